@@ -82,6 +82,12 @@ describe('a time zone', () => {
     const seen = compare(mine, item(two, { timeZone: 'Central Time' }));
     expect(places(seen.conflicts)).toEqual(['flights[0].startDate']);
   });
+
+  test('that they changed under a flight that we added is a conflict, and stays ours until it is decided', () => {
+    const seen = compare(item([...two, flight(5, 5)]), item(two, { timeZone: 'Central Time' }));
+    expect([places(seen.conflicts), places(seen.merged)]).toEqual([['timeZone'], []]);
+    expect([seen.base['timeZone'], seen.draft['timeZone']]).toEqual(['Eastern Time', 'Eastern Time']);
+  });
 });
 
 describe('what base left blank', () => {
@@ -161,6 +167,15 @@ describe('flights, by their ids', () => {
     expect([seen.merged, seen.conflicts]).toEqual([[], []]);
     expect(seen.draft['flights']).toEqual([...two, flight(5, 5, { id: 99 })]);
     expect(seen.base['flights']).toHaveLength(3);
+  });
+
+  test('one that both know by its id and base does not is a conflict where they differ, never silently ours', () => {
+    const mine = item([...two, flight(5, 5, { id: 99 })]);
+    const theirs = item([...two, flight(5, 6, { id: 99 })]);
+    const seen = compare(mine, theirs);
+    expect([places(seen.conflicts), places(seen.merged)]).toEqual([['flights[2].budget'], []]);
+    expect(decide(seen, 'mine')).toMatchObject({ base: theirs, draft: mine });
+    expect(decide(seen, 'theirs')).toMatchObject({ base: theirs, draft: theirs });
   });
 
   test('one that they took out goes, unless we changed it', () => {

@@ -1,15 +1,19 @@
 // Compares base, draft and platform field by field: what to merge, what conflicts.
-import { defined } from '../kernel/defined.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import { mergeValue } from '../draft/merge/merge-value.ts';
+import type { Decider, ValueOutcome } from '../draft/merge/merge-value.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { isList, isObject, sameJson } from '../kernel/json.ts';
+import { adoptFlightIds } from './adopt-flight-ids.ts';
+import { answerReading } from './answer-reading.ts';
+import type { Zones } from './answer-reading.ts';
 import { cameSince, leftOut } from './left-out.ts';
-import { adoptFlightIds, mergeFlights } from './merge-flights.ts';
 import { objects } from './line-item-change.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import { sameField } from './same-field.ts';
-import type { Comparison, Work } from './three-way.ts';
-import { put, threeWay } from './three-way.ts';
+import type { Comparison, FieldOutcome } from './three-way.ts';
+import { outcome, put } from './three-way.ts';
 
 /** What the platform keeps for itself: never a change of the planner's and never a conflict (§2.2, §2.6, §4.4). */
 const PLATFORM_OWN: ReadonlySet<string> = new Set([
@@ -33,34 +37,62 @@ export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: Js
   if (kind === 'npiList') {
     return { ...compareList(record, listBody(theirs)), notShown: [], blankNotShown: [] };
   }
-  const work: Work = {
-    base: record.base ?? {},
-    draft: record.draft,
-    merged: [],
-    conflicts: [],
-    zones: zonesOf(record, theirs),
-  };
-  for (const [member, value] of Object.entries(theirs)) {
-    if (PLATFORM_OWN.has(member)) continue;
-    if (!Object.hasOwn(work.base, member)) {
-      if (cameSince(kind, work.base, member, value) && goesOver(kind, record, member)) {
-        threeWay(work, [member], [member], value);
-      }
-    } else if (kind === 'campaign' && member !== 'budgetCap') {
-      const unchanged = sameField([member], { value: work.base[member] }, { value: work.draft[member] });
-      if (unchanged && Object.hasOwn(work.draft, member)) work.draft = put(work.draft, [member], value);
-      work.base = put(work.base, [member], value);
-    } else if (member === 'flights' && Array.isArray(value)) compareFlights(work, objects(value));
-    else threeWay(work, [member], [member], value);
-  }
+  const shown = Object.fromEntries(
+    Object.entries(theirs).filter(([member, value]) => isCompared(kind, record, member, value)),
+  );
+  const versions = withFlightIds({ base: record.base ?? {}, draft: record.draft, shown });
+  const merged = mergeBodies(versions, zonesOf(record, theirs));
+  const { base, draft } = kind === 'campaign' ? followed(record, merged, theirs) : merged;
   return {
-    base: work.base,
-    draft: work.draft,
-    merged: work.merged,
-    conflicts: work.conflicts,
+    ...merged,
+    base,
+    draft: withOwnFlights(draft, record.draft),
     notShown: Object.keys(record.draft).filter((field) => !Object.hasOwn(theirs, field)),
     blankNotShown: leftOut(kind, record.draft).filter((field) => !Object.hasOwn(theirs, field)),
   };
+}
+
+interface Versions {
+  readonly base: JsonObject;
+  readonly draft: JsonObject;
+  readonly shown: JsonObject;
+}
+
+type Merged = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
+
+/** What the platform alone has changed goes into both bodies; a conflict leaves each of them as it is. */
+function mergeBodies({ base, draft, shown }: Versions, zones: Zones): Merged {
+  const reading = answerReading(zones, addsFlights(base, draft));
+  const merged: FieldOutcome[] = [];
+  const conflicts: FieldOutcome[] = [];
+  const intoDraft: Decider = {
+    onto: 'mine',
+    choose: ({ mine }) => mine,
+    note: (found) => {
+      conflicts.push(outcomeOf(found));
+    },
+    took: (found) => {
+      // An id that is learnt is no change.
+      if (found.path.at(-1) !== 'id') merged.push(outcomeOf(found));
+    },
+  };
+  const intoBase: Decider = { onto: 'base', choose: (found) => found.base, note: () => undefined };
+  const into = (decider: Decider): JsonObject => {
+    const body = mergeValue({ reading, decider }, [], '', base, draft, shown);
+    return isObject(body) ? body : draft;
+  };
+  return { draft: into(intoDraft), base: into(intoBase), merged, conflicts };
+}
+
+function outcomeOf({ path, base, mine, theirs, flightId }: ValueOutcome): FieldOutcome {
+  return outcome(path, base, mine, theirs, flightId);
+}
+
+function isCompared(kind: Kind, record: EntityRecord, member: string, value: Json): boolean {
+  if (PLATFORM_OWN.has(member)) return false;
+  const base = record.base ?? {};
+  if (!Object.hasOwn(base, member)) return cameSince(kind, base, member, value) && goesOver(kind, record, member);
+  return kind !== 'campaign' || member === 'budgetCap';
 }
 
 /** Whether a write goes over this member: one of the whole does over all, any other over what the draft says. */
@@ -68,21 +100,52 @@ function goesOver(kind: Kind, { complete, draft }: EntityRecord, member: string)
   return kind === 'creative' || (kind === 'lineItem' && complete === true) || (draft[member] ?? null) !== null;
 }
 
-function zonesOf(record: EntityRecord, theirs: JsonObject): Work['zones'] {
-  const of = (body: JsonObject | null): Json | undefined => body?.['timeZone'];
-  const [base, mine, their] = [of(record.base), of(record.draft), of(theirs)];
+/** Of a campaign all but the cap is only shown, and follows the platform. */
+function followed({ base: known, draft: wanted }: EntityRecord, merged: Merged, theirs: JsonObject): Versions {
+  let { base, draft } = merged;
+  for (const [member, value] of Object.entries(theirs)) {
+    if (PLATFORM_OWN.has(member) || member === 'budgetCap' || !Object.hasOwn(known ?? {}, member)) continue;
+    const unchanged = sameField([member], { value: known?.[member] }, { value: wanted[member] });
+    if (unchanged && Object.hasOwn(wanted, member)) draft = put(draft, [member], value);
+    base = put(base, [member], value);
+  }
+  return { base, draft, shown: theirs };
+}
+
+function zonesOf(record: EntityRecord, theirs: JsonObject): Zones {
+  const [base, mine] = [record.base?.['timeZone'], record.draft['timeZone']];
+  // An answer without a zone says nothing about it.
+  return { base, mine, theirs: theirs['timeZone'] ?? base };
+}
+
+/** A base of our own making has no ids yet; the platform's flights say which is which. */
+function withFlightIds(versions: Versions): Versions {
+  const shown = versions.shown['flights'];
+  if (!isList(shown)) return versions;
+  const theirs = objects(shown);
+  const base = adoptFlightIds(objects(versions.base['flights']), theirs);
+  const draft = adoptFlightIds(objects(versions.draft['flights']), base);
+  // Of flights that nobody knows the ids of an answer says nothing.
+  const unsaid = base.filter((flight) => flight['id'] === undefined);
+  const known = theirs.filter((flight) => flight['id'] !== undefined);
   return {
-    ...defined({ base, mine }),
-    // An answer without a zone says nothing about it.
-    ...((their ?? base) === undefined ? {} : { theirs: (their ?? base) as Json }),
+    base: { ...versions.base, flights: base },
+    draft: { ...versions.draft, flights: draft },
+    shown: { ...versions.shown, flights: [...known, ...unsaid] },
   };
 }
 
-function compareFlights(work: Work, theirs: readonly JsonObject[]): void {
-  // A base of our own making has no ids yet; the platform's flights say which is which.
-  const base = adoptFlightIds(objects(work.base['flights']), theirs);
-  const draft = adoptFlightIds(objects(work.draft['flights']), base);
-  work.base = { ...work.base, flights: base };
-  work.draft = { ...work.draft, flights: draft };
-  mergeFlights(work, theirs);
+function addsFlights(base: JsonObject, draft: JsonObject): boolean {
+  const known = objects(base['flights']);
+  return objects(draft['flights']).some(
+    (flight) =>
+      !known.some((other) => (flight['id'] === undefined ? sameJson(other, flight) : other['id'] === flight['id'])),
+  );
+}
+
+/** What is no list of flights and stays none is kept as it was typed. */
+function withOwnFlights(draft: JsonObject, typed: JsonObject): JsonObject {
+  const { flights, ...others } = draft;
+  if (isList(typed['flights']) || !isList(flights) || flights.length > 0) return draft;
+  return Object.hasOwn(typed, 'flights') ? { ...draft, flights: typed['flights'] ?? null } : others;
 }

@@ -9,7 +9,7 @@ import type { Draft, EntityRecord } from '../draft/document.ts';
 import { checksumOf } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';
-import { adoptFlightIds } from './merge-flights.ts';
+import { adoptFlightIds } from './adopt-flight-ids.ts';
 
 /**
  * The changes that bring the platform's id, the new base and the flights' ids. None when the entity is gone from the

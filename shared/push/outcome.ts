@@ -8,7 +8,7 @@ import { carried, notCarried } from './body.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';
 import { objects } from './line-item-change.ts';
-import { adoptFlightIds } from './merge-flights.ts';
+import { adoptFlightIds } from './adopt-flight-ids.ts';
 import type { Step } from './step.ts';
 
 export interface Success {

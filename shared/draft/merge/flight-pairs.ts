@@ -4,13 +4,32 @@ import { isObject } from '../../kernel/json.ts';
 
 type Flights = readonly Json[];
 
-/** From the surest to what is left: a planner moves one end of a flight more often than both. */
-const WAYS: readonly ((flight: Json) => string | undefined)[] = [
-  (flight) => text(flight, 'id'),
-  (flight) => both(text(flight, 'startDate'), text(flight, 'endDate')),
-  (flight) => text(flight, 'startDate'),
-  (flight) => text(flight, 'endDate'),
-];
+/** One way to know a flight again: the same name, and where that is not enough, fitting. */
+export interface FlightWay {
+  /** Undefined for a flight that is not known in this way. */
+  name(flight: Json): string | undefined;
+  fits?(known: Json, flight: Json): boolean;
+}
+
+/** From the surest to what is left. `known`: to find a flight of the base again. `twins`: what both sides have added. */
+export interface FlightWays {
+  readonly known: readonly FlightWay[];
+  readonly twins: readonly FlightWay[];
+}
+
+export const BY_ID: FlightWay = { name: (flight) => text(flight, 'id') };
+const BY_DATES: FlightWay = { name: (flight) => both(text(flight, 'startDate'), text(flight, 'endDate')) };
+
+/** Of drafts: a planner moves one end of a flight more often than both. */
+export const WAYS_OF_DRAFTS: FlightWays = {
+  known: [
+    BY_ID,
+    BY_DATES,
+    { name: (flight) => text(flight, 'startDate') },
+    { name: (flight) => text(flight, 'endDate') },
+  ],
+  twins: [BY_ID, BY_DATES],
+};
 
 function text(flight: Json, member: string): string | undefined {
   const value = isObject(flight) && Object.hasOwn(flight, member) ? (flight[member] ?? null) : null;
@@ -22,19 +41,16 @@ function both(start: string | undefined, end: string | undefined): string | unde
 }
 
 /** For each flight of `side` its partner's place in `known`, or -1. Two with ids of their own are never the same. */
-function partners(known: Flights, side: Flights, ways: typeof WAYS): number[] {
+export function partners(known: Flights, side: Flights, ways: readonly FlightWay[]): number[] {
   const found = side.map(() => -1);
   const taken = new Set<number>();
-  for (const way of ways) {
-    const places = new Map<string, number[]>();
-    known.forEach((flight, index) => {
-      const name = taken.has(index) ? undefined : way(flight);
-      if (name !== undefined) places.set(name, [...(places.get(name) ?? []), index]);
-    });
+  for (const { name, fits } of ways) {
+    const free = new FreeFlights(known, taken, name);
     side.forEach((flight, index) => {
-      const name = found[index] === -1 ? way(flight) : undefined;
-      const free = name === undefined ? [] : (places.get(name) ?? []);
-      const partner = free.find((place) => !taken.has(place) && compatible(flight, known[place]));
+      const wanted = found[index] === -1 ? name(flight) : undefined;
+      if (wanted === undefined) return;
+      const isIt = (place: number): boolean => fits === undefined || fits(known[place] ?? null, flight);
+      const partner = free.first(wanted, text(flight, 'id'), isIt);
       if (partner === undefined) return;
       found[index] = partner;
       taken.add(partner);
@@ -43,20 +59,72 @@ function partners(known: Flights, side: Flights, ways: typeof WAYS): number[] {
   return found;
 }
 
-function compatible(a: Json, b: Json | undefined): boolean {
-  const [one, other] = [text(a, 'id'), text(b ?? null, 'id')];
-  return one === undefined || other === undefined || one === other;
+/** Places by name, the first one first. Thousands of flights may have one name in a file from elsewhere. */
+interface Line {
+  readonly places: number[];
+  /** Before it all are taken. */
+  next: number;
 }
 
+/** Flights that have no partner yet. Those with an id of their own stand in a line of their own. */
+class FreeFlights {
+  readonly #lines = new Map<string, Map<LineKey, Line>>();
+  readonly #taken: ReadonlySet<number>;
+
+  constructor(known: Flights, taken: ReadonlySet<number>, name: FlightWay['name']) {
+    this.#taken = taken;
+    known.forEach((flight, place) => {
+      const named = taken.has(place) ? undefined : name(flight);
+      if (named === undefined) return;
+      let lines = this.#lines.get(named);
+      if (lines === undefined) this.#lines.set(named, (lines = new Map()));
+      for (const key of [ANY, text(flight, 'id')]) {
+        const line = lines.get(key);
+        if (line === undefined) lines.set(key, { places: [place], next: 0 });
+        else line.places.push(place);
+      }
+    });
+  }
+
+  /** The first of this name that can be the one of this id. */
+  first(name: string, id: string | undefined, isIt: (place: number) => boolean): number | undefined {
+    const lines = this.#lines.get(name);
+    if (lines === undefined) return undefined;
+    if (id === undefined) return this.#firstIn(lines.get(ANY), isIt);
+    const [own, without] = [this.#firstIn(lines.get(id), isIt), this.#firstIn(lines.get(undefined), isIt)];
+    if (own === undefined || without === undefined) return own ?? without;
+    return Math.min(own, without);
+  }
+
+  #firstIn(line: Line | undefined, isIt: (place: number) => boolean): number | undefined {
+    if (line === undefined) return undefined;
+    const { places } = line;
+    while (line.next < places.length && this.#taken.has(places[line.next] ?? 0)) line.next += 1;
+    for (let at = line.next; at < places.length; at += 1) {
+      const place = places[at] ?? 0;
+      if (!this.#taken.has(place) && isIt(place)) return place;
+    }
+    return undefined;
+  }
+}
+
+const ANY = null;
+/** All, those of one id, or those without. */
+type LineKey = typeof ANY | string | undefined;
+
 /** One id for each flight of each version: the same id, the same flight. */
-export function pairFlights(base: Flights, mine: Flights, theirs: Flights): [string[], string[], string[]] {
-  const [inMine, inTheirs] = [partners(base, mine, WAYS), partners(base, theirs, WAYS)];
+export function pairFlights(
+  ways: FlightWays,
+  base: Flights,
+  mine: Flights,
+  theirs: Flights,
+): [string[], string[], string[]] {
+  const [inMine, inTheirs] = [partners(base, mine, ways.known), partners(base, theirs, ways.known)];
   const baseIds = base.map((_, index) => `b${String(index)}`);
   const mineIds = inMine.map((place, index) => baseIds[place] ?? `m${String(index)}`);
   const newMine = placesOfNew(inMine);
   const newTheirs = placesOfNew(inTheirs);
-  // What both have added is one flight when it has the same id, or the same dates.
-  const twins = partners(pick(mine, newMine), pick(theirs, newTheirs), WAYS.slice(0, 2));
+  const twins = partners(pick(mine, newMine), pick(theirs, newTheirs), ways.twins);
   const theirIds = inTheirs.map((place, index) => baseIds[place] ?? `t${String(index)}`);
   newTheirs.forEach((index, at) => {
     const twin = newMine[twins[at] ?? -1];

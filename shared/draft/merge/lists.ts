@@ -4,10 +4,14 @@ import { isObject } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { entryId } from '../../domain/targeting/entries.ts';
 import { TARGETING_OBJECTS } from '../../domain/targeting/objects.ts';
+import type { FlightWays } from './flight-pairs.ts';
+import { WAYS_OF_DRAFTS } from './flight-pairs.ts';
 
 /** `idOf`: two items with the same id are the same entry, whatever else is said of it. Of a set an item is its id. */
 export type ListShape =
-  { readonly type: 'set' } | { readonly type: 'entries'; idOf(item: Json): string } | { readonly type: 'flights' };
+  | { readonly type: 'set' }
+  | { readonly type: 'entries'; idOf(item: Json): string }
+  | { readonly type: 'flights'; readonly ways: FlightWays };
 
 /** Names a place in a record whatever stands in it: members by name, items of lists by `[]`. */
 export type Place = string;
@@ -26,7 +30,13 @@ export function placeIn(place: Place, member: string): Place {
 }
 
 export function placeOfItems(place: Place): Place {
-  return `${place}[]`;
+  return `${place}${ITEM}`;
+}
+
+const ITEM = '[]';
+
+export function isItem(place: Place): boolean {
+  return place.endsWith(ITEM);
 }
 
 const SET: ListShape = { type: 'set' };
@@ -63,7 +73,7 @@ function own(value: JsonObject, member: string): Json | undefined {
 
 /** Every other list is a value as a whole: nobody knows what another order or a second item means there. */
 const LISTS: ReadonlyMap<Place, ListShape> = new Map<Place, ListShape>([
-  ['flights', { type: 'flights' }],
+  ['flights', { type: 'flights', ways: WAYS_OF_DRAFTS }],
   ['customFieldSettings', entries('fieldName')],
   ['customFields', entries('fieldName')],
   ['creativeAssignments', { type: 'entries', idOf: assignmentId }],

@@ -6,21 +6,24 @@ import { defined } from '../../kernel/defined.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
 import { bodyPlace, placeIn, RECORD } from './lists.ts';
-import type { Decider, ValueConflict } from './merge-value.ts';
+import type { Decider, Merge, ValueOutcome } from './merge-value.ts';
 import { mergeValue } from './merge-value.ts';
 import type { ConflictPart, OpenConflict } from './open-conflicts.ts';
+import { DRAFTS } from './reading.ts';
 import { sameAt } from './same.ts';
 
 type Note = (conflict: OpenConflict) => void;
 
 /** Keeps mine and notes the conflict. */
-export function keepMine(part: ConflictPart, note: Note, entity: Pick<OpenConflict, 'kind' | 'key'> = {}): Decider {
-  return {
+export function keepMine(part: ConflictPart, note: Note, entity: Pick<OpenConflict, 'kind' | 'key'> = {}): Merge {
+  const decider: Decider = {
+    onto: 'mine',
     choose: ({ mine }) => mine,
     note: ({ path, base, mine, theirs, flightId }) => {
       note({ part, ...entity, path: formatPath(path), ...defined({ flightId, base, mine, theirs }) });
     },
   };
+  return { reading: DRAFTS, decider };
 }
 
 /** Members that have a way of their own. */
@@ -67,6 +70,7 @@ function mergeKnown(
 ): JsonObject | null {
   const later = laterSeen(mine.base, theirs.base);
   const decider: Decider = {
+    onto: 'mine',
     choose: (conflict) => {
       if (later !== undefined) return later === 'mine' ? conflict.mine : conflict.theirs;
       const wanted = wantedAt(draft, conflict);
@@ -74,7 +78,7 @@ function mergeKnown(
     },
     note: () => undefined,
   };
-  const known = mergeValue(decider, [], bodyPlace(kind), base?.base, mine.base, theirs.base);
+  const known = mergeValue({ reading: DRAFTS, decider }, [], bodyPlace(kind), base?.base, mine.base, theirs.base);
   return isObject(known) ? known : null;
 }
 
@@ -86,7 +90,7 @@ function laterSeen(mine: JsonObject | null, theirs: JsonObject | null): 'mine' |
   return one > other ? 'mine' : 'theirs';
 }
 
-function wantedAt(draft: JsonObject, { path, flightId }: ValueConflict): Json | undefined {
+function wantedAt(draft: JsonObject, { path, flightId }: ValueOutcome): Json | undefined {
   if (flightId === undefined) return getAt(draft, path);
   const flight = listOf(draft['flights']).find((each) => sameJson(getAt(each, ['id']), flightId));
   return getAt(flight, path.slice(2));

@@ -19,7 +19,7 @@ export function pairItems(
   const lists = [base, mine, theirs] as const;
   const [first, second, third] =
     shape.type === 'flights'
-      ? pairFlights(...lists)
+      ? pairFlights(shape.ways, ...lists)
       : [itemIds(shape, base), itemIds(shape, mine), itemIds(shape, theirs)];
   return [itemsOf(base, first), itemsOf(mine, second), itemsOf(theirs, third)];
 }
