@@ -10,7 +10,7 @@ import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
 import { lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
 import type { FieldPlan } from '../../state/fields/make.ts';
 import { numbersText } from '../../state/fields/npi-lists.ts';
-import { rawText } from '../../state/fields/raw-text.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 
 interface NestedPlan {

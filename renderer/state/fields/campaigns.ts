@@ -5,7 +5,7 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { flightCents } from '../../../shared/draft/flight-cents.ts';
-import { rawText } from './raw-text.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { FieldPlan } from './make.ts';
 import { PLATFORM_ID } from './make.ts';
 import type { Row } from './field.ts';

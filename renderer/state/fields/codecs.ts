@@ -5,7 +5,7 @@ import type { Codec } from './codec.ts';
 import type { FieldType, Option, Parsed, Row } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
 import { typedNumber, withoutPercent } from '../../../shared/kernel/number-text.ts';
-import { rawText } from './raw-text.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { ENGLISH } from './reading.ts';
 
 const value = (parsed: Json | undefined): Parsed => ({ ok: true, value: parsed });

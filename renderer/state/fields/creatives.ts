@@ -14,7 +14,7 @@ import { useCount } from '../../../shared/draft/creative-uses.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { rawText } from './raw-text.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { FieldType, Option } from './field.ts';
 import { PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
 import type { FieldPlan } from './make.ts';

@@ -11,7 +11,7 @@ import type { Civil } from '../../../shared/kernel/calendar.ts';
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
 import type { Codec } from './codec.ts';
-import { rawText } from './raw-text.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
 import { ENGLISH, inEnglish } from './reading.ts';
 import type { Reading } from './reading.ts';

@@ -5,9 +5,10 @@ import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { flightCents, flightsOf } from '../../../shared/draft/flight-cents.ts';
-import { darkWeeks, flightSpans } from '../open-draft/flight-spans.ts';
+import { darkWeeks, flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
-import { rawText } from './raw-text.ts';
+import { dayPartingText, frequencyText, pacingText } from '../../../shared/text/value-words.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { ANY } from './field.ts';
 import type { Row } from './field.ts';
 import { PLATFORM_ID, lockedWhile } from './make.ts';
@@ -54,7 +55,7 @@ function dates(row: Row): string {
 }
 
 function pacing(row: Row): string {
-  const pacings = new Set(flightsOf(row.record.draft).map(lists.pacingText));
+  const pacings = new Set(flightsOf(row.record.draft).map(pacingText));
   return pacings.size > 1 ? 'Mixed' : ([...pacings][0] ?? '');
 }
 
@@ -130,7 +131,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     type: 'summary',
     path: ['frequencyCap'],
     width: 132,
-    format: lists.frequencyText,
+    format: frequencyText,
     lockReason: setInInspector,
   },
   {
@@ -138,7 +139,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     type: 'summary',
     path: ['dayParting'],
     width: 120,
-    format: lists.dayPartingText,
+    format: dayPartingText,
     lockReason: setInInspector,
   },
   feeMember('enum', 'type'),

@@ -10,7 +10,7 @@ import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
-import { rawText } from './raw-text.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
 import { PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';

@@ -12,7 +12,8 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 import { sentencesOf } from '../targeting/sentences.ts';
-import { rawText } from './raw-text.ts';
+import { feeText, frequencyText } from '../../../shared/text/value-words.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { FieldType, Option, Row } from './field.ts';
 import { PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
@@ -98,12 +99,12 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
   },
   {
     ...column(['frequencyCap'], 'summary', 132),
-    format: lists.frequencyText,
+    format: frequencyText,
     lockReason: setInInspector,
   },
   {
     ...column(['managementFee'], 'summary', 136),
-    format: lists.feeText,
+    format: feeText,
     lockReason: setInInspector,
   },
   { ...column(['description'], 'text', 200), multiline: true },

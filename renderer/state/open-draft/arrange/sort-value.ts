@@ -1,7 +1,7 @@
 // What a cell is sorted by: numbers as numbers, dates by their instant, the rest as planners read it.
 import { TIME_ZONES, isTimeZoneName } from '../../../../shared/domain/time-zones.ts';
 import { instantInZone } from '../../../../shared/kernel/zone-time.ts';
-import { flightSpans, timeOf } from '../flight-spans.ts';
+import { flightSpans, timeOf } from '../../../../shared/draft/flight-spans.ts';
 import type { Field, Row } from '../../fields/field.ts';
 import type { SortValue } from './order.ts';
 

@@ -1,9 +1,9 @@
 // When the flights of a line item run: first start, last end, gaps.
-import { flightsOf } from '../../../shared/draft/flight-cents.ts';
-import { DAY_MS, parseFlightTime } from '../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../shared/kernel/calendar.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { flightsOf } from './flight-cents.ts';
+import { DAY_MS, parseFlightTime } from '../kernel/calendar.ts';
+import type { Civil } from '../kernel/calendar.ts';
+import { isObject } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 
 export interface FlightSpan {
   readonly start: Civil;

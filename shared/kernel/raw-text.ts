@@ -1,5 +1,5 @@
 // The text of any value of a body: strings as they are, everything else as JSON.
-import type { Json } from '../../../shared/kernel/json.ts';
+import type { Json } from './json.ts';
 
 /** Text as it was typed, anything else as JSON; nothing for what is not set. */
 export function rawText(value: Json | undefined): string {
