@@ -69,6 +69,10 @@ async function start(): Promise<void> {
     keyring: systemKeyring,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
+    filesFile: openStoreFile(userData, 'files', timestamp),
+    addRecent: (file) => {
+      app.addRecentDocument(file);
+    },
     boxes,
     network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities, isOnline: () => net.isOnline() },
     openExternal: (url) => shell.openExternal(url),

@@ -63,6 +63,8 @@ function start(keyring: Keyring = noKeyring): Call {
     liveWindowMs: 50,
     network: { proxyOf: () => null, isOnline: () => false },
     boxes: { confirm: () => Promise.resolve(false), choose: () => Promise.resolve(0) },
+    filesFile: storeFileOnDisk(path.join(userData, 'files.json')),
+    addRecent: () => undefined,
     openExternal: () => Promise.resolve(),
     practiceSecret: 'practice-of-the-tests',
     broadcast: (name, payload) => {

@@ -33,6 +33,14 @@ const handlers: Handlers = {
   },
   'file.open': () => Promise.reject(new Error('a bug later')),
   'file.save': () => fail('DISK_FULL', { file: 'a' }, { retry: 'later' }),
+  'file.recent': unused,
+  'file.forget': unused,
+  'file.read': unused,
+  'file.take': unused,
+  'file.opened': unused,
+  'file.release': unused,
+  'file.of': unused,
+  'file.saveAgain': unused,
   'file.finish': unused,
   'transfer.take': unused,
   'transfer.begin': unused,
@@ -191,7 +199,7 @@ describe('an answer', () => {
   });
 
   it('may be a failure, passed on as it is', async () => {
-    const input = { suggestedName: 'a', what: 'draft' };
+    const input = { suggestedName: 'a', what: 'draft', draftId: null };
     expect(await ask('file.save', input)).toEqual(fail('DISK_FULL', { file: 'a' }, { retry: 'later' }));
   });
 

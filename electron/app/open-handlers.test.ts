@@ -1,9 +1,19 @@
 // The services put together: the real engine against the real practice platform, and real draft files.
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync, readdirSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  readdirSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { DraftAssembler, streamDraft, splitText } from '../../shared/draft/draft-stream.ts';
+import { streamDraft, splitText } from '../../shared/draft/draft-stream.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
@@ -52,6 +62,8 @@ const opened = (): OpenHandlers =>
       save: () => Promise.resolve(saveTo),
       chooseFolder: () => Promise.resolve(saveTo),
     },
+    filesFile: storeFileInMemory(),
+    addRecent: () => undefined,
     openExternal: () => Promise.resolve(),
     practiceSecret,
     practiceWindowMs: 50,
@@ -139,8 +151,9 @@ async function save(
   handlers: Handlers,
   texts: Iterable<StreamText>,
   what: 'draft' | 'unreadable' = 'draft',
+  draftId: string | null = null,
 ): Promise<Result<null>> {
-  const begun = await value(handlers['file.save']({ suggestedName: '../../a.flightplan', what }));
+  const begun = await value(handlers['file.save']({ suggestedName: '../../a.flightplan', what, draftId }));
   if (begun === null) throw new Error('the dialog was cancelled');
   for (const { text, ends } of texts) {
     await value(handlers['transfer.give']({ transferId: begun.transferId, text: { text, ends } }));
@@ -148,21 +161,91 @@ async function save(
   return handlers['file.finish']({ transferId: begun.transferId });
 }
 
-it('a draft that is saved comes back the same when it is opened, text by text', async () => {
+/** The bytes of a file that the planner chooses in the dialog. */
+async function bytesOf(handlers: Handlers, draftId: string | null = null): Promise<Buffer> {
+  const { id } = (await value(handlers['file.open'](null))) ?? { id: '' };
+  const { reading } = await value(handlers['file.read']({ file: id }));
+  const pieces: Uint8Array[] = [];
+  for (let next = await value(handlers['file.take']({ reading })); next !== null;) {
+    pieces.push(next);
+    next = await value(handlers['file.take']({ reading }));
+  }
+  await value(handlers['file.opened']({ reading, draftId }));
+  await value(handlers['file.release']({ reading }));
+  // Over: nothing of it is held any more.
+  expect(await handlers['file.take']({ reading })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
+  return Buffer.concat(pieces);
+}
+
+it('a draft that is saved comes back the same when it is opened, byte by byte', async () => {
   const handlers = open();
   const sample = makeSample();
   await value(save(handlers, streamDraft(sample)));
-  const opened = await value(handlers['file.open'](null));
-  expect(opened?.name).toBe('saved.flightplan');
-  const transferId = opened?.transferId ?? '';
-  const assembler = new DraftAssembler();
-  for (let next = await value(handlers['transfer.take']({ transferId })); next !== null;) {
-    await value(assembler.take(next));
-    next = await value(handlers['transfer.take']({ transferId }));
+  expect(gunzipSync(await bytesOf(handlers)).toString()).toBe(writeDraft(sample));
+  expect(await value(handlers['file.recent'](null))).toMatchObject([{ name: 'saved.flightplan', there: true }]);
+});
+
+it('a draft is saved to its file again, and not over what somebody else wrote there unless that was seen', async () => {
+  const handlers = open();
+  const [sample, other] = [makeSample(), makeSample({ tactics: 3 })];
+  await value(save(handlers, streamDraft(sample), 'draft', 'd'));
+  const again = async (over: string | null): Promise<Result<null>> => {
+    const begun = await handlers['file.saveAgain']({ draftId: 'd', over });
+    if (!begun.ok) return begun;
+    const { transferId } = begun.value;
+    for (const { text, ends } of streamDraft(other)) {
+      await value(handlers['transfer.give']({ transferId, text: { text, ends } }));
+    }
+    return handlers['file.finish']({ transferId });
+  };
+  const written = (): string => gunzipSync(readFileSync(saveTo)).toString();
+  await value(again(null));
+  expect(written()).toBe(writeDraft(other));
+
+  // Only touched: the same content is no change.
+  utimesSync(saveTo, new Date(), new Date(2030, 0));
+  expect(await value(handlers['file.of']({ draftId: 'd' }))).toMatchObject({ changedAt: null });
+  await value(again(null));
+
+  writeFileSync(saveTo, 'of somebody else');
+  expect(await again(null)).toMatchObject({ failure: { code: 'FILE_CHANGED' } });
+  const seen = await value(handlers['file.of']({ draftId: 'd' }));
+  expect(seen).toMatchObject({ file: { name: 'saved.flightplan' }, changedAt: expect.any(String) });
+  // Changed once more between the question and the answer.
+  writeFileSync(saveTo, 'of somebody else, later');
+  expect(await again(seen?.version ?? '')).toMatchObject({ failure: { code: 'FILE_CHANGED' } });
+  // And between the answer and the writing.
+  const late = await value(handlers['file.of']({ draftId: 'd' }));
+  const { transferId } = await value(handlers['file.saveAgain']({ draftId: 'd', over: late?.version ?? '' }));
+  writeFileSync(saveTo, 'last');
+  for (const { text, ends } of streamDraft(other)) {
+    await value(handlers['transfer.give']({ transferId, text: { text, ends } }));
   }
-  expect(writeDraft(await value(assembler.draft()))).toBe(writeDraft(sample));
-  // Over: nothing of it is held any more.
-  expect(await handlers['transfer.take']({ transferId })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
+  expect(await handlers['file.finish']({ transferId })).toMatchObject({ failure: { code: 'FILE_CHANGED' } });
+  expect(readFileSync(saveTo, 'utf8')).toBe('last');
+  expect(readdirSync(userData).filter((name) => name.includes('.tmp') || name.includes('.lock'))).toEqual([]);
+
+  const last = await value(handlers['file.of']({ draftId: 'd' }));
+  await value(again(last?.version ?? ''));
+  expect(written()).toBe(writeDraft(other));
+  rmSync(saveTo);
+  expect(await value(handlers['file.of']({ draftId: 'd' }))).toMatchObject({ file: { there: false }, version: 'none' });
+  expect(await again(null)).toMatchObject({ failure: { code: 'FILE_CHANGED' } });
+  await value(again('none'));
+  expect(existsSync(saveTo)).toBe(true);
+});
+
+it('only what the planner has chosen is read', async () => {
+  const handlers = open();
+  for (const file of [saveTo, '../../etc/passwd', ''])
+    expect(await handlers['file.read']({ file })).toMatchObject({ failure: { code: 'FILE_NOT_FOUND' } });
+  writeFileSync(saveTo, 'x');
+  await bytesOf(handlers, 'd');
+  const [recent] = await value(handlers['file.recent'](null));
+  await value(handlers['file.forget']({ file: recent?.id ?? '' }));
+  expect(await value(handlers['file.recent'](null))).toEqual([]);
+  // It stays the file of its draft.
+  expect(await value(handlers['file.of']({ draftId: 'd' }))).toMatchObject({ file: { name: 'saved.flightplan' } });
 });
 
 it('what is no draft is never saved over a file', async () => {
@@ -172,13 +255,6 @@ it('what is no draft is never saved over a file', async () => {
   const cut = [...streamDraft(makeSample())].slice(0, 2);
   expect(await save(open(), cut)).toMatchObject({ ok: false, failure: { code: 'NOT_A_DRAFT' } });
   expect(readFileSync(saveTo, 'utf8')).toBe('as it was');
-});
-
-it('a file that is no draft is said so when its first text is asked for', async () => {
-  writeFileSync(saveTo, '{"format":');
-  const handlers = open();
-  const { transferId } = (await value(handlers['file.open'](null))) ?? { transferId: '' };
-  expect(await handlers['transfer.take']({ transferId })).toMatchObject({ ok: false, failure: { code: 'NOT_JSON' } });
 });
 
 it('rows that could not be read are written as they are, and nothing that is no row', async () => {
@@ -191,9 +267,8 @@ it('rows that could not be read are written as they are, and nothing that is no 
   await value(save(open(), texts, 'unreadable'));
   expect(JSON.parse(readFileSync(saveTo, 'utf8'))).toEqual(rows);
   const handlers = open();
-  const { transferId } = (await value(handlers['file.save']({ suggestedName: 'a', what: 'unreadable' }))) ?? {
-    transferId: '',
-  };
+  const begun = await value(handlers['file.save']({ suggestedName: 'a', what: 'unreadable', draftId: null }));
+  const { transferId } = begun ?? { transferId: '' };
   const text = { text: '#!/bin/sh', ends: true };
   expect(await handlers['transfer.give']({ transferId, text })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });

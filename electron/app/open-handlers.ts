@@ -1,6 +1,7 @@
 // Wires the main process's services: one handler for every channel of the contract.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
+import { homedir } from 'node:os';
 import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Input } from '../../shared/ipc/contract.ts';
@@ -11,6 +12,8 @@ import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
 import { CreativeDocuments } from './creative-documents.ts';
 import { practiceCredentials } from './credentials.ts';
+import { DraftFiles } from './draft-files.ts';
+import { FileReadings } from './file-readings.ts';
 import { accountHandlers } from './handlers/accounts.ts';
 import type { AppFacts } from './handlers/app.ts';
 import { appHandlers } from './handlers/app.ts';
@@ -28,6 +31,7 @@ import { settingsHandlers } from './handlers/settings.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Handlers } from './ipc-router.ts';
+import { KnownFiles } from './known-files.ts';
 import type { Sync, SyncOptions } from './open-sync.ts';
 import { openSync } from './open-sync.ts';
 import { Outside } from './open-outside.ts';
@@ -39,6 +43,7 @@ import { Reports } from './reports.ts';
 import { codeNames } from '../meta/code-names.ts';
 import { RunReports } from './run-reports.ts';
 import type { Settings } from './stored-settings.ts';
+import type { StoreFile } from '../file/store-file.ts';
 import { limitsOver } from './targets.ts';
 import { TransferSessions } from './transfer-sessions.ts';
 
@@ -47,6 +52,10 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
   readonly dialogs: FileDialogs & FolderDialog;
+  /** Where the files that were opened and saved are remembered. */
+  readonly filesFile: StoreFile;
+  /** Tells the system of a file that was opened or saved. */
+  readonly addRecent: (file: string) => void;
   /** Gives an address to the planner's browser. */
   readonly openExternal: (url: string) => Promise<void>;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
@@ -114,12 +123,16 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
       runReports.begin({ draftId, what: 'pull', ...subjectOf(draft, live, profile.baseUrl) }, now),
   });
   const transferSessions = new TransferSessions(randomUUID);
+  const now = (): Date => new Date();
+  const { filesFile, addRecent } = options;
+  const known = new KnownFiles({ store: filesFile, log, now, home: homedir(), addRecent });
+  const files = new DraftFiles(known, now);
   const creatives = new CreativeDocuments(randomUUID);
   const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
   const handlers = {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
-    ...fileHandlers(dialogs, transferSessions),
+    ...fileHandlers(dialogs, transferSessions, files, new FileReadings(randomUUID)),
     ...accountHandlers(sync.accounts.host),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),

@@ -13,6 +13,9 @@ const ENDINGS = {
   npiNumbers: { known: /\.(?:csv|txt)$/i, added: '.csv' },
 } as const satisfies Record<SaveKind, { readonly known: RegExp; readonly added: string }>;
 
+/** Whether a draft may be saved under this name. */
+export const isDraftName = (file: string): boolean => ENDINGS.draft.known.test(file);
+
 export function withEnding(file: string, what: SaveKind): string {
   const { known, added } = ENDINGS[what];
   return known.test(file) ? file : `${file}${added}`;

@@ -11,7 +11,11 @@ const MOST_BYTES = 16 * 1024 * 1024;
  * `timestamp` makes the name of a file that is put aside. Opens even where the file is damaged or nothing can be
  * written. Readable by its owner alone.
  */
-export function openStoreFile(folder: string, name: 'settings' | 'accounts', timestamp: () => string): StoreFile {
+export function openStoreFile(
+  folder: string,
+  name: 'settings' | 'accounts' | 'files',
+  timestamp: () => string,
+): StoreFile {
   const file = path.join(folder, `${name}.json`);
   // Made at each use: the constructor itself reads the file, and may throw as the disk does.
   const store = (): Store<Record<string, unknown>> =>

@@ -1,5 +1,5 @@
-// Drafts streamed over IPC in chunks, from the window and to it; and what was pulled and the library, to it.
-import { DraftAssembler, streamDraft } from '../../shared/draft/draft-stream.ts';
+// Drafts streamed over IPC in chunks from the window; what was pulled and the library, to it.
+import { DraftAssembler } from '../../shared/draft/draft-stream.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
@@ -11,13 +11,23 @@ import { RowAssembler } from './row-assembler.ts';
 /** More at once than any window has: one that was reloaded in the middle must not hold memory for good. */
 const MOST = 4;
 
-interface Given {
-  readonly assembler: DraftAssembler | RowAssembler;
-  /** The file that the planner chose for it; null for a draft that goes elsewhere. */
-  readonly file: string | null;
+/** Where something is saved. */
+export interface SaveTarget {
+  readonly path: string;
+  readonly what: 'draft' | 'unreadable';
+  /** The draft whose file it becomes; null for a part of one. */
+  readonly draftId: string | null;
+  /** The only version (`file-stamp.ts`) that may be replaced; null where the system's dialog has asked. */
+  readonly expected: string | null;
 }
 
-export type Finished = { readonly file: string | null } & (
+interface Given {
+  readonly assembler: DraftAssembler | RowAssembler;
+  /** Null for a draft that goes elsewhere. */
+  readonly to: SaveTarget | null;
+}
+
+export type Finished = { readonly to: SaveTarget | null } & (
   { readonly draft: Draft } | { readonly pieces: Iterable<string> }
 );
 
@@ -32,12 +42,6 @@ export class TransferSessions {
 
   constructor(newId: () => string) {
     this.#newId = newId;
-  }
-
-  /** Offers what `read` gives; it is read when the window takes the first text. */
-  offer(read: () => Promise<Result<Draft>>): string {
-    let texts: Promise<Result<Iterator<StreamText, void>>> | undefined;
-    return this.#keep(this.#offered, () => (texts ??= read().then((draft) => textsOf(draft))));
   }
 
   /** Offers what a pull was answered. */
@@ -64,9 +68,9 @@ export class TransferSessions {
     return text !== null && 'ok' in text ? text : ok(text);
   }
 
-  begin(file: string | null = null, what: 'draft' | 'unreadable' = 'draft'): string {
-    const assembler = what === 'draft' ? new DraftAssembler() : new RowAssembler();
-    return this.#keep(this.#given, { assembler, file });
+  begin(to: SaveTarget | null = null): string {
+    const assembler = to?.what === 'unreadable' ? new RowAssembler() : new DraftAssembler();
+    return this.#keep(this.#given, { assembler, to });
   }
 
   /** Failures: FILE_TOO_LARGE, INPUT_INVALID for what was not begun. */
@@ -83,10 +87,10 @@ export class TransferSessions {
     const given = this.#given.get(id);
     this.drop(id);
     if (given === undefined) return unknown('transfer.finish');
-    const { assembler, file } = given;
-    if (assembler instanceof RowAssembler) return ok({ pieces: assembler.pieces(), file });
+    const { assembler, to } = given;
+    if (assembler instanceof RowAssembler) return ok({ pieces: assembler.pieces(), to });
     const draft = assembler.draft();
-    return draft.ok ? ok({ draft: draft.value, file }) : draft;
+    return draft.ok ? ok({ draft: draft.value, to }) : draft;
   }
 
   /** The draft that was given for something else than a file. Failures as `finish`. */
@@ -108,10 +112,6 @@ export class TransferSessions {
     if (map.size > MOST && oldest !== undefined) map.delete(oldest);
     return id;
   }
-}
-
-function textsOf(draft: Result<Draft>): Result<Iterator<StreamText, void>> {
-  return draft.ok ? ok(streamDraft(draft.value)) : draft;
 }
 
 function unknown(channel: string): { readonly ok: false; readonly failure: Failure } {

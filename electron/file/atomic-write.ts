@@ -8,6 +8,8 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 export interface AtomicWriteOptions {
   /** Permission bits; those of an ordinary new file by default. */
   readonly mode?: number;
+  /** Asked when all is written and before it replaces the file: a failure leaves the old one. */
+  readonly check?: () => Promise<Result<null>>;
 }
 
 /** What is long comes in pieces, and is written as they come. */
@@ -39,6 +41,11 @@ export async function writeAtomically(
       await handle.sync();
     } finally {
       await handle.close();
+    }
+    const checked = (await options.check?.()) ?? ok(null);
+    if (!checked.ok) {
+      await rm(temporary, { force: true });
+      return checked;
     }
     await rename(temporary, target);
     await syncFolder(folder);

@@ -11,6 +11,7 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { errorCode, writeAtomically } from './atomic-write.ts';
+import type { AtomicWriteOptions } from './atomic-write.ts';
 import { openFile } from './open-file.ts';
 import { isGzip, unpack } from './unpack.ts';
 
@@ -99,14 +100,13 @@ async function readBytes(
   }
 }
 
-export interface WriteOptions {
+export interface WriteOptions extends AtomicWriteOptions {
   readonly gzip: boolean;
-  readonly mode?: number;
 }
 
-/** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`; the file that was there stands after each. */
+/** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, those of `check`; the file that was there stands after each. */
 export function writeDraftFile(path: string, draft: Draft, options: WriteOptions): Promise<Result<null>> {
   const pieces = draftPieces(draft);
   const content = options.gzip ? Readable.from(pieces, { highWaterMark: 1 }).pipe(createGzip()) : pieces;
-  return writeAtomically(path, content, defined({ mode: options.mode }));
+  return writeAtomically(path, content, defined({ mode: options.mode, check: options.check }));
 }

@@ -4,6 +4,9 @@ import type { LibraryPort } from '../../shared/library/port.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
+import { FILE_CALLS, filePieces } from '../store/file-port.ts';
+import type { FilePort } from '../store/file-port.ts';
+import fileWorker from '../store/file-worker.ts?worker&url';
 import { startFreshLog } from '../store/fresh-log.ts';
 import libraryWorker from '../store/library-worker.ts?worker&url';
 import { askWorker } from '../worker/calls.ts';
@@ -70,6 +73,7 @@ export function createBrowserServices(bridge: Bridge): Services {
   });
   // Its worker is started with the first call.
   const npiReading = askWorker<NpiPort>(() => startWorker(npiWorker), NPI_CALLS, handedIn);
+  const fileReading = askWorker<FilePort>(() => startWorker(fileWorker), FILE_CALLS, filePieces);
   return {
     store,
     bridge,
@@ -79,6 +83,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     storage: navigator.storage,
     openLibrary: () => askWorker<LibraryPort>(() => startWorker(libraryWorker), LIBRARY_CALLS),
     openNpiReading: () => npiReading,
+    openFileReading: () => fileReading,
     lock: (id) => lockDraft(navigator.locks, id),
     whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };

@@ -4,6 +4,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { LibraryPort } from '../../shared/library/port.ts';
 import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
+import type { FilePort } from '../store/file-port.ts';
 import type { NpiPort } from './npi/npi-port.ts';
 
 /** The renderer's `bridge.ts`, as the state classes use it. */
@@ -40,6 +41,8 @@ export interface Services {
   readonly storage: StorageManager;
   /** The reading of NPI numbers out of files and texts: one for all drafts of a window. */
   readonly openNpiReading: () => NpiPort;
+  /** The reading of draft files: one for all drafts of a window. */
+  readonly openFileReading: () => FilePort;
   /** Opens the targeting library of this computer: once a window. */
   readonly openLibrary: () => LibraryPort;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */

@@ -8,7 +8,6 @@ import { backUp, listBackups, readBackup } from './backups.ts';
 import type { Backup, ReadBackup } from './backups.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
-import { DraftReceiver } from './draft-receiver.ts';
 import { recoverRows } from './recover-rows.ts';
 import { keepFindings, readFindings } from './findings.ts';
 import type { Findings } from './findings.ts';
@@ -85,9 +84,9 @@ export class DraftStore {
     );
   }
 
-  /** Takes in a draft piece by piece. Its id is to be locked before `begin`: see `unfinished`. */
-  receiver(): DraftReceiver {
-    return new DraftReceiver(this.#db, this.#needs.newId(), this.#at());
+  /** The id of a draft that comes in piece by piece (`FilePort.store`): to be locked before its first piece. */
+  newId(): string {
+    return this.#needs.newId();
   }
 
   /** Drafts that were coming in: those that no window holds any more are to be deleted. */

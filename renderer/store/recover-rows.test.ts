@@ -1,6 +1,7 @@
 // The table of drafts is lost: the drafts are found again by what else there is of them, and what is lost is named.
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
+import { DraftReceiver } from './draft-receiver.ts';
 import { aboutOf, disk, draftOf, entry, rename } from '../testing/drafts.ts';
 
 async function worn(tactics: number) {
@@ -109,7 +110,7 @@ test('a draft without a record is found by its copy, and one that was deleted is
 test('a draft that is coming in is none that was lost', async () => {
   const here = disk();
   const store = here.store();
-  const receiver = store.receiver();
+  const receiver = new DraftReceiver(here.open(), 'draft-1', '2026-01-15T12:00:00.000Z');
   await receiver.begin();
   await receiver.add('tactic', [...draftOf(1000).entities.tactic.values()]);
   expect(await here.open().chunks.count()).toBe(1);

@@ -5,6 +5,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
+import { FileDesk } from '../store/file-desk.ts';
 import { createAppState } from '../state/context.ts';
 import type { AppState, DraftState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
@@ -113,6 +114,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
     window: (database = (db) => db) => {
       const db = database(new DraftDatabase('test', { indexedDB, IDBKeyRange }));
       const newId = () => `draft-${String((ids += 1))}`;
+      const desk = new FileDesk(() => db);
       const services: Services = {
         store: new DraftStore(db, { now: clock.now, newId }),
         bridge,
@@ -120,6 +122,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
         openLibrary: () => stockedLibrary(db, records, clock.now),
         openNpiReading: () => ({ read: readSource }),
+        openFileReading: () => desk,
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {

@@ -7,7 +7,9 @@ import { z } from '../kernel/zod.ts';
 import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
+import { FILE_CHANNELS } from './files.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
+import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
 import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
@@ -71,12 +73,6 @@ const MOST_IDS = 100_000;
 /** Of an entity of a draft, which whoever wrote its file made up. */
 const LONGEST_KEY = 10_000;
 
-/** Names a folder in the main process: nothing that could lead out of it. */
-const draftIdSchema = z
-  .string()
-  .max(100)
-  .regex(/^[A-Za-z0-9_-]+$/);
-
 /** The keys of what is pushed; null: all that has changed. */
 const onlySchema = z.array(z.string().max(LONGEST_KEY)).max(MOST_IDS).nullable().default(null);
 const pushOf = z.object({ draftId: draftIdSchema });
@@ -84,9 +80,6 @@ const reportOf = pushOf.extend({ id: reportIdSchema });
 
 /** Names one rehearsal or pull, so that late messages of another can be ignored. */
 const errandIdSchema = z.string().min(1).max(100);
-/** A draft, or what was pulled, on its way through the wall in pieces: never one text of a hundred megabytes. */
-const transferIdSchema = z.string().max(100);
-const transferRef = z.object({ transferId: transferIdSchema });
 const draftTextSchema = z.object({ text: z.string().max(MAX_TEXT_LENGTH), ends: z.boolean() });
 
 export const pushStateSchema = z.object({
@@ -124,19 +117,8 @@ export const CHANNELS = {
   },
   'settings.read': { input: z.null(), output: settingsSchema },
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
-  /** Asks the planner for a draft file. It is read when the first text of it is taken. Null when cancelled. */
-  'file.open': { input: z.null(), output: z.object({ name: z.string(), transferId: z.string() }).nullable() },
-  /**
-   * Asks where to save, for a draft, or rows that could not be read, given next; `.flightplan` is gzip. Null when
-   * cancelled.
-   */
-  'file.save': {
-    input: z.object({ suggestedName: z.string().max(1000), what: z.enum(['draft', 'unreadable']) }),
-    output: z.object({ name: z.string(), transferId: z.string() }).nullable(),
-  },
-  /** All of it was given: checked whole, then written in one step. */
-  'file.finish': { input: transferRef, output: z.null() },
-  /** The next text of a draft that the main process hands over (`shared/draft/draft-stream.ts`); null after the last. */
+  ...FILE_CHANNELS,
+  /** The next text of what the main process hands over (`shared/draft/draft-stream.ts`); null after the last. */
   'transfer.take': { input: transferRef, output: draftTextSchema.nullable() },
   /** Makes ready for a draft that the window hands over. */
   'transfer.begin': { input: z.null(), output: transferRef },

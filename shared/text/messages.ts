@@ -16,6 +16,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The file [{file} ]could not be written[ ({reason})]. Nothing in it has changed. ' +
     'Save under another name or free the folder.',
   FILE_TOO_LARGE: 'The file [{file} ]is too large[ ({size})]. [The most is {limit}. ]Nothing was opened.',
+  FILE_CHANGED:
+    'The file [{file} ]was changed by somebody else since it was opened or saved here. Nothing was written. ' +
+    'Look at what changed, or save under another name.',
   DISK_FULL:
     'The disk is full[, so {file} could not be written]. Free some space and try again. Nothing was lost here.',
   NOT_GZIP: 'The file [{file} ]looks compressed but is damaged or cut off. Ask for it again from where it came.',

@@ -1,9 +1,10 @@
 // IPC: draft files, chosen by the planner in the system's dialogs, and drafts streamed in chunks.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ok } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
-import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
+import type { DraftFiles } from '../draft-files.ts';
+import type { FileReadings } from '../file-readings.ts';
 import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import { savePath } from '../save-path.ts';
@@ -18,32 +19,59 @@ export interface FileDialogs {
 
 type FileHandlers = Pick<Handlers, `${'file' | 'transfer'}.${string}` & keyof Handlers>;
 
-export function fileHandlers(dialogs: FileDialogs, transferSessions: TransferSessions): FileHandlers {
+export function fileHandlers(
+  dialogs: FileDialogs,
+  transferSessions: TransferSessions,
+  files: DraftFiles,
+  readings: FileReadings,
+): FileHandlers {
+  const { known } = files;
   return {
     'file.open': async () => {
       const chosen = await dialogs.openDraft();
-      if (chosen === null) return ok(null);
-      const transferId = transferSessions.offer(async () => {
-        const read = await readDraftFile(chosen);
-        return read.ok ? ok(read.value.draft) : read;
-      });
-      return ok({ name: path.basename(chosen), transferId });
+      return ok(chosen === null ? null : await files.view(known.choose(chosen)));
     },
-    'file.save': async ({ suggestedName, what }) => {
+    'file.recent': async () => ok(await files.recent()),
+    'file.forget': ({ file }) => {
+      known.forget(file);
+      return ok(null);
+    },
+    'file.read': ({ file }) => {
+      const chosen = known.pathOf(file);
+      return chosen === undefined ? fail('FILE_NOT_FOUND') : readings.begin(chosen);
+    },
+    'file.take': ({ reading }) => readings.take(reading),
+    'file.opened': ({ reading, draftId }) => {
+      const whole = readings.whole(reading);
+      if (whole !== null) known.used(whole.path, draftId, whole.stamp);
+      return ok(null);
+    },
+    'file.release': async ({ reading }) => {
+      await readings.release(reading);
+      return ok(null);
+    },
+    'file.of': async ({ draftId }) => ok(await files.of(draftId)),
+    'file.save': async ({ suggestedName, what, draftId }) => {
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, what);
       const chosen = await savePath(path.basename(suggestedName), what, ask, existsSync);
-      return ok(
-        chosen === null ? null : { name: path.basename(chosen), transferId: transferSessions.begin(chosen, what) },
-      );
+      if (chosen === null) return ok(null);
+      const transferId = transferSessions.begin({ path: chosen, what, draftId, expected: null });
+      return ok({ name: path.basename(chosen), transferId });
+    },
+    'file.saveAgain': async ({ draftId, over }) => {
+      const target = await files.target(draftId, over);
+      if (!target.ok) return target;
+      return ok({ name: path.basename(target.value.path), transferId: transferSessions.begin(target.value) });
     },
     'file.finish': async ({ transferId }) => {
       // Only a draft that was read whole ever replaces a file.
       const given = transferSessions.finish(transferId);
       if (!given.ok) return given;
-      const { file } = given.value;
-      if (file === null) return ok(null);
-      if ('pieces' in given.value) return writeAtomically(file, given.value.pieces);
-      return writeDraftFile(file, given.value.draft, { gzip: isPacked(file) });
+      const { to } = given.value;
+      if (to === null) return ok(null);
+      return 'pieces' in given.value
+        ? writeAtomically(to.path, given.value.pieces)
+        : files.write(to, given.value.draft);
     },
     'transfer.take': ({ transferId }) => transferSessions.take(transferId),
     'transfer.begin': () => ok({ transferId: transferSessions.begin() }),
@@ -53,9 +81,4 @@ export function fileHandlers(dialogs: FileDialogs, transferSessions: TransferSes
       return ok(null);
     },
   };
-}
-
-/** contract §1: `NAME.flightplan` is gzip, anything else plain. */
-function isPacked(file: string): boolean {
-  return file.toLowerCase().endsWith('.flightplan');
 }

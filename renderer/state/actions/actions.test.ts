@@ -39,8 +39,9 @@ describe('on the start screen', () => {
   test('a file that cannot be read is reported, and once however often it is tried', async () => {
     const { bridge, window } = world();
     const app = window();
-    bridge.answer('file.open', () => ok({ name: 'x.flightplan', transferId: 'h' }));
-    bridge.answer('transfer.take', () => fail('NOT_JSON', { line: 1, column: 1, expected: 'a value', found: 'n' }));
+    const file = { id: 'f', name: 'x.flightplan', folder: '~', at: null, there: true, draftIds: [] };
+    bridge.answer('file.open', () => ok(file));
+    bridge.answer('file.read', () => fail('NOT_JSON', { line: 1, column: 1, expected: 'a value', found: 'n' }));
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     await ACTIONS.find((action) => action.id === 'draft.open')?.run(app);
     expect(app.notices.list).toMatchObject([{ failure: { code: 'NOT_JSON' } }]);

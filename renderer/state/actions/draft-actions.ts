@@ -15,8 +15,8 @@ async function openFile({ services, transfer, workspace, notices, drafts }: AppS
   const file = await services.bridge.invoke('file.open', null);
   if (!file.ok) notices.report(file.failure);
   if (!file.ok || file.value === null) return;
-  const { name, transferId } = file.value;
-  const arrived = await transfer.receive(name, transferId);
+  const { id, name } = file.value;
+  const arrived = await transfer.receive({ file: id, name });
   const opened = arrived.ok ? await workspace.open(arrived.value) : arrived;
   if (opened.ok || opened.failure.code === 'CANCELLED') return;
   notices.report(opened.failure);

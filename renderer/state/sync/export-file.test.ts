@@ -20,6 +20,7 @@ test('its text goes to the file that was asked for', async () => {
   expect(bridge.asked.find(({ name }) => name === 'file.save')?.input).toEqual({
     suggestedName: 'Q1  heart lung.flightplan.json',
     what: 'draft',
+    draftId: null,
   });
   expect(bridge.asked.at(-1)).toEqual({ name: 'file.finish', input: { transferId: 'h' } });
   const received = assembler.draft();

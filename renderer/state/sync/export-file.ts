@@ -19,7 +19,7 @@ export async function exportFile(
   form: FileForm,
 ): Promise<void> {
   const suggestedName = `${fileName(title)}${ENDINGS[form]}`;
-  const target = await services.bridge.invoke('file.save', { suggestedName, what: 'draft' });
+  const target = await services.bridge.invoke('file.save', { suggestedName, what: 'draft', draftId: null });
   if (!target.ok) notices.report(target.failure);
   if (!target.ok || target.value === null) return;
   const { name, transferId } = target.value;

@@ -1,24 +1,43 @@
-// The transfer of a draft to or from a file, in chunks: progress and cancelling.
-import { DraftChunkReader, cutOff } from '../../../shared/draft/draft-stream.ts';
-import type { DraftChunk } from '../../../shared/draft/draft-stream.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+// The transfer of a draft to or from a file: progress and cancelling.
 import { accountSchema } from '../../../shared/domain/account.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import { emptyEntities } from '../../../shared/draft/document.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
-import type { DraftReceiver } from '../../store/draft-receiver.ts';
+import type { Counts } from '../../store/records.ts';
+import type { FilePort } from '../../store/file-port.ts';
 import { aboutReceived } from '../window/about-draft.ts';
-import { sendTexts } from './send-draft.ts';
 import { titledAfter } from '../window/new-drafts.ts';
 import type { Services } from '../services.ts';
+import { readFile, sourceName } from './read-file.ts';
+import type { CheckedFile, FileSource, ReadNeeds } from './read-file.ts';
+import { sendTexts } from './send-draft.ts';
 
 export interface TransferProgress {
   readonly what: 'open' | 'save';
   /** The file's name, or the draft's. */
   readonly name: string;
-  /** Records so far, and all; `of` is null while the file is being read. */
+  /** Bytes are read, all of them are checked, entries are put on the disk or sent. */
+  readonly stage: 'read' | 'check' | 'entries';
+  /** Bytes or entries so far, and all; `of` is null while that is not known. */
   readonly done: number;
   readonly of: number | null;
+}
+
+/** One transfer, from its beginning to its end. */
+interface Way {
+  cancelled: boolean;
+  onCancel: () => void;
+  readonly hide: () => void;
+}
+
+/** A file that was read, and the worker that has it under the name of the `reading`. */
+interface Taken {
+  readonly file: CheckedFile;
+  readonly desk: FilePort;
+  readonly reading: string;
+  readonly way: Way;
 }
 
 /** Shorter ones are over before anybody could read of them. */
@@ -30,8 +49,9 @@ export class Transfer {
   #shown: boolean = $state.raw(false);
   /** How many drafts were written to files since the window opened. */
   exported: number = $state.raw(0);
-  #cancelled = false;
-  #cancel: () => void = () => undefined;
+  /** The one that is going; one that was called off may still be at its last call. */
+  #way: Way | null = null;
+  #readings = 0;
 
   constructor(services: Services) {
     this.#services = services;
@@ -43,87 +63,118 @@ export class Transfer {
   }
 
   cancel(): void {
-    this.#cancelled = true;
+    if (this.#way === null) return;
+    this.#way.cancelled = true;
+    this.#way.onCancel();
   }
 
-  /** Takes a draft that the main process offers and puts it on this disk: its id. Failure CANCELLED when called off. */
-  async receive(name: string, transferId: string): Promise<Result<string>> {
-    if (!this.#begin({ what: 'open', name, done: 0, of: null }))
-      return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
-    const receiver = this.#services.store.receiver();
-    const unlock = await this.#services.lock(receiver.id);
-    const arrived = await this.#take(name, transferId, receiver);
-    if (!arrived.ok) {
-      await this.#services.bridge.invoke('transfer.drop', { transferId });
-      await this.#services.store.delete(receiver.id);
-    }
+  /** Reads a file and puts its draft on this disk: its id. Failure CANCELLED when called off. */
+  async receive(source: FileSource): Promise<Result<string>> {
+    const { store, clock } = this.#services;
+    const id = store.newId();
+    const unlock = await this.#services.lock(id);
+    const arrived = await this.#read(source, async ({ file, desk, reading, way }) => {
+      const { header, counts } = file.content;
+      const of = total(counts);
+      for (let done = 0; ;) {
+        this.#move(way, { stage: 'entries', done, of });
+        const stored = await desk.store(reading, id, clock.now());
+        if (!stored.ok) return stored;
+        if (way.cancelled) return fail('CANCELLED');
+        done = stored.value;
+        if (done >= of) break;
+      }
+      const titled = titledAfter(sourceName(source), header);
+      const account = accountSchema.parse(header['account']);
+      const about = aboutReceived(titled, account, counts);
+      const listed = await desk.list(reading, { header: titled, about, origin: 'file' });
+      if (!listed.ok) return listed;
+      await file.opened(id);
+      return ok(id);
+    });
+    if (!arrived.ok) await store.delete(id);
     unlock?.();
-    this.#end();
     return arrived;
   }
 
-  async #take(name: string, transferId: string, receiver: DraftReceiver): Promise<Result<string>> {
-    const begun = await receiver.begin();
-    if (!begun.ok) return begun;
-    const reader = new DraftChunkReader();
-    let header: JsonObject = {};
-    let [done, of] = [0, 0];
-    for (;;) {
-      const text = await this.#services.bridge.invoke('transfer.take', { transferId });
-      if (!text.ok) return text;
-      if (this.#cancelled) return fail('CANCELLED');
-      if (text.value === null) break;
-      const taken = reader.take(text.value);
-      if (!taken.ok) return taken;
-      const chunk: DraftChunk | null = taken.value;
-      if (chunk === null) continue;
-      if ('header' in chunk) {
-        header = titledAfter(name, chunk.header);
-        of = chunk.records;
-        this.#move(0, of);
-      } else {
-        const added = await receiver.add(chunk.kind, chunk.records);
-        if (!added.ok) return added;
-        done += chunk.records.length;
-        this.#move(done);
+  /** Reads a file into memory, for a review. Failure CANCELLED when called off. */
+  async load(source: FileSource): Promise<Result<Draft>> {
+    return this.#read(source, async ({ file, desk, reading, way }) => {
+      const { header, counts } = file.content;
+      const [entities, of] = [emptyEntities(), total(counts)];
+      let done = 0;
+      for (let next = await desk.take(reading); next !== null; next = await desk.take(reading)) {
+        if (way.cancelled) return fail('CANCELLED');
+        for (const record of next.records) entities[next.kind].set(record.key, record);
+        done += next.records.length;
+        this.#move(way, { stage: 'entries', done, of });
       }
-    }
-    if (done !== of) return cutOff(of, done);
-    const account = accountSchema.safeParse(header['account']);
-    if (!account.success) return fail('DRAFT_MEMBER_INVALID', { where: 'account', expected: 'an account' });
-    const about = aboutReceived(header, account.data, receiver.counts);
-    const row = await receiver.finish({ header, about, origin: 'file' });
-    return row.ok ? ok(row.value.id) : row;
+      await file.opened(null);
+      const titled = titledAfter(sourceName(source), header);
+      return ok({ header: titled, account: accountSchema.parse(header['account']), entities });
+    });
+  }
+
+  /** `take` gets the file once it is known to be a draft. */
+  async #read<Value>(source: FileSource, take: (taken: Taken) => Promise<Result<Value>>): Promise<Result<Value>> {
+    const way = this.#begin({ what: 'open', name: sourceName(source), stage: 'read', done: 0, of: null });
+    if (way === null) return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
+    const desk = this.#services.openFileReading();
+    const reading = String((this.#readings += 1));
+    const onProgress: ReadNeeds['onProgress'] = (done, of) => {
+      this.#move(way, done === null ? { stage: 'check', done: 0, of: null } : { stage: 'read', done, of });
+      return way.cancelled ? fail('CANCELLED') : ok(null);
+    };
+    let taking = false;
+    const read = readFile(source, { bridge: this.#services.bridge, desk, id: reading, onProgress }, (file) => {
+      if (way.cancelled) return Promise.resolve(fail('CANCELLED'));
+      taking = true;
+      return take({ file, desk, reading, way });
+    });
+    const calledOff = new Promise<Result<Value>>((resolve) => {
+      way.onCancel = () => {
+        // What takes long is not waited for; what is being put on the disk has to end before it is taken away again.
+        if (!taking) resolve(fail('CANCELLED'));
+      };
+    });
+    const result = await Promise.race([read, calledOff]);
+    this.#end(way);
+    return result;
   }
 
   /** Gives a draft to the main process under `transferId`. Failure CANCELLED when called off. */
   async give(name: string, draft: Draft, transferId: string): Promise<Result<null>> {
-    if (!this.#begin({ what: 'save', name, done: 0, of: null }))
-      return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
+    const way = this.#begin({ what: 'save', name, stage: 'entries', done: 0, of: null });
+    if (way === null) return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
     const sent = await sendTexts(this.#services.bridge, transferId, draft, (done, of) => {
-      this.#move(done, of);
-      return this.#cancelled ? fail('CANCELLED') : ok(null);
+      this.#move(way, { stage: 'entries', done, of });
+      return way.cancelled ? fail('CANCELLED') : ok(null);
     });
-    this.#end();
+    this.#end(way);
     return sent;
   }
 
-  /** One at a time. */
-  #begin(progress: TransferProgress): boolean {
-    if (this.#progress !== null) return false;
-    this.#cancelled = false;
+  /** One at a time: null while another is going. */
+  #begin(progress: TransferProgress): Way | null {
+    if (this.#way !== null) return null;
+    const hide = this.#services.clock.after(SHOWN_AFTER_MS, () => (this.#shown = true));
+    this.#way = { cancelled: false, onCancel: () => undefined, hide };
     this.#progress = progress;
-    this.#cancel = this.#services.clock.after(SHOWN_AFTER_MS, () => (this.#shown = true));
-    return true;
+    return this.#way;
   }
 
-  #move(done: number, of?: number): void {
-    if (this.#progress !== null) this.#progress = { ...this.#progress, done, of: of ?? this.#progress.of };
+  #move(way: Way, moved: Pick<TransferProgress, 'stage' | 'done' | 'of'>): void {
+    if (this.#way === way && this.#progress !== null) this.#progress = { ...this.#progress, ...moved };
   }
 
-  #end(): void {
-    this.#cancel();
+  #end(way: Way): void {
+    way.hide();
+    this.#way = null;
     this.#shown = false;
     this.#progress = null;
   }
+}
+
+function total(counts: Counts): number {
+  return KINDS.reduce((sum, kind) => sum + counts[kind], 0);
 }

@@ -12,7 +12,7 @@ export async function exportUnreadable(
   damage: readonly QuarantineRow[],
 ): Promise<Result<null>> {
   const suggestedName = `${title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft'} unreadable.json`;
-  const target = await bridge.invoke('file.save', { suggestedName, what: 'unreadable' });
+  const target = await bridge.invoke('file.save', { suggestedName, what: 'unreadable', draftId: null });
   if (!target.ok) return target;
   if (target.value === null) return ok(null);
   const { transferId } = target.value;

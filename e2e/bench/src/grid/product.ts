@@ -9,6 +9,7 @@ import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
 import { arrangeBench } from './arrange-bench.ts';
 import { gridBench } from './contender.ts';
+import { fileBench } from './file-bench.ts';
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
 import { arm } from './keys.ts';
@@ -117,6 +118,7 @@ const bench = {
   },
   ...windowBench(app),
   ...arrangeBench(app),
+  ...fileBench(app),
 
   rawEdit,
   rawBulk,

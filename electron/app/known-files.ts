@@ -1,0 +1,148 @@
+// The files that the planner has opened and saved, and which draft belongs to which: paths stay in this process.
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { FileView } from '../../shared/ipc/files.ts';
+import { z } from '../../shared/kernel/zod.ts';
+import type { StoreFile } from '../file/store-file.ts';
+import { folderWords } from './folder-words.ts';
+import type { Log } from './log.ts';
+import { errorText } from './log.ts';
+
+/** What tells one version of a file's content from another; the hash decides where only the version differs. */
+export interface FileStamp {
+  /** `fileVersion`: to be had without reading the file. */
+  readonly version: string;
+  /** SHA-256, hexadecimal. */
+  readonly hash: string;
+}
+
+/** Shown in the list of recent files. */
+const MOST_RECENT = 12;
+/** Remembered for their drafts. */
+const MOST_FILES = 300;
+
+const fileSchema = z.object({
+  id: z.string().max(100),
+  path: z.string().max(10_000),
+  /** ISO 8601, when it was last opened or saved. */
+  at: z.string().max(40),
+  /** Whether it is in the list of recent files: it leaves that and stays the file of its drafts. */
+  listed: z.boolean(),
+  drafts: z.array(z.object({ draftId: z.string().max(100), version: z.string(), hash: z.string() })).max(1000),
+});
+type KnownFile = z.infer<typeof fileSchema>;
+
+const contentSchema = z.looseObject({ files: z.array(fileSchema).max(MOST_FILES).optional() });
+
+export interface KnownFilesNeeds {
+  readonly store: StoreFile;
+  readonly log: Log;
+  readonly now: () => Date;
+  readonly home: string;
+  /** Tells the system, for its own list of recent documents. */
+  readonly addRecent: (file: string) => void;
+}
+
+export class KnownFiles {
+  readonly #needs: KnownFilesNeeds;
+  /** The newest first. */
+  #files: readonly KnownFile[] = [];
+  /** Chosen and not opened yet: gone with this process. */
+  readonly #chosen = new Map<string, string>();
+
+  constructor(needs: KnownFilesNeeds) {
+    this.#needs = needs;
+    this.#files = this.#read();
+  }
+
+  /** Gives a file a name for the window. */
+  choose(file: string): string {
+    const known = this.#files.find((each) => each.path === file);
+    if (known !== undefined) return known.id;
+    const id = randomUUID();
+    this.#chosen.set(id, file);
+    return id;
+  }
+
+  /** Undefined for what was never chosen. */
+  pathOf(id: string): string | undefined {
+    return this.#files.find((each) => each.id === id)?.path ?? this.#chosen.get(id);
+  }
+
+  /** It was opened or saved, and from now on is the file of `draftId`, where that is not null. */
+  used(file: string, draftId: string | null, stamp: FileStamp): void {
+    const id = this.choose(file);
+    const before = this.#files.find((each) => each.id === id);
+    const others = (before?.drafts ?? []).filter((link) => link.draftId !== draftId);
+    const drafts = draftId === null ? others : [{ draftId, ...stamp }, ...others];
+    const rest = this.#files
+      .filter((each) => each.id !== id)
+      .map((each) => ({ ...each, drafts: each.drafts.filter((link) => link.draftId !== draftId) }));
+    this.#chosen.delete(id);
+    this.#files = [{ id, path: file, at: this.#needs.now().toISOString(), listed: true, drafts }, ...rest].slice(
+      0,
+      MOST_FILES,
+    );
+    this.#keep();
+    this.#needs.addRecent(file);
+  }
+
+  /** The file of a draft, as it was when the draft was last read from it or saved to it. */
+  of(draftId: string): { readonly id: string; readonly path: string; readonly stamp: FileStamp } | null {
+    for (const { id, path: file, drafts } of this.#files) {
+      const link = drafts.find((each) => each.draftId === draftId);
+      if (link !== undefined) return { id, path: file, stamp: { version: link.version, hash: link.hash } };
+    }
+    return null;
+  }
+
+  forget(id: string): void {
+    this.#files = this.#files
+      .map((each) => (each.id === id ? { ...each, listed: false } : each))
+      .filter(({ listed, drafts }) => listed || drafts.length > 0);
+    this.#keep();
+  }
+
+  /** Ids of recent files, the newest first. */
+  get recent(): readonly string[] {
+    return this.#files.flatMap(({ id, listed }) => (listed ? [id] : [])).slice(0, MOST_RECENT);
+  }
+
+  /** What the window is told of a file; `there` is not known here. */
+  view(id: string): Omit<FileView, 'there'> | null {
+    const file = this.pathOf(id);
+    if (file === undefined) return null;
+    const known = this.#files.find((each) => each.id === id);
+    return {
+      id,
+      name: path.basename(file),
+      folder: folderWords(path.dirname(file), this.#needs.home, path.sep),
+      at: known?.at ?? null,
+      draftIds: known?.drafts.map(({ draftId }) => draftId) ?? [],
+    };
+  }
+
+  #read(): readonly KnownFile[] {
+    const { store, log } = this.#needs;
+    try {
+      return contentSchema.parse(store.read()).files ?? [];
+    } catch (error) {
+      try {
+        log.warn(
+          `The list of files could not be read. It starts anew, the old one is ${store.quarantine()}. ${errorText(error)}`,
+        );
+      } catch (still) {
+        log.warn(`The list of files could not be read and not be put aside. ${errorText(error)}\n${errorText(still)}`);
+      }
+      return [];
+    }
+  }
+
+  #keep(): void {
+    try {
+      this.#needs.store.write({ files: this.#files });
+    } catch (error) {
+      this.#needs.log.warn(`The list of files could not be written. ${errorText(error)}`);
+    }
+  }
+}

@@ -1,0 +1,81 @@
+// Channels of draft files: chosen, read as bytes, remembered by the main process, and written to.
+import { z } from '../kernel/zod.ts';
+import { draftIdSchema, transferRef } from './ids.ts';
+
+/** Names a file that the planner has chosen or dropped. Its path stays in the main process. */
+const fileRef = z.object({ file: z.string().max(100) });
+const readingRef = z.object({ reading: z.string().max(100) });
+/** Of a file as it is on the disk; `none` where there is no such file. */
+const versionSchema = z.string().max(200);
+
+export const fileViewSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Where it lies, in words: the front of a long one is left out. */
+  folder: z.string(),
+  /** ISO 8601, when it was last opened or saved here; null before it was. */
+  at: z.string().nullable(),
+  /** False when it is known to be gone. */
+  there: z.boolean(),
+  /** Drafts that were opened from it or saved to it; of those that are deleted too. */
+  draftIds: z.array(z.string()),
+});
+export type FileView = z.infer<typeof fileViewSchema>;
+
+/** The file of a draft, held against the version that the draft was last read from or saved as. */
+export const fileOfDraftSchema = z.object({
+  file: fileViewSchema,
+  version: versionSchema,
+  /** ISO 8601: when somebody else changed it; null while it is the version that is known here, or gone. */
+  changedAt: z.string().nullable(),
+});
+export type FileOfDraft = z.infer<typeof fileOfDraftSchema>;
+
+/** By tag: what crosses worlds is of the other world's constructor. */
+const bytesSchema = z.custom<Uint8Array<ArrayBuffer>>(
+  (value) => Object.prototype.toString.call(value) === '[object Uint8Array]',
+);
+
+export const FILE_CHANNELS = {
+  /** Asks the planner for a draft file. Null when cancelled. */
+  'file.open': { input: z.null(), output: fileViewSchema.nullable() },
+  /** Files that were opened or saved here, the newest first. */
+  'file.recent': { input: z.null(), output: z.array(fileViewSchema) },
+  /** Takes it off the list; the file itself stays. */
+  'file.forget': { input: fileRef, output: z.null() },
+  /** Begins to read a file; `size` in bytes. */
+  'file.read': {
+    input: fileRef,
+    output: readingRef.extend({ name: z.string(), size: z.number() }),
+  },
+  /** Its next bytes; null after the last. */
+  'file.take': { input: readingRef, output: bytesSchema.nullable() },
+  /** It was read to its end and is a draft, `draftId` where it became one of this computer. */
+  'file.opened': { input: readingRef.extend({ draftId: draftIdSchema.nullable() }), output: z.null() },
+  /** Read, or called off. */
+  'file.release': { input: readingRef, output: z.null() },
+  /** The file of a draft; null where it has none. */
+  'file.of': { input: z.object({ draftId: draftIdSchema }), output: fileOfDraftSchema.nullable() },
+  /**
+   * Asks where to save, for a draft, or rows that could not be read, given next; `.flightplan` is gzip. Null when
+   * cancelled. `draftId`: the draft whose file it becomes; null where a part is written.
+   */
+  'file.save': {
+    input: z.object({
+      suggestedName: z.string().max(1000),
+      what: z.enum(['draft', 'unreadable']),
+      draftId: draftIdSchema.nullable(),
+    }),
+    output: transferRef.extend({ name: z.string() }).nullable(),
+  },
+  /**
+   * Makes ready to save a draft to its own file again. `over`: the version that may be written over, where the planner
+   * was told that it is another's. Failures: FILE_CHANGED, FILE_NOT_FOUND for a draft without a file.
+   */
+  'file.saveAgain': {
+    input: z.object({ draftId: draftIdSchema, over: versionSchema.nullable() }),
+    output: transferRef.extend({ name: z.string() }),
+  },
+  /** All of it was given: checked whole, then written in one step. */
+  'file.finish': { input: transferRef, output: z.null() },
+} as const;
