@@ -27,6 +27,9 @@ export const FAILURE_CODES = [
   'TOO_MANY_ENTRIES',
   // commands on a draft
   'ENTITY_ON_PLATFORM',
+  'CONFLICT_PLACE',
+  'CONFLICT_VALUE',
+  'CONFLICT_ID',
   'UNDO_AFTER_PUSH',
   // command line
   'USAGE',

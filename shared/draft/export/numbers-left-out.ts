@@ -99,6 +99,26 @@ export function leftOutNumbers(record: EntityRecord): LeftOutNumbers | undefined
   return { count: Math.max(0, count), ...(operation === undefined ? {} : { operation }) };
 }
 
+/**
+ * A record whose numbers were left out, with those of an earlier version of it: a file that does not hold them does not
+ * say that they are gone. Any other record as it is.
+ */
+export function withNumbersOf(record: EntityRecord, earlier: EntityRecord): EntityRecord {
+  if (leftOutNumbers(record) === undefined) return record;
+  const { [MARK]: _mark, ...rest } = record;
+  const said = { ...rest, ...earlierMark(earlier) };
+  if (record.lineItem === undefined) {
+    const { name } = record.draft;
+    const isNamed = name === undefined || name === (earlier.draft['name'] ?? earlier.base?.['name']);
+    return { ...said, base: earlier.base, draft: isNamed ? earlier.draft : { ...earlier.draft, name } } as EntityRecord;
+  }
+  const numbers = getAt(earlier.draft, IN_TACTIC);
+  if (numbers === undefined) return record;
+  const draft = setAt(record.draft, IN_TACTIC, numbers);
+  const base = record.base === null ? null : setAt(record.base, IN_TACTIC, getAt(earlier.base ?? {}, IN_TACTIC));
+  return { ...said, base, draft } as EntityRecord; // its members are those of a record
+}
+
 function hasNumbers(tactic: JsonObject): boolean {
   // Taken away by the planner, the numbers are not missing either.
   const holder = getAt(tactic, IN_TACTIC.slice(0, -1));

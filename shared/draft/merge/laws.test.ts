@@ -12,7 +12,7 @@ import type { Json } from '../../kernel/json.ts';
 import { getAt, parsePath } from '../../kernel/json.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { openConflicts } from './open-conflicts.ts';
-import { bodyPlace, placeIn, placeOfItems, RECORD } from './lists.ts';
+import { bodyPlace, placeAt, RECORD } from './lists.ts';
 import { sameAt } from './same.ts';
 
 const BASE = makeSample({ campaigns: 2, lineItems: 4, tactics: 8, seed: 3 });
@@ -76,7 +76,7 @@ describe('merge', () => {
           const { base, mine: own, theirs: other, part, path, kind = 'tactic' } = conflict;
           // One side has deleted it; the other has changed it, or what is under it, or begun to use it.
           if (part === 'record' && path === '') continue;
-          const place = placeOf(path, part === 'record' ? RECORD : bodyPlace(kind));
+          const place = placeAt(part === 'record' ? RECORD : bodyPlace(kind), parsePath(path));
           expect(sameAt(place, base, own)).toBe(false);
           expect(sameAt(place, base, other)).toBe(false);
           expect(sameAt(place, own, other)).toBe(false);
@@ -124,14 +124,6 @@ describe('merge', () => {
     );
   });
 });
-
-function placeOf(path: string, start: string): string {
-  let place = start;
-  for (const step of parsePath(path)) {
-    place = typeof step === 'number' ? placeOfItems(place) : placeIn(place, step);
-  }
-  return place;
-}
 
 /** Whether both have given one key to something new: then mine keeps it. */
 function sharesNewKeys(mine: Draft, theirs: Draft): boolean {

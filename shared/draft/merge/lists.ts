@@ -1,5 +1,5 @@
 // What the lists of a draft are: sets, entries known by what they name, flights, or a value as a whole.
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { entryId } from '../../domain/targeting/entries.ts';
@@ -37,6 +37,13 @@ const ITEM = '[]';
 
 export function isItem(place: Place): boolean {
   return place.endsWith(ITEM);
+}
+
+/** The place of a path that begins at `start`. */
+export function placeAt(start: Place, path: Path): Place {
+  let place = start;
+  for (const step of path) place = typeof step === 'number' ? placeOfItems(place) : placeIn(place, step);
+  return place;
 }
 
 const SET: ListShape = { type: 'set' };
@@ -86,6 +93,7 @@ const LISTS: ReadonlyMap<Place, ListShape> = new Map<Place, ListShape>([
   [`${RECORD}.notes`, { type: 'entries', idOf: noteId }],
   [`${FILE}.account.mandatoryCustomFields.lineItem`, SET],
   [`${FILE}.account.mandatoryCustomFields.tactic`, SET],
+  [`${FILE}.versions`, SET],
   [`${FILE}.conflicts`, { type: 'entries', idOf: itemText }],
   ...targetingLists(),
 ]);

@@ -1,6 +1,6 @@
 // The three-way merge of whole drafts: by entity and field; what both sides changed stays mine and is listed.
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { isObject, listOf } from '../../kernel/json.ts';
+import { listOf } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { accountSchema } from '../../domain/account.ts';
@@ -15,8 +15,7 @@ import { mergeRecord, sameRecord } from './merge-record.ts';
 import { conflictEntry } from './open-conflicts.ts';
 import type { OpenConflict } from './open-conflicts.ts';
 import { mergeOrder } from './order.ts';
-import { newKeys, versionsOf } from './rekey.ts';
-import type { NewKeys } from './rekey.ts';
+import { newKeys, rekeyedHeader, versionsOf } from './rekey.ts';
 import { dropSharedIds } from './shared-ids.ts';
 
 export interface MergedDraft {
@@ -56,7 +55,12 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraf
   }
   keepDeleted(deleted, matches, keys, merged, note, sameRecord);
   dropSharedIds(matches, merged, note);
-  const header = mergeHeader(base.header, withKeys(mine.header, keys.mine), withKeys(theirs.header, keys.theirs), note);
+  const header = mergeHeader(
+    base.header,
+    rekeyedHeader(mine.header, keys.mine),
+    rekeyedHeader(theirs.header, keys.theirs),
+    note,
+  );
   const entities = inOrder(matches, merged, { base, mine, theirs });
   const account = accountSchema.safeParse(header['account']);
   return {
@@ -82,17 +86,6 @@ function inOrder(matches: Matches, merged: Merged, drafts: Readonly<Record<Side,
     }
   }
   return entities;
-}
-
-/** Conflicts that were open before name their entities as the merged draft does. */
-function withKeys(header: JsonObject, keys: NewKeys): JsonObject {
-  const list = listOf(header['conflicts']);
-  if (keys.size === 0 || list.length === 0) return header;
-  const conflicts = list.map((entry) => {
-    const key = isObject(entry) && typeof entry['key'] === 'string' ? keys.get(entry['key']) : undefined;
-    return key === undefined || !isObject(entry) ? entry : { ...entry, key };
-  });
-  return { ...header, conflicts };
 }
 
 function withConflicts(header: JsonObject, conflicts: readonly OpenConflict[]): JsonObject {

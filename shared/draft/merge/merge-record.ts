@@ -82,7 +82,7 @@ function mergeKnown(
   return isObject(known) ? known : null;
 }
 
-function laterSeen(mine: JsonObject | null, theirs: JsonObject | null): 'mine' | 'theirs' | undefined {
+export function laterSeen(mine: JsonObject | null, theirs: JsonObject | null): 'mine' | 'theirs' | undefined {
   const [one, other] = [mine?.['updatedAt'], theirs?.['updatedAt']].map((at) =>
     typeof at === 'string' ? parseInstant(at) : null,
   );

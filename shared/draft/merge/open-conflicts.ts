@@ -72,7 +72,8 @@ export function openConflicts(header: JsonObject): OpenConflict[] {
   return list.slice(0, MOST_CONFLICTS).flatMap((entry) => conflictOf(entry) ?? []);
 }
 
-function conflictOf(entry: Json): OpenConflict | undefined {
+/** Undefined where an entry says nothing that can be used. */
+export function conflictOf(entry: Json): OpenConflict | undefined {
   if (!isObject(entry)) return undefined;
   const { part, kind, key, path, flightId, base, mine, theirs } = entry;
   const known = KINDS.find((each) => each === kind);

@@ -1,6 +1,6 @@
 // A draft's records under the keys of the merged draft: their own, their parents' and those that tactics name.
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { getAt, isList, isObject, setAt } from '../../kernel/json.ts';
+import { getAt, isList, isObject, listOf, setAt } from '../../kernel/json.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
@@ -54,6 +54,17 @@ function rekeyedBody(body: JsonObject, keys: NewKeys): JsonObject {
     if (next.some((item, index) => item !== list[index])) result = setAt(result, path, next) as JsonObject; // it was one
   }
   return result;
+}
+
+/** Conflicts that are open name their entities by the new keys. */
+export function rekeyedHeader(header: JsonObject, keys: NewKeys): JsonObject {
+  const list = listOf(header['conflicts']);
+  if (keys.size === 0 || list.length === 0) return header;
+  const conflicts = list.map((entry) => {
+    const key = isObject(entry) && typeof entry['key'] === 'string' ? keys.get(entry['key']) : undefined;
+    return key === undefined || !isObject(entry) ? entry : { ...entry, key };
+  });
+  return { ...header, conflicts };
 }
 
 /** The creatives and NPI lists that a tactic names by key. */

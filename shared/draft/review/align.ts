@@ -1,0 +1,130 @@
+// A file brought to the draft's keys and account, and the version to merge the two against.
+import { freeKey } from '../../kernel/ids.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { sameJson } from '../../kernel/json.ts';
+import { defined } from '../../kernel/defined.ts';
+import { KINDS, kindEntry } from '../../domain/registry.ts';
+import { emptyEntities } from '../document.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import { withNumbersOf } from '../export/numbers-left-out.ts';
+import type { NewKeys } from '../merge/rekey.ts';
+import { rekeyed, rekeyedHeader } from '../merge/rekey.ts';
+import { commonBase } from './common-base.ts';
+import { withoutIds } from './foreign-ids.ts';
+import type { MatchedBy } from './pair-records.ts';
+import { pairRecords } from './pair-records.ts';
+
+export interface Aligned {
+  /** Every record that the draft has too carries its key there; every other one a key that nothing has. */
+  readonly theirs: Draft;
+  readonly base: Draft;
+  readonly how: ReadonlyMap<string, MatchedBy>;
+  /** IDs of the file's account that do not come along. */
+  readonly leftOut: { readonly entities: number; readonly references: number };
+}
+
+/** `sameIds`: whether a platform ID means the same in both. */
+export function align(mine: Draft, incoming: Draft, known: Draft | null, sameIds: boolean): Aligned {
+  const stripped = sameIds ? { draft: incoming, entities: 0, references: 0 } : withoutIds(incoming);
+  const earlier = known === null || sameIds ? known : withoutIds(known).draft;
+  const { how, mineOf } = pairRecords({ mine, theirs: stripped.draft, base: earlier });
+  const keys = newKeys(mine, stripped.draft, earlier, mineOf);
+  const base = baseOf(mine, stripped.draft, earlier, keys.base);
+  const theirs = theirsOf(stripped.draft, keys.theirs, mine, base);
+  for (const kind of KINDS) {
+    for (const [key, record] of theirs.entities[kind]) {
+      const own = mine.entities[kind].get(key);
+      if (own === undefined || !how.has(key) || base.entities[kind].has(key)) continue;
+      base.entities[kind].set(key, own === record ? own : commonBase(kind, own, record));
+    }
+  }
+  return { theirs, base, how, leftOut: { entities: stripped.entities, references: stripped.references } };
+}
+
+interface SideKeys {
+  readonly base: NewKeys;
+  readonly theirs: NewKeys;
+}
+
+function newKeys(mine: Draft, theirs: Draft, base: Draft | null, mineOf: ReadonlyMap<string, string>): SideKeys {
+  const taken = new Set<string>();
+  for (const draft of [mine, theirs, base]) {
+    for (const kind of KINDS) for (const key of draft?.entities[kind].keys() ?? []) taken.add(key);
+  }
+  const own = new Map(KINDS.flatMap((kind) => [...mine.entities[kind].values()].map((record) => [record.key, record])));
+  const paired = new Set(mineOf.values());
+  const [inTheirs, inBase] = [new Map<string, string>(), new Map<string, string>()];
+  for (const kind of KINDS) {
+    for (const [key, record] of theirs.entities[kind]) {
+      const isKnown = base?.entities[kind].has(key) === true;
+      // Two that took one key are told apart by the merge, which also finds one that it renamed before.
+      const isLeft = mine.entities[kind].has(key) && !paired.has(key) && !areTwo(own.get(key), record);
+      const isFree = (!own.has(key) || isLeft) && (isKnown || !has(base, key));
+      const next = mineOf.get(key) ?? (isFree ? key : freeKey(kindEntry(kind).keyPrefix, taken));
+      if (next === key) continue;
+      taken.add(next);
+      inTheirs.set(key, next);
+      if (isKnown) inBase.set(key, next);
+    }
+  }
+  return { base: inBase, theirs: inTheirs };
+}
+
+/** The platform tells them apart. */
+function areTwo(mine: EntityRecord | undefined, theirs: EntityRecord): boolean {
+  const id = mine?.remoteId ?? null;
+  return id !== null && theirs.remoteId !== null && id !== theirs.remoteId;
+}
+
+function has(draft: Draft | null, key: string): boolean {
+  return draft !== null && KINDS.some((kind) => draft.entities[kind].has(key));
+}
+
+type Live = Omit<Draft, 'entities'> & { readonly entities: ReturnType<typeof emptyEntities> };
+
+function baseOf(mine: Draft, theirs: Draft, known: Draft | null, keys: NewKeys): Live {
+  const entities = emptyEntities();
+  for (const kind of KINDS) {
+    for (const record of known?.entities[kind].values() ?? []) {
+      const next = rekeyed(kind, record, keys);
+      entities[kind].set(next.key, sharedWith(mine.entities[kind].get(next.key), next));
+    }
+  }
+  // Two drafts are seldom called the same: without a common version the title stays, and is nothing to decide.
+  const earlier = known?.header ?? defined({ title: theirs.header['title'] });
+  const header = { ...earlier, ...stays(mine.header) };
+  return { header: rekeyedHeader(header, keys), account: mine.account, entities };
+}
+
+/** Members of the header that no file changes here. */
+export const HEADER_STAYS = ['format', 'version', 'account', 'exportedAt', 'exportedBy', 'app'] as const;
+
+function stays(header: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(header).filter(([member]) => HEADER_STAYS.some((each) => each === member)));
+}
+
+function theirsOf(theirs: Draft, keys: NewKeys, mine: Draft, base: Draft): Draft {
+  const entities = emptyEntities();
+  for (const kind of KINDS) {
+    for (const record of theirs.entities[kind].values()) {
+      const next = rekeyed(kind, record, keys);
+      const own = mine.entities[kind].get(next.key);
+      const known = base.entities[kind].get(next.key) ?? own;
+      entities[kind].set(next.key, sharedWith(own, known === undefined ? next : saidOf(next, known)));
+    }
+  }
+  const others = Object.entries(theirs.header).filter(([member]) => !HEADER_STAYS.some((each) => each === member));
+  const header = rekeyedHeader({ ...stays(mine.header), ...Object.fromEntries(others) }, keys);
+  return { header, account: mine.account, entities };
+}
+
+/** Mine itself where the other says the same: whoever compares them again sees it at once. */
+function sharedWith(mine: EntityRecord | undefined, other: EntityRecord): EntityRecord {
+  return mine !== undefined && sameJson(mine as Json, other as Json) ? mine : other; // records are JSON
+}
+
+/** A file may be written without NPI numbers and without notes: then it says nothing of them. */
+function saidOf(theirs: EntityRecord, known: EntityRecord): EntityRecord {
+  const record = withNumbersOf(theirs, known);
+  return record.notes === undefined && known.notes !== undefined ? { ...record, notes: known.notes } : record;
+}

@@ -1,0 +1,140 @@
+// Which entities of a file are which of the draft's: by the version that both know, by platform ID, by key, by name path.
+import { sameJson } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
+import { KINDS } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/registry.ts';
+import { parentKey } from '../document.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+
+/** `name`: its own name and those of all above it, each of which only one has on either side. */
+export type MatchedBy = 'id' | 'key' | 'name';
+
+export interface Pairs {
+  /** How an entity of the draft was found in the file, by its key in the draft. */
+  readonly how: ReadonlyMap<string, MatchedBy>;
+  /** The draft's keys by the file's; a key is unique in its file, whatever its kind. */
+  readonly mineOf: ReadonlyMap<string, string>;
+}
+
+export interface PairSides {
+  readonly mine: Draft;
+  readonly theirs: Draft;
+  /** The version that both know; null where none is kept. */
+  readonly base: Draft | null;
+}
+
+export function pairRecords(sides: PairSides): Pairs {
+  const pairer = new Pairer(sides);
+  // Parents stand before their children in the list of kinds.
+  for (const kind of KINDS) pairer.pair(kind);
+  return pairer;
+}
+
+class Pairer implements Pairs {
+  readonly how = new Map<string, MatchedBy>();
+  readonly mineOf = new Map<string, string>();
+  readonly #sides: PairSides;
+
+  constructor(sides: PairSides) {
+    this.#sides = sides;
+  }
+
+  pair(kind: Kind): void {
+    const { mine, theirs, base } = this.#sides;
+    const known = base?.entities[kind];
+    for (const key of known?.keys() ?? []) {
+      if (mine.entities[kind].has(key) && theirs.entities[kind].has(key)) this.#enter(key, key, 'key');
+    }
+    this.#byId(kind);
+    for (const [key, record] of theirs.entities[kind]) {
+      const own = mine.entities[kind].get(key);
+      if (own !== undefined && this.#isFree(own, record) && this.#isSameKey(kind, own, record)) {
+        this.#enter(key, key, 'key');
+      }
+    }
+    this.#byName(kind);
+  }
+
+  #enter(own: string, other: string, how: MatchedBy): void {
+    this.how.set(own, how);
+    this.mineOf.set(other, own);
+  }
+
+  #byId(kind: Kind): void {
+    const { mine, theirs } = this.#sides;
+    const byId = new Map<number, EntityRecord>();
+    for (const record of mine.entities[kind].values()) {
+      if (record.remoteId !== null && !this.how.has(record.key)) byId.set(record.remoteId, record);
+    }
+    for (const { key, remoteId } of theirs.entities[kind].values()) {
+      const own = remoteId === null || this.mineOf.has(key) ? undefined : byId.get(remoteId);
+      if (own !== undefined && !this.how.has(own.key)) this.#enter(own.key, key, 'id');
+    }
+  }
+
+  /** Two that the platform tells apart are two. */
+  #isFree(mine: EntityRecord, theirs: EntityRecord): boolean {
+    if (this.how.has(mine.key) || this.mineOf.has(theirs.key)) return false;
+    return mine.remoteId === null || theirs.remoteId === null || mine.remoteId === theirs.remoteId;
+  }
+
+  #isSameKey(kind: Kind, mine: EntityRecord, theirs: EntityRecord): boolean {
+    if (parentKey(kind, mine) !== this.#parentOf(kind, theirs)) return false;
+    if (ownName(mine) === (ownName(theirs) ?? null) || sameJson(mine.draft, theirs.draft)) return true;
+    // Not in the version that both know, it is new on both sides, where one key says nothing.
+    return this.#sides.base === null && saysMostlyTheSame(mine, theirs);
+  }
+
+  /** The key in the draft of what it is under in the file. */
+  #parentOf(kind: Kind, theirs: EntityRecord): string | undefined {
+    return this.mineOf.get(parentKey(kind, theirs) ?? '');
+  }
+
+  #byName(kind: Kind): void {
+    const { mine, theirs, base } = this.#sides;
+    // What the common version has keeps its identity: taken out on one side, it is not something new of that name.
+    const known = base?.entities[kind];
+    const own = byPath(mine.entities[kind], (record) => parentKey(kind, record) ?? '');
+    const others = byPath(theirs.entities[kind], (record) =>
+      parentKey(kind, record) === undefined ? '' : this.#parentOf(kind, record),
+    );
+    for (const [path, record] of others) {
+      const twin = own.get(path);
+      if (record === null || twin === undefined || twin === null) continue;
+      if (known?.has(record.key) === true || known?.has(twin.key) === true) continue;
+      if (this.#isFree(twin, record)) this.#enter(twin.key, record.key, 'name');
+    }
+  }
+}
+
+/** Null where several have one path. What stands below something that has no partner has none. */
+function byPath(
+  records: ReadonlyMap<string, EntityRecord>,
+  parentOf: (record: EntityRecord) => string | undefined,
+): Map<string, EntityRecord | null> {
+  const paths = new Map<string, EntityRecord | null>();
+  for (const record of records.values()) {
+    const [name, parent] = [ownName(record), parentOf(record)];
+    if (name === undefined || parent === undefined) continue;
+    const path = JSON.stringify([parent, name]);
+    paths.set(path, paths.has(path) ? null : record);
+  }
+  return paths;
+}
+
+function ownName({ draft, base }: EntityRecord): string | undefined {
+  const name = draft['name'] ?? base?.['name'];
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined;
+}
+
+/** Renamed, or hardly touched: at least half of what either body says is the same in both. */
+function saysMostlyTheSame(mine: EntityRecord, theirs: EntityRecord): boolean {
+  if (mine.base !== null && sameJson(mine.base, theirs.base as Json)) return true;
+  const members = new Set([...Object.keys(mine.draft), ...Object.keys(theirs.draft)]);
+  let same = 0;
+  for (const member of members) {
+    const has = Object.hasOwn(mine.draft, member) && Object.hasOwn(theirs.draft, member);
+    if (has && sameJson(mine.draft[member], theirs.draft[member])) same += 1;
+  }
+  return members.size === 0 || same * 2 >= members.size;
+}

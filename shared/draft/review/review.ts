@@ -1,0 +1,174 @@
+// What a file would do to a draft: entity by entity and field by field, each to be kept or not, and what is in conflict.
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { formatPath, isObject, listOf } from '../../kernel/json.ts';
+import { KINDS } from '../../domain/registry.ts';
+import type { Draft } from '../document.ts';
+import type { FieldDifference } from '../merge/diff-drafts.ts';
+import { diffDrafts } from '../merge/diff-drafts.ts';
+import { itemText } from '../merge/lists.ts';
+import { mergeDrafts } from '../merge/merge-drafts.ts';
+import type { OpenConflict } from '../merge/open-conflicts.ts';
+import { align, HEADER_STAYS } from './align.ts';
+import { isNoList } from './common-base.ts';
+import type { AccountDifference } from './account-difference.ts';
+import { accountDifferences } from './account-difference.ts';
+import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
+import { needsOf } from './needs.ts';
+import type { MatchedBy } from './pair-records.ts';
+
+export interface Review {
+  readonly mine: Draft;
+  /** With everything kept, and all conflicts open. */
+  readonly merged: Draft;
+  /** Kind by kind, in the merged draft's order; what goes stands at the end. */
+  readonly entries: readonly ReviewEntry[];
+  /** Of the title, the note and what nobody here knows. */
+  readonly header: { readonly items: readonly ReviewItem[]; readonly conflicts: readonly ReviewConflict[] };
+  /** What else must be kept where an item is: by its id, theirs. Parents, creatives and lists. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
+  /** The other way round. */
+  readonly neededBy: ReadonlyMap<string, readonly string[]>;
+  readonly accounts: readonly AccountDifference[];
+  /** IDs of another account that do not come along: entities that had some, references by them. */
+  readonly leftOut: { readonly entities: number; readonly references: number };
+}
+
+export interface ReviewOptions {
+  /** Whether a platform ID means the same in both; by default where both are of one account. */
+  readonly sameIds?: boolean;
+}
+
+/**
+ * `base`: the version that both know, or null. For a change of one draft, such as a sheet's, it is `mine`: nothing is in
+ * conflict then. The account stays as it is here.
+ */
+export function reviewOf(mine: Draft, incoming: Draft, base: Draft | null, options: ReviewOptions = {}): Review {
+  const sameIds = options.sameIds ?? mine.account.id === incoming.account.id;
+  const aligned = align(mine, incoming, base, sameIds);
+  const { draft: merged, conflicts } = mergeDrafts(aligned.base, mine, aligned.theirs);
+  const { entries, header } = entriesOf(mine, merged, conflicts, aligned.how);
+  const needs = needsOf(entries);
+  return {
+    mine,
+    merged: { ...merged, header: withoutMadeUp(merged.header) },
+    entries,
+    header,
+    needs,
+    neededBy: turnedRound(needs),
+    accounts: accountDifferences(mine.header['account'], incoming.header['account']),
+    leftOut: aligned.leftOut,
+  };
+}
+
+function entriesOf(
+  mine: Draft,
+  merged: Draft,
+  conflicts: readonly OpenConflict[],
+  how: ReadonlyMap<string, MatchedBy>,
+): Pick<Review, 'entries' | 'header'> {
+  const open = conflictsByKey(conflicts);
+  const difference = diffDrafts(mine, merged);
+  const entries: ReviewEntry[] = [];
+  const seen = new Set<string>();
+  for (const { kind, key, change, before, after, fields } of difference.entities) {
+    seen.add(key);
+    const whole: ReviewItem = { id: `${key} *`, about: 'whole', fields: [] };
+    const items = change === 'changed' ? itemsOf(key, fields) : [whole];
+    const matched = change === 'changed' ? (how.get(key) ?? 'key') : null;
+    entries.push({ kind, key, change, matched, before, after, items, conflicts: open.get(key) ?? [] });
+  }
+  for (const kind of KINDS) {
+    for (const [key, own] of open) {
+      const after = merged.entities[kind].get(key);
+      if (after === undefined || seen.has(key) || own[0]?.conflict.kind !== kind) continue;
+      const matched = how.get(key) ?? 'key';
+      entries.push({ kind, key, change: 'changed', matched, before: after, after, items: [], conflicts: own });
+    }
+  }
+  const fields = difference.file.filter(({ path: [member] }) => !OUT_OF_REVIEW.has(String(member)));
+  return { entries, header: { items: itemsOf('', fields), conflicts: open.get('') ?? [] } };
+}
+
+const OUT_OF_REVIEW: ReadonlySet<string> = new Set([...HEADER_STAYS, 'conflicts', 'versions']);
+
+/** By the key of the entity; those beside the entities by ''. */
+function conflictsByKey(conflicts: readonly OpenConflict[]): Map<string, ReviewConflict[]> {
+  const byKey = new Map<string, ReviewConflict[]>();
+  const ids = new Ids();
+  for (const conflict of conflicts) {
+    const { key = '', part, path, flightId } = conflict;
+    const id = ids.of(`${key} ${part} ${path} ${flightId === undefined ? '' : itemText(flightId)}`);
+    const known = byKey.get(key);
+    const entry = { id, conflict: withoutUnknown(conflict) };
+    if (known === undefined) byKey.set(key, [entry]);
+    else known.push(entry);
+  }
+  return byKey;
+}
+
+/** What was made up to merge against is nothing that anybody has seen. */
+function withoutUnknown({ base, ...conflict }: OpenConflict): OpenConflict {
+  return base === undefined || holdsNoList(base) ? conflict : { base, ...conflict };
+}
+
+function withoutMadeUp(header: JsonObject): JsonObject {
+  const conflicts = listOf(header['conflicts']);
+  const isMadeUp = (entry: Json): boolean =>
+    isObject(entry) && entry['base'] !== undefined && holdsNoList(entry['base']);
+  if (!conflicts.some(isMadeUp)) return header;
+  const clean = conflicts.map((entry) => {
+    if (!isObject(entry) || !isMadeUp(entry)) return entry;
+    const { base: _madeUp, ...rest } = entry;
+    return rest;
+  });
+  return { ...header, conflicts: clean };
+}
+
+function turnedRound(edges: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const turned = new Map<string, string[]>();
+  for (const [from, all] of edges) {
+    for (const to of all) {
+      const known = turned.get(to);
+      if (known === undefined) turned.set(to, [from]);
+      else known.push(from);
+    }
+  }
+  return turned;
+}
+
+function holdsNoList(value: Json): boolean {
+  if (isNoList(value)) return true;
+  return isObject(value) && Object.values(value).some(holdsNoList);
+}
+
+/** The same text for the second of a kind with its number behind it. */
+class Ids {
+  readonly #count = new Map<string, number>();
+
+  of(text: string): string {
+    const count = (this.#count.get(text) ?? 0) + 1;
+    this.#count.set(text, count);
+    return count === 1 ? text : `${text} ${String(count)}`;
+  }
+}
+
+function itemsOf(key: string, fields: readonly FieldDifference[]): ReviewItem[] {
+  const items: ReviewItem[] = [];
+  const platform: FieldDifference[] = [];
+  const ids = new Ids();
+  for (const field of fields) {
+    if (isOfPlatform(field)) platform.push(field);
+    else {
+      const about = field.part === 'record' && field.path[0] === 'notes' ? 'note' : 'field';
+      items.push({ id: ids.of(`${key} ${field.part} ${formatPath(field.path)}`), about, fields: [field] });
+    }
+  }
+  if (platform.length > 0) items.push({ id: `${key} platform`, about: 'platform', fields: platform });
+  return items;
+}
+
+function isOfPlatform({ part, path }: FieldDifference): boolean {
+  if (part === 'base') return true;
+  if (part === 'record') return path[0] === 'remoteId';
+  return part === 'draft' && path.length === 3 && path[0] === 'flights' && path[2] === 'id';
+}
