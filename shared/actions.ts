@@ -42,6 +42,16 @@ export const ACTION_DEFINITIONS = {
     title: 'Export the selection …',
     synonyms: 'save part rows campaign as a file share send',
   },
+  'draft.exportSheet': {
+    title: 'Export a sheet …',
+    menu: ['file', 1],
+    synonyms: 'save csv tsv xlsx excel spreadsheet workbook table download libreoffice',
+  },
+  'draft.importSheet': {
+    title: 'Import a sheet …',
+    menu: ['file', 1],
+    synonyms: 'open read csv tsv xlsx excel spreadsheet workbook table upload bulk libreoffice',
+  },
   'draft.allows': {
     title: 'What this account allows',
     menu: ['file', 2],

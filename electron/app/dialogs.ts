@@ -26,6 +26,10 @@ const SAVES = {
       { name: 'Text', extensions: ['txt'] },
     ],
   },
+  sheetXlsx: { title: 'Export a sheet', filters: [{ name: 'Excel workbook', extensions: ['xlsx'] }] },
+  sheetCsv: { title: 'Export a sheet', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
+  sheetTsv: { title: 'Export a sheet', filters: [{ name: 'Tab-separated values', extensions: ['tsv'] }] },
+  refusals: { title: 'Save what was refused', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
   reportJson: { title: 'Save the report', filters: [{ name: 'JSON', extensions: ['json'] }] },
 } as const satisfies Record<SaveKind, unknown>;
 const FOLDERS = {

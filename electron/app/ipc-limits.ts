@@ -35,6 +35,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'file.of': QUERY,
   'file.save': ACTION,
   'file.saveAgain': ACTION,
+  'sheet.save': ACTION,
   'file.finish': ACTION,
   'transfer.take': { ...QUERY, calls: 5000 },
   'transfer.begin': QUERY,

@@ -41,6 +41,7 @@ const handlers: Handlers = {
   'file.release': unused,
   'file.of': unused,
   'file.saveAgain': unused,
+  'sheet.save': unused,
   'file.finish': unused,
   'transfer.take': unused,
   'transfer.begin': unused,

@@ -28,6 +28,7 @@ import { rehearsalHandlers } from './handlers/rehearsal.ts';
 import { npiHandlers } from './handlers/npi.ts';
 import { reportHandlers } from './handlers/reports.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { sheetHandlers } from './handlers/sheets.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Handlers } from './ipc-router.ts';
@@ -139,6 +140,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...libraryHandlers(sync.library, dialogs, transferSessions),
     ...pullHandlers(sync.pulls, transferSessions),
     ...npiHandlers(dialogs),
+    ...sheetHandlers(dialogs, transferSessions),
     ...reportHandlers(reports, dialogs),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),

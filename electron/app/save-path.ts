@@ -1,7 +1,15 @@
 // The path to save to: the planner's choice, with an extension that matches the content.
 
-/** What is saved: a draft, rows of a damaged one that could not be read, a report, or NPI numbers. */
-export type SaveKind = 'draft' | 'unreadable' | 'reportHtml' | 'reportCsv' | 'reportJson' | 'npiNumbers';
+/** What is saved: a draft, rows of a damaged one that could not be read, a report, NPI numbers, or a sheet. */
+export type SaveKind =
+  | 'draft'
+  | 'unreadable'
+  | 'reportHtml'
+  | 'reportCsv'
+  | 'reportJson'
+  | 'npiNumbers'
+  | `sheet${'Xlsx' | 'Csv' | 'Tsv'}`
+  | 'refusals';
 
 /** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` is plain. The page must not make anything else. */
 const ENDINGS = {
@@ -10,6 +18,11 @@ const ENDINGS = {
   reportHtml: { known: /\.html$/i, added: '.html' },
   reportCsv: { known: /\.csv$/i, added: '.csv' },
   reportJson: { known: /\.json$/i, added: '.json' },
+  sheetXlsx: { known: /\.xlsx$/i, added: '.xlsx' },
+  sheetCsv: { known: /\.csv$/i, added: '.csv' },
+  sheetTsv: { known: /\.tsv$/i, added: '.tsv' },
+  /** Why a sheet was not taken, as a sheet. */
+  refusals: { known: /\.csv$/i, added: '.csv' },
   npiNumbers: { known: /\.(?:csv|txt)$/i, added: '.csv' },
 } as const satisfies Record<SaveKind, { readonly known: RegExp; readonly added: string }>;
 

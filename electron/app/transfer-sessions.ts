@@ -6,6 +6,7 @@ import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { streamAnswers } from '../../shared/push/answer-stream.ts';
 import type { PullAnswer } from '../../shared/push/apply-pull.ts';
+import { ByteAssembler } from './byte-assembler.ts';
 import { RowAssembler } from './row-assembler.ts';
 
 /** More at once than any window has: one that was reloaded in the middle must not hold memory for good. */
@@ -14,7 +15,7 @@ const MOST = 4;
 /** Where something is saved. */
 export interface SaveTarget {
   readonly path: string;
-  readonly what: 'draft' | 'unreadable';
+  readonly what: 'draft' | 'unreadable' | 'bytes';
   /** The draft whose file it becomes; null for a part of one. */
   readonly draftId: string | null;
   /** The only version (`file-stamp.ts`) that may be replaced; null where the system's dialog has asked. */
@@ -22,13 +23,19 @@ export interface SaveTarget {
 }
 
 interface Given {
-  readonly assembler: DraftAssembler | RowAssembler;
+  readonly assembler: DraftAssembler | RowAssembler | ByteAssembler;
   /** Null for a draft that goes elsewhere. */
   readonly to: SaveTarget | null;
 }
 
+const ASSEMBLERS = {
+  draft: () => new DraftAssembler(),
+  unreadable: () => new RowAssembler(),
+  bytes: () => new ByteAssembler(),
+} as const satisfies Record<SaveTarget['what'], () => Given['assembler']>;
+
 export type Finished = { readonly to: SaveTarget | null } & (
-  { readonly draft: Draft } | { readonly pieces: Iterable<string> }
+  { readonly draft: Draft } | { readonly pieces: Iterable<string> } | { readonly bytes: readonly Uint8Array[] }
 );
 
 type Source = () => Promise<Result<Texts>>;
@@ -69,8 +76,7 @@ export class TransferSessions {
   }
 
   begin(to: SaveTarget | null = null): string {
-    const assembler = to?.what === 'unreadable' ? new RowAssembler() : new DraftAssembler();
-    return this.#keep(this.#given, { assembler, to });
+    return this.#keep(this.#given, { assembler: ASSEMBLERS[to?.what ?? 'draft'](), to });
   }
 
   /** Failures: FILE_TOO_LARGE, INPUT_INVALID for what was not begun. */
@@ -88,6 +94,7 @@ export class TransferSessions {
     this.drop(id);
     if (given === undefined) return unknown('transfer.finish');
     const { assembler, to } = given;
+    if (assembler instanceof ByteAssembler) return ok({ bytes: assembler.pieces, to });
     if (assembler instanceof RowAssembler) return ok({ pieces: assembler.pieces(), to });
     const draft = assembler.draft();
     return draft.ok ? ok({ draft: draft.value, to }) : draft;

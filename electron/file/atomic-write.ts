@@ -13,7 +13,7 @@ export interface AtomicWriteOptions {
 }
 
 /** What is long comes in pieces, and is written as they come. */
-export type Content = string | Uint8Array | Iterable<string> | AsyncIterable<Uint8Array | string>;
+export type Content = string | Uint8Array | Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>;
 
 /**
  * Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}, also for what is no ordinary file: a rename over a device

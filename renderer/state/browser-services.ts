@@ -15,6 +15,9 @@ import { NPI_CALLS, handedIn } from './npi/npi-port.ts';
 import type { NpiPort } from './npi/npi-port.ts';
 import npiWorker from './npi/npi-worker.ts?worker&url';
 import type { Bridge, Clock, Network, Services } from './services.ts';
+import { SHEET_CALLS } from './sheets/sheet-port.ts';
+import type { SheetPort, SheetWorker } from './sheets/sheet-port.ts';
+import sheetWorker from './sheets/sheet-worker.ts?worker&url';
 
 const HIDDEN_MS = 100;
 
@@ -62,6 +65,12 @@ const network: Network = {
   },
 };
 
+function startSheets(): SheetWorker {
+  let started: Worker | null = null;
+  const begin = (): Worker => (started = startWorker(sheetWorker));
+  return { port: askWorker<SheetPort>(begin, SHEET_CALLS), stop: () => started?.terminate() };
+}
+
 export function createBrowserServices(bridge: Bridge): Services {
   // Where it can't be (a full disk) the window works as it would have: what it guards against takes two crashes.
   startFreshLog(indexedDB).catch(() => undefined);
@@ -84,6 +93,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     openLibrary: () => askWorker<LibraryPort>(() => startWorker(libraryWorker), LIBRARY_CALLS),
     openNpiReading: () => npiReading,
     openFileReading: () => fileReading,
+    openSheets: startSheets,
     lock: (id) => lockDraft(navigator.locks, id),
     whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };

@@ -32,6 +32,8 @@ import { Reports } from './sync/reports.svelte.ts';
 import { Selection } from './open-draft/selection.svelte.ts';
 import type { Services } from './services.ts';
 import { Settings } from './window/settings.svelte.ts';
+import { SheetExport } from './sheets/sheet-export.svelte.ts';
+import { SheetImport } from './sheets/sheet-import.svelte.ts';
 import { SignIn } from './window/sign-in.svelte.ts';
 import { Subject } from './open-draft/subject.svelte.ts';
 import { draftNames } from './targeting/draft-names.ts';
@@ -94,6 +96,9 @@ export interface DraftState extends AppState {
   readonly arrange: Arrange;
   /** Its NPI lists as numbers. */
   readonly npi: NpiLists;
+  /** A sheet that is made of it, and one that is read into it. */
+  readonly sheetExport: SheetExport;
+  readonly sheetImport: SheetImport;
 }
 
 /** Puts the window's parts together. Call it once a window. */
@@ -181,6 +186,8 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     lockStatus,
     arrange,
     npi: new NpiLists({ services, draft, subject }),
+    sheetExport: new SheetExport(services),
+    sheetImport: new SheetImport({ services, draft, backups: app.backups }),
   };
 }
 

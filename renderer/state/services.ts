@@ -6,6 +6,7 @@ import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import type { FilePort } from '../store/file-port.ts';
 import type { NpiPort } from './npi/npi-port.ts';
+import type { SheetWorker } from './sheets/sheet-port.ts';
 
 /** The renderer's `bridge.ts`, as the state classes use it. */
 export interface Bridge {
@@ -43,6 +44,8 @@ export interface Services {
   readonly openNpiReading: () => NpiPort;
   /** The reading of draft files: one for all drafts of a window. */
   readonly openFileReading: () => FilePort;
+  /** Starts a worker that makes or reads one sheet. */
+  readonly openSheets: () => SheetWorker;
   /** Opens the targeting library of this computer: once a window. */
   readonly openLibrary: () => LibraryPort;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */

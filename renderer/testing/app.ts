@@ -11,6 +11,7 @@ import type { AppState, DraftState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
 import { readSource } from '../state/npi/read-source.ts';
+import { SheetDesk } from '../state/sheets/sheet-desk.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
 import { NO_ACCOUNTS } from './accounts.ts';
 import { SMALL_LIBRARY, stockedLibrary } from './library.ts';
@@ -123,6 +124,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         openLibrary: () => stockedLibrary(db, records, clock.now),
         openNpiReading: () => ({ read: readSource }),
         openFileReading: () => desk,
+        openSheets: () => ({ port: new SheetDesk(() => performance.now()), stop: () => undefined }),
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {
@@ -171,7 +173,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'forecast',
     'rehearsal',
   ] as const),
-  ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange', 'npi'] as const),
+  ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange', 'npi', 'sheetExport', 'sheetImport'] as const),
 ];
 
 /** What a planner types into a cell; returns whether the draft took it. */

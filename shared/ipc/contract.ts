@@ -118,6 +118,14 @@ export const CHANNELS = {
   'settings.read': { input: z.null(), output: settingsSchema },
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
   ...FILE_CHANNELS,
+  /** Asks where to save a sheet, or what was refused of one; its bytes are given next, in base64. Null when cancelled. */
+  'sheet.save': {
+    input: z.object({
+      suggestedName: z.string().max(1000),
+      what: z.enum(['sheetXlsx', 'sheetCsv', 'sheetTsv', 'refusals']),
+    }),
+    output: z.object({ name: z.string(), transferId: z.string() }).nullable(),
+  },
   /** The next text of what the main process hands over (`shared/draft/draft-stream.ts`); null after the last. */
   'transfer.take': { input: transferRef, output: draftTextSchema.nullable() },
   /** Makes ready for a draft that the window hands over. */

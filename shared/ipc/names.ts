@@ -16,6 +16,7 @@ const channels: Record<Channel, true> = {
   'file.of': true,
   'file.save': true,
   'file.saveAgain': true,
+  'sheet.save': true,
   'file.finish': true,
   'transfer.take': true,
   'transfer.begin': true,

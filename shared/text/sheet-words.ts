@@ -1,6 +1,8 @@
 // Why a sheet was not taken, in sentences: the rule, what stands there, what to do.
 import { fill } from '../domain/sentences.ts';
+import { textCell } from '../draft/sheet/cell.ts';
 import { counted } from '../kernel/counted.ts';
+import { separatedCell } from '../kernel/separated.ts';
 import type { SheetKind } from '../draft/sheet/sheet-kinds.ts';
 import { sheetPlan } from '../draft/sheet/sheet-kinds.ts';
 import type { PlacedRefusal } from '../draft/sheet/import-sheets.ts';
@@ -8,6 +10,9 @@ import type { Refusal, SheetRule } from '../draft/sheet/refusals.ts';
 
 const SENTENCES: Readonly<Record<SheetRule, string>> = {
   SHEET_EMPTY: 'The sheet is empty. Its first row has the headers of an export.',
+  LETTERS_WRONG:
+    'A program read this sheet with the wrong letters and saved it so. Open the export again as UTF-8, and change and ' +
+    'save it there.',
   KIND_OPEN:
     'These headers do not say what kind of sheet this is. Keep the headers of an export, or name the kind with --kind.',
   HEADER_TWICE: 'This header is there twice. Keep one of the two columns.',
@@ -53,9 +58,21 @@ const SENTENCES: Readonly<Record<SheetRule, string>> = {
   CELL_ERROR: 'The spreadsheet shows an error here. Correct it there first.',
 };
 
+/** The window asks what the command line is told by an option. */
+const IN_WINDOW: Readonly<Partial<Record<SheetRule, string>>> = {
+  KIND_OPEN: 'These headers do not say what kind of sheet this is.',
+  DATES_OPEN: 'This date reads either way.',
+  DATES_MIXED: 'This date has the month first, and {other} in the same sheet the day. Write all of them one way.',
+  DECIMALS_OPEN: 'This figure reads either way.',
+  DECIMALS_MIXED: 'This figure has a comma before its decimals, and {other} a point. Write all of them one way.',
+};
+
 /** What is wrong and what to do, without the place. */
-export function refusalSentence({ rule, params }: Pick<Refusal, 'rule' | 'params'>): string {
-  return fill(SENTENCES[rule], params);
+export function refusalSentence(
+  { rule, params }: Pick<Refusal, 'rule' | 'params'>,
+  where: 'window' | 'command line' = 'command line',
+): string {
+  return fill((where === 'window' ? IN_WINDOW[rule] : undefined) ?? SENTENCES[rule], params);
 }
 
 /** "Row 4, Budget, "abc": This is not a number." */
@@ -68,6 +85,21 @@ export function refusalLine(refusal: PlacedRefusal): string {
     ...(value === '' ? [] : [`"${value}"`]),
   ];
   return `${place.join(', ')}: ${refusalSentence(refusal)}`;
+}
+
+/** What was refused as separated text, made harmless: a sheet to go through beside the one that it is about. */
+export function refusalSheet(refusals: readonly PlacedRefusal[], separator: ',' | '\t'): string {
+  const line = (texts: readonly string[]): string =>
+    `${texts.map((text) => separatedCell(textCell(text), separator)).join(separator)}\r\n`;
+  const rows = refusals.map((refusal) => [
+    refusal.sheet ?? '',
+    String(refusal.row),
+    refusal.column,
+    refusal.value,
+    refusalSentence(refusal, 'window'),
+    refusal.rule,
+  ]);
+  return [['Sheet', 'Row', 'Column', 'Value', 'Problem', 'Rule'], ...rows].map(line).join('');
 }
 
 /** "Nothing was changed: 3 cells or rows were refused." */

@@ -69,6 +69,7 @@ export function fileHandlers(
       if (!given.ok) return given;
       const { to } = given.value;
       if (to === null) return ok(null);
+      if ('bytes' in given.value) return writeAtomically(to.path, given.value.bytes);
       return 'pieces' in given.value
         ? writeAtomically(to.path, given.value.pieces)
         : files.write(to, given.value.draft);

@@ -3,7 +3,7 @@ import type { TourProgress } from '../../../shared/ipc/contract.ts';
 import type { AppState, DraftState } from '../context.ts';
 import { chosenRefs } from '../open-draft/selected-refs.ts';
 import { exportUnreadable } from '../window/unreadable.ts';
-import { onDraft } from './action.ts';
+import { canEdit, onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
 import { PLATFORM_ACTIONS } from './platform-actions.ts';
 
@@ -80,6 +80,17 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     when: (app) => chosenRefs(app).length > 0,
     run: ({ layout }) => {
       layout.exporting = 'selected';
+    },
+  }),
+  'draft.exportSheet': onDraft({
+    run: ({ layout }) => {
+      layout.exportingSheet = true;
+    },
+  }),
+  'draft.importSheet': onDraft({
+    when: canEdit,
+    run: ({ sheetImport }) => {
+      sheetImport.ask();
     },
   }),
   'draft.allows': onDraft({

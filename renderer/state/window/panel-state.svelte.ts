@@ -42,6 +42,8 @@ export class PanelState {
   gallery: boolean = $state.raw(false);
   /** What a file is being made of, to begin with; null while nobody asks for one. */
   exporting: 'all' | 'selected' | null = $state.raw(null);
+  /** Whether a sheet is being made. */
+  exportingSheet: boolean = $state.raw(false);
   /** What a note is being written on, `path` inside its body; null while none is. */
   noting: { readonly ref: EntityRef; readonly path: Path } | null = $state.raw(null);
   /** Whether many creatives are being made at once. */
@@ -69,6 +71,7 @@ export class PanelState {
     this.addingList = false;
     this.allows = false;
     this.exporting = null;
+    this.exportingSheet = false;
     this.noting = null;
     this.assigning = false;
     this.addingCreatives = false;

@@ -3,6 +3,7 @@
 export const SHEET_RULES = [
   // the sheet
   'SHEET_EMPTY',
+  'LETTERS_WRONG',
   'KIND_OPEN',
   'HEADER_TWICE',
   'TOO_MANY_ROWS',

@@ -64,6 +64,12 @@ export function sheetHead(
     refusals.add('SHEET_EMPTY', 1);
     return null;
   }
+  // What begins an export, read as Windows letters: every letter beyond ASCII is wrong then, and the key is not found.
+  const [begins] = head;
+  if (typeof begins === 'string' && begins.startsWith('\u00ef\u00bb\u00bf')) {
+    refusals.add('LETTERS_WRONG', at + 1, '', begins);
+    return null;
+  }
   if (head.length > MOST_COLUMNS) refusals.add('TOO_MANY_COLUMNS', at + 1);
   if (rows.length > MOST_ROWS) refusals.add('TOO_MANY_ROWS', rows.length);
   const headers = headersOf(head.slice(0, MOST_COLUMNS));

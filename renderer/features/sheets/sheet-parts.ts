@@ -1,0 +1,75 @@
+// What of a draft a sheet is made of: all of it, what the grid shows, or what is selected.
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import { withBelow } from '../../../shared/draft/export/needs.ts';
+import type { SheetPart } from '../../../shared/draft/sheet/rows.ts';
+import type { SheetKind } from '../../../shared/draft/sheet/sheet-kinds.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { chosenRefs } from '../../state/open-draft/selected-refs.ts';
+import type { DraftState } from '../../state/context.ts';
+import { TAB_KIND, rowNoun } from '../../state/fields/field.ts';
+import type { GridTab } from '../../state/fields/field.ts';
+
+export type PartId = 'all' | 'shown' | 'selected';
+
+export interface Part {
+  readonly id: PartId;
+  readonly label: string;
+  /** Undefined: the whole draft. */
+  readonly of: SheetPart | undefined;
+}
+
+/** The sheet that the open tab of the grid is. */
+export const TAB_SHEET: Readonly<Record<GridTab, SheetKind>> = {
+  campaigns: 'campaign',
+  lineItems: 'line-item',
+  flights: 'flight',
+  tactics: 'tactic',
+  creatives: 'creative',
+  npiLists: 'npi-list',
+};
+
+/** Rows of the grid, with all that is below them; of the flights' tab these flights alone. */
+function partOf(draft: Draft, tab: GridTab, rows: readonly string[]): SheetPart {
+  const flights = new Map<string, Set<number>>();
+  if (tab === 'flights') {
+    for (const id of rows) {
+      const cut = id.lastIndexOf('#');
+      const key = id.slice(0, cut);
+      flights.set(key, (flights.get(key) ?? new Set()).add(Number(id.slice(cut + 1))));
+    }
+  }
+  const keys = tab === 'flights' ? [...flights.keys()] : rows;
+  return { keys: withBelow(draft, refsOf(tab, keys)), flights };
+}
+
+const refsOf = (tab: GridTab, keys: readonly string[]): EntityRef[] =>
+  keys.map((key) => ({ kind: TAB_KIND[tab], key }));
+
+/** What the grid shows is left out where that is all there is of it. */
+export function partsOf(app: DraftState): readonly Part[] {
+  const { draft, selection, arrange, subject } = app;
+  const { document } = draft;
+  const { tab, scope } = selection;
+  const { label, plural } = rowNoun(tab);
+  const below = tab === 'flights' || tab === 'creatives' || tab === 'npiLists' ? '' : ', with all below';
+  const shown = arrange.rows(tab, scope);
+  const some = shown.length < draft.rows(tab, null).length && shown.length > 0;
+  const rows = subject.rows;
+  const selected =
+    rows.length > 0 ? partOf(document, tab, rows) : { keys: withBelow(document, chosenRefs(app)), flights: new Map() };
+  const has = rows.length > 0 || chosenRefs(app).length > 0;
+  const what = rows.length > 0 ? counted(rows.length, `selected ${label}`, `selected ${plural}`) : 'selected item';
+  return [
+    { id: 'all', label: 'The whole draft', of: undefined },
+    ...(some
+      ? [
+          {
+            id: 'shown',
+            label: `The ${counted(shown.length, label, plural)} that the grid shows${below}`,
+            of: partOf(document, tab, shown),
+          } as const,
+        ]
+      : []),
+    ...(has ? [{ id: 'selected', label: `The ${what}${below}`, of: selected } as const] : []),
+  ];
+}

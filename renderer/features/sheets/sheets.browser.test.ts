@@ -1,0 +1,109 @@
+// Sheets in the window: what is exported is imported as no change, an edited cell is that change, a refusal is none.
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { ok } from '../../../shared/kernel/result.ts';
+import { runAction } from '../../state/actions/actions.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import type { Staged } from '../../testing/stage.ts';
+import ExportSheet from './ExportSheet.svelte';
+import ImportSheet from './ImportSheet.svelte';
+
+let staged: Staged;
+let pieces: string[];
+
+beforeEach(async () => {
+  staged = await stageSample();
+  pieces = [];
+  const { bridge } = staged;
+  bridge.answer('sheet.save', ({ suggestedName }) => ok({ name: suggestedName, transferId: 's' }));
+  bridge.answer('transfer.give', ({ text: { text } }) => {
+    pieces.push(text);
+    return ok(null);
+  });
+  bridge.answer('transfer.drop', () => ok(null));
+  bridge.answer('file.finish', () => ok(null));
+});
+
+function bytes(): Uint8Array<ArrayBuffer> {
+  const parts = pieces.map((piece) => Uint8Array.from(atob(piece), (letter) => letter.charCodeAt(0)));
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+const button = (name: string) => page.getByRole('button', { name });
+
+async function exported(...clicks: string[]): Promise<Uint8Array<ArrayBuffer>> {
+  runAction(staged.app, 'draft.exportSheet');
+  await show(staged.app, ExportSheet);
+  for (const click of clicks) await page.getByText(click, { exact: true }).click();
+  await button('Export …').click();
+  await expect.element(page.getByText(/^Saved /)).toBeVisible();
+  await button('Close').click();
+  return bytes();
+}
+
+async function read(name: string, content: Uint8Array<ArrayBuffer> | string): Promise<void> {
+  await show(staged.app, ImportSheet);
+  await staged.app.sheetImport.begin(name, new File([content], name));
+}
+
+it('all kinds as a workbook come back as no change', async () => {
+  const content = await exported('All kinds');
+  await read('all.xlsx', content);
+  await expect.element(page.getByText(/already says what this sheet does/)).toBeVisible();
+});
+
+it('one kind for a text: several are not to be had, and why is said', async () => {
+  runAction(staged.app, 'draft.exportSheet');
+  await show(staged.app, ExportSheet);
+  await page.getByText('All kinds').click();
+  await page.getByText('CSV', { exact: true }).click();
+  await expect.element(button('Export …')).toHaveAccessibleDescription(/holds one kind/);
+});
+
+it('one edited cell is taken in as one step, by keyboard, and undone', async () => {
+  const { app } = staged;
+  app.selection.tab = 'lineItems';
+  const text = new TextDecoder().decode(await exported('CSV'));
+  const [first] = app.draft.document.entities.lineItem.values();
+  const name = String(first?.draft['name']);
+  await read('items.csv', text.replace(name, '=Renamed'));
+  await expect.element(page.getByRole('row', { name: 'Line items' })).toHaveTextContent(/Line items011/);
+  await expect.element(page.getByText(/begins like a formula/)).toBeVisible();
+  await expect.element(button('Take in')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(button('Undo')).toBeVisible();
+  const now = (): unknown => app.draft.document.entities.lineItem.get(first?.key ?? '')?.draft['name'];
+  expect(now()).toBe('=Renamed');
+  await app.backups.load();
+  expect(app.backups.list.map(({ why }) => why)).toContain('import');
+  await button('Undo').click();
+  expect(now()).toBe(name);
+});
+
+it('dates that read both ways are asked about with what they would be', async () => {
+  const [item = ''] = staged.app.draft.document.entities.lineItem.keys();
+  await read('f.csv', `Key,Start\r\n${item}#1,5/1/2027\r\n`);
+  await expect.element(page.getByText('5/1/2027 is Jan 5, 2027.')).toBeVisible();
+  await page.getByLabelText(/Day\/month/).click();
+  await button('Continue').click();
+  await expect.element(page.getByRole('row', { name: 'Flights' })).toHaveTextContent(/Flights011/);
+});
+
+it('what is refused is listed with row, column, value and rule, and nothing changes', async () => {
+  const { app } = staged;
+  const [item = ''] = app.draft.document.entities.lineItem.keys();
+  const before = app.draft.document;
+  await read('f.csv', `Key,Budget\r\n${item}#1,lots\r\n`);
+  await expect.element(page.getByRole('listitem')).toHaveTextContent(/Row\s*2\s*Budget\s*lots\s*This is not a number/);
+  await button('Save the list …').click();
+  await expect.element(page.getByText(/Saved f.csv refused/)).toBeVisible();
+  expect(new TextDecoder().decode(bytes())).toContain(',2,Budget,lots,This is not a number.,NOT_AN_AMOUNT');
+  await userEvent.keyboard('{Escape}');
+  expect(app.sheetImport.state).toBeNull();
+  expect(app.draft.document).toBe(before);
+});
