@@ -3,6 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Result } from '../../shared/kernel/result.ts';
 import { targetSchema } from '../../shared/ipc/accounts.ts';
+import { CONFLICT_POLICIES } from '../../shared/draft/merge/conflict-policy.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
 
@@ -12,7 +13,7 @@ const orderSchema = z.object({
   target: targetSchema,
   /** The keys of what is pushed; null: all that has changed. */
   only: z.array(z.string()).nullable().default(null),
-  conflicts: z.enum(['stop', 'mine', 'theirs']),
+  conflicts: z.enum(CONFLICT_POLICIES),
   /** Absent in orders of older versions, which are cautious. */
   createAfter500: z.enum(['ask', 'again']).default('ask'),
   /** Decisions about unknown steps that no run has written into the journal yet: by key, the platform's id or null. */

@@ -3,11 +3,13 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { SHEET_KINDS } from '../../shared/draft/sheet/sheet-kinds.ts';
+import { CONFLICT_POLICIES } from '../../shared/draft/merge/conflict-policy.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { printUnexpected } from './unexpected.ts';
 import { instant, remoteIds, settlement, wholeNumber } from './option-values.ts';
+import type { MergeArguments } from './verbs/merge.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
 import type { PushArguments } from './verbs/push.ts';
@@ -52,11 +54,7 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--trust-host <host>', TRUST)
     .option('--only <keys...>', 'only the entities of these keys')
     .addOption(
-      new Option('--conflicts <policy>', 'what to do where both sides changed a field').choices([
-        'stop',
-        'mine',
-        'theirs',
-      ]),
+      new Option('--conflicts <policy>', 'what to do where both sides changed a field').choices(CONFLICT_POLICIES),
     )
     .addOption(
       new Option(
@@ -109,7 +107,14 @@ function addMergeVerbs(program: Command, start: Start): void {
     )
     .requiredOption('--out <file>', 'NAME.flightplan is compressed, every other is not; may be one of the three')
     .option('--path <name>', "the draft's own name, where <out> is a temporary one, as Git's are")
-    .action((base: string, mine: string, theirs: string, options: { out: string; path?: string }) => {
+    .addOption(
+      new Option(
+        '--conflicts <policy>',
+        'decide what both changed for one side; what one side deleted and the other changed stays open (stop)',
+      ).choices(CONFLICT_POLICIES),
+    )
+    .option('--json', 'print {"out", "conflicts", "decided"}')
+    .action((base: string, mine: string, theirs: string, options: MergeOptions) => {
       start(async (io) => (await import('./verbs/merge.ts')).merge({ base, mine, theirs, ...options }, io));
     });
   program
@@ -119,6 +124,8 @@ function addMergeVerbs(program: Command, start: Start): void {
       start(async (io) => (await import('./verbs/git-setup.ts')).gitSetup(io));
     });
 }
+
+type MergeOptions = Pick<MergeArguments, 'out' | 'path' | 'conflicts' | 'json'>;
 
 function addPull(program: Command, start: Start): void {
   program

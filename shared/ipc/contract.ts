@@ -4,6 +4,7 @@ import { MOST_PREVIEW } from '../creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
+import { CONFLICT_POLICIES } from '../draft/merge/conflict-policy.ts';
 import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
@@ -163,7 +164,7 @@ export const CHANNELS = {
       transferId: transferIdSchema,
       target: targetSchema,
       only: onlySchema,
-      conflicts: z.enum(['stop', 'mine', 'theirs']),
+      conflicts: z.enum(CONFLICT_POLICIES),
       /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
       createAfter500: z.enum(['ask', 'again']).default('ask'),
     }),

@@ -4,10 +4,11 @@ import type { Unit } from '../domain/field.ts';
 import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
 import { flightTotal } from '../domain/rules/budget-rules.ts';
+import { MARK } from '../draft/export/numbers-left-out.ts';
 import type { EntityDifference, FieldDifference } from '../draft/merge/diff-drafts.ts';
 import { counted } from '../kernel/counted.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { formatPath, isList, isObject } from '../kernel/json.ts';
+import { formatPath, getAt, isList, isObject, listOf } from '../kernel/json.ts';
 import { formatCents, formatNumber, toCents } from '../kernel/money.ts';
 
 const LONGEST_TEXT = 120;
@@ -31,10 +32,18 @@ export function differenceSentences(difference: EntityDifference): string[] {
   const [was, is] = [totalOf(before?.draft), totalOf(after?.draft)];
   const last = kind === 'lineItem' && was !== is ? fields.findLast(movesMoney) : undefined;
   return fields.map((field) => {
-    const sentence = fieldSentence(kind, field);
+    const sentence = isZoneOfFlights(field, after)
+      ? `${fieldSentence(kind, field)}${OTHER_TIMES}`
+      : fieldSentence(kind, field);
     if (field !== last) return sentence;
     return `${sentence}, total of the line item ${was ?? 'unknown'} → ${is ?? 'unknown'}`;
   });
+}
+
+const OTHER_TIMES = ', so flight dates that read as before are other times now';
+
+function isZoneOfFlights({ part, path }: FieldDifference, after: EntityDifference['after']): boolean {
+  return part === 'draft' && path[0] === 'timeZone' && listOf(after?.draft['flights']).length > 0;
 }
 
 /** Of title, account and the like: their names in the file, as its readers know them. */
@@ -62,6 +71,7 @@ const BESIDE: Readonly<Record<string, string>> = {
 
 function fieldSentence(kind: Kind, field: FieldDifference): string {
   const { part, path, from, to, added, removed } = field;
+  if (part === 'record' && path[0] === MARK) return leftOutSentence(from, to);
   const label = part === 'record' ? besideLabel(path) : fieldLabel(kind, path);
   const of = part === 'base' ? 'Last seen on the platform: ' : '';
   if (added !== undefined && removed !== undefined) {
@@ -76,6 +86,15 @@ function fieldSentence(kind: Kind, field: FieldDifference): string {
     return `${of}${path.at(-1) === 'flights' ? 'Flight' : `${label}:`} taken out: ${words(from)}`;
   }
   return `${of}${label} ${words(from, unit)} → ${words(to, unit)}`;
+}
+
+/** NPI numbers are in a file or were left out of it: neither is a change of what is wanted. */
+function leftOutSentence(from: Json | undefined, to: Json | undefined): string {
+  const count = (mark: Json | undefined): string => {
+    const all = getAt(mark, ['count']);
+    return typeof all === 'number' ? ` (${formatNumber(all)})` : '';
+  };
+  return to === undefined ? `NPI numbers no longer left out${count(from)}` : `NPI numbers left out${count(to)}`;
 }
 
 function besideLabel(path: Path): string {

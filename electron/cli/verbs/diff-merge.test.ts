@@ -48,6 +48,26 @@ describe('diff', () => {
     });
   });
 
+  it('says of numbers that one was written without that they were left out, not what was taken away', async () => {
+    const list = { key: 'n1', remoteId: 77, base: null, draft: { name: 'L', operation: 'add', npis: ['1234567893'] } };
+    const file = JSON.parse(SAMPLE) as { npiLists: object[] }; // the sample's file
+    write('b', JSON.stringify({ ...file, npiLists: [list] }));
+    const bare = { ...list, draft: { name: 'L' }, numbersLeftOut: { count: 1, operation: 'add' } };
+    write('c', JSON.stringify({ ...file, npiLists: [bare] }));
+    await cli.run('diff', 'b', 'c');
+    expect(cli.out()).toBe('L (NPI list n1)\n  NPI numbers left out (1)\n');
+    await cli.run('diff', 'c', 'b');
+    expect(cli.out()).toBe('L (NPI list n1)\n  NPI numbers no longer left out (1)\n');
+  });
+
+  it('says of another time zone that the same dates are other times by it', async () => {
+    write('b', SAMPLE.replace(/"timeZone": ".*"/, '"timeZone": "Maldives Time"'));
+    await cli.run('diff', 'a', 'b');
+    expect(cli.out()).toMatch(
+      /Time zone ".*" → "Maldives Time", so flight dates that read as before are other times now\n/,
+    );
+  });
+
   it('ends with 2 for what it cannot read and for a wrong number of files, and with 0 whenever Git asks', async () => {
     write('bad', 'no draft');
     expect(await cli.run('diff', 'a', 'bad')).toBe(2);
@@ -99,6 +119,40 @@ describe('merge', () => {
     await cli.run('plan', 'out', '--json');
     const { steps } = JSON.parse(cli.out()) as { steps: { key: string; blocked?: string }[] }; // what the verb writes
     expect(steps.find(({ key }) => key === 'l1')?.blocked).toBeDefined();
+  });
+
+  it('decides fields for one side where it is told to, says which as JSON, and leaves open what was deleted', async () => {
+    write('mine', budget(7500));
+    write('theirs', budget(8000));
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out', '--conflicts', 'theirs', '--json')).toBe(0);
+    expect(read('out')).toBe(budget(8000));
+    expect(JSON.parse(cli.out())).toMatchObject({
+      out: 'out',
+      conflicts: [],
+      decided: [{ kind: 'lineItem', key: 'l1', path: 'flights[0].budget', mine: 7500, theirs: 8000 }],
+    });
+    expect(cli.err()).toContain('1 conflict decided for theirs.');
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out', '--conflicts', 'mine')).toBe(0);
+    expect(read('out')).toBe(budget(7500));
+    const { tactics, ...others } = JSON.parse(SAMPLE) as { tactics: { draft: object }[] }; // the sample's file
+    write('mine', JSON.stringify({ ...others, tactics: tactics.slice(1) }));
+    write('theirs', JSON.stringify({ ...others, tactics: [{ ...tactics[0], draft: { name: 'Other' } }, tactics[1]] }));
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out', '--conflicts', 'mine', '--json')).toBe(3);
+    expect(JSON.parse(cli.out())).toMatchObject({ conflicts: [{ kind: 'tactic', part: 'record', path: '' }] });
+  });
+
+  it('names what both changed beside the entities, for validate too', async () => {
+    write('mine', SAMPLE.replace(/"title": ".*"/, '"title": "Mine"'));
+    write('theirs', SAMPLE.replace(/"title": ".*"/, '"title": "Theirs"'));
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out')).toBe(3);
+    await cli.run('validate', 'out', '--json');
+    expect(JSON.parse(cli.out())).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.objectContaining({ entity: 'draft', key: '', path: 'title', severity: 'warning' }),
+      ]) as unknown,
+    });
+    await cli.run('validate', 'out');
+    expect(cli.out()).toMatch(/^The draft\n {2}warning {2}title {2}INVALID_STATE /);
   });
 
   it('changes nothing where one of the three cannot be read', async () => {

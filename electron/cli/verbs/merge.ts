@@ -1,6 +1,9 @@
 // `merge`: three versions of a draft into one file, by entity and field; also Git's merge driver (contract §2).
+import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
 import { mergeDrafts } from '../../../shared/draft/merge/merge-drafts.ts';
+import type { MergedDraft } from '../../../shared/draft/merge/merge-drafts.ts';
 import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
+import { conflictEntry } from '../../../shared/draft/merge/open-conflicts.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
@@ -20,6 +23,9 @@ export interface MergeArguments {
   readonly out: string;
   /** By whose ending the packing is chosen, where `out` is a temporary name. */
   readonly path?: string;
+  /** What to do where both sides changed a field; `stop` unless given. */
+  readonly conflicts?: ConflictPolicy;
+  readonly json?: boolean;
 }
 
 /** Of a long list the rest is in the file. */
@@ -37,18 +43,42 @@ export async function merge(args: MergeArguments, io: Io): Promise<ExitCode> {
     return await printFileFailure(io, args.mine, fail('NOT_A_DRAFT', { file: args.mine }).failure);
   }
   // Both sides have made it: what they say alike is agreed.
-  const { draft, conflicts } = mergeDrafts(base?.draft ?? nothingOf(mine.draft), mine.draft, theirs.draft);
+  const merged = mergeDrafts(base?.draft ?? nothingOf(mine.draft), mine.draft, theirs.draft, args.conflicts);
+  const { draft, conflicts } = merged;
   const gzip = (args.path ?? args.out).endsWith('.flightplan');
   const written = await writeDraftFile(resolvePath(io, args.out), draft, { gzip, ...defined({ mode: mine.mode }) });
   if (!written.ok) return await printFileFailure(io, args.out, written.failure);
-  if (conflicts.length === 0) return EXIT.done;
+  await report(args, merged, io);
+  return conflicts.length === 0 ? EXIT.done : EXIT.conflicts;
+}
+
+async function report(
+  { path, out, conflicts: policy, json }: MergeArguments,
+  merged: MergedDraft,
+  io: Io,
+): Promise<void> {
+  const { conflicts, decided } = merged;
+  const name = plain(path ?? out);
+  if (json === true) {
+    const value = { out, conflicts: conflicts.map(conflictEntry), decided: decided.map(conflictEntry) };
+    await io.stdout.write(`${JSON.stringify(value)}\n`);
+  }
+  if (decided.length > 0) {
+    const side = policy === 'theirs' ? 'theirs' : 'mine';
+    await io.stderr.write(`${name}: ${count(decided.length, 'conflict')} decided for ${side}.\n${places(decided)}`);
+  }
+  if (conflicts.length > 0) {
+    await io.stderr.write(
+      `${name}: ${count(conflicts.length, 'conflict')}. Both sides changed it; the draft has mine, and what theirs is ` +
+        `stands in its conflicts.\n${places(conflicts)}`,
+    );
+  }
+}
+
+function places(conflicts: readonly OpenConflict[]): string {
   const rows = conflicts.slice(0, MOST_SHOWN).map(placeOf);
   const more = conflicts.length > rows.length ? `  and ${String(conflicts.length - rows.length)} more\n` : '';
-  await io.stderr.write(
-    `${plain(args.path ?? args.out)}: ${count(conflicts.length, 'conflict')}. Both sides changed it; the draft has mine, ` +
-      `and what theirs is stands in its conflicts.\n${table(rows, '  ')}${more}`,
-  );
-  return EXIT.conflicts;
+  return `${table(rows, '  ')}${more}`;
 }
 
 function placeOf({ kind, key = '', part, path, mine, theirs }: OpenConflict): string[] {

@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
+import { headerConflictProblems } from '../../../shared/draft/merge/conflict-problems.ts';
+import type { Problem } from '../../../shared/kernel/problem.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -19,13 +21,25 @@ export interface ValidateArguments {
 /** Names and paths are as long as somebody made them; what stands beside them should still be seen. */
 const LONGEST_SHOWN = 120;
 
+/** What stands beside the entities is the draft's own, with no key. */
+type ValidatedProblem = FoundProblem | (Problem & { readonly entity: 'draft'; readonly key: '' });
+
+function ofDraft(problem: Problem): ValidatedProblem {
+  return { ...problem, entity: 'draft', key: '' };
+}
+
+function headingOf(draft: Draft, { entity, key }: ValidatedProblem): string {
+  if (entity === 'draft') return 'The draft';
+  const name = draft.entities[entity].get(key)?.draft['name'];
+  const title = `${kindEntry(entity).label} ${key}`;
+  return typeof name === 'string' ? `${name}  (${title})` : title;
+}
+
 /** Problems under the name of the entity they are in, in file order. */
-function report(file: string, draft: Draft, problems: readonly FoundProblem[]): string {
-  const groups = new Map<string, FoundProblem[]>();
+function report(file: string, draft: Draft, problems: readonly ValidatedProblem[]): string {
+  const groups = new Map<string, ValidatedProblem[]>();
   for (const problem of problems) {
-    const name = draft.entities[problem.entity].get(problem.key)?.draft['name'];
-    const title = `${kindEntry(problem.entity).label} ${problem.key}`;
-    const heading = plain(typeof name === 'string' ? `${name}  (${title})` : title);
+    const heading = plain(headingOf(draft, problem));
     const group = groups.get(heading);
     if (group === undefined) groups.set(heading, [problem]);
     else group.push(problem);
@@ -54,7 +68,8 @@ async function validateOne(file: string, args: ValidateArguments, io: Io): Promi
   const read = await openDraft(io, file);
   if (!read.ok) return { code: await printFileFailure(io, file, read.failure), isRead: true };
   const { draft } = read.value;
-  const problems = validateDraft(draft, { now: args.now ?? io.clock.now() });
+  const found = validateDraft(draft, { now: args.now ?? io.clock.now() });
+  const problems = [...headerConflictProblems(draft.header).map(ofDraft), ...found];
   const text = args.json === true ? `${JSON.stringify({ file, problems })}\n` : report(file, draft, problems);
   const isRead = await io.stdout.write(text);
   return { code: problems.some((problem) => problem.severity === 'error') ? EXIT.errors : EXIT.done, isRead };

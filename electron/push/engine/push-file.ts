@@ -20,7 +20,7 @@ import type { PushChoices } from './push-draft.ts';
 import type { PushEnd } from './push-draft.ts';
 import { pushDraft } from './push-draft.ts';
 
-export type { ConflictPolicy, CreateAfter500 } from './push-run.ts';
+export type { CreateAfter500 } from './push-run.ts';
 export type { PushEnd } from './push-draft.ts';
 
 export interface PushFileOptions extends PushChoices, Connection {

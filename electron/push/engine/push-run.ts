@@ -3,6 +3,7 @@ import type { Operation } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
+import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { unexpected } from '../../../shared/kernel/result.ts';
 import type { WaitCause } from '../../../shared/push/events.ts';
@@ -11,8 +12,6 @@ import type { PlatformSession } from '../../api/platform-session.ts';
 import { WaitReporter } from '../wait-reporter.ts';
 import type { PushEvents } from './push-events.ts';
 import type { PushJournal } from './push-journal.ts';
-
-export type ConflictPolicy = 'stop' | 'mine' | 'theirs';
 
 /** After a create was answered with 500: ask the planner, since it may be there, or send it again, as §7.4 says. */
 export type CreateAfter500 = 'ask' | 'again';

@@ -99,30 +99,44 @@ export function leftOutNumbers(record: EntityRecord): LeftOutNumbers | undefined
   return { count: Math.max(0, count), ...(operation === undefined ? {} : { operation }) };
 }
 
-/**
- * A record whose numbers were left out, with those of an earlier version of it: a file that does not hold them does not
- * say that they are gone. Any other record as it is.
- */
-export function withNumbersOf(record: EntityRecord, earlier: EntityRecord): EntityRecord {
-  if (leftOutNumbers(record) === undefined) return record;
-  const { [MARK]: _mark, ...rest } = record;
-  const said = { ...rest, ...earlierMark(earlier) };
-  if (record.lineItem === undefined) {
-    const { name } = record.draft;
-    const isNamed = name === undefined || name === (earlier.draft['name'] ?? earlier.base?.['name']);
-    return { ...said, base: earlier.base, draft: isNamed ? earlier.draft : { ...earlier.draft, name } } as EntityRecord;
-  }
-  const numbers = getAt(earlier.draft, IN_TACTIC);
-  if (numbers === undefined) return record;
-  const draft = setAt(record.draft, IN_TACTIC, numbers);
-  const base = record.base === null ? null : setAt(record.base, IN_TACTIC, getAt(earlier.base ?? {}, IN_TACTIC));
-  return { ...said, base, draft } as EntityRecord; // its members are those of a record
-}
-
 function hasNumbers(tactic: JsonObject): boolean {
   // Taken away by the planner, the numbers are not missing either.
   const holder = getAt(tactic, IN_TACTIC.slice(0, -1));
   return holder === undefined || !isBare(holder);
+}
+
+/**
+ * The record with the numbers of another version of it, where its own were left out: that says nothing of them. The
+ * record itself where it has its own, or the other has none either.
+ */
+export function withNumbersOf(record: EntityRecord, known: EntityRecord): EntityRecord {
+  if (record[MARK] === undefined || leftOutNumbers(record) === undefined || leftOutNumbers(known) !== undefined) {
+    return record;
+  }
+  const { [MARK]: _mark, ...rest } = record;
+  return record.lineItem === undefined ? listWithNumbersOf(rest, known) : tacticWithNumbersOf(rest, known);
+}
+
+/** All that `listWithoutNumbers` does not take along is unsaid. */
+function listWithNumbersOf(record: EntityRecord, known: EntityRecord): EntityRecord {
+  const { kind: _kind, archived: _archived, notes: _notes, ...others } = known;
+  const { name, ...said } = record.draft;
+  const isItsOwn = name !== undefined && (known.draft['name'] !== undefined || name !== known.base?.['name']);
+  const draft = { ...known.draft, ...said, ...(isItsOwn ? { name } : {}) };
+  return { ...others, ...record, base: record.base ?? known.base, draft };
+}
+
+function tacticWithNumbersOf(record: EntityRecord, known: EntityRecord): EntityRecord {
+  const base = record.base === null || known.base === null ? record.base : filled(record.base, known.base);
+  return { ...record, base, draft: filled(record.draft, known.draft) };
+}
+
+function filled(body: JsonObject, known: JsonObject): JsonObject {
+  const path = IN_TACTIC.slice(0, -1);
+  const [holder, other] = [getAt(body, path), getAt(known, path)];
+  if (!isObject(holder) || !isBare(holder) || !isObject(other)) return body;
+  const next = setAt(body, path, { ...other, ...holder });
+  return isObject(next) ? next : body;
 }
 
 /** The lists and tactics that carry the mark, whether or not it still holds. */

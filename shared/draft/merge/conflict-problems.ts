@@ -1,8 +1,8 @@
 // Open conflicts as problems of their entities: what nobody has decided is an error, so it is not pushed.
 import type { Kind } from '../../domain/registry.ts';
 import { fieldLabel } from '../../domain/check.ts';
-import type { Json } from '../../kernel/json.ts';
-import { parsePath } from '../../kernel/json.ts';
+import type { Json, JsonObject } from '../../kernel/json.ts';
+import { parsePath, sameJson } from '../../kernel/json.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Draft, EntityRef } from '../document.ts';
@@ -43,6 +43,24 @@ export class ConflictProblems {
   }
 }
 
+/** Of title, note, account and whatever else stands beside the entities; `path` is in the file. */
+export function headerConflictProblems(header: JsonObject): Problem[] {
+  return openConflicts(header).flatMap(({ part, path }): Problem[] =>
+    part === 'file'
+      ? [
+          {
+            path,
+            code: 'INVALID_STATE',
+            severity: path === 'account.id' ? 'error' : 'warning',
+            message: `${path === '' ? 'The draft' : path} was changed on both sides of a merge. ${WAY_OUT_OF_FILE}`,
+            expected: EXPECTED,
+            rule: 'conflict.open',
+          },
+        ]
+      : [],
+  );
+}
+
 function byEntity(conflicts: readonly OpenConflict[]): Map<string, OpenConflict[]> {
   const all = new Map<string, OpenConflict[]>();
   for (const conflict of conflicts) {
@@ -68,10 +86,14 @@ function problemOf(kind: Kind, conflict: OpenConflict): Problem {
     code: 'INVALID_STATE',
     severity: 'error',
     message: sentenceOf(kind, conflict),
-    expected: 'a decision: no entry of it in conflicts',
+    expected: EXPECTED,
     rule: 'conflict.open',
   };
 }
+
+const EXPECTED = 'a decision: no entry of it in conflicts';
+
+const WAY_OUT_OF_FILE = 'The draft has one of the two. Set what is right and take its entry out of conflicts.';
 
 const WAY_OUT = 'Nothing of it is pushed until you set what is right and take its entry out of conflicts.';
 
@@ -83,7 +105,13 @@ const ACCOUNT_OPEN: Problem = {
   rule: 'conflict.open',
 };
 
-function sentenceOf(kind: Kind, { part, path, mine, theirs }: OpenConflict): string {
+function sentenceOf(kind: Kind, { part, path, base, mine, theirs }: OpenConflict): string {
+  if (part === 'draft' && path === 'timeZone' && (sameJson(base, mine) || sameJson(base, theirs))) {
+    return (
+      'One side of a merge changed the time zone and the other flight dates: in another zone they are other times. ' +
+      WAY_OUT
+    );
+  }
   if (part === 'record' && path === '') {
     if (mine === undefined) return `This was deleted here, and changed or used by others. ${WAY_OUT}`;
     if (theirs === undefined) return `This was deleted by others, and changed or used here. ${WAY_OUT}`;

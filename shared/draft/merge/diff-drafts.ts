@@ -5,6 +5,7 @@ import { isList, isObject, sameJson } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { emptyEntities } from '../document.ts';
+import { MARK, withNumbersOf } from '../export/numbers-left-out.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { ListShape, Place } from './lists.ts';
 import { bodyPlace, FILE, listAt, placeIn, placeOfItems, RECORD } from './lists.ts';
@@ -74,12 +75,14 @@ export function diffDrafts(from: Draft, to: Draft): DraftDifference {
   return { file, entities };
 }
 
+/** Numbers that one of the two was written without are that alone, and nothing of its fields. */
 function recordDifferences(kind: Kind, before: EntityRecord, after: EntityRecord): FieldDifference[] {
   const found: FieldDifference[] = [];
   const place = bodyPlace(kind);
-  const { draft: one, base: oneSeen, ...oneRest } = before;
-  const { draft: other, base: otherSeen, ...otherRest } = after;
+  const { draft: one, base: oneSeen, [MARK]: _one, ...oneRest } = withNumbersOf(before, after);
+  const { draft: other, base: otherSeen, [MARK]: _other, ...otherRest } = withNumbersOf(after, before);
   walk(found, 'record', RECORD, [], oneRest as JsonObject, otherRest as JsonObject); // records are JSON
+  walk(found, 'record', placeIn(RECORD, MARK), [MARK], before[MARK], after[MARK]);
   walk(found, 'draft', place, [], one, other);
   if (oneSeen === null || otherSeen === null) walk(found, 'base', place, [], oneSeen ?? {}, otherSeen ?? {});
   else walk(found, 'base', place, [], oneSeen, otherSeen);

@@ -119,6 +119,7 @@ function targetingLists(): [Place, ListShape][] {
  */
 const DECISIVE: ReadonlyMap<Place, readonly string[]> = new Map<Place, readonly string[]>([
   ['npiList', ['operation']],
+  [`${RECORD}.notes[].resolved`, ['by', 'at']],
   ...decisiveOfTargeting(),
 ]);
 

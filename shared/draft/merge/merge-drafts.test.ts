@@ -1,5 +1,8 @@
 // What a merge does with the cases that cost money or work when they go wrong.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { liveDraft } from '../apply.ts';
+import { exportDraft } from '../export/export-draft.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Draft } from '../document.ts';
 import { validateDraft } from '../validate.ts';
@@ -89,6 +92,127 @@ describe('flights', () => {
         theirs: { ...second, budget: 250 },
       },
     ]);
+  });
+});
+
+describe('a time zone', () => {
+  const zoned = (zone: string, ...months: number[]): Arrays =>
+    items(
+      lineItem(
+        item(
+          months.map((month) => flight(month, 100)),
+          { timeZone: zone },
+        ),
+      ),
+    );
+  const [EASTERN, PACIFIC] = ['Eastern Time', 'Pacific Time'];
+
+  it.each([
+    ['a date that is another', [3]],
+    ['a flight that is added', [2, 3]],
+  ])('changed by one over %s by the other is a conflict, whoever did which', (_, months) => {
+    const [base, zone, dates] = [zoned(EASTERN, 2), zoned(PACIFIC, 2), zoned(EASTERN, ...months)];
+    for (const result of [merged(base, zone, dates), merged(base, dates, zone)]) {
+      expect(result.conflicts.map(({ path, base: was }) => [path, was])).toEqual([['timeZone', EASTERN]]);
+      expect(bodyOf(result, 'lineItem', 'l1')['timeZone']).toBe(result.conflicts[0]?.mine);
+      expect(errors(result.draft)).toEqual(['l1 timeZone']);
+    }
+  });
+
+  it('changed by one is taken where the other touched no time', () => {
+    const result = merged(
+      zoned(EASTERN, 2, 3),
+      zoned(PACIFIC, 2, 3),
+      items(lineItem(item([flight(2, 150)], { timeZone: EASTERN }))),
+    );
+    expect(result.conflicts).toEqual([]);
+    expect(bodyOf(result, 'lineItem', 'l1')).toEqual(item([flight(2, 150)], { timeZone: PACIFIC }));
+  });
+});
+
+describe('numbers that a file was written without', () => {
+  const full: Arrays = {
+    ...items(lineItem(item([]))),
+    npiLists: [{ key: 'n1', remoteId: 77, base: { npis: ['a'] }, draft: { operation: 'add', npis: ['b'], odd: 1 } }],
+    tactics: [tactic({ name: 'T', targeting: { npiTargeting: { npiNumbers: { numbers: ['c'], include: true } } } })],
+  };
+  const bare = exportDraft(draftOf(full), { of: null, npiNumbers: false, notes: true }).draft;
+  const renamed = (draft: Draft): Draft => {
+    const live = liveDraft(draft);
+    const [list, one] = [live.entities.npiList.get('n1'), live.entities.tactic.get('t1')];
+    if (list !== undefined) live.entities.npiList.set('n1', { ...list, draft: { ...list.draft, name: 'Renamed' } });
+    if (one !== undefined) live.entities.tactic.set('t1', { ...one, draft: { ...one.draft, name: 'Renamed' } });
+    return live;
+  };
+
+  it('are not said: nothing is taken out by it, and what was done beside them counts', () => {
+    const whole = draftOf(full);
+    for (const result of [
+      mergeDrafts(whole, whole, bare),
+      mergeDrafts(whole, bare, whole),
+      mergeDrafts(whole, bare, bare),
+    ]) {
+      expect(result).toMatchObject({ conflicts: [], draft: { entities: whole.entities } });
+    }
+    const wanted = renamed(whole).entities;
+    for (const result of [mergeDrafts(whole, whole, renamed(bare)), mergeDrafts(bare, whole, renamed(bare))]) {
+      expect(result.conflicts).toEqual([]);
+      expect(result.draft.entities).toEqual(wanted);
+    }
+  });
+
+  it('do not keep what the other side has deleted', () => {
+    const { npiLists: _lists, tactics: _tactics, ...gone } = full;
+    const result = mergeDrafts(draftOf(full), bare, draftOf(gone));
+    expect([result.conflicts, result.draft.entities.npiList.size, result.draft.entities.tactic.size]).toEqual([
+      [],
+      0,
+      0,
+    ]);
+  });
+});
+
+describe('notes', () => {
+  const texts = ['A', 'B', 'C'];
+  const note = (text: string, resolved?: JsonObject): JsonObject => ({
+    text,
+    by: 'Ana',
+    at: '2026-11-01T00:00:00Z',
+    ...(resolved === undefined ? {} : { resolved }),
+  });
+  const states = fc.constantFrom<JsonObject | undefined>(
+    undefined,
+    { by: 'Ben', at: '2026-11-02T00:00:00Z' },
+    { by: 'Cy', at: '2026-11-03T00:00:00Z' },
+  );
+  const side = fc.uniqueArray(fc.tuple(fc.constantFrom(...texts), states), { selector: ([text]) => text });
+  type NoteSide = readonly (readonly [string, JsonObject | undefined])[];
+  const withNotes = (notes: NoteSide): Arrays =>
+    items(lineItem(item([]), notes.length === 0 ? {} : { notes: notes.map(([text, state]) => note(text, state)) }));
+
+  it('of both sides stay, each once, are open where one side has opened them, and never hold up a push', () => {
+    fc.assert(
+      fc.property(side, side, side, (base, mine, theirs) => {
+        const result = merged(withNotes(base), withNotes(mine), withNotes(theirs));
+        expect(result.conflicts).toEqual([]);
+        const notes = (result.draft.entities.lineItem.get('l1')?.notes ?? []) as readonly JsonObject[]; // as made above
+        for (const text of texts) {
+          const stateIn = (versions: NoteSide): string => {
+            const found = versions.find(([name]) => name === text);
+            return found === undefined ? 'none' : JSON.stringify(found[1] ?? 'open');
+          };
+          const [was, own, other] = [stateIn(base), stateIn(mine), stateIn(theirs)];
+          const kept = notes.filter((each) => each['text'] === text);
+          const deletedByOne = was !== 'none' && (own === was ? other === 'none' : other === was && own === 'none');
+          const isGone = (own === 'none' && other === 'none') || deletedByOne;
+          expect(kept).toHaveLength(isGone ? 0 : 1);
+          if (isGone || own === 'none' || other === 'none') continue;
+          const opened = was !== 'none' && was !== '"open"' && (own === '"open"' || other === '"open"');
+          const resolved = own !== '"open"' || other !== '"open"';
+          expect(kept[0]?.['resolved'] !== undefined).toBe(resolved && !opened);
+        }
+      }),
+    );
   });
 });
 

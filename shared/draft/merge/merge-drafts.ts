@@ -7,6 +7,8 @@ import { accountSchema } from '../../domain/account.ts';
 import { emptyEntities } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { keepDeleted } from './deleted.ts';
+import { FoundConflicts } from './found-conflicts.ts';
+import type { ConflictPolicy } from './conflict-policy.ts';
 import { itemText } from './lists.ts';
 import { matchDrafts } from './match.ts';
 import type { Match, Matches, Side } from './match.ts';
@@ -21,17 +23,19 @@ import { dropSharedIds } from './shared-ids.ts';
 export interface MergedDraft {
   /** Its `conflicts` are those that were open before, and the new ones. */
   readonly draft: Draft;
-  /** What this merge could not decide. */
+  /** What this merge left open. */
   readonly conflicts: readonly OpenConflict[];
+  /** What both sides had changed, decided as the policy says. */
+  readonly decided: readonly OpenConflict[];
 }
 
 /** The merged records while they are put together, by the merged draft's keys. */
 export type Merged = Readonly<Record<Kind, Map<string, EntityRecord>>>;
 
-export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraft {
-  const conflicts: OpenConflict[] = [];
-  const note = (conflict: OpenConflict): void => {
-    conflicts.push(conflict);
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: ConflictPolicy = 'stop'): MergedDraft {
+  const conflicts = new FoundConflicts(policy);
+  const leaveOpen = (conflict: OpenConflict): void => {
+    conflicts.leaveOpen(conflict);
   };
   const matches = matchDrafts(base, mine, theirs);
   const keys = { base: newKeys(matches, 'base'), mine: newKeys(matches, 'mine'), theirs: newKeys(matches, 'theirs') };
@@ -45,7 +49,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraf
     const versions = versionsOf(match, keys);
     const { base: before, mine: own, theirs: other } = versions;
     if (own !== undefined && other !== undefined) {
-      merged[match.kind].set(match.key, mergeRecord(match.kind, before, own, other, note));
+      merged[match.kind].set(match.key, mergeRecord(match.kind, before, own, other, conflicts));
       return;
     }
     const only = own ?? other;
@@ -53,23 +57,24 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): MergedDraf
     if (before === undefined) merged[match.kind].set(match.key, only);
     else deleted.push(match);
   }
-  keepDeleted(deleted, matches, keys, merged, note, sameRecord);
-  dropSharedIds(matches, merged, note);
+  keepDeleted(deleted, matches, keys, merged, leaveOpen, sameRecord);
+  dropSharedIds(matches, merged, leaveOpen);
   const header = mergeHeader(
     base.header,
     rekeyedHeader(mine.header, keys.mine),
     rekeyedHeader(theirs.header, keys.theirs),
-    note,
+    conflicts,
   );
   const entities = inOrder(matches, merged, { base, mine, theirs });
   const account = accountSchema.safeParse(header['account']);
   return {
     draft: {
-      header: withConflicts(header, conflicts),
+      header: withConflicts(header, conflicts.open),
       account: account.success ? account.data : mine.account,
       entities,
     },
-    conflicts,
+    conflicts: conflicts.open,
+    decided: conflicts.decided,
   };
 }
 

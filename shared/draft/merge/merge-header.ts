@@ -1,10 +1,9 @@
 // Everything of a draft but its entities, put together: title, note, account part by part, what a reader does not know.
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { isObject, listOf } from '../../kernel/json.ts';
+import type { FoundConflicts } from './found-conflicts.ts';
 import { FILE } from './lists.ts';
-import { keepMine } from './merge-record.ts';
 import { mergeValue } from './merge-value.ts';
-import type { OpenConflict } from './open-conflicts.ts';
 
 /** Who wrote the file, and when: of two writings the later one is what the merge is about. */
 const STAMPS = ['exportedAt', 'exportedBy', 'app'] as const;
@@ -13,10 +12,10 @@ export function mergeHeader(
   base: JsonObject,
   mine: JsonObject,
   theirs: JsonObject,
-  note: (conflict: OpenConflict) => void,
+  conflicts: FoundConflicts,
 ): JsonObject {
   const [own, other] = withOneStamp(base, mine, theirs);
-  const merged = mergeValue(keepMine('file', note), [], FILE, base, own, other);
+  const merged = mergeValue(conflicts.mergeOf('file'), [], FILE, base, own, other);
   if (!isObject(merged)) return mine;
   const settled = listOf(merged['conflicts']).length === 0 && isEmptied(mine, theirs);
   if (!settled) return merged;

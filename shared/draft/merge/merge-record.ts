@@ -1,59 +1,97 @@
 // Three versions of one entity put together, and what each side knows of the platform.
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { formatPath, getAt, isObject, listOf, sameJson } from '../../kernel/json.ts';
+import { getAt, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { parseInstant } from '../../kernel/zone-time.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
+import { leftOutNumbers, withNumbersOf } from '../export/numbers-left-out.ts';
+import type { FoundConflicts } from './found-conflicts.ts';
 import { bodyPlace, placeIn, RECORD } from './lists.ts';
-import type { Decider, Merge, ValueOutcome } from './merge-value.ts';
+import { mergeNotes } from './merge-notes.ts';
+import type { Decider, ValueOutcome } from './merge-value.ts';
 import { mergeValue } from './merge-value.ts';
-import type { ConflictPart, OpenConflict } from './open-conflicts.ts';
+import type { OpenConflict } from './open-conflicts.ts';
 import { DRAFTS } from './reading.ts';
 import { sameAt } from './same.ts';
-
-type Note = (conflict: OpenConflict) => void;
-
-/** Keeps mine and notes the conflict. */
-export function keepMine(part: ConflictPart, note: Note, entity: Pick<OpenConflict, 'kind' | 'key'> = {}): Merge {
-  const decider: Decider = {
-    onto: 'mine',
-    choose: ({ mine }) => mine,
-    note: ({ path, base, mine, theirs, flightId }) => {
-      note({ part, ...entity, path: formatPath(path), ...defined({ flightId, base, mine, theirs }) });
-    },
-  };
-  return { reading: DRAFTS, decider };
-}
+import { zoneMovesTimes } from './zone-conflict.ts';
 
 /** Members that have a way of their own. */
 const OWN_WAY: ReadonlySet<string> = new Set(['key', 'base', 'draft']);
 
-/** Both sides have it. `base` is undefined where it is new on both. */
+/** Both sides have it. `base` is undefined where it is new on both. Numbers that a side's file left out are unsaid. */
 export function mergeRecord(
   kind: Kind,
   base: EntityRecord | undefined,
   mine: EntityRecord,
   theirs: EntityRecord,
-  note: Note,
+  conflicts: FoundConflicts,
+): EntityRecord {
+  const known = withNumbers(base, mine, theirs);
+  if (known === undefined) return mergeSaid(kind, base, mine, theirs, conflicts);
+  const [own, other] = [withNumbersOf(mine, known), withNumbersOf(theirs, known)];
+  return mergeSaid(kind, base && withNumbersOf(base, known), own, other, conflicts);
+}
+
+/** The version that says what the others leave unsaid; undefined where none does, or none has to. */
+function withNumbers(
+  base: EntityRecord | undefined,
+  mine: EntityRecord,
+  theirs: EntityRecord,
+): EntityRecord | undefined {
+  const isSaid = (record: EntityRecord): boolean => leftOutNumbers(record) === undefined;
+  const [own, other] = [isSaid(mine), isSaid(theirs)];
+  if (base !== undefined && isSaid(base)) return own && other ? undefined : base;
+  if (own === other) return undefined;
+  return own ? mine : theirs;
+}
+
+function mergeSaid(
+  kind: Kind,
+  base: EntityRecord | undefined,
+  mine: EntityRecord,
+  theirs: EntityRecord,
+  conflicts: FoundConflicts,
 ): EntityRecord {
   if (sameJson(base as Json | undefined, theirs as Json)) return mine; // records are JSON
   if (sameJson(base as Json | undefined, mine as Json)) return theirs;
   const entity = { kind, key: mine.key };
-  const beside = keepMine('record', note, entity);
+  const beside = conflicts.mergeOf('record', entity);
   const merged: Record<string, Json> = { key: mine.key };
   for (const member of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
     if (OWN_WAY.has(member)) continue;
-    const value = mergeValue(beside, [member], placeIn(RECORD, member), base?.[member], mine[member], theirs[member]);
+    const place = placeIn(RECORD, member);
+    const value =
+      member === 'notes'
+        ? mergeNotes(beside, place, base?.notes, mine.notes, theirs.notes)
+        : mergeValue(beside, [member], place, base?.[member], mine[member], theirs[member]);
     if (value !== undefined) {
       // A member may have any name.
       Object.defineProperty(merged, member, { value, enumerable: true, configurable: true, writable: true });
     }
   }
-  const body = keepMine('draft', note, entity);
-  const draft = mergeValue(body, [], bodyPlace(kind), base?.draft, mine.draft, theirs.draft);
-  const wanted = isObject(draft) ? draft : mine.draft;
-  return { ...merged, base: mergeKnown(kind, base, mine, theirs, wanted), draft: wanted } as EntityRecord; // its members are
+  const draft = mergeBody(kind, entity, base?.draft, mine.draft, theirs.draft, conflicts);
+  return { ...merged, base: mergeKnown(kind, base, mine, theirs, draft), draft } as EntityRecord; // its members are
+}
+
+function mergeBody(
+  kind: Kind,
+  entity: Pick<OpenConflict, 'kind' | 'key'>,
+  base: JsonObject | undefined,
+  mine: JsonObject,
+  theirs: JsonObject,
+  conflicts: FoundConflicts,
+): JsonObject {
+  const merged = mergeValue(conflicts.mergeOf('draft', entity), [], bodyPlace(kind), base, mine, theirs);
+  const draft = isObject(merged) ? merged : mine;
+  if (kind !== 'lineItem' || !zoneMovesTimes(base, mine, theirs)) return draft;
+  const sides = defined({ mine: mine['timeZone'], theirs: theirs['timeZone'] });
+  conflicts.note({ part: 'draft', ...entity, path: 'timeZone', ...defined({ base: base?.['timeZone'] }), ...sides });
+  return setAt(
+    draft,
+    ['timeZone'],
+    conflicts.choose({ mine: mine['timeZone'], theirs: theirs['timeZone'] }),
+  ) as JsonObject; // a member of it
 }
 
 /**
@@ -96,9 +134,10 @@ function wantedAt(draft: JsonObject, { path, flightId }: ValueOutcome): Json | u
   return getAt(flight, path.slice(2));
 }
 
-/** Whether one side has left the record as it was: then the other may take it out. */
-export function sameRecord(kind: Kind, a: EntityRecord, b: EntityRecord): boolean {
-  if (sameJson(a as Json, b as Json)) return true; // records are JSON
+/** Whether one side's version has left the record `a` as it was: then the other side may take it out. */
+export function sameRecord(kind: Kind, a: EntityRecord, version: EntityRecord): boolean {
+  if (sameJson(a as Json, version as Json)) return true; // records are JSON
+  const b = withNumbersOf(version, a);
   const { draft: one, base: oneBase, key: _one, ...oneRest } = a;
   const { draft: other, base: otherBase, key: _other, ...otherRest } = b;
   const place = bodyPlace(kind);
