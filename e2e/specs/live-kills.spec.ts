@@ -22,7 +22,7 @@ test.use({
   desktopEnv: async ({ trusting }, use) => {
     await use({ ...trusting, FLIGHTPLAN_LIVE_WINDOW_MS: String(WINDOW_MS) });
   },
-  sampleSize: { campaigns: 1, lineItems: 4, tactics: 60 + KILLS * 16, creatives: 4 },
+  sampleSize: { campaigns: 1, lineItems: 4, tactics: 20 + KILLS * 16, creatives: 4 },
 });
 test.setTimeout(120_000 + KILLS * 60_000);
 /** For all that is left after the last kill. */
