@@ -58,7 +58,10 @@ export function partsOf(app: DraftState): readonly Part[] {
   const selected =
     rows.length > 0 ? partOf(document, tab, rows) : { keys: withBelow(document, chosenRefs(app)), flights: new Map() };
   const has = rows.length > 0 || chosenRefs(app).length > 0;
-  const what = rows.length > 0 ? counted(rows.length, `selected ${label}`, `selected ${plural}`) : 'selected item';
+  const what =
+    rows.length > 1
+      ? counted(rows.length, `selected ${label}`, `selected ${plural}`)
+      : `selected ${rows.length === 1 ? label : 'item'}`;
   return [
     { id: 'all', label: 'The whole draft', of: undefined },
     ...(some

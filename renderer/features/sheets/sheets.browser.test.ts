@@ -89,9 +89,14 @@ it('dates that read both ways are asked about with what they would be', async ()
   const [item = ''] = staged.app.draft.document.entities.lineItem.keys();
   await read('f.csv', `Key,Start\r\n${item}#1,5/1/2027\r\n`);
   await expect.element(page.getByText('5/1/2027 is Jan 5, 2027.')).toBeVisible();
-  await page.getByLabelText(/Day\/month/).click();
+  await expect.element(button('Continue')).toHaveAccessibleDescription(/Choose one/);
+  await page.getByLabelText(/Month\/day/).click();
   await button('Continue').click();
   await expect.element(page.getByRole('row', { name: 'Flights' })).toHaveTextContent(/Flights011/);
+  await button('Take in').click();
+  await expect.element(button('Undo')).toBeVisible();
+  const flights = staged.app.draft.document.entities.lineItem.get(item)?.draft['flights'];
+  expect(flights).toContainEqual(expect.objectContaining({ startDate: '05-01-2027 00:00:00' }));
 });
 
 it('what is refused is listed with row, column, value and rule, and nothing changes', async () => {
