@@ -15,6 +15,7 @@ import type { PullArguments } from './verbs/pull.ts';
 import type { PushArguments } from './verbs/push.ts';
 import type { SampleArguments } from './verbs/sample.ts';
 import type { SheetExportArguments } from './verbs/sheet-export.ts';
+import type { SummaryArguments } from './verbs/summary.ts';
 import type { SheetImportArguments } from './verbs/sheet-import.ts';
 
 const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
@@ -223,6 +224,23 @@ function addSheet(program: Command, start: Start): void {
     });
 }
 
+function addSummary(program: Command, start: Start, version: string): void {
+  program
+    .command('summary <file>')
+    .description(
+      'write a page for reviewers who have no Flightplan: campaigns, flights as bars, budgets, targeting in words, ' +
+        'creatives, notes, what changed. It runs nothing, loads nothing and prints; NPI numbers are only counted',
+    )
+    .requiredOption('--out <file>', 'NAME.html; what is there is replaced')
+    .option('--only <keys...>', 'only the entities of these keys, with all below them')
+    .option('--no-notes', 'leave the notes out')
+    .option('--by <name>', 'who makes it, as the page says')
+    .option('--now <time>', NOW, instant)
+    .action((file: string, options: Omit<SummaryArguments, 'file' | 'version'>) => {
+      start(async (io) => (await import('./verbs/summary.ts')).summary({ ...options, file, version }, io));
+    });
+}
+
 function addOtherVerbs(program: Command, start: Start): void {
   program
     .command('check')
@@ -286,6 +304,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   addPull(program, start);
   addMeta(program, start);
   addSheet(program, start);
+  addSummary(program, start, version);
   addOtherVerbs(program, start);
   try {
     program.parse([...argv], { from: 'user' });

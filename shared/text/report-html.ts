@@ -5,6 +5,7 @@ import { formatMoney, formatNumber, sumCents } from '../kernel/money.ts';
 import type { Report, ReportStep } from '../push/report.ts';
 import { html, raw } from './markup.ts';
 import type { Markup } from './markup.ts';
+import { momentsIn, plainSpaces } from './moment.ts';
 import { reportPicture } from './report-picture.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { badgeWord, lengthWords, outcomeWord, outcomeWords, placeWords, ranMs, REPORT_TITLES } from './report-words.ts';
@@ -22,11 +23,8 @@ interface Clocks {
 }
 
 function clocksOf({ timeZone, locale = 'en-US' }: ReportHtmlOptions): Clocks {
-  const moment = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'long' });
   const clock = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium' });
-  // ICU puts a narrow no-break space before AM, which many fonts miss.
-  const plain = (text: string): string => text.replaceAll('\u202f', ' ');
-  return { moment: (at) => plain(moment.format(new Date(at))), clock: (at) => plain(clock.format(at)) };
+  return { moment: momentsIn(timeZone, locale), clock: (at) => plainSpaces(clock.format(at)) };
 }
 
 /** The page. What is in the report is shown as text, whatever it holds. */

@@ -1,0 +1,27 @@
+// `summary`: the page is written or the reason said, of the whole draft or of what is named.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { TestCli } from '../../testing/test-cli.ts';
+import { testCli } from '../../testing/test-cli.ts';
+
+let cli: TestCli;
+afterEach(() => {
+  cli.remove();
+});
+
+it('writes the whole draft or a part of it as a page', async () => {
+  cli = testCli({ now: Date.parse('2026-11-21T00:00:00Z') });
+  await cli.run('sample', '--out', 'q1.flightplan', '--line-items', '4', '--tactics', '8');
+  expect(await cli.run('summary', 'q1.flightplan', '--out', 'q1.html', '--by', 'Anna <Weber>')).toBe(0);
+  const page = (): string => readFileSync(join(cli.folder, 'q1.html'), 'utf8');
+  expect(page()).toContain('by Anna &lt;Weber&gt;');
+  expect(page().match(/class="item" id="line-item-/g)).toHaveLength(4);
+  expect(cli.out()).toBe('');
+  expect(await cli.run('summary', 'q1.flightplan', '--out', 'q1.html', '--only', 'l2', '--no-notes')).toBe(0);
+  expect(page().match(/class="item" id="line-item-/g)).toHaveLength(1);
+  const before = page();
+  expect(await cli.run('summary', 'q1.flightplan', '--out', 'q1.html', '--only', 'nobody')).toBe(2);
+  expect(cli.err()).toContain('nobody');
+  expect(page()).toBe(before);
+});

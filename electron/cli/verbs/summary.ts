@@ -1,0 +1,67 @@
+// `summary`: a draft, or a part of it, as one page for reviewers without Flightplan.
+import { exportDraft } from '../../../shared/draft/export/export-draft.ts';
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { estimateSummarySize } from '../../../shared/text/summary/size.ts';
+import { summaryPieces } from '../../../shared/text/summary/summary-html.ts';
+import { bytesText } from '../../../shared/text/bytes-text.ts';
+import { writeAtomically } from '../../file/atomic-write.ts';
+import { printFailure } from '../failure-exit.ts';
+import type { ExitCode, Io } from '../io.ts';
+import { EXIT, resolvePath } from '../io.ts';
+import { openDraft, printFileFailure } from '../open-draft-file.ts';
+import { plain } from '../table.ts';
+
+export interface SummaryArguments {
+  readonly file: string;
+  readonly out: string;
+  /** Keys of what is shown, with all below it; all of the draft unless given. */
+  readonly only?: readonly string[];
+  readonly notes: boolean;
+  /** Who makes it. */
+  readonly by?: string;
+  /** Epoch milliseconds. */
+  readonly now?: number;
+  /** Of Flightplan. */
+  readonly version: string;
+}
+
+export async function summary(args: SummaryArguments, io: Io): Promise<ExitCode> {
+  const { file, out, only, notes, by = '', version } = args;
+  const read = await openDraft(io, file);
+  if (!read.ok) return await printFileFailure(io, file, read.failure);
+  const of = only === undefined ? ok(null) : refsOf(read.value.draft, only);
+  if (!of.ok) return await printFailure(io, of.failure);
+  const { draft } = exportDraft(read.value.draft, { of: of.value, npiNumbers: true, notes });
+  const pieces = summaryPieces(draft, {
+    now: args.now ?? io.clock.now(),
+    // A time without a zone is UTC here, so that a command means the same on every machine.
+    timeZone: 'UTC',
+    by,
+    version: `Flightplan ${version}`,
+    part:
+      of.value === null
+        ? 'The whole draft'
+        : `A part of the draft: ${counted(of.value.length, 'item', 'items')} with all below`,
+    whole: of.value === null || of.value.every(({ kind }) => kind === 'campaign'),
+    notes,
+    names: { health: () => undefined, place: () => undefined },
+  });
+  const written = await writeAtomically(resolvePath(io, out), pieces);
+  if (!written.ok) return await printFailure(io, written.failure);
+  await io.stderr.write(plain(`Wrote ${out}: about ${bytesText(estimateSummarySize(draft))}.`) + '\n');
+  return EXIT.done;
+}
+
+function refsOf({ entities }: Draft, keys: readonly string[]): Result<EntityRef[]> {
+  const refs: EntityRef[] = [];
+  for (const key of keys) {
+    const kind = KINDS.find((each) => entities[each].has(key));
+    if (kind === undefined) return fail('USAGE', { reason: `nothing in the draft has the key ${key}` });
+    refs.push({ kind, key });
+  }
+  return ok(refs);
+}

@@ -1,0 +1,59 @@
+// One campaign of a summary: its money, its flights as bars, then line item by line item.
+import { capCents, flightTotal } from '../../domain/rules/budget-rules.ts';
+import { capOf } from '../../draft/campaign-use.ts';
+import type { EntityRecord } from '../../draft/document.ts';
+import { counted } from '../../kernel/counted.ts';
+import { getAt } from '../../kernel/json.ts';
+import { formatMoney, sumCents } from '../../kernel/money.ts';
+import { rawText } from '../../kernel/raw-text.ts';
+import { html, raw } from '../markup.ts';
+import type { Markup } from '../markup.ts';
+import { flightChart } from './flight-chart.ts';
+import { lineItemPieces } from './line-item-section.ts';
+import type { Left } from './line-item-section.ts';
+import { entityMarks } from './marks.ts';
+import { fact, facts, idWords, more, named, placeOf } from './parts.ts';
+import type { Fact } from './parts.ts';
+import type { Survey } from './survey.ts';
+
+export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Left): Generator<Markup> {
+  const items = survey.lineItemsOf(campaign.key);
+  const shown = items.slice(0, left.lineItems);
+  const place = placeOf('campaign', survey.numberOf('campaign', campaign.key));
+  yield raw(`<section class="campaign" id="${place}" aria-labelledby="${place}-name">`);
+  yield html`<p class="over">Campaign <span>${idWords(campaign)}</span></p>
+    <h2 id="${place}-name">${named('campaign', campaign)}</h2>
+    ${[
+      entityMarks(survey, 'campaign', campaign),
+      facts(money(survey, campaign, items), 'sums'),
+      campaignFacts(campaign),
+      flightChart(survey, shown),
+    ]}`;
+  for (const item of shown) yield* lineItemPieces(survey, item, left);
+  left.lineItems -= shown.length;
+  yield html`${more(items.length - shown.length, 'line item', 'line items')}`;
+  yield raw('</section>');
+}
+
+/** Of the line items that are here; what is free is said only where they are all of the campaign's. */
+function money(survey: Survey, campaign: EntityRecord, items: readonly EntityRecord[]): readonly Fact[] {
+  const planned = sumCents(items.map(({ draft }) => flightTotal(draft)));
+  const cap = capCents(capOf(campaign).budgetCap);
+  const free = cap === null || !survey.options.whole ? null : cap - planned;
+  return [
+    ...fact('Budget cap of the campaign', cap === null ? 'None' : formatMoney(cap)),
+    ...fact(`Planned by ${counted(items.length, 'line item', 'line items')}`, formatMoney(planned)),
+    ...(free === null ? [] : fact(free < 0 ? 'Above the cap' : 'Free under the cap', formatMoney(Math.abs(free)))),
+  ];
+}
+
+function campaignFacts({ draft, base }: EntityRecord): Markup | null {
+  const value = (...path: string[]): string => rawText(getAt(draft, path) ?? getAt(base ?? {}, path));
+  return facts([
+    ...fact('Advertiser', value('advertiser', 'name')),
+    ...fact('Drug', value('drug', 'brandName')),
+    ...fact('Diagnosis', value('diagnosis', 'shortDescription')),
+    ...fact('Status on the platform', value('status')),
+    ...fact('Description', value('description')),
+  ]);
+}

@@ -1,0 +1,61 @@
+// A draft as one page for reviewers who have no Flightplan: nothing runs in it, nothing is loaded, it prints.
+import { raw, html } from '../markup.ts';
+import type { Markup } from '../markup.ts';
+import { campaignPieces } from './campaign-section.ts';
+import { creativePieces, listSection } from './creative-section.ts';
+import { CHART_PATTERNS } from './flight-chart.ts';
+import type { SummaryDraft, SummaryOptions } from './options.ts';
+import { MOST } from './options.ts';
+import { changeSection, contents, glance, masthead, noteSection, problemSection, titleOf } from './overview.ts';
+import { isListedWhole } from './size.ts';
+import { SUMMARY_STYLE } from './style.ts';
+import { surveyOf } from './survey.ts';
+import type { Survey } from './survey.ts';
+
+/**
+ * The page in pieces, in order. Whoever writes them lets others have their turn in between: while the draft is looked
+ * through they are single line breaks. NPI numbers are counted and never in it.
+ */
+export function* summaryPieces(draft: SummaryDraft, options: SummaryOptions): Generator<string, void> {
+  yield '<!doctype html>\n';
+  const looking = surveyOf(draft, options);
+  let looked = looking.next();
+  for (; looked.done !== true; looked = looking.next()) yield '\n';
+  for (const piece of markupOf(looked.value)) yield piece.markup;
+}
+
+function* markupOf(survey: Survey): Generator<Markup> {
+  const { campaign } = survey.draft.entities;
+  const campaigns = [...campaign.values()].slice(0, MOST.campaigns);
+  yield raw('<html lang="en">');
+  yield html`<head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'" />
+    <meta name="referrer" content="no-referrer" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>${titleOf(survey)}: summary for reviewers</title>
+    <style>
+      ${raw(SUMMARY_STYLE)}
+    </style>
+  </head> `;
+  yield raw(`<body>${CHART_PATTERNS}`);
+  yield masthead(survey);
+  yield raw('<main>');
+  yield html`${[glance(survey), cutWords(survey), contents(survey, campaigns)]}`;
+  yield html`${[problemSection(survey), changeSection(survey), noteSection(survey)]}`;
+  const left = { lineItems: MOST.lineItems, tactics: MOST.tactics };
+  for (const one of campaigns) yield* campaignPieces(survey, one, left);
+  yield* creativePieces(survey);
+  yield html`${listSection(survey)}`;
+  yield raw('</main></body></html>\n');
+}
+
+/** Said before anything else where not all of it is written out. */
+function cutWords({ draft }: Survey): Markup | null {
+  if (isListedWhole(draft)) return null;
+  return html`<p class="cut">
+    Not everything is listed: this draft is too large for one page. All figures above are of the whole. Export a
+    campaign by itself to see all of it.
+  </p>`;
+}

@@ -1,0 +1,185 @@
+// What a summary has to know of the whole draft before its first line: problems, states, notes, sums. Made in slices.
+import type { Kind } from '../../domain/registry.ts';
+import { KINDS } from '../../domain/registry.ts';
+import { flightTotal } from '../../domain/rules/budget-rules.ts';
+import { entityChanges } from '../../draft/difference.ts';
+import type { EntityRecord, EntityRef } from '../../draft/document.ts';
+import { parentKey } from '../../draft/document.ts';
+import type { FieldChange } from '../../draft/field-change.ts';
+import { flightSpans } from '../../draft/flight-spans.ts';
+import { flightsOf } from '../../draft/flight-cents.ts';
+import { notesOf } from '../../draft/notes.ts';
+import type { Note } from '../../draft/notes.ts';
+import type { FoundProblem } from '../../draft/validate.ts';
+import { createValidator, entityId } from '../../draft/validate.ts';
+import type { JsonObject } from '../../kernel/json.ts';
+import { npiListNames } from '../targeting/list-names.ts';
+import type { TargetingNames } from '../targeting/names.ts';
+import type { SummaryDraft, SummaryOptions } from './options.ts';
+
+/**
+ * `new`: not on the platform. `unread`: there, and what it holds was never read, so that nobody can say what changes.
+ */
+export type State = 'new' | 'changed' | 'same' | 'unread';
+
+export interface Noted extends EntityRef {
+  readonly note: Note;
+}
+
+/** Records of a slice: some milliseconds. */
+const SLICE = 200;
+
+export class Survey {
+  readonly draft: SummaryDraft;
+  readonly options: SummaryOptions;
+  readonly names: TargetingNames;
+  readonly problems: readonly FoundProblem[];
+  readonly notes: readonly Noted[];
+  readonly states: Readonly<Record<Kind, Record<State, number>>>;
+  /** Those that are on the platform and differ from what was last seen there, in file order. */
+  readonly changed: readonly EntityRef[];
+  readonly flights: number;
+  /** Cents. */
+  readonly planned: number;
+  /** First start and last end of all flights, each by its own zone's clock; null without flights. */
+  readonly span: { readonly start: number; readonly end: number } | null;
+  readonly #problemsOf: ReadonlyMap<string, readonly FoundProblem[]>;
+  readonly #numbers: Readonly<Record<Kind, ReadonlyMap<string, number>>>;
+  readonly #creativeIds: ReadonlyMap<number, EntityRecord>;
+  readonly #children: Readonly<Record<'lineItem' | 'tactic', ReadonlyMap<string, EntityRecord[]>>>;
+
+  constructor(draft: SummaryDraft, options: SummaryOptions, found: Found) {
+    this.draft = draft;
+    this.options = options;
+    this.names = { ...options.names, npiList: npiListNames(draft) };
+    this.problems = found.problems;
+    this.#problemsOf = found.problemsOf;
+    this.notes = found.notes;
+    this.states = found.states;
+    this.changed = found.changed;
+    this.flights = found.flights;
+    this.planned = found.planned;
+    this.span = found.span;
+    this.#numbers = numbersOf(draft);
+    const creatives = [...draft.entities.creative.values()];
+    this.#creativeIds = new Map(creatives.flatMap((one) => (one.remoteId === null ? [] : [[one.remoteId, one]])));
+    this.#children = { lineItem: childrenOf(draft, 'lineItem'), tactic: childrenOf(draft, 'tactic') };
+  }
+
+  problemsOf(kind: Kind, key: string): readonly FoundProblem[] {
+    return this.#problemsOf.get(entityId(kind, key)) ?? [];
+  }
+
+  /** 1, 2, 3 … by its place in the file. */
+  numberOf(kind: Kind, key: string): number {
+    return this.#numbers[kind].get(key) ?? 0;
+  }
+
+  lineItemsOf(campaign: string): readonly EntityRecord[] {
+    return this.#children.lineItem.get(campaign) ?? [];
+  }
+
+  /** What an assignment names, by the file's key or the platform's id (contract §1). */
+  creativeOf({ creative, creativeId }: JsonObject): EntityRecord | undefined {
+    if (typeof creative === 'string') return this.draft.entities.creative.get(creative);
+    return typeof creativeId === 'number' ? this.#creativeIds.get(creativeId) : undefined;
+  }
+
+  tacticsOf(lineItem: string): readonly EntityRecord[] {
+    return this.#children.tactic.get(lineItem) ?? [];
+  }
+}
+
+type Found = Pick<Survey, 'problems' | 'notes' | 'states' | 'changed' | 'flights' | 'planned' | 'span'> & {
+  readonly problemsOf: ReadonlyMap<string, readonly FoundProblem[]>;
+};
+
+export function changesOf(kind: Kind, record: EntityRecord): readonly FieldChange[] {
+  return record.remoteId === null || record.base === null ? [] : entityChanges(kind, record);
+}
+
+export function stateOf(kind: Kind, record: EntityRecord): State {
+  if (record.remoteId === null) return 'new';
+  if (record.base === null) return 'unread';
+  return entityChanges(kind, record).length > 0 ? 'changed' : 'same';
+}
+
+/** Looks at every record once; yields now and then, for others to have their turn. */
+export function* surveyOf(draft: SummaryDraft, options: SummaryOptions): Generator<undefined, Survey> {
+  const validator = createValidator(draft, { now: options.now, later: true });
+  const count = new Count();
+  for (const kind of KINDS) {
+    const keys = [...draft.entities[kind].keys()];
+    for (let from = 0; from < keys.length; from += SLICE) {
+      const slice = keys.slice(from, from + SLICE);
+      validator.look(slice.map((key) => ({ kind, key })));
+      for (const key of slice) {
+        const record = draft.entities[kind].get(key);
+        if (record !== undefined) count.take(kind, record);
+      }
+      yield undefined;
+    }
+  }
+  return new Survey(draft, options, { ...count.found(), problems: validator.all(), problemsOf: validator.problems });
+}
+
+class Count {
+  readonly #notes: Noted[] = [];
+  readonly #changed: EntityRef[] = [];
+  readonly #states = Object.fromEntries(
+    KINDS.map((kind) => [kind, { new: 0, changed: 0, same: 0, unread: 0 }]),
+  ) as Record<Kind, Record<State, number>>; // all kinds
+  #flights = 0;
+  #planned = 0;
+  #start = Number.POSITIVE_INFINITY;
+  #end = Number.NEGATIVE_INFINITY;
+
+  take(kind: Kind, record: EntityRecord): void {
+    const { key } = record;
+    const state = stateOf(kind, record);
+    this.#states[kind][state] += 1;
+    if (state === 'changed') this.#changed.push({ kind, key });
+    for (const note of notesOf(record)) this.#notes.push({ kind, key, note });
+    if (kind === 'lineItem') this.#takeFlights(record);
+  }
+
+  #takeFlights({ draft }: EntityRecord): void {
+    this.#flights += flightsOf(draft).length;
+    this.#planned += flightTotal(draft);
+    for (const { start, end } of flightSpans(draft)) {
+      this.#start = Math.min(this.#start, start);
+      this.#end = Math.max(this.#end, end);
+    }
+  }
+
+  found(): Omit<Found, 'problems' | 'problemsOf'> {
+    const span = this.#end < this.#start ? null : { start: this.#start, end: this.#end };
+    return {
+      notes: this.#notes,
+      changed: this.#changed,
+      states: this.#states,
+      flights: this.#flights,
+      planned: this.#planned,
+      span,
+    };
+  }
+}
+
+function numbersOf({ entities }: SummaryDraft): Record<Kind, Map<string, number>> {
+  const numbers = (kind: Kind): [Kind, Map<string, number>] => [
+    kind,
+    new Map(Array.from(entities[kind].keys(), (key, index) => [key, index + 1])),
+  ];
+  return Object.fromEntries(KINDS.map(numbers)) as Record<Kind, Map<string, number>>; // all kinds
+}
+
+function childrenOf({ entities }: SummaryDraft, kind: 'lineItem' | 'tactic'): Map<string, EntityRecord[]> {
+  const children = new Map<string, EntityRecord[]>();
+  for (const record of entities[kind].values()) {
+    const parent = parentKey(kind, record) ?? '';
+    const list = children.get(parent);
+    if (list === undefined) children.set(parent, [record]);
+    else list.push(record);
+  }
+  return children;
+}
