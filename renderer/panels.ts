@@ -15,6 +15,7 @@ import Compare from './features/pull/Compare.svelte';
 import Pull from './features/pull/Pull.svelte';
 import Push from './features/push/Push.svelte';
 import Rehearsal from './features/push/Rehearsal.svelte';
+import Review from './features/review/Review.svelte';
 import Targeting from './features/targeting/Targeting.svelte';
 import type { DraftState } from './state/context.ts';
 import type { Tab } from './ui/Tabs.svelte';
@@ -105,6 +106,16 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
       mark: phase === 'failed' ? 'error' : undefined,
     }),
     shown: ({ compare }) => compare.phase !== 'idle' || compare.asked !== null,
+  },
+  review: {
+    title: 'Review',
+    component: Review,
+    size: 'large',
+    badge: ({ review: { open, isOpen } }) => ({
+      note: isOpen && open > 0 ? `${formatNumber(open)} open` : undefined,
+      mark: isOpen && open > 0 ? 'conflict' : undefined,
+    }),
+    shown: ({ review }) => review.isOpen,
   },
   conflicts: {
     title: 'Conflicts',

@@ -32,6 +32,11 @@ export const ACTION_DEFINITIONS = {
     menu: ['file', 3],
     synonyms: 'compare difference diff since conflicts',
   },
+  'draft.review': {
+    title: 'Review a file into this draft …',
+    menu: ['file', 1],
+    synonyms: 'import merge bring in changes colleague agency compare take over',
+  },
   'draft.export': {
     title: 'Export a file …',
     keys: ['Mod+S'],
@@ -154,6 +159,7 @@ export const ACTION_DEFINITIONS = {
   },
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
+  'panel.review': { title: 'Show the review of a file' },
   'panel.compare': { title: 'Show what changed on the platform' },
   'view.dock': { title: 'Bottom dock', keys: ['Mod+J'] },
   'view.inspector': { title: 'Inspector', keys: ['Mod+I'] },

@@ -26,6 +26,7 @@ import { IdCheck } from './sync/id-check.ts';
 import { PlatformRead } from './sync/platform-read.svelte.ts';
 import { Pull } from './sync/pull.svelte.ts';
 import { Push } from './sync/push.svelte.ts';
+import { FileReview } from './review/file-review.svelte.ts';
 import { ReviewNotes } from './open-draft/review-notes.svelte.ts';
 import { Rehearsal } from './sync/rehearsal.svelte.ts';
 import { Reports } from './sync/reports.svelte.ts';
@@ -80,6 +81,8 @@ export interface DraftState extends AppState {
   readonly targets: Targets;
   readonly problems: Problems;
   readonly changes: Changes;
+  /** What a file would do to it. */
+  readonly review: FileReview;
   /** Written for review, on its entities and their fields. */
   readonly reviewNotes: ReviewNotes;
   /** Which account it belongs to. */
@@ -174,6 +177,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     targets: new Targets({ clock, draft, library, sentences, selection, arrange }),
     problems,
     changes,
+    review: new FileReview({ services, draft, push, target }),
     reviewNotes,
     target,
     push,

@@ -169,6 +169,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'problems',
     'changes',
     'reviewNotes',
+    'review',
     'push',
     'forecast',
     'rehearsal',

@@ -1,4 +1,4 @@
-// Why a push, a pull or a rehearsal cannot begin now, or an account not be chosen: the sentence of each code.
+// Why a push, a pull, a rehearsal or the review of a file cannot begin now, or an account not be chosen: the sentence of each code.
 
 /** Of whatever needs the draft's account. */
 const TARGET = {
@@ -33,6 +33,13 @@ const BLOCKED = {
     PUSHING: 'Wait until the push has ended.',
     NO_IDS: 'Nothing in this draft is on the platform yet.',
     ...TARGET,
+  },
+  review: {
+    READ_ONLY: 'This draft is open in another window. Review the file there.',
+    PUSHING: 'Wait until the push has ended.',
+    COMPARING: 'The file is being compared with the draft.',
+    TAKING: 'The changes are being taken in.',
+    NOTHING: 'Nothing is kept. Tick what is to be taken in, or leave the review.',
   },
   rehearsal: {
     RUNNING: 'A rehearsal is running.',

@@ -6,6 +6,7 @@ import { exportUnreadable } from '../window/unreadable.ts';
 import { canEdit, onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
 import { PLATFORM_ACTIONS } from './platform-actions.ts';
+import { reviewFile } from './review-file.ts';
 
 /** Steps of the tour are the tour's own names; these two are known here too. */
 export const FIRST_TOUR_STEP = 'mistake';
@@ -71,6 +72,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     },
   },
   ...PLATFORM_ACTIONS,
+  'draft.review': onDraft({ when: canEdit, run: reviewFile }),
   'draft.export': onDraft({
     run: ({ layout }) => {
       layout.exporting = 'all';

@@ -48,18 +48,28 @@ export function conflictPlaces(
 
 /** Conflicts under what they lie under; what was merged by itself once more at the end, as a list of its own. */
 export function placeGroups(draft: Draft, places: readonly ConflictPlace[]): PlaceGroup[] {
-  const groups = new Map<string, { under: PlaceGroup['under']; places: ConflictPlace[] }>();
+  const listed = groupsUnder(
+    draft,
+    places.filter(({ fields }) => fields.length > 0),
+  );
+  const merged = places.filter((place) => place.merged.length > 0);
+  return merged.length === 0 ? listed : [...listed, { id: 'merged', under: 'merged', places: merged }];
+}
+
+/** Places by the campaign they lie under, or by kind, in the order in which they come. */
+export function groupsUnder<Place extends { readonly ref: EntityRef }>(
+  draft: Draft,
+  places: readonly Place[],
+): { readonly id: string; readonly under: EntityRef | Kind; readonly places: readonly Place[] }[] {
+  const groups = new Map<string, { under: EntityRef | Kind; places: Place[] }>();
   for (const place of places) {
-    if (place.fields.length === 0) continue;
     const under = above(draft, place.ref);
     const id = typeof under === 'string' ? under : entityId(under.kind, under.key);
     const group = groups.get(id);
     if (group === undefined) groups.set(id, { under, places: [place] });
     else group.places.push(place);
   }
-  const merged = places.filter((place) => place.merged.length > 0);
-  const listed = [...groups].map(([id, group]) => ({ id: `under ${id}`, ...group }));
-  return merged.length === 0 ? listed : [...listed, { id: 'merged', under: 'merged', places: merged }];
+  return [...groups].map(([id, group]) => ({ id: `under ${id}`, ...group }));
 }
 
 /** The campaign over it, itself included; its kind where none is. */
@@ -76,7 +86,10 @@ function chain(draft: Draft, ref: EntityRef): readonly EntityRef[] {
 
 const SHARED: readonly Kind[] = ['creative', 'npiList'];
 
-function inTreeOrder(draft: Draft, places: readonly ConflictPlace[]): ConflictPlace[] {
+export function inTreeOrder<Place extends { readonly ref: EntityRef }>(
+  draft: Draft,
+  places: readonly Place[],
+): Place[] {
   const orders = new Map<Kind, ReadonlyMap<string, number>>();
   const indexOf = ({ kind, key }: EntityRef): number => {
     const order = orders.get(kind) ?? new Map([...draft.entities[kind].keys()].map((other, index) => [other, index]));

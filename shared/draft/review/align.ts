@@ -24,13 +24,22 @@ export interface Aligned {
 }
 
 /** `sameIds`: whether a platform ID means the same in both. */
-export function align(mine: Draft, incoming: Draft, known: Draft | null, sameIds: boolean): Aligned {
+export function* alignSteps(
+  mine: Draft,
+  incoming: Draft,
+  known: Draft | null,
+  sameIds: boolean,
+): Generator<undefined, Aligned> {
   const stripped = sameIds ? { draft: incoming, entities: 0, references: 0 } : withoutIds(incoming);
   const earlier = known === null || sameIds ? known : withoutIds(known).draft;
   const { how, mineOf } = pairRecords({ mine, theirs: stripped.draft, base: earlier });
+  yield;
   const keys = newKeys(mine, stripped.draft, earlier, mineOf);
+  yield;
   const base = baseOf(mine, stripped.draft, earlier, keys.base);
+  yield;
   const theirs = theirsOf(stripped.draft, keys.theirs, mine, base);
+  yield;
   for (const kind of KINDS) {
     for (const [key, record] of theirs.entities[kind]) {
       const own = mine.entities[kind].get(key);

@@ -36,6 +36,20 @@ export function keep(
   return new Set([...rejected].filter((id) => !kept.has(id)));
 }
 
+/** Null: decided later, in the draft. */
+export function withDecisions(
+  choices: ReviewChoices,
+  ids: readonly string[],
+  decision: Decision | null,
+): ReviewChoices {
+  const decisions = new Map(choices.decisions);
+  for (const id of ids) {
+    if (decision === null) decisions.delete(id);
+    else decisions.set(id, decision);
+  }
+  return { ...choices, decisions };
+}
+
 function reached(
   from: ReadonlySet<string>,
   ids: Iterable<string>,

@@ -8,7 +8,7 @@ import { diffDrafts } from '../merge/diff-drafts.ts';
 import { itemText } from '../merge/lists.ts';
 import { mergeDrafts } from '../merge/merge-drafts.ts';
 import type { OpenConflict } from '../merge/open-conflicts.ts';
-import { align, HEADER_STAYS } from './align.ts';
+import { alignSteps, HEADER_STAYS } from './align.ts';
 import { isNoList } from './common-base.ts';
 import type { AccountDifference } from './account-difference.ts';
 import { accountDifferences } from './account-difference.ts';
@@ -43,10 +43,27 @@ export interface ReviewOptions {
  * conflict then. The account stays as it is here.
  */
 export function reviewOf(mine: Draft, incoming: Draft, base: Draft | null, options: ReviewOptions = {}): Review {
+  const steps = reviewSteps(mine, incoming, base, options);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same for a window, which has its turn between two steps. */
+export function* reviewSteps(
+  mine: Draft,
+  incoming: Draft,
+  base: Draft | null,
+  options: ReviewOptions = {},
+): Generator<undefined, Review> {
   const sameIds = options.sameIds ?? mine.account.id === incoming.account.id;
-  const aligned = align(mine, incoming, base, sameIds);
+  const aligned = yield* alignSteps(mine, incoming, base, sameIds);
+  yield;
   const { draft: merged, conflicts } = mergeDrafts(aligned.base, mine, aligned.theirs);
+  yield;
   const { entries, header } = entriesOf(mine, merged, conflicts, aligned.how);
+  yield;
   const needs = needsOf(entries);
   return {
     mine,

@@ -1,0 +1,193 @@
+// The review of a file: what it would do to the open draft, what of that is kept, and taking it in as one edit.
+import { liveDraft } from '../../../shared/draft/apply.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import type { Decision } from '../../../shared/draft/merge/settle.ts';
+import { applyReview } from '../../../shared/draft/review/apply-review.ts';
+import { firstChoices, keep, leaveOut, leftOutOf, withDecisions } from '../../../shared/draft/review/choices.ts';
+import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
+import { reviewSteps } from '../../../shared/draft/review/review.ts';
+import type { Review } from '../../../shared/draft/review/review.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { BlockedCode } from '../../../shared/text/blocked.ts';
+import { inSlices } from '../npi/in-slices.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Services } from '../services.ts';
+import type { DraftTarget } from '../sync/draft-target.svelte.ts';
+import type { Push } from '../sync/push.svelte.ts';
+import { ReviewCursor } from './review-cursor.svelte.ts';
+import { figuresOf } from './review-figures.ts';
+import type { ReviewFigures } from './review-figures.ts';
+
+/** What is reviewed. `base`: the version that both know; null where none is kept. */
+export interface ReviewedFile {
+  readonly name: string;
+  readonly incoming: Draft;
+  readonly base: Draft | null;
+}
+
+interface Parts {
+  readonly services: Services;
+  readonly draft: OpenDraft;
+  readonly push: Pick<Push, 'phase'>;
+  readonly target: Pick<DraftTarget, 'isPractice'>;
+}
+
+/** While the planner goes on editing, the file is compared again after this pause. */
+const COMPARE_AGAIN_MS = 400;
+const KEEP_ALL: ReviewChoices = { rejected: new Set(), decisions: new Map() };
+
+export class FileReview {
+  readonly #parts: Parts;
+  #file: ReviewedFile | null = $state.raw(null);
+  #review: Review | null = $state.raw(null);
+  #choices: ReviewChoices = $state.raw(KEEP_ALL);
+  /** Whether what is shown is of the draft as it is. */
+  #current: boolean = $state.raw(false);
+  #taking: boolean = $state.raw(false);
+  #taken: { readonly name: string; readonly figures: ReviewFigures } | null = $state.raw(null);
+  /** Counts the comparisons: one that was overtaken is thrown away. */
+  #turn = 0;
+  #again: (() => void) | null = null;
+  readonly cursor: ReviewCursor;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.cursor = new ReviewCursor(this);
+    parts.draft.follow({ changed: () => this.#draftChanged() });
+    parts.draft.onClose(() => {
+      this.leave();
+      this.#taken = null;
+    });
+  }
+
+  get isOpen(): boolean {
+    return this.#file !== null || this.#taken !== null;
+  }
+  /** The file's name; empty while none is reviewed. */
+  get name(): string {
+    return this.#file?.name ?? '';
+  }
+  /** Null until the first comparison is done. */
+  get review(): Review | null {
+    return this.#review;
+  }
+  /** Whether a version that both know was found. */
+  get hasBase(): boolean {
+    return this.#file !== null && this.#file.base !== null;
+  }
+  get choices(): ReviewChoices {
+    return this.#choices;
+  }
+  /** What was taken in last; null once another file is reviewed. */
+  get taken(): { readonly name: string; readonly figures: ReviewFigures } | null {
+    return this.#taken;
+  }
+
+  /** Ids of what is left out, with what can't do without it. */
+  readonly left: ReadonlySet<string> = $derived.by(() =>
+    this.#review === null ? KEEP_ALL.rejected : leftOutOf(this.#review, this.#choices),
+  );
+  readonly figures: ReviewFigures | null = $derived.by(() =>
+    this.#review === null ? null : figuresOf(this.#review, this.left, this.#choices.decisions),
+  );
+  /** Conflicts without a decision. */
+  get open(): number {
+    return this.figures?.open ?? 0;
+  }
+
+  /** Why nothing can be taken in now; null when it can. */
+  readonly blocked: BlockedCode<'review'> | null = $derived.by(() => {
+    const { draft, push } = this.#parts;
+    if (draft.readOnly) return 'READ_ONLY';
+    if (push.phase === 'starting' || push.phase === 'running') return 'PUSHING';
+    if (this.#taking) return 'TAKING';
+    if (this.#file !== null && (!this.#current || this.figures === null)) return 'COMPARING';
+    if (this.figures !== null && this.figures.kept + this.figures.conflicts === 0) return 'NOTHING';
+    return null;
+  });
+
+  /** Another file takes the place of the one that is being reviewed. Nothing of the draft changes. */
+  begin(file: ReviewedFile): void {
+    this.#file = file;
+    this.#review = null;
+    this.#taken = null;
+    this.#choices = KEEP_ALL;
+    this.cursor.reset();
+    void this.#compare();
+  }
+
+  /** Nothing is taken in. */
+  leave(): void {
+    this.#turn += 1;
+    this.#again?.();
+    this.#again = null;
+    this.#file = null;
+    this.#review = null;
+    this.#choices = KEEP_ALL;
+  }
+
+  /** What was taken in needs no place any more. */
+  dismiss(): void {
+    this.#taken = null;
+  }
+
+  /** With all that they need. */
+  keep(ids: readonly string[]): void {
+    if (this.#review !== null) this.#choices = { ...this.#choices, rejected: keep(this.#review, this.left, ids) };
+  }
+
+  /** With all that needs them. */
+  leaveOut(ids: readonly string[]): void {
+    if (this.#review !== null) this.#choices = { ...this.#choices, rejected: leaveOut(this.#review, this.left, ids) };
+  }
+
+  /** Null: decided later, in the draft. */
+  decide(ids: readonly string[], decision: Decision | null): void {
+    this.#choices = withDecisions(this.#choices, ids, decision);
+  }
+
+  /** Backs the draft up, then takes in what is kept: one step of undo. Failures: of the backup. */
+  async takeIn(): Promise<Result<null>> {
+    const { draft, services } = this.#parts;
+    const [review, figures, file] = [this.#review, this.figures, this.#file];
+    if (this.blocked !== null || review === null || figures === null || file === null) return ok(null);
+    const { version } = draft;
+    this.#taking = true;
+    await draft.whenSettled();
+    const backedUp = await services.store.backUp(draft.id, 'import').finally(() => (this.#taking = false));
+    // Edited in this moment: the file is being compared again, and nothing was taken in.
+    if (!backedUp.ok || draft.closed || draft.version !== version) return backedUp;
+    const command = applyReview(review, this.#choices, `Take in changes of ${file.name}`);
+    this.leave();
+    draft.run(command);
+    this.#taken = { name: file.name, figures };
+    return ok(null);
+  }
+
+  #draftChanged(): void {
+    if (this.#file === null) return;
+    this.#current = false;
+    this.#turn += 1;
+    this.#again?.();
+    this.#again = this.#parts.services.clock.after(COMPARE_AGAIN_MS, () => void this.#compare());
+  }
+
+  async #compare(): Promise<void> {
+    const [file, { draft, services, target }] = [this.#file, this.#parts];
+    if (file === null) return;
+    this.#turn += 1;
+    const turn = this.#turn;
+    this.#current = false;
+    // The maps of the draft go on changing under whoever holds them.
+    const mine = liveDraft(draft.live);
+    // A draft for practice has IDs of its own, which no file says.
+    const options = target.isPractice && file.base === null ? { sameIds: false } : {};
+    const review = await inSlices(reviewSteps(mine, file.incoming, file.base, options), services.clock);
+    if (turn !== this.#turn || draft.closed) return;
+    const isFirst = this.#review === null;
+    this.#review = review;
+    if (isFirst) this.#choices = firstChoices(review);
+    this.#current = true;
+  }
+}
