@@ -47,6 +47,11 @@ export const ACTION_DEFINITIONS = {
     title: 'Export the selection …',
     synonyms: 'save part rows campaign as a file share send',
   },
+  'draft.exportSummary': {
+    title: 'Summary for reviewers …',
+    menu: ['file', 1],
+    synonyms: 'export save html page print pdf mlr medical legal regulatory client share report',
+  },
   'draft.exportSheet': {
     title: 'Export a sheet …',
     menu: ['file', 1],

@@ -17,6 +17,7 @@ const SAVES = {
     title: 'Save the rows that could not be read',
     filters: [{ name: 'Unreadable rows', extensions: ['json'] }],
   },
+  summary: { title: 'Save the summary for reviewers', filters: [{ name: 'Web page', extensions: ['html'] }] },
   reportHtml: { title: 'Save the report', filters: [{ name: 'Web page', extensions: ['html'] }] },
   reportCsv: { title: 'Save the report', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
   npiNumbers: {

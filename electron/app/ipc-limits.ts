@@ -36,6 +36,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'file.save': ACTION,
   'file.saveAgain': ACTION,
   'sheet.save': ACTION,
+  'summary.save': ACTION,
   'file.finish': ACTION,
   'transfer.take': { ...QUERY, calls: 5000 },
   'transfer.begin': QUERY,

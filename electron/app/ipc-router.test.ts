@@ -42,6 +42,7 @@ const handlers: Handlers = {
   'file.of': unused,
   'file.saveAgain': unused,
   'sheet.save': unused,
+  'summary.save': unused,
   'file.finish': unused,
   'transfer.take': unused,
   'transfer.begin': unused,

@@ -29,6 +29,7 @@ import { npiHandlers } from './handlers/npi.ts';
 import { reportHandlers } from './handlers/reports.ts';
 import { settingsHandlers } from './handlers/settings.ts';
 import { sheetHandlers } from './handlers/sheets.ts';
+import { summaryHandlers } from './handlers/summary.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Handlers } from './ipc-router.ts';
@@ -44,6 +45,7 @@ import { Reports } from './reports.ts';
 import { codeNames } from '../meta/code-names.ts';
 import { RunReports } from './run-reports.ts';
 import type { Settings } from './stored-settings.ts';
+import { createSummaries } from './summaries.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import { limitsOver } from './targets.ts';
 import { TransferSessions } from './transfer-sessions.ts';
@@ -128,12 +130,13 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const { filesFile, addRecent } = options;
   const known = new KnownFiles({ store: filesFile, log, now, home: homedir(), addRecent });
   const files = new DraftFiles(known, now);
+  const summaries = createSummaries(path.join(userData, 'libraries'), facts.version, now);
   const creatives = new CreativeDocuments(randomUUID);
   const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
   const handlers = {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
-    ...fileHandlers(dialogs, transferSessions, files, new FileReadings(randomUUID)),
+    ...fileHandlers(dialogs, transferSessions, files, new FileReadings(randomUUID), summaries),
     ...accountHandlers(sync.accounts.host),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),
@@ -141,6 +144,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...pullHandlers(sync.pulls, transferSessions),
     ...npiHandlers(dialogs),
     ...sheetHandlers(dialogs, transferSessions),
+    ...summaryHandlers(dialogs, transferSessions),
     ...reportHandlers(reports, dialogs),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),

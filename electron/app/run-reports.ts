@@ -8,15 +8,14 @@ import { recover } from '../../shared/push/recover.ts';
 import type { ReportHead } from '../../shared/push/report.ts';
 import { cut } from '../../shared/push/report.ts';
 import { hideNpis, withoutNpis } from '../../shared/push/report-npis.ts';
-import { NO_NAMES } from '../../shared/text/targeting/names.ts';
-import type { TargetingNames } from '../../shared/text/targeting/names.ts';
-import { npiListNames } from '../../shared/text/targeting/list-names.ts';
 import { targetingSentence } from '../../shared/text/targeting/sentence.ts';
 import { ReportRecorder } from '../../shared/push/report-recorder.ts';
 import type { TargetingInWords } from '../../shared/push/report-recorder.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { Log } from './log.ts';
 import type { Reports } from './reports.ts';
+import { targetingNames } from './targeting-names.ts';
+import type { NamesIn } from './targeting-names.ts';
 
 /** What a run is of. */
 export interface RunSubject {
@@ -41,12 +40,7 @@ export interface RunReportsOptions {
   readonly reports: Reports;
   /** The journal of a draft's pushes; empty where it cannot be read. */
   readonly readJournal: (draftId: string) => Promise<readonly JournalEntry[]>;
-  /** What an account's library calls codes, as far as it is here and knows them. */
-  readonly namesIn: (
-    library: TargetId,
-    part: 'healthTaxonomy' | 'geo',
-    codes: ReadonlySet<string>,
-  ) => Promise<ReadonlyMap<string, string>>;
+  readonly namesIn: NamesIn;
   readonly changed: (draftId: string) => void;
   readonly log: Log;
 }
@@ -103,7 +97,8 @@ export class RunReports {
     const host = cut(URL.canParse(baseUrl) ? new URL(baseUrl).host : '');
     const head = { id, what, title, account: { live, name: cut(account.name ?? ''), id: account.id, host } };
     if (what === 'pull') return new ReportRecorder(head, draft, at);
-    const names = await this.#names(subject);
+    const tactics = [...draft.entities.tactic.values()].filter(({ remoteId }) => remoteId === null);
+    const names = await targetingNames(draft, tactics, subject.library, this.#options.namesIn);
     const inWords: TargetingInWords = (targeting) => hideNpis(targetingSentence(targeting, names));
     if (what === 'rehearsal') return new ReportRecorder(head, draft, at, null, inWords);
     const earlier = await this.#options.reports.read(draftId, id);
@@ -113,24 +108,6 @@ export class RunReports {
     const recorder = new ReportRecorder(head, recover(draft, own).draft, at, before, inWords);
     if (before !== null) recorder.recall(own, id);
     return recorder;
-  }
-
-  /** NPI lists by their names in the draft, codes by the library; a code that it does not know stands for itself. */
-  async #names({ draft, library }: RunSubject): Promise<TargetingNames> {
-    const npiList = npiListNames(draft);
-    if (library === null) return { ...NO_NAMES, npiList };
-    const [health, places] = [new Set<string>(), new Set<string>()];
-    const asks = {
-      npiList,
-      health: (code: string) => void health.add(code),
-      place: (code: string) => void places.add(code),
-    };
-    for (const { draft: body, remoteId } of draft.entities.tactic.values()) {
-      if (remoteId === null) targetingSentence(body['targeting'], asks);
-    }
-    const { namesIn } = this.#options;
-    const known = [await namesIn(library, 'healthTaxonomy', health), await namesIn(library, 'geo', places)] as const;
-    return { npiList, health: (code) => known[0].get(code), place: (code) => known[1].get(code) };
   }
 
   async #write(draftId: string, recorder: ReportRecorder, at: number): Promise<void> {

@@ -9,12 +9,14 @@ export type SaveKind =
   | 'reportJson'
   | 'npiNumbers'
   | `sheet${'Xlsx' | 'Csv' | 'Tsv'}`
-  | 'refusals';
+  | 'refusals'
+  | 'summary';
 
 /** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` is plain. The page must not make anything else. */
 const ENDINGS = {
   draft: { known: /\.(?:json|flightplan)$/i, added: '.flightplan.json' },
   unreadable: { known: /\.json$/i, added: '.json' },
+  summary: { known: /\.html?$/i, added: '.html' },
   reportHtml: { known: /\.html$/i, added: '.html' },
   reportCsv: { known: /\.csv$/i, added: '.csv' },
   reportJson: { known: /\.json$/i, added: '.json' },

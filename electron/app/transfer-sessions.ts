@@ -2,6 +2,7 @@
 import { DraftAssembler } from '../../shared/draft/draft-stream.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
+import type { SummaryRequest } from '../../shared/ipc/summary.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { streamAnswers } from '../../shared/push/answer-stream.ts';
@@ -15,11 +16,13 @@ const MOST = 4;
 /** Where something is saved. */
 export interface SaveTarget {
   readonly path: string;
-  readonly what: 'draft' | 'unreadable' | 'bytes';
+  readonly what: 'draft' | 'unreadable' | 'bytes' | 'summary';
   /** The draft whose file it becomes; null for a part of one. */
   readonly draftId: string | null;
   /** The only version (`file-stamp.ts`) that may be replaced; null where the system's dialog has asked. */
   readonly expected: string | null;
+  /** What the page of a summary is to show. */
+  readonly summary?: SummaryRequest;
 }
 
 interface Given {
@@ -32,6 +35,7 @@ const ASSEMBLERS = {
   draft: () => new DraftAssembler(),
   unreadable: () => new RowAssembler(),
   bytes: () => new ByteAssembler(),
+  summary: () => new DraftAssembler(),
 } as const satisfies Record<SaveTarget['what'], () => Given['assembler']>;
 
 export type Finished = { readonly to: SaveTarget | null } & (

@@ -13,6 +13,7 @@ import { gridSettingsSchema } from './grid-settings.ts';
 import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
 import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
+import { SUMMARY_CHANNELS } from './summary.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 
 const pixels = z.number().int().positive().max(100_000);
@@ -119,6 +120,7 @@ export const CHANNELS = {
   'settings.read': { input: z.null(), output: settingsSchema },
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
   ...FILE_CHANNELS,
+  ...SUMMARY_CHANNELS,
   /** Asks where to save a sheet, or what was refused of one; its bytes are given next, in base64. Null when cancelled. */
   'sheet.save': {
     input: z.object({

@@ -17,6 +17,7 @@ const channels: Record<Channel, true> = {
   'file.save': true,
   'file.saveAgain': true,
   'sheet.save': true,
+  'summary.save': true,
   'file.finish': true,
   'transfer.take': true,
   'transfer.begin': true,

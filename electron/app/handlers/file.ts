@@ -9,6 +9,7 @@ import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import { savePath } from '../save-path.ts';
 import type { SaveKind } from '../save-path.ts';
+import type { Summaries } from '../summaries.ts';
 
 /** The system's dialogs; null when the planner cancelled. */
 export interface FileDialogs {
@@ -24,6 +25,7 @@ export function fileHandlers(
   transferSessions: TransferSessions,
   files: DraftFiles,
   readings: FileReadings,
+  summaries: Summaries,
 ): FileHandlers {
   const { known } = files;
   return {
@@ -69,6 +71,9 @@ export function fileHandlers(
       if (!given.ok) return given;
       const { to } = given.value;
       if (to === null) return ok(null);
+      if (to.summary !== undefined && 'draft' in given.value) {
+        return await summaries.write(to.path, given.value.draft, to.summary);
+      }
       if ('bytes' in given.value) return writeAtomically(to.path, given.value.bytes);
       return 'pieces' in given.value
         ? writeAtomically(to.path, given.value.pieces)

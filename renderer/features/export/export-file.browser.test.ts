@@ -63,6 +63,20 @@ it('the selection with what it needs, without NPI numbers, as plain text', async
   expect(suggested()).toMatchObject({ suggestedName: expect.stringMatching(/\.flightplan\.json$/) });
 });
 
+it('as a page for reviewers: what it shows is said, and where it is afterwards', async () => {
+  const { app, bridge } = staged;
+  bridge.answer('summary.save', () => ok({ name: 'x.html', transferId: 'h' }));
+  app.layout.exporting = 'summary';
+  await show(app, ExportFile);
+  await expect.element(page.getByText(/counted on the page and never listed/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Saved x.html. Any browser opens and prints it.')).toBeVisible();
+  const asked = bridge.asked.find(({ name }) => name === 'summary.save')?.input;
+  expect(asked).toMatchObject({ part: 'The whole draft', whole: true, notes: true });
+  expect((await written()).entities.tactic.size).toBe(app.draft.document.entities.tactic.size);
+  expect(suggested()).toBeUndefined();
+});
+
 it('called off, nothing is asked', async () => {
   staged.app.layout.exporting = 'all';
   await show(staged.app, ExportFile);

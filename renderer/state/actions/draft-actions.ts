@@ -84,6 +84,11 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
       layout.exporting = 'selected';
     },
   }),
+  'draft.exportSummary': onDraft({
+    run: ({ layout }) => {
+      layout.exporting = 'summary';
+    },
+  }),
   'draft.exportSheet': onDraft({
     run: ({ layout }) => {
       layout.exportingSheet = true;

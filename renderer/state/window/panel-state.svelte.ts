@@ -41,7 +41,7 @@ export class PanelState {
   /** Whether creatives are shown as cards instead of rows. */
   gallery: boolean = $state.raw(false);
   /** What a file is being made of, to begin with; null while nobody asks for one. */
-  exporting: 'all' | 'selected' | null = $state.raw(null);
+  exporting: 'all' | 'selected' | 'summary' | null = $state.raw(null);
   /** Whether a sheet is being made. */
   exportingSheet: boolean = $state.raw(false);
   /** What a note is being written on, `path` inside its body; null while none is. */
