@@ -1,14 +1,20 @@
 // The bridge into the page: the contract's channels and events by name, and nothing of Electron's own.
-import { contextBridge, ipcRenderer } from 'electron';
-import { isChannel, isEventName } from '../shared/ipc/names.ts';
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import type { Channel } from '../shared/ipc/contract.ts';
+import { isEventName, isPageChannel } from '../shared/ipc/names.ts';
 import type { FlightplanPort } from '../shared/ipc/port.ts';
 
 const port: FlightplanPort = {
   platform: process.platform,
   invoke: (channel, input) =>
-    isChannel(channel)
+    isPageChannel(channel)
       ? ipcRenderer.invoke(channel, input)
       : Promise.reject(new Error(`The window asked for something that does not exist: ${String(channel)}`)),
+  dropped: async (file) => {
+    // Throws for what is no file; "" for one that a page has made.
+    const path = webUtils.getPathForFile(file as File);
+    return path === '' ? null : ipcRenderer.invoke('file.dropped' satisfies Channel, { path });
+  },
   on: (name, listener) => {
     if (!isEventName(name)) throw new Error(`The window listens to something that does not exist: ${String(name)}`);
     // Electron's event object stays here: it holds the way to send on any channel.

@@ -7,6 +7,7 @@ import { createBridge } from './bridge.ts';
 const answering = (answer: unknown): FlightplanPort => ({
   platform: 'linux',
   invoke: () => Promise.resolve(answer),
+  dropped: () => Promise.resolve(answer),
   on: () => () => undefined,
 });
 
@@ -55,6 +56,7 @@ it('events reach the listener until it stops, and only as the contract has them'
       reported.push([channel, input]);
       return Promise.resolve(null);
     },
+    dropped: () => Promise.resolve(null),
     on: (_name, listener) => {
       ears.add(listener);
       return () => ears.delete(listener);

@@ -1,6 +1,7 @@
 // The typed client over the preload: parses what the main process sends, returns a Result, never throws.
 import { parseAnswer } from '../shared/ipc/answer.ts';
 import type { Channel, EventName, EventPayload, Input, Output } from '../shared/ipc/contract.ts';
+import type { FileView } from '../shared/ipc/files.ts';
 import { EVENTS } from '../shared/ipc/contract.ts';
 import type { FlightplanPort } from '../shared/ipc/port.ts';
 import type { Result } from '../shared/kernel/result.ts';
@@ -16,6 +17,7 @@ declare global {
 const noPreload: FlightplanPort = {
   platform: 'unknown',
   invoke: () => Promise.reject(new Error('The window was opened without its preload.')),
+  dropped: () => Promise.resolve(null),
   on: () => () => undefined,
 };
 
@@ -24,6 +26,8 @@ export interface Bridge {
   readonly platform: string;
   /** Input has to be plain data: a caller takes `$state.snapshot` first. */
   invoke<Name extends Channel>(name: Name, input: Input<Name>): Promise<Result<Output<Name>>>;
+  /** A file that was dropped on the page, as the main process knows it; null where it is not known where it lies. */
+  fileDropped(file: File): Promise<FileView | null>;
   /** Returns the function that stops listening. */
   on<Name extends EventName>(name: Name, listen: (payload: EventPayload<Name>) => void): () => void;
 }
@@ -40,6 +44,16 @@ export function createBridge(port: FlightplanPort = noPreload): Bridge {
         return parseAnswer(name, await port.invoke(name, input));
       } catch (error) {
         return unexpected(error, { channel: name });
+      }
+    },
+    fileDropped: async (file) => {
+      try {
+        const answer = await port.dropped(file);
+        const known = answer === null ? null : parseAnswer('file.dropped', answer);
+        return known?.ok === true ? known.value : null;
+      } catch {
+        // Then its bytes are read where they were dropped.
+        return null;
       }
     },
     on: (name, listen) =>

@@ -20,6 +20,10 @@ const ZOOM = 'zoom size text larger smaller bigger scale';
 export const ACTION_DEFINITIONS = {
   'draft.new': { title: 'New draft', keys: ['Mod+N'], menu: ['file', 1] },
   'draft.open': { title: 'Import a file', keys: ['Mod+O'], menu: ['file', 1], synonyms: 'open' },
+  'draft.recent': { title: 'Recent files …', menu: ['file', 1], synonyms: 'open last again reopen' },
+  'draft.look': { title: 'Look into a file …', synonyms: 'open read-only read only view preview import' },
+  'draft.keep': { title: 'Make this draft mine', synonyms: 'keep edit read-only look' },
+  'draft.save': { title: 'Save to a file', keys: ['Mod+S'], menu: ['file', 1], synonyms: 'write export store' },
   'draft.pull': { title: 'Pull by ID', synonyms: 'download get fetch read import ids' },
   'draft.refresh': {
     title: 'Refresh from the platform',
@@ -39,7 +43,7 @@ export const ACTION_DEFINITIONS = {
   },
   'draft.export': {
     title: 'Export a file …',
-    keys: ['Mod+S'],
+    keys: ['Mod+Shift+S'],
     menu: ['file', 1],
     synonyms: 'save this draft as share send mail hand over',
   },

@@ -86,7 +86,7 @@ export class Workbench {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
     }, file);
     fs.rmSync(file, { force: true });
-    await this.page.keyboard.press('ControlOrMeta+s');
+    await this.page.keyboard.press('ControlOrMeta+Shift+s');
     await this.page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
     await expect.poll(() => fs.existsSync(file)).toBe(true);
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;

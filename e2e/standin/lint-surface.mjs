@@ -30,6 +30,7 @@ const PLAYED_BY = {
 const ELSEWHERE = {
   Session: ['defaultSession', 'fromPartition', 'resolveProxy'],
   ContextBridge: ['exposeInMainWorld'],
+  WebUtils: ['getPathForFile'],
 };
 
 /** Options that the stand-in follows, refuses where they are insecure, or that make no difference in it. */

@@ -18,6 +18,8 @@ export interface FileStamp {
 
 /** Shown in the list of recent files. */
 const MOST_RECENT = 12;
+/** Of one file: those of drafts that were deleted are among them. */
+const MOST_DRAFTS = 50;
 /** Remembered for their drafts. */
 const MOST_FILES = 300;
 
@@ -28,7 +30,7 @@ const fileSchema = z.object({
   at: z.string().max(40),
   /** Whether it is in the list of recent files: it leaves that and stays the file of its drafts. */
   listed: z.boolean(),
-  drafts: z.array(z.object({ draftId: z.string().max(100), version: z.string(), hash: z.string() })).max(1000),
+  drafts: z.array(z.object({ draftId: z.string().max(100), version: z.string(), hash: z.string() })).max(MOST_DRAFTS),
 });
 type KnownFile = z.infer<typeof fileSchema>;
 
@@ -74,7 +76,7 @@ export class KnownFiles {
     const id = this.choose(file);
     const before = this.#files.find((each) => each.id === id);
     const others = (before?.drafts ?? []).filter((link) => link.draftId !== draftId);
-    const drafts = draftId === null ? others : [{ draftId, ...stamp }, ...others];
+    const drafts = draftId === null ? others : [{ draftId, ...stamp }, ...others].slice(0, MOST_DRAFTS);
     const rest = this.#files
       .filter((each) => each.id !== id)
       .map((each) => ({ ...each, drafts: each.drafts.filter((link) => link.draftId !== draftId) }));

@@ -13,9 +13,11 @@ import { DraftFields } from './fields/draft-fields.svelte.ts';
 import { readingOf } from './fields/reading.ts';
 import type { Reading } from './fields/reading.ts';
 import { DraftTarget } from './sync/draft-target.svelte.ts';
+import { DraftFile } from './sync/draft-file.svelte.ts';
 import { Forecast } from './sync/forecast.svelte.ts';
 import { LibraryFetch } from './library/library-fetch.svelte.ts';
 import { Library } from './library/library.svelte.ts';
+import { Files } from './window/files.svelte.ts';
 import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
 import { NpiLists } from './npi/npi-lists.svelte.ts';
 import { Notices } from './window/notices.svelte.ts';
@@ -56,6 +58,8 @@ export interface AppState {
   readonly settings: Settings;
   readonly disk: Disk;
   readonly transfer: Transfer;
+  /** Opening files, and those that were opened last. */
+  readonly files: Files;
   readonly backups: Backups;
   /** The targeting library of this computer. */
   readonly library: Library;
@@ -85,6 +89,8 @@ export interface DraftState extends AppState {
   readonly review: FileReview;
   /** Written for review, on its entities and their fields. */
   readonly reviewNotes: ReviewNotes;
+  /** The file that it came from or was saved to. */
+  readonly file: DraftFile;
   /** Which account it belongs to. */
   readonly target: DraftTarget;
   readonly push: Push;
@@ -111,17 +117,19 @@ export function createAppState(services: Services): AppState {
   );
   const accounts = new Accounts(services);
   const notices = new Notices();
+  const [drafts, transfer] = [new DraftList(services), new Transfer(services)];
   const library = new Library(services, () => workspace.current?.target.id ?? null);
   const app: AppState = {
     services,
     workspace,
-    drafts: new DraftList(services),
+    drafts,
     accounts,
     signIn: new SignIn(accounts, notices),
     connection: new Connection(services),
     settings: new Settings(services.bridge, services.clock),
     disk: new Disk(services),
-    transfer: new Transfer(services),
+    transfer,
+    files: new Files({ services, transfer, workspace, drafts, notices }),
     backups: new Backups(services, workspace),
     library,
     libraryFetch: new LibraryFetch(services, library),
@@ -135,7 +143,7 @@ export function createAppState(services: Services): AppState {
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
-  const { services, workspace, accounts, connection, settings, disk, layout, library, notices } = app;
+  const { services, workspace, accounts, connection, settings, disk, layout, library, notices, transfer } = app;
   const { clock } = services;
   const draft: OpenDraft = new OpenDraft(opened, unlock, services, () => ({
     changes: changes.counted ? changes.count : null,
@@ -179,6 +187,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     changes,
     review: new FileReview({ services, draft, push, target }),
     reviewNotes,
+    file: new DraftFile({ services, draft, transfer, notices }),
     target,
     push,
     forecast,

@@ -1,5 +1,6 @@
 // The services injected into the state classes: draft store, bridge to the main process, clock, network, locks.
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
+import type { FileView } from '../../shared/ipc/files.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { LibraryPort } from '../../shared/library/port.ts';
 import type { StorageManager } from '../store/disk-space.ts';
@@ -11,6 +12,8 @@ import type { SheetWorker } from './sheets/sheet-port.ts';
 /** The renderer's `bridge.ts`, as the state classes use it. */
 export interface Bridge {
   invoke<Name extends Channel>(name: Name, input: Input<Name>): Promise<Result<Output<Name>>>;
+  /** See the renderer's bridge. */
+  fileDropped(file: File): Promise<FileView | null>;
   /** Returns the function that stops listening. */
   on<Name extends EventName>(name: Name, listen: (payload: EventPayload<Name>) => void): () => void;
 }

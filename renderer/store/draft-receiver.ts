@@ -2,6 +2,7 @@
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
@@ -17,6 +18,8 @@ export interface ReceivedDraft {
   readonly header: JsonObject;
   readonly about: DraftAbout;
   readonly origin: Origin;
+  /** Only looked into (`DraftRow.look`). */
+  readonly look?: true;
 }
 
 export class DraftReceiver {
@@ -65,7 +68,7 @@ export class DraftReceiver {
   }
 
   /** Lists the draft: from here on it is there. */
-  async finish({ header, about, origin }: ReceivedDraft): Promise<Result<DraftRow>> {
+  async finish({ header, about, origin, look }: ReceivedDraft): Promise<Result<DraftRow>> {
     for (const [kind, records] of this.#waiting) {
       if (records.length === 0) continue;
       const put = await this.#put(kind, records);
@@ -75,6 +78,7 @@ export class DraftReceiver {
       ...about,
       id: this.id,
       origin,
+      ...defined({ look }),
       createdAt: this.#at,
       editedAt: this.#at,
       headSeq: 0,

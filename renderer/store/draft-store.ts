@@ -44,7 +44,8 @@ export class DraftStore {
       // What can't be mended is no reason to hide the rest.
       await recoverRows(this.#db, this.#at()).catch(() => undefined);
       const heads = new Map((await this.#db.heads.toArray()).map((head) => [head.draftId, head]));
-      const rows = (await this.#db.drafts.toArray()).map((row) => {
+      const kept = (await this.#db.drafts.toArray()).filter(({ look }) => look !== true);
+      const rows = kept.map((row) => {
         const { editedAt = row.editedAt } = validHead(heads.get(row.id)) ?? {};
         return editedAt > row.editedAt ? { ...row, editedAt } : row;
       });
@@ -89,9 +90,28 @@ export class DraftStore {
     return this.#needs.newId();
   }
 
-  /** Drafts that were coming in: those that no window holds any more are to be deleted. */
+  /** Drafts that were coming in, or only looked into: those that no window holds any more are to be deleted. */
   unfinished(): Promise<Result<readonly string[]>> {
-    return reading(() => this.#db.imports.toCollection().primaryKeys());
+    return reading(async () => {
+      const looked = await this.#db.drafts.filter(({ look }) => look === true).primaryKeys();
+      return [...(await this.#db.imports.toCollection().primaryKeys()), ...looked];
+    });
+  }
+
+  /** A draft that was only looked into is one of this computer from now on. */
+  keep(id: string): Promise<Result<null>> {
+    const { drafts, copies } = this.#db;
+    return writing(() =>
+      this.#db.transaction('rw', drafts, copies, async () => {
+        for (const rows of [drafts, copies]) {
+          const row = await rows.get(id);
+          if (row === undefined) continue;
+          const { look: _look, ...kept } = row;
+          await rows.put(kept);
+        }
+        return null;
+      }),
+    );
   }
 
   /** Stores where a draft is pushed to; awaited before anything is sent there. */

@@ -38,6 +38,8 @@ export interface ChunkEntry {
 export interface DraftRow extends DraftAbout {
   readonly id: string;
   readonly origin: Origin;
+  /** Only looked into: read-only, not listed, and deleted when the window that shows it closes it. */
+  readonly look?: true;
   /** Where it is pushed to and pulled from; absent until the planner chooses (`state/sync/targets.ts`). */
   readonly target?: TargetId | null;
   /** ISO 8601. */

@@ -43,6 +43,10 @@ export class FakeBridge implements Bridge {
     return () => listeners.delete(listen as Listener);
   }
 
+  fileDropped(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     // `on` put them there under this name.
     for (const listen of this.#listeners.get(name) ?? []) (listen as (payload: EventPayload<Name>) => void)(payload);
@@ -103,6 +107,8 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
   bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
   bridge.answer('transfer.begin', () => ({ ok: true, value: { transferId: 'transferId-1' } }));
   bridge.answer('transfer.give', () => ({ ok: true, value: null }));
+  bridge.answer('file.of', () => ({ ok: true, value: null }));
+  bridge.answer('file.recent', () => ({ ok: true, value: [] }));
   bridge.answer('reports.list', () => ({ ok: true, value: [] }));
   bridge.answer('push.records', () => ({ ok: true, value: [] }));
   return {
@@ -174,7 +180,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'forecast',
     'rehearsal',
   ] as const),
-  ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange', 'npi', 'sheetExport', 'sheetImport'] as const),
+  ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange', 'npi', 'file', 'sheetExport', 'sheetImport'] as const),
 ];
 
 /** What a planner types into a cell; returns whether the draft took it. */

@@ -39,6 +39,11 @@ const bytesSchema = z.custom<Uint8Array<ArrayBuffer>>(
 export const FILE_CHANNELS = {
   /** Asks the planner for a draft file. Null when cancelled. */
   'file.open': { input: z.null(), output: fileViewSchema.nullable() },
+  /**
+   * The file at a path that the preload has for a file dropped on the page; null for what does not look like a draft. No
+   * page can ask this.
+   */
+  'file.dropped': { input: z.object({ path: z.string().max(10_000) }), output: fileViewSchema.nullable() },
   /** Files that were opened or saved here, the newest first. */
   'file.recent': { input: z.null(), output: z.array(fileViewSchema) },
   /** Takes it off the list; the file itself stays. */

@@ -1,12 +1,16 @@
 // The preload's names: all of the contract's, and no others.
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, EVENTS } from './contract.ts';
-import { isChannel, isEventName } from './names.ts';
+import { isChannel, isEventName, isPageChannel } from './names.ts';
 
 describe('the names that the preload lets through', () => {
   it('are all those of the contract', () => {
     expect(Object.keys(CHANNELS).filter((name) => !isChannel(name))).toEqual([]);
     expect(Object.keys(EVENTS).filter((name) => !isEventName(name))).toEqual([]);
+  });
+
+  it('leave a path to the preload', () => {
+    expect(Object.keys(CHANNELS).filter((name) => !isPageChannel(name))).toEqual(['file.dropped']);
   });
 
   it.each(['push', 'push.event', 'electron-store-get-data', '', '__proto__', 'toString', 7, null, undefined, {}])(

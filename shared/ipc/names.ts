@@ -7,6 +7,7 @@ const channels: Record<Channel, true> = {
   'settings.read': true,
   'settings.write': true,
   'file.open': true,
+  'file.dropped': true,
   'file.recent': true,
   'file.forget': true,
   'file.read': true,
@@ -82,6 +83,11 @@ const events: Record<EventName, true> = {
 
 export function isChannel(name: unknown): name is Channel {
   return typeof name === 'string' && Object.hasOwn(channels, name);
+}
+
+/** What a page may ask by name: a path comes from the preload alone. */
+export function isPageChannel(name: unknown): name is Channel {
+  return isChannel(name) && name !== 'file.dropped';
 }
 
 export function isEventName(name: unknown): name is EventName {

@@ -9,6 +9,7 @@ export const FAILURE_CODES = [
   'FILE_NOT_WRITABLE',
   'FILE_TOO_LARGE',
   'FILE_CHANGED',
+  'DROP_REFUSED',
   'DISK_FULL',
   'NOT_GZIP',
   'NOT_UTF8',

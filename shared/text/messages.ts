@@ -19,6 +19,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   FILE_CHANGED:
     'The file [{file} ]was changed by somebody else since it was opened or saved here. Nothing was written. ' +
     'Look at what changed, or save under another name.',
+  DROP_REFUSED:
+    '[{what} can’t be opened here. ]Drop one draft file at a time (.flightplan or .json). Nothing was opened.',
   DISK_FULL:
     'The disk is full[, so {file} could not be written]. Free some space and try again. Nothing was lost here.',
   NOT_GZIP: 'The file [{file} ]looks compressed but is damaged or cut off. Ask for it again from where it came.',

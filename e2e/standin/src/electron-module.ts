@@ -60,6 +60,7 @@ export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, sessio
     // Undefined in Electron's main process too.
     contextBridge: undefined,
     ipcRenderer: undefined,
+    webUtils: undefined,
     webFrame: undefined,
   };
 }

@@ -68,6 +68,8 @@ const electron = strict('electron', {
   contextBridge: strict('contextBridge', {
     exposeInMainWorld: (key: string, api: unknown): void => bridge.expose(key, api),
   }),
+  // The files that tests drop are made by pages: they have no path, as in Electron.
+  webUtils: strict('webUtils', { getPathForFile: (): string => '' }),
   default: undefined, // bundlers look for both
   __esModule: undefined,
 });

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import { looksLikeDraft } from '../../file/draft-sniff.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import type { DraftFiles } from '../draft-files.ts';
 import type { FileReadings } from '../file-readings.ts';
@@ -33,6 +34,8 @@ export function fileHandlers(
       const chosen = await dialogs.openDraft();
       return ok(chosen === null ? null : await files.view(known.choose(chosen)));
     },
+    'file.dropped': async ({ path: dropped }) =>
+      ok((await looksLikeDraft(dropped)) ? await files.view(known.choose(dropped)) : null),
     'file.recent': async () => ok(await files.recent()),
     'file.forget': ({ file }) => {
       known.forget(file);

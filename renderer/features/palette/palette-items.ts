@@ -79,6 +79,8 @@ function inDraft(app: DraftState, typed: string): PaletteItem[] {
   return [...byId, ...find(entities(app), typed, MOST).filter(({ id }) => !known.has(id))];
 }
 
+const MOST_FILES = 6;
+
 /** Few: whoever looks for a place by name may mean its tactics, and more often a name. */
 const MOST_TARGETS = 6;
 
@@ -106,6 +108,16 @@ function drafts(app: AppState): PaletteItem[] {
   }));
 }
 
+function recentFiles(app: AppState): PaletteItem[] {
+  return app.files.recent.map((file) => ({
+    id: `file:${file.id}`,
+    text: visible(file.name),
+    synonyms: `open recent file ${file.folder}`,
+    note: file.there ? 'Recent file' : 'Recent file, gone',
+    run: () => void app.files.open(file),
+  }));
+}
+
 /** What is found, in groups; empty groups are left out. */
 export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
   const { current } = app.workspace;
@@ -114,6 +126,7 @@ export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
     current === null
       ? { title: 'Drafts', items: find(drafts(app), typed, MOST) }
       : { title: 'In this draft', items: inDraft(current, typed.trim()) },
+    { title: 'Recent files', items: find(recentFiles(app), typed, MOST_FILES) },
     { title: 'Targeting', items: current === null ? [] : byTarget(current, typed.trim()) },
   ];
   return groups.filter((group) => group.items.length > 0);

@@ -14,7 +14,13 @@ test('a key means one action', () => {
 
 test.each(
   Object.entries({
-    ...{ 'Mod+N': 'draft.new', 'Mod+O': 'draft.open', 'Mod+S': 'draft.export', 'Mod+K': 'view.palette' },
+    ...{
+      'Mod+N': 'draft.new',
+      'Mod+O': 'draft.open',
+      'Mod+Shift+S': 'draft.export',
+      'Mod+S': 'draft.save',
+      'Mod+K': 'view.palette',
+    },
     ...{ 'Mod+Z': 'edit.undo', 'Mod+Shift+Z': 'edit.redo', 'Mod+Y': 'edit.redo', 'Mod+H': 'edit.many' },
     ...{ 'Mod+Shift+A': 'edit.addHere', 'Mod+Shift+D': 'edit.duplicate', 'Mod+Delete': 'edit.remove' },
     ...{ 'Mod+F': 'view.filter', F1: 'view.shortcuts', '?': 'view.shortcuts', 'Mod+J': 'view.dock' },

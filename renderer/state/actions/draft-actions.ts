@@ -12,18 +12,6 @@ import { reviewFile } from './review-file.ts';
 export const FIRST_TOUR_STEP = 'mistake';
 export const TOUR_OVER = 'over';
 
-async function openFile({ services, transfer, workspace, notices, drafts }: AppState): Promise<void> {
-  const file = await services.bridge.invoke('file.open', null);
-  if (!file.ok) notices.report(file.failure);
-  if (!file.ok || file.value === null) return;
-  const { id, name } = file.value;
-  const arrived = await transfer.receive({ file: id, name });
-  const opened = arrived.ok ? await workspace.open(arrived.value) : arrived;
-  if (opened.ok || opened.failure.code === 'CANCELLED') return;
-  notices.report(opened.failure);
-  await drafts.load();
-}
-
 async function close({ workspace, draft, drafts, notices }: DraftState): Promise<void> {
   if (!(await workspace.close()) && draft.saved.state === 'failed') notices.report(draft.saved.failure);
   await drafts.load();
@@ -65,7 +53,29 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
       if (!created.ok) notices.report(created.failure);
     },
   },
-  'draft.open': { run: openFile },
+  'draft.open': { run: ({ files }) => files.choose() },
+  'draft.recent': {
+    run: async ({ files }) => {
+      await files.load();
+      files.listed = true;
+    },
+  },
+  'draft.look': { run: ({ files }) => files.choose(true) },
+  'draft.keep': onDraft({
+    when: ({ draft }) => draft.row.look === true,
+    run: async ({ workspace, drafts, notices }) => {
+      const kept = await workspace.keep();
+      if (!kept.ok) notices.report(kept.failure);
+      await drafts.load();
+    },
+  }),
+  'draft.save': onDraft({
+    title: ({ file }) => (file.file === null ? undefined : `Save to ${file.file.name.replace(/\p{C}/gu, '')}`),
+    run: async ({ draft, file, layout }) => {
+      if (file.file === null || draft.readOnly) layout.exporting = 'all';
+      else await file.save();
+    },
+  }),
   'draft.pull': {
     run: ({ layout }) => {
       layout.pulling = true;

@@ -11,20 +11,35 @@ export function fileName(title: string): string {
   return title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft';
 }
 
-/** Asks where, and writes `draft`. Nothing is written when the planner calls it off. */
+/**
+ * Asks where, and writes `draft`. Nothing is written when the planner calls it off. `whole`: it is all of the open draft, so
+ * the file is its own from now on.
+ */
 export async function exportFile(
-  { services, transfer, notices }: Pick<DraftState, 'services' | 'transfer' | 'notices'>,
+  {
+    services,
+    transfer,
+    notices,
+    draft: open,
+    file,
+  }: Pick<DraftState, 'services' | 'transfer' | 'notices' | 'draft' | 'file'>,
   draft: Draft,
   title: string,
   form: FileForm,
+  whole = false,
 ): Promise<void> {
   const suggestedName = `${fileName(title)}${ENDINGS[form]}`;
-  const target = await services.bridge.invoke('file.save', { suggestedName, what: 'draft', draftId: null });
+  const target = await services.bridge.invoke('file.save', {
+    suggestedName,
+    what: 'draft',
+    draftId: whole && !open.readOnly ? open.id : null,
+  });
   if (!target.ok) notices.report(target.failure);
   if (!target.ok || target.value === null) return;
   const { name, transferId } = target.value;
   const sent = await transfer.give(name, draft, transferId);
   const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
+  if (whole) await file.look();
   if (saved.ok) transfer.exported += 1;
   else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
 }

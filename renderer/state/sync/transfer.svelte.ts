@@ -68,8 +68,11 @@ export class Transfer {
     this.#way.onCancel();
   }
 
-  /** Reads a file and puts its draft on this disk: its id. Failure CANCELLED when called off. */
-  async receive(source: FileSource): Promise<Result<string>> {
+  /**
+   * Reads a file and puts its draft on this disk: its id. `look`: only to be looked into. Failure CANCELLED when called
+   * off.
+   */
+  async receive(source: FileSource, how: 'keep' | 'look' = 'keep'): Promise<Result<string>> {
     const { store, clock } = this.#services;
     const id = store.newId();
     const unlock = await this.#services.lock(id);
@@ -87,7 +90,12 @@ export class Transfer {
       const titled = titledAfter(sourceName(source), header);
       const account = accountSchema.parse(header['account']);
       const about = aboutReceived(titled, account, counts);
-      const listed = await desk.list(reading, { header: titled, about, origin: 'file' });
+      const listed = await desk.list(reading, {
+        header: titled,
+        about,
+        origin: 'file',
+        ...(how === 'look' && { look: true }),
+      });
       if (!listed.ok) return listed;
       await file.opened(id);
       return ok(id);

@@ -18,6 +18,8 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
   readonly #stateOf: StateMaker<State>;
   /** Counts every opening and closing: an answer of the store to an earlier one is too late. */
   #turn = 0;
+  /** Lets go of the draft that is only looked into. */
+  #looked: (() => void) | null = null;
   #open: State | null = $state.raw(null);
   #opening: boolean = $state.raw(false);
   #failure: Failure | null = $state.raw(null);
@@ -55,16 +57,30 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     if (turn !== this.#turn) return fail('CANCELLED');
     this.#opening = false;
     if (!opened.ok) return this.#failed(opened);
-    await this.#take(opened.value, unlock, null);
+    const look = opened.value.row.look === true;
+    // Held all the same: another window must not clear it away.
+    if (look) this.#looked = unlock;
+    await this.#take(opened.value, look ? null : unlock, null);
     return ok(null);
   }
 
-  /** Reopens the open draft for editing; false while another window has its lock. */
-  async takeOver(): Promise<boolean> {
+  /** Makes the open draft, which was only looked into, one of this computer. */
+  async keep(): Promise<Result<null>> {
+    const { id } = this;
+    if (this.#looked === null || id === null) return ok(null);
+    const kept = await this.#services.store.keep(id);
+    if (!kept.ok) return this.#failed(kept);
+    const held = this.#looked;
+    this.#looked = null;
+    return (await this.takeOver(held)) ? ok(null) : this.#failed(fail('DRAFT_IN_USE'));
+  }
+
+  /** Reopens the open draft for editing; false while another window has its lock. `held`: that of this window. */
+  async takeOver(held: (() => void) | null = null): Promise<boolean> {
     const before = this.#open;
     const turn = this.#turn;
     if (before?.draft.readOnly !== true) return false;
-    const unlock = await this.#services.lock(before.draft.id);
+    const unlock = held ?? (await this.#services.lock(before.draft.id));
     if (unlock === null) return false;
     const opened = await this.#services.store.open(before.draft.id, true);
     if (opened.ok) await before.draft.close();
@@ -97,8 +113,14 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
   async close(): Promise<boolean> {
     this.#turn += 1;
     if (this.#open !== null && !(await this.#open.draft.close())) return false;
+    const looked = this.#open?.draft.id;
     this.#opening = false;
     this.#open = null;
+    if (this.#looked !== null && looked !== undefined) {
+      await this.#services.store.delete(looked);
+      this.#looked();
+      this.#looked = null;
+    }
     return true;
   }
 

@@ -1,0 +1,128 @@
+// Files around the window: dropped, saved to again, changed by somebody else, opened once more, looked into.
+import fs from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture/test.ts';
+import { flightplan } from '../fixture/command-line.ts';
+import { expectNoViolations } from '../pages/axe.ts';
+import type { Bridged } from '../pages/bridge.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+interface Dropped {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Drags files over the window and lets them go, as a page sees it. */
+async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
+  const given = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
+  await page.evaluate((dropped) => {
+    const transfer = new DataTransfer();
+    for (const { name, base64 } of dropped) {
+      transfer.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name));
+    }
+    const target = document.body;
+    const init = { bubbles: true, cancelable: true, dataTransfer: transfer };
+    target.dispatchEvent(new DragEvent('dragover', init));
+    target.dispatchEvent(new DragEvent('drop', init));
+  }, given);
+}
+
+/** Somebody else saves over the file. */
+function retitle(file: string, title: string): void {
+  const draft = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
+  fs.writeFileSync(file, `${JSON.stringify({ ...draft, title }, null, 2)}\n`);
+}
+
+test('a draft that was dropped is saved to a file, and again, and not over what somebody else saved there', async ({
+  desktop,
+  folder,
+}) => {
+  const file = path.join(folder, 'q1.flightplan.json');
+  expect((await flightplan(['sample', '--seed', '7', '--out', file])).status).toBe(0);
+  const { page } = desktop;
+  const bench = new Workbench(desktop);
+  const address = page.url();
+  const made = await page.evaluate(() =>
+    (globalThis as Bridged).flightplan
+      .dropped(new File(['{"format":"flightplan-draft"}'], '/etc/passwd'))
+      .catch(() => null),
+  );
+  expect(made, 'a page makes no file that has a path').toBeNull();
+
+  const bytes = fs.readFileSync(file);
+  const letter = { name: 'letter.txt', bytes: Buffer.from('Dear all') };
+  await drop(page, [letter, { name: 'q1.flightplan.json', bytes }]);
+  await expect(page.getByRole('alert').filter({ hasText: '2 files can’t be opened here.' })).toBeVisible();
+  await drop(page, [letter]);
+  await expect(page.getByRole('alert').filter({ hasText: 'letter.txt' })).toContainText('Nothing was opened');
+  await drop(page, [{ name: 'q1.flightplan', bytes: gzipSync(bytes) }]);
+  await expect(bench.grid('Line items')).toBeVisible();
+  expect(page.url()).toBe(address);
+
+  // It lies nowhere that is known: the first save asks where.
+  await desktop.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await page.keyboard.press('ControlOrMeta+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
+  await bench.showTab('Campaigns');
+  await bench.type('Campaigns', 1, 'Budget cap', '12345');
+  await bench.saved();
+  const held = (): string => fs.readFileSync(file, 'utf8');
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(page.getByRole('status').filter({ hasText: 'Saved to q1.flightplan.json' })).toBeVisible();
+  expect(held()).toContain('"budgetCap": 12345');
+
+  retitle(file, 'Of somebody else');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const told = page.getByRole('status').filter({ hasText: 'q1.flightplan.json was changed by somebody else' });
+  await expect(told).toBeVisible();
+  await expectNoViolations(desktop, 'the banner of a changed file', 'main');
+  await bench.type('Campaigns', 1, 'Budget cap', '23456');
+  await bench.saved();
+  await page.keyboard.press('ControlOrMeta+s');
+  const asked = page.getByRole('dialog', { name: 'q1.flightplan.json was changed' });
+  await expect(asked).toBeVisible();
+  await expectNoViolations(desktop, 'the question of a changed file', '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  expect(held()).toContain('Of somebody else');
+  await page.keyboard.press('ControlOrMeta+s');
+  await asked.getByRole('button', { name: 'Overwrite it' }).click();
+  await expect.poll(held).toContain('"budgetCap": 23456');
+  expect(held()).not.toContain('Of somebody else');
+  await expect(told).toHaveCount(0);
+
+  // Opened once more it leads to the draft that there is; or is looked into and forgotten.
+  retitle(file, 'Of somebody else');
+  await desktop.relaunch();
+  const again = new Workbench(desktop);
+  await expectNoViolations(desktop, 'recent files', '.aside');
+  const recent = again.page.getByRole('list', { name: 'Recent files' });
+  await recent.getByRole('button', { name: /^q1\.flightplan\.json/ }).click();
+  const question = again.page.getByRole('dialog', { name: 'You have a draft of this file' });
+  await expect(question).toBeVisible();
+  await expectNoViolations(desktop, 'the question of a known file', '[role="dialog"]');
+  await again.page.keyboard.press('Enter');
+  await expect(again.grid('Campaigns')).toBeVisible();
+  await expect(again.page.getByRole('status').filter({ hasText: 'was changed by somebody else' })).toBeVisible();
+
+  await again.page.keyboard.press('ControlOrMeta+k');
+  await again.page.keyboard.type('recent q1');
+  await again.page.keyboard.press('Enter');
+  await question.getByRole('radio', { name: /Look into it only/ }).check();
+  await question.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(again.page.getByText('You are looking into a file.')).toBeVisible();
+  await expect(again.page.getByRole('heading', { name: 'Of somebody else' })).toBeAttached();
+  await again.showTab('Campaigns');
+  await again.type('Campaigns', 1, 'Budget cap', '1');
+  await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('23,456');
+  await again.page.getByRole('button', { name: 'Make this draft mine' }).click();
+  await again.type('Campaigns', 1, 'Budget cap', '34567');
+  await again.saved();
+  await again.page.keyboard.press('ControlOrMeta+k');
+  await again.page.keyboard.type('back to all drafts');
+  await again.page.keyboard.press('Enter');
+  await expect(again.page.getByRole('table', { name: 'Drafts' }).getByRole('row')).toHaveCount(3);
+});

@@ -1,0 +1,97 @@
+// The file of the open draft: saved to again, and told of when somebody else has changed it.
+import type { FileOfDraft, FileView } from '../../../shared/ipc/files.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Services } from '../services.ts';
+import type { Notices } from '../window/notices.svelte.ts';
+import type { Transfer } from './transfer.svelte.ts';
+
+interface Parts {
+  readonly services: Services;
+  readonly draft: OpenDraft;
+  readonly transfer: Transfer;
+  readonly notices: Notices;
+}
+
+const SAID_FOR_MS = 4000;
+
+export class DraftFile {
+  readonly #parts: Parts;
+  #found: FileOfDraft | null = $state.raw(null);
+  /** The version that the planner does not want to hear of again. */
+  #putAside: string | null = $state.raw(null);
+  #asking: boolean = $state.raw(false);
+  #justSaved: boolean = $state.raw(false);
+  #forget: () => void = () => undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    void this.look();
+    parts.draft.onClose(() => {
+      this.#forget();
+    });
+  }
+
+  /** Null while the draft was neither opened from a file nor saved to one. */
+  get file(): FileView | null {
+    return this.#found?.file ?? null;
+  }
+  /** ISO 8601: when somebody else has changed the file since it was read or written here; null while nobody has. */
+  get changedAt(): string | null {
+    return this.#found?.changedAt ?? null;
+  }
+  /** Whether that is to be said over the draft. */
+  get told(): boolean {
+    return this.changedAt !== null && this.#found?.version !== this.#putAside;
+  }
+  /** Whether it is being asked what to do with a file that is not as it was left. */
+  get asking(): boolean {
+    return this.#asking;
+  }
+  /** For a moment after each save to the file. */
+  get justSaved(): boolean {
+    return this.#justSaved;
+  }
+
+  /** Looks at the file on the disk: at the start, and whenever the planner comes back to the window. */
+  async look(): Promise<void> {
+    const { services, draft } = this.#parts;
+    const found = await services.bridge.invoke('file.of', { draftId: draft.id });
+    // Where it can't be seen it is as it was last.
+    if (found.ok && !draft.closed) this.#found = found.value;
+  }
+
+  putAside(): void {
+    this.#putAside = this.#found?.version ?? null;
+  }
+
+  /** Saves the whole draft; where somebody else has changed the file it asks first. */
+  async save(): Promise<void> {
+    await this.#save(null);
+  }
+
+  /** The planner has seen that the file is another's, or gone, and writes all the same. */
+  async overwrite(): Promise<void> {
+    this.#asking = false;
+    await this.#save(this.#found?.version ?? null);
+  }
+
+  stopAsking(): void {
+    this.#asking = false;
+  }
+
+  async #save(over: string | null): Promise<void> {
+    const { services, draft, transfer, notices } = this.#parts;
+    const begun = await services.bridge.invoke('file.saveAgain', { draftId: draft.id, over });
+    const { transferId, name } = begun.ok ? begun.value : { transferId: '', name: '' };
+    const sent = begun.ok ? await transfer.give(name, draft.document, transferId) : begun;
+    const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
+    await this.look();
+    if (saved.ok) {
+      transfer.exported += 1;
+      this.#forget();
+      this.#justSaved = true;
+      this.#forget = services.clock.after(SAID_FOR_MS, () => (this.#justSaved = false));
+    } else if (saved.failure.code === 'FILE_CHANGED') this.#asking = true;
+    else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
+  }
+}

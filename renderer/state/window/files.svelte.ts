@@ -1,0 +1,133 @@
+// Opening draft files: chosen, dropped, recent; asks first where a draft of this computer came from the same file.
+import type { FileView } from '../../../shared/ipc/files.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import type { DraftRow } from '../../store/records.ts';
+import type { FileSource } from '../sync/read-file.ts';
+import { sourceName } from '../sync/read-file.ts';
+import type { Services } from '../services.ts';
+import type { Transfer } from '../sync/transfer.svelte.ts';
+import type { DraftList } from './draft-list.svelte.ts';
+import type { Notices } from './notices.svelte.ts';
+
+/** What to do with a file, where there is more than one way. */
+export interface FileQuestion {
+  readonly source: FileSource;
+  readonly name: string;
+  /** Where it lies, in words; null for one whose place is not known. */
+  readonly folder: string | null;
+  /** The draft of this computer that was last opened from it or saved to it. */
+  readonly draft: DraftRow | null;
+}
+
+/** `own`: as a draft of its own. `look`: to be read only, and not kept. */
+export type FileChoice = 'draft' | 'own' | 'look';
+
+interface Parts {
+  readonly services: Services;
+  readonly transfer: Transfer;
+  readonly drafts: DraftList;
+  readonly notices: Notices;
+  /** The draft that is open; null while none is. */
+  readonly workspace: { readonly id: string | null; open(id: string): Promise<Result<null>> };
+}
+
+export class Files {
+  readonly #parts: Parts;
+  #recent: readonly FileView[] = $state.raw([]);
+  #question: FileQuestion | null = $state.raw(null);
+  /** Whether the list of recent files is shown over a draft. */
+  listed: boolean = $state.raw(false);
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Files that were opened or saved here, the newest first. */
+  get recent(): readonly FileView[] {
+    return this.#recent;
+  }
+  get question(): FileQuestion | null {
+    return this.#question;
+  }
+
+  async load(): Promise<void> {
+    const recent = await this.#parts.services.bridge.invoke('file.recent', null);
+    if (recent.ok) this.#recent = recent.value;
+  }
+
+  async forget(file: FileView): Promise<void> {
+    const { bridge } = this.#parts.services;
+    await bridge.invoke('file.forget', { file: file.id });
+    await this.load();
+  }
+
+  /** Asks for a file in the system's dialog and opens it; `look`: to be read only. */
+  async choose(look = false): Promise<void> {
+    const { services, notices } = this.#parts;
+    const chosen = await services.bridge.invoke('file.open', null);
+    if (!chosen.ok) notices.report(chosen.failure);
+    if (!chosen.ok || chosen.value === null) return;
+    if (look) await this.#take({ file: chosen.value.id, name: chosen.value.name }, 'look');
+    else await this.open(chosen.value);
+  }
+
+  /** A file that the main process knows. */
+  async open(view: FileView): Promise<void> {
+    this.listed = false;
+    await this.#begin({ file: view.id, name: view.name }, view, false);
+  }
+
+  /** What was dropped on the window, `folders` of it being folders. */
+  async drop(files: readonly File[], folders: number): Promise<void> {
+    const [blob] = files;
+    if (blob === undefined) return;
+    if (files.length > 1 || folders > 0) {
+      const what = files.length > 1 ? `${String(files.length)} files` : 'A folder';
+      this.#parts.notices.report(fail('DROP_REFUSED', { what }).failure);
+      return;
+    }
+    const view = await this.#parts.services.bridge.fileDropped(blob);
+    const source: FileSource = view === null ? { blob } : { file: view.id, name: view.name };
+    await this.#begin(source, view, this.#parts.workspace.id !== null);
+  }
+
+  /** The planner's answer; null leaves everything as it is. */
+  async answer(choice: FileChoice | null): Promise<void> {
+    const question = this.#question;
+    this.#question = null;
+    if (question === null || choice === null) return;
+    if (choice === 'draft' && question.draft !== null) this.#reported(await this.#open(question.draft.id));
+    else await this.#take(question.source, choice);
+  }
+
+  /** `ask`: also where no draft of it is known. */
+  async #begin(source: FileSource, view: FileView | null, ask: boolean): Promise<void> {
+    const { drafts } = this.#parts;
+    await drafts.load();
+    const ids = view?.draftIds ?? [];
+    const known = ids.flatMap((id) => drafts.rows.find((row) => row.id === id) ?? []);
+    if (!ask && known.length === 0) await this.#take(source, 'own');
+    else {
+      const name = sourceName(source);
+      this.#question = { source, name, folder: view?.folder ?? null, draft: known[0] ?? null };
+    }
+  }
+
+  async #take(source: FileSource, choice: FileChoice): Promise<void> {
+    const { transfer, drafts } = this.#parts;
+    const arrived = await transfer.receive(source, choice === 'look' ? 'look' : 'keep');
+    const opened = arrived.ok ? await this.#open(arrived.value) : arrived;
+    void this.load();
+    if (!this.#reported(opened)) await drafts.load();
+  }
+
+  async #open(id: string): Promise<Result<null>> {
+    return id === this.#parts.workspace.id ? ok(null) : this.#parts.workspace.open(id);
+  }
+
+  #reported(opened: Result<null>): boolean {
+    if (!opened.ok && opened.failure.code !== 'CANCELLED') this.#parts.notices.report(opened.failure);
+    return opened.ok;
+  }
+}
