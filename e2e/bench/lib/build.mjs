@@ -91,6 +91,7 @@ export async function buildBench({ minify = true } = {}) {
     'push-npi',
     'npi-raw',
     'npi-memory',
+    'sheets-program',
     'library-search',
   ]);
   await generateValidators();

@@ -5,6 +5,7 @@ import { asItWas, harmless } from '../../kernel/formula-text.ts';
 import { isList } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import type { Column } from './columns.ts';
+import { isLikeFigure } from './like-figure.ts';
 
 /** A date and time of day, with no zone: workbooks have a type for it. */
 export interface DateCell {
@@ -24,14 +25,22 @@ export type ReadCell = Cell | boolean | ShareCell;
 export const CLEARS = '[]';
 const LIKE_CLEARS = /^'*\[\]$/;
 
+/** An apostrophe before what would be a figure says that it is a text: one of the text's own gets another. */
+const isMarkedFigure = (text: string): boolean => text.startsWith("'") && isLikeFigure(text.replace(/^'+/, ''));
+
 /** A text as a cell has it: no formula, and not what clears a field. */
 export function textCell(text: string): string {
-  return LIKE_CLEARS.test(text) ? `'${text}` : harmless(text);
+  return LIKE_CLEARS.test(text) || isMarkedFigure(text) ? `'${text}` : harmless(text);
 }
 
-/** The text that `textCell` was given. */
+/** A text cell for a file that says nothing of types: a spreadsheet makes 42 of 0042, and a day of May 2027. */
+export function untypedText(cell: string): string {
+  return isLikeFigure(cell) ? `'${cell}` : cell;
+}
+
+/** The text that `textCell` was given, also after `untypedText`. */
 export function cellAsText(cell: string): string {
-  return LIKE_CLEARS.test(cell) && cell !== CLEARS ? cell.slice(1) : asItWas(cell);
+  return (LIKE_CLEARS.test(cell) && cell !== CLEARS) || isMarkedFigure(cell) ? cell.slice(1) : asItWas(cell);
 }
 
 export function isBlank(cell: ReadCell | undefined): cell is null | undefined | string {
@@ -127,5 +136,7 @@ export function saysTheSame(cell: ReadCell, written: Cell): boolean {
   if (isDateCell(cell) && isDateCell(written)) return Math.abs(cell.date - written.date) < 1000;
   // With a point before one or two decimals a figure reads in one way only: 6000 and 6000.00 are the same.
   if (typeof written === 'number' && typeof cell === 'string' && POINTED.test(cell)) return Number(cell) === written;
+  if (typeof cell === 'string' && typeof written === 'string')
+    return cell.trim() !== CLEARS && oneLineEnd(cellAsText(cell)) === oneLineEnd(cellAsText(written));
   return oneLineEnd(plainText(cell)) === oneLineEnd(plainText(written));
 }

@@ -2,7 +2,7 @@
 import type { Draft } from '../document.ts';
 import { isWholeCents } from '../../kernel/money.ts';
 import { separatedCell } from '../../kernel/separated.ts';
-import { plainText, textCell } from './cell.ts';
+import { plainText, textCell, untypedText } from './cell.ts';
 import type { Cell } from './cell.ts';
 import { sheetColumns } from './columns.ts';
 import type { Column } from './columns.ts';
@@ -57,7 +57,7 @@ export function draftSheet(
 
 /** Amounts with their cents, which also shows what begins the decimals. */
 function textIn(cell: Cell, column: Column | undefined, separator: string): string {
-  if (typeof cell === 'string') return separatedCell(cell, separator);
+  if (typeof cell === 'string') return separatedCell(untypedText(cell), separator);
   return typeof cell === 'number' && column?.type === 'money' && isWholeCents(cell) && Math.abs(cell) < 1e12
     ? cell.toFixed(2)
     : plainText(cell);

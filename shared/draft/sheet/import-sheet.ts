@@ -92,14 +92,25 @@ function datesIn(rows: readonly ImportRow[]): SpelledCell[] {
   );
 }
 
-/** Also of cells that did not change: they show how the sheet spells them. */
+/** Read alike with a point and with a comma. */
+const PLAIN = /^-?\d{1,15}$/;
+/** Read with a point alone; what parts a whole number says nothing. */
+const POINTED = /^-?\d{1,12}\.\d{1,2}$/;
+
+/** Also of cells that did not change: they show how the sheet spells them. What would say nothing new is left out. */
 function figuresIn(rows: readonly (readonly ReadCell[])[], head: SheetHead): FigureCell[] {
-  const columns = head.columns.filter(({ column }) => FIGURES.has(column.type));
+  const columns = head.columns
+    .filter(({ column }) => FIGURES.has(column.type))
+    .map(({ column, index, header }) => ({ index, header, whole: WHOLE.has(column.type) }));
   const figures: FigureCell[] = [];
+  let pointed = false;
   for (let at = head.at + 1; at < rows.length; at += 1) {
-    for (const { column, index, header } of columns) {
+    for (const { index, header, whole } of columns) {
       const text = rows[at]?.[index];
-      if (typeof text === 'string') figures.push({ row: at + 1, column: header, text, whole: WHOLE.has(column.type) });
+      if (typeof text !== 'string' || text === '' || PLAIN.test(text)) continue;
+      const isPointed = !whole && POINTED.test(text);
+      if (!isPointed || !pointed) figures.push({ row: at + 1, column: header, text, whole });
+      pointed ||= isPointed;
     }
   }
   return figures;

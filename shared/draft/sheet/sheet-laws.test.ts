@@ -9,7 +9,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE, csv, edited, read, sheetOf, taken, takenAll, workbook } from '../../testing/sheets.ts';
 import { draftOf } from '../../testing/small-draft.ts';
 import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
-import { cellAsText, textCell } from './cell.ts';
+import { cellAsText, textCell, untypedText } from './cell.ts';
 import { columnNamed, standingColumns } from './columns.ts';
 import { separatedSheet } from './separated-sheet.ts';
 import { SHEET_KINDS } from './sheet-kinds.ts';
@@ -38,7 +38,24 @@ function fullDraft(): Draft {
 const hostile = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 12 }),
   fc.constantFrom(
-    ...['0042', '1E5', 'TRUE', '3/4/2027', '=1+1', "'=1", "''+x", '-5', '@x', '\tx', '\rx', '"', 'a"b', 'a,b;c\td'],
+    ...[
+      '0042',
+      '1E5',
+      'TRUE',
+      '3/4/2027',
+      'May 2027',
+      "'0042",
+      '=1+1',
+      "'=1",
+      "''+x",
+      '-5',
+      '@x',
+      '\tx',
+      '\rx',
+      '"',
+      'a"b',
+      'a,b;c\td',
+    ],
     ...[
       'a\nb',
       'a\r\nb',
@@ -144,6 +161,7 @@ describe('a cell that was made harmless', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         expect(cellAsText(textCell(text))).toBe(text);
+        expect(cellAsText(untypedText(textCell(text)))).toBe(text);
         expect(textCell(text)).not.toMatch(/^(?:[=+\-@\t\r\n]|\[\]$)/);
       }),
     );
