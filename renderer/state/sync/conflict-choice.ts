@@ -2,6 +2,7 @@
 import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { setChange, withSet } from '../../../shared/draft/commands/command.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
+import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { fieldLabel } from '../../../shared/domain/check.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
@@ -22,13 +23,17 @@ export interface PushConflict extends ConflictEvent {
   readonly choice: Side | null;
   /** Mine was kept, with another value than was found: typed since. */
   readonly another: boolean;
+  /** Absent where push or pull found it; else what a merge left open in the draft's file, with an id of its own. */
+  readonly merge?: { readonly id: string; readonly conflict: OpenConflict };
 }
 
 /** A finding about one field. */
-type Finding = Pick<ConflictEvent | MergedEvent, 'kind' | 'key' | 'path' | 'flightId' | 'theirs'>;
+type Finding = Pick<ConflictEvent | MergedEvent, 'kind' | 'key' | 'path' | 'flightId' | 'theirs'> &
+  Pick<PushConflict, 'merge'>;
 
 /** One field of one thing, wherever its flight stands by now. */
-export function conflictId({ kind, key, path, flightId }: Finding): string {
+export function conflictId({ kind, key, path, flightId, merge }: Finding): string {
+  if (merge !== undefined) return merge.id;
   const within = parsePath(path).slice(2);
   const identity = flightId === undefined ? path : `${JSON.stringify(flightId)} ${formatPath(within)}`;
   return `${kind}:${key}:${identity}`;
@@ -151,7 +156,8 @@ export function anotherCommand(draft: Draft, conflict: ConflictEvent, edit: Comm
 }
 
 /** Whether there is something of the planner's that a third value can be made of. */
-export function canBeAnother(record: EntityRecord | undefined, conflict: ConflictEvent): boolean {
+export function canBeAnother(record: EntityRecord | undefined, conflict: PushConflict): boolean {
+  if (conflict.merge !== undefined) return conflict.merge.conflict.part === 'draft' && conflict.mine !== undefined;
   const found = outcomeOf(conflict);
   return record !== undefined && (!isWholeFlight(found) || outcomePath(record.draft, found) !== null);
 }

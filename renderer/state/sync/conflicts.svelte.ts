@@ -18,6 +18,8 @@ import {
   stillStands,
   unknownOf,
 } from './conflict-choice.ts';
+import type { Command } from '../../../shared/draft/commands/command.ts';
+import { FileConflicts } from './file-conflicts.svelte.ts';
 import { ConflictCursor } from './conflict-cursor.svelte.ts';
 import { mergedCommand, mergedFields } from './merged.ts';
 import type { MergedField } from './merged.ts';
@@ -40,12 +42,15 @@ export class Conflicts {
   #forgotten = false;
   #keeping: Promise<void> | null = null;
   readonly #known: Promise<void>;
+  /** Those that a merge left open in the draft's file. */
+  readonly files: FileConflicts;
   /** Where the planner stands among them. */
   readonly cursor: ConflictCursor;
 
   constructor(draft: OpenDraft, store: Services['store']) {
     this.#draft = draft;
     this.#store = store;
+    this.files = new FileConflicts(draft);
     this.#known = this.#load();
     this.cursor = new ConflictCursor(draft, this);
   }
@@ -75,7 +80,7 @@ export class Conflicts {
    */
   readonly list: readonly PushConflict[] = $derived.by(() => {
     const { document } = this.#draft;
-    return this.#found.conflicts.flatMap((event) => {
+    const found = this.#found.conflicts.flatMap((event) => {
       const record = document.entities[event.kind].get(event.key);
       if (record === undefined || !stillStands(record, event)) return [];
       const { mine: _found, ...conflict } = event;
@@ -86,15 +91,16 @@ export class Conflicts {
       const choice = choiceOf(record, event);
       return { ...shown, choice, another: choice === 'mine' && !sameJson(mine, event.mine) } as PushConflict;
     });
+    return [...this.files.list, ...found];
   });
 
   /** How many wait for a choice. */
   get open(): number {
-    return this.list.filter((conflict) => conflict.choice === null).length;
+    return this.list.filter((conflict) => conflict.choice === null).length + this.files.openHeader;
   }
 
   /** Keep mine: theirs becomes the base, and the next push sends mine. Take theirs: draft and base become theirs. */
-  choose(conflict: ConflictEvent, side: Side): void {
+  choose(conflict: PushConflict, side: Side): void {
     this.chooseFor([conflict], side);
   }
 
@@ -107,21 +113,31 @@ export class Conflicts {
   }
 
   /** One step of undo, which opens all of them again. */
-  chooseFor(conflicts: readonly ConflictEvent[], side: Side): void {
+  chooseFor(conflicts: readonly PushConflict[], side: Side): void {
     if (conflicts.length === 0) return;
     this.#draft.amendNext((choice) => choice);
-    this.#draft.run(choiceCommand(this.#draft.document, conflicts, side));
+    const { document } = this.#draft;
+    const found = conflicts.filter(({ merge }) => merge === undefined);
+    const merged = conflicts.filter(({ merge }) => merge !== undefined);
+    const choice = choiceCommand(document, found, side);
+    if (merged.length === 0) this.#draft.run(choice);
+    else this.#draft.run(this.files.choose(merged, side, choice));
   }
 
   /** A third value, as it is typed into its cell, and with it the choice: one step of undo. */
-  chooseAnother(conflict: ConflictEvent, edit: CellEdit): void {
-    const { document } = this.#draft;
-    this.#draft.run(anotherCommand(document, conflict, cellCommand(document, [edit])));
+  chooseAnother(conflict: PushConflict, edit: CellEdit): void {
+    this.#draft.run(this.#another(conflict, cellCommand(this.#draft.document, [edit])));
   }
 
   /** The same for a field that no cell takes: the planner's next edit, if it is of this field, is its third value. */
-  awaitAnother(conflict: ConflictEvent): void {
-    this.#draft.amendNext((edit) => anotherCommand(this.#draft.document, conflict, edit));
+  awaitAnother(conflict: PushConflict): void {
+    this.#draft.amendNext((edit) => this.#another(conflict, edit));
+  }
+
+  #another(conflict: PushConflict, edit: Command): Command {
+    return conflict.merge === undefined
+      ? anotherCommand(this.#draft.document, conflict, edit)
+      : this.files.another(conflict, edit);
   }
 
   /** What the running push has found, until `takeTold`: it may find thousands within a second. */

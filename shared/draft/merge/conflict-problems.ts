@@ -87,7 +87,7 @@ function problemOf(kind: Kind, conflict: OpenConflict): Problem {
     severity: 'error',
     message: sentenceOf(kind, conflict),
     expected: EXPECTED,
-    rule: 'conflict.open',
+    rule: CONFLICT_RULE,
   };
 }
 
@@ -95,14 +95,18 @@ const EXPECTED = 'a decision: no entry of it in conflicts';
 
 const WAY_OUT_OF_FILE = 'The draft has one of the two. Set what is right and take its entry out of conflicts.';
 
-const WAY_OUT = 'Nothing of it is pushed until you set what is right and take its entry out of conflicts.';
+/** Of the problem that an open conflict is. */
+export const CONFLICT_RULE = 'conflict.open';
+
+const WAY_OUT =
+  'Nothing of it is pushed until that is decided: under Conflicts in the window, or by taking its entry out of conflicts.';
 
 const ACCOUNT_OPEN: Problem = {
   path: '',
   code: 'INVALID_STATE',
   severity: 'error',
   message: `The account of the draft was changed on both sides of a merge. ${WAY_OUT}`,
-  rule: 'conflict.open',
+  rule: CONFLICT_RULE,
 };
 
 function sentenceOf(kind: Kind, { part, path, base, mine, theirs }: OpenConflict): string {

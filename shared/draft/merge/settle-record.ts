@@ -39,6 +39,21 @@ export function settledRecord(
   return ok(next as EntityRecord); // it has just been parsed
 }
 
+/**
+ * What the record has where the conflict is, undefined for nothing; at the path '' of a record its body. The same place
+ * that `settledRecord` sets.
+ */
+export function valueNow(kind: Kind, record: EntityRecord, conflict: OpenConflict): Json | undefined {
+  const { part, path: text, theirs } = conflict;
+  if (part === 'record' && text === '') return record.draft;
+  const path = part === 'draft' ? placeNow(record.draft, conflict) : parsePath(text);
+  if (path === undefined) return undefined;
+  const holder = part === 'draft' ? record.draft : (record as JsonObject); // a record is JSON
+  const here = getAt(holder, path);
+  if (!isOneItem(part === 'draft' ? bodyPlace(kind) : RECORD, path, conflict)) return here;
+  return listOf(here).find((item) => sameJson(item, theirs));
+}
+
 /** What an entity is known by, what was read, and its body: none of these is ever in conflict as a whole. */
 const OWN_WAY: ReadonlySet<string> = new Set(['key', 'base', 'draft']);
 const idSchema = z.int().positive();
@@ -79,19 +94,22 @@ function placeNow(body: JsonObject, { path, flightId }: OpenConflict): Path | un
   return at < 0 ? undefined : ['flights', at, ...steps.slice(2)];
 }
 
+/** One item of the list at the path, which mine has taken out and theirs has changed (`merge-value.ts`). */
+function isOneItem(start: Place, path: Path, { mine, theirs }: OpenConflict): boolean {
+  const shape = listAt(placeAt(start, path));
+  return shape !== undefined && shape.type !== 'set' && mine === undefined && isObject(theirs);
+}
+
 /** The holder with the value at its place; undefined where there is no such place. */
 function settledIn(
   holder: JsonObject,
   start: Place,
   path: Path,
-  { mine, theirs }: OpenConflict,
+  conflict: OpenConflict,
   value: Json | undefined,
 ): JsonObject | undefined {
-  const shape = listAt(placeAt(start, path));
-  // One item of the list at the path, which mine has taken out and theirs has changed (`merge-value.ts`).
-  const isItem = shape !== undefined && shape.type !== 'set' && mine === undefined && isObject(theirs);
-  if (!isItem) return setInside(holder, path, value);
-  const others = listOf(getAt(holder, path)).filter((item) => !sameJson(item, theirs));
+  if (!isOneItem(start, path, conflict)) return setInside(holder, path, value);
+  const others = listOf(getAt(holder, path)).filter((item) => !sameJson(item, conflict.theirs));
   return setInside(holder, path, value === undefined ? others : [...others, value]);
 }
 

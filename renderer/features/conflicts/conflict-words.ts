@@ -1,0 +1,39 @@
+// What is said of one conflict: its field and all sides, and where the other side comes from.
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { parsePath } from '../../../shared/kernel/json.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
+import type { FieldLabels } from '../../field-labels.ts';
+import type { DifferenceWords } from '../../state/review/difference-words.ts';
+import type { PushConflict } from '../../state/sync/conflict-choice.ts';
+
+export interface ConflictWords {
+  readonly label: string;
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
+}
+
+export function saidOf(
+  words: DifferenceWords,
+  { title, valueText }: Pick<FieldLabels, 'title' | 'valueText'>,
+  ref: EntityRef,
+  { merge, path, base, mine, theirs }: PushConflict,
+): ConflictWords {
+  if (merge === undefined) {
+    const text = (value: Json | undefined): string => valueText(ref, parsePath(path), value);
+    return { label: title(ref, parsePath(path)), base: text(base), mine: text(mine), theirs: text(theirs) };
+  }
+  const { mine: _found, ...conflict } = merge.conflict;
+  const said = words.conflict(ref, mine === undefined ? conflict : { ...conflict, mine });
+  return { label: said.title, base: said.base || 'Not known', mine: said.before, theirs: said.after };
+}
+
+/** Where the other side stands, and what is known of who changed it. */
+export function sourceWords(fields: readonly PushConflict[]): { readonly theirs: string; readonly who: string } {
+  const fromFile = fields.filter(({ merge }) => merge !== undefined).length;
+  if (fromFile === 0) return { theirs: 'on the platform', who: 'The platform does not show who changed it' };
+  return {
+    theirs: fromFile === fields.length ? 'in the other file' : 'on the other side',
+    who: 'Two files were merged that both had changed it',
+  };
+}
