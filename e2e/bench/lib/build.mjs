@@ -93,6 +93,7 @@ export async function buildBench({ minify = true } = {}) {
     'npi-memory',
     'sheets-program',
     'library-search',
+    'hostile-files',
   ]);
   await generateValidators();
   await bundleForNode(['reference-check']);
