@@ -113,13 +113,20 @@ function setFrom(value: Json | undefined, path: Path, depth: number, next: Json 
 /** Whether two JSON values say the same, whatever the order of members. */
 export function sameJson(a: Json | undefined, b: Json | undefined): boolean {
   if (a === b) return true;
-  if (isList(a) && isList(b)) {
-    return a.length === b.length && a.every((item, index) => sameJson(item, b[index]));
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
+  if (isList(a)) {
+    if (!isList(b) || a.length !== b.length) return false;
+    for (let index = 0; index < a.length; index += 1) if (!sameJson(a[index], b[index])) return false;
+    return true;
   }
-  if (!isObject(a) || !isObject(b)) return false;
-  const members = Object.keys(a);
-  return (
-    members.length === Object.keys(b).length &&
-    members.every((member) => Object.hasOwn(b, member) && sameJson(a[member], b[member]))
-  );
+  if (isList(b)) return false;
+  const [members, others] = [Object.keys(a), Object.keys(b)];
+  if (members.length !== others.length) return false;
+  for (let index = 0; index < members.length; index += 1) {
+    const member = members[index] ?? '';
+    // Most have their members in one order, and those need no look-up.
+    if (others[index] !== member && !Object.hasOwn(b, member)) return false;
+    if (!sameJson(a[member], b[member])) return false;
+  }
+  return true;
 }

@@ -19,9 +19,39 @@ export interface Match {
 }
 
 /** Of each draft the entity by its key there. */
-export type Matches = Readonly<Record<Kind, Readonly<Record<Side, ReadonlyMap<string, Match>>>>>;
+export type Matches = Readonly<Record<Kind, Readonly<Record<Side, SideMatches>>>>;
 
-type Found = Record<Side, Map<string, Match>>;
+type Found = Readonly<Record<Side, SideMatches>>;
+
+/** The entities of one version by their keys there. Most have the base's key: no second map of those is made. */
+class SideMatches {
+  readonly #side: Side;
+  readonly #ofBase: ReadonlyMap<string, Match>;
+  readonly #others = new Map<string, Match>();
+
+  constructor(side: Side, ofBase: ReadonlyMap<string, Match>) {
+    this.#side = side;
+    this.#ofBase = ofBase;
+  }
+
+  get(key: string): Match | undefined {
+    const other = this.#others.get(key);
+    if (other !== undefined) return other;
+    const match = this.#ofBase.get(key);
+    return match?.[this.#side]?.key === key ? match : undefined;
+  }
+
+  /** For what has not the key that the base has for it. */
+  add(key: string, match: Match): void {
+    this.#others.set(key, match);
+  }
+
+  /** Those that the base has, in its order; then the others. */
+  *values(): Generator<Match, void> {
+    for (const match of this.#ofBase.values()) if (match[this.#side] !== undefined) yield match;
+    for (const match of this.#others.values()) if (match.base === undefined) yield match;
+  }
+}
 
 /**
  * By key what the base has, else by the platform's id. What both sides have new is one when its id is, or when key,
@@ -30,22 +60,27 @@ type Found = Record<Side, Map<string, Match>>;
  */
 export function matchDrafts(base: Draft, mine: Draft, theirs: Draft): Matches {
   const drafts = { base, mine, theirs };
-  const matches = Object.fromEntries(
-    KINDS.map((kind) => [kind, { base: new Map(), mine: new Map(), theirs: new Map() }]),
-  ) as Record<Kind, Found>; // all kinds
+  const matches: Partial<Record<Kind, Found>> = {};
+  const contested = new Set<string>();
   // Parents stand before their children in the list of kinds.
-  for (const kind of KINDS) matchKind(kind, drafts, matches);
-  giveKeys(matches, drafts);
-  return matches;
+  for (const kind of KINDS) matchKind(kind, drafts, matches, contested);
+  const all = matches as Record<Kind, Found>; // all kinds
+  giveKeys(all, drafts, contested);
+  return all;
 }
 
 type Drafts = Readonly<Record<Side, Draft>>;
 
-function matchKind(kind: Kind, drafts: Drafts, matches: Record<Kind, Found>): void {
-  const found = matches[kind];
+/** Adds to `contested` the keys of what the base does not have by them. */
+function matchKind(kind: Kind, drafts: Drafts, matches: Partial<Record<Kind, Found>>, contested: Set<string>): void {
+  const ofBase = new Map<string, Match>();
+  const side = (name: Side): SideMatches => new SideMatches(name, ofBase);
+  const found: Found = { base: side('base'), mine: side('mine'), theirs: side('theirs') };
+  matches[kind] = found;
   const known = drafts.base.entities[kind];
   const mine = newRecords(drafts.mine.entities[kind], known);
   const theirs = newRecords(drafts.theirs.entities[kind], known);
+  for (const { records } of [mine, theirs]) for (const key of records.keys()) contested.add(key);
   for (const base of known.values()) {
     const match: Match = {
       kind,
@@ -54,15 +89,17 @@ function matchKind(kind: Kind, drafts: Drafts, matches: Record<Kind, Found>): vo
       mine: drafts.mine.entities[kind].get(base.key) ?? takeById(mine, base.remoteId),
       theirs: drafts.theirs.entities[kind].get(base.key) ?? takeById(theirs, base.remoteId),
     };
-    enter(found, match);
+    ofBase.set(base.key, match);
+    if (match.mine !== undefined && match.mine.key !== base.key) found.mine.add(match.mine.key, match);
+    if (match.theirs !== undefined && match.theirs.key !== base.key) found.theirs.add(match.theirs.key, match);
   }
   for (const record of mine.records.values()) {
-    enter(found, { kind, key: record.key, base: undefined, mine: record, theirs: undefined });
+    found.mine.add(record.key, { kind, key: record.key, base: undefined, mine: record, theirs: undefined });
   }
   const twins = new Twins(kind, matches, mine.records);
   const pair = (record: EntityRecord, twin: Match): void => {
     twin.theirs = record;
-    found.theirs.set(record.key, twin);
+    found.theirs.add(record.key, twin);
     theirs.records.delete(record.key);
   };
   for (const record of theirs.records.values()) {
@@ -77,7 +114,7 @@ function matchKind(kind: Kind, drafts: Drafts, matches: Record<Kind, Found>): vo
       if (twin !== undefined) pair(record, twin);
     }
   for (const record of theirs.records.values()) {
-    enter(found, { kind, key: record.key, base: undefined, mine: undefined, theirs: record });
+    found.theirs.add(record.key, { kind, key: record.key, base: undefined, mine: undefined, theirs: record });
   }
 }
 
@@ -106,22 +143,15 @@ function takeById({ records, byId }: NewRecords, id: number | null): EntityRecor
   return record;
 }
 
-function enter(found: Found, match: Match): void {
-  for (const side of ['base', 'mine', 'theirs'] as const) {
-    const record = match[side];
-    if (record !== undefined) found[side].set(record.key, match);
-  }
-}
-
 /** Finds what mine has new and theirs has new too. */
 class Twins {
   readonly #kind: Kind;
-  readonly #matches: Readonly<Record<Kind, Found>>;
+  readonly #matches: Partial<Record<Kind, Found>>;
   readonly #mine: ReadonlyMap<string, EntityRecord>;
   readonly #byId = new Map<number, EntityRecord>();
   #bySaying: Map<string, EntityRecord[]> | undefined;
 
-  constructor(kind: Kind, matches: Readonly<Record<Kind, Found>>, mine: ReadonlyMap<string, EntityRecord>) {
+  constructor(kind: Kind, matches: Partial<Record<Kind, Found>>, mine: ReadonlyMap<string, EntityRecord>) {
     this.#kind = kind;
     this.#matches = matches;
     this.#mine = mine;
@@ -164,7 +194,7 @@ class Twins {
   }
 
   #free(record: EntityRecord | undefined): Match | undefined {
-    const match = record === undefined ? undefined : this.#matches[this.#kind].mine.get(record.key);
+    const match = record === undefined ? undefined : this.#matches[this.#kind]?.mine.get(record.key);
     return match?.base === undefined && match?.theirs === undefined ? match : undefined;
   }
 
@@ -178,15 +208,18 @@ class Twins {
 
   #parentOf(side: 'mine' | 'theirs', record: EntityRecord): Match | undefined {
     const { parent } = kindEntry(this.#kind);
-    return parent && this.#matches[parent.kind][side].get(parentKey(this.#kind, record) ?? '');
+    return parent && this.#matches[parent.kind]?.[side].get(parentKey(this.#kind, record) ?? '');
   }
 }
 
 /** Each match its key, unique in the merged draft: mine's own keys first, then those of the others that are free. */
-function giveKeys(matches: Readonly<Record<Kind, Found>>, drafts: Drafts): void {
+function giveKeys(matches: Matches, drafts: Drafts, contested: ReadonlySet<string>): void {
+  // What is known by the base's key on all sides keeps it, and nobody else asks for it.
+  if (contested.size === 0) return;
   const taken = new Map<string, Match>();
   const later: Match[] = [];
   eachMatch(matches, (match) => {
+    if (isPlain(match, contested)) return;
     // A key that theirs alone has changed is theirs.
     const wanted =
       match.mine !== undefined && (match.mine.key !== match.base?.key || match.theirs === undefined)
@@ -207,6 +240,11 @@ function giveKeys(matches: Readonly<Record<Kind, Found>>, drafts: Drafts): void 
     taken.set(match.key, match);
     used?.add(match.key);
   }
+}
+
+function isPlain({ base, mine, theirs }: Match, contested: ReadonlySet<string>): boolean {
+  if (base === undefined || contested.has(base.key)) return false;
+  return (mine === undefined || mine.key === base.key) && (theirs === undefined || theirs.key === base.key);
 }
 
 function keysOf(drafts: Drafts): Set<string> {

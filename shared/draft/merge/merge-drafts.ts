@@ -1,23 +1,24 @@
 // The three-way merge of whole drafts: by entity and field; what both sides changed stays mine and is listed.
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { listOf } from '../../kernel/json.ts';
+import { listOf, sameItems } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { accountSchema } from '../../domain/account.ts';
 import { emptyEntities } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { keepDeleted } from './deleted.ts';
-import { FoundConflicts } from './found-conflicts.ts';
 import type { ConflictPolicy } from './conflict-policy.ts';
+import { FoundConflicts } from './found-conflicts.ts';
 import { itemText } from './lists.ts';
 import { matchDrafts } from './match.ts';
-import type { Match, Matches, Side } from './match.ts';
+import type { Match, Side } from './match.ts';
 import { mergeHeader } from './merge-header.ts';
 import { mergeRecord, sameRecord } from './merge-record.ts';
 import { conflictEntry } from './open-conflicts.ts';
 import type { OpenConflict } from './open-conflicts.ts';
 import { mergeOrder } from './order.ts';
 import { newKeys, rekeyedHeader, versionsOf } from './rekey.ts';
+import type { NewKeys } from './rekey.ts';
 import { dropSharedIds } from './shared-ids.ts';
 
 export interface MergedDraft {
@@ -65,7 +66,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: Con
     rekeyedHeader(theirs.header, keys.theirs),
     conflicts,
   );
-  const entities = inOrder(matches, merged, { base, mine, theirs });
+  const entities = inOrder(keys, merged, { base, mine, theirs });
   const account = accountSchema.safeParse(header['account']);
   return {
     draft: {
@@ -78,13 +79,23 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: Con
   };
 }
 
-function inOrder(matches: Matches, merged: Merged, drafts: Readonly<Record<Side, Draft>>): Draft['entities'] {
+function inOrder(
+  keys: Readonly<Record<Side, NewKeys>>,
+  merged: Merged,
+  drafts: Readonly<Record<Side, Draft>>,
+): Draft['entities'] {
   const entities = emptyEntities();
   for (const kind of KINDS) {
-    const of = (side: Side): string[] =>
-      Array.from(drafts[side].entities[kind].keys(), (key) => matches[kind][side].get(key)?.key ?? key);
+    const of = (side: Side): string[] => {
+      const own = [...drafts[side].entities[kind].keys()];
+      return keys[side].size === 0 ? own : own.map((key) => keys[side].get(key) ?? key);
+    };
     const records = merged[kind];
     const order = mergeOrder(of('base'), of('mine'), of('theirs'), (key) => records.has(key));
+    if (sameItems([...records.keys()], order)) {
+      entities[kind] = records;
+      continue;
+    }
     for (const key of order) {
       const record = records.get(key);
       if (record !== undefined) entities[kind].set(key, record);

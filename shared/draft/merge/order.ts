@@ -8,6 +8,7 @@ type Ids = readonly string[];
  * merges; where one side alone added, its own order is kept.
  */
 export function mergeOrder(base: Ids, mine: Ids, theirs: Ids, stays: (id: string) => boolean): string[] {
+  if (sameItems(base, mine) && sameItems(base, theirs)) return base.filter(stays);
   const known = new Set(base);
   const [mineRuns, theirRuns] = [runsOf(mine, known), runsOf(theirs, known)];
   const skeleton = movedOrder(base, mine, theirs);
@@ -71,6 +72,7 @@ function movedOrder(base: Ids, mine: Ids, theirs: Ids): Ids {
 
 /** Undefined where the side has kept the order. What it took out stays behind what it stood behind. */
 function moved(base: Ids, side: Ids): Ids | undefined {
+  if (sameItems(base, side)) return undefined;
   const known = new Set(base);
   const kept = side.filter((id) => known.has(id));
   const there = new Set(kept);

@@ -12,7 +12,10 @@ export type NewKeys = ReadonlyMap<string, string>;
 export function newKeys(matches: Matches, side: Side): NewKeys {
   const keys = new Map<string, string>();
   for (const kind of KINDS) {
-    for (const [key, match] of matches[kind][side]) if (key !== match.key) keys.set(key, match.key);
+    for (const match of matches[kind][side].values()) {
+      const key = match[side]?.key;
+      if (key !== undefined && key !== match.key) keys.set(key, match.key);
+    }
   }
   return keys;
 }
@@ -87,6 +90,7 @@ export interface Versions {
 }
 
 export function versionsOf(match: Match, keys: Readonly<Record<Side, NewKeys>>): Versions {
+  if (keys.base.size + keys.mine.size + keys.theirs.size === 0) return match;
   const { kind, base, mine, theirs } = match;
   return {
     base: base && rekeyed(kind, base, keys.base),
