@@ -1,10 +1,12 @@
-// What a page holds with the grid over 100,000 tactics, against the data alone; beside RevoGrid and AG Grid.
+// What a page holds with the grid over 100,000 tactics, against the data alone; beside other grids.
 import { CONTENDERS, PRODUCT, Turns, visitWithData } from '../lib/grid-contenders.mjs';
 import { rowsOf } from '../lib/goals.mjs';
 import { sampleRounds } from '../lib/sample-rounds.mjs';
 import { median } from '../lib/statistics.mjs';
 
 const GOAL = 1.5;
+/** What Glide Data Grid holds over its data, and a little. */
+const BESIDE_GLIDE = 1.1;
 
 /** The records of the product's chunks, or a peer's rows, and nothing else. */
 async function dataAlone(browser, { page }, { tactics, id }) {
@@ -79,7 +81,12 @@ export const bench = {
           reached: says(settled),
         },
         {
-          says: 'grid over its data ahead of both',
+          says: `grid drawn, at most ${BESIDE_GLIDE} × the data`,
+          met: own !== null && own <= BESIDE_GLIDE,
+          reached: says(own),
+        },
+        {
+          says: 'grid over its data ahead of every peer',
           met: own !== null && peers.every(([, value]) => value !== null && own < value),
           reached: peers.map(([what, value]) => `${what} ${says(value)}`).join(', '),
         },

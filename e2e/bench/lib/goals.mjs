@@ -26,6 +26,22 @@ export function within(says, samples, limit, unit, by = 'median') {
   };
 }
 
+/** Whether the product takes at most `ratio` times what one peer takes. */
+export function atMost(ratio, { samples }, product, peer, says, by = median) {
+  const [own, its] = [samples.get(product), samples.get(peer)];
+  const measured = own.length > 0 && its.length > 0;
+  return {
+    says: `${says}, at most ${ratio} × ${peer}`,
+    met: measured && by(own) <= ratio * by(its),
+    // What a peer never does, such as drop a frame, has no ratio.
+    reached: !measured
+      ? 'not measured'
+      : by(its) === 0
+        ? `${say(by(own), '')}against 0`
+        : `${(by(own) / by(its)).toFixed(2)} ×`,
+  };
+}
+
 /** Whether the product is better than each of its peers; a peer that could not be measured is nobody to be ahead of. */
 export function ahead({ samples }, product, peers, by = median) {
   const own = samples.get(product);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { chromium } from 'playwright';
 import { importMade } from './build.mjs';
 import { buildGridPages, gridPages } from './grid-build.mjs';
+import { presentedFrames } from './presented-frames.mjs';
 import { profiled } from './profile.mjs';
 import { serve } from './serve.mjs';
 
@@ -30,7 +31,7 @@ export async function openGridBrowser({ slow = 1, profile = false } = {}) {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
   return {
     version: context.browser()?.version() ?? '',
-    /** A fresh page, `product`, `revogrid` or `ag-grid`; `call` runs one of the functions of its window.bench. */
+    /** A fresh page by its name in `CONTENDERS`; `call` runs one of the functions of its window.bench. */
     visit: async (name) => {
       const page = await context.newPage();
       const errors = [];
@@ -74,6 +75,8 @@ export async function openGridBrowser({ slow = 1, profile = false } = {}) {
             gestureSourceType: 'mouse',
             preventFling: true,
           }),
+        /** `presentedFrames` of a gesture. */
+        presented: (gesture) => presentedFrames(cdp, gesture),
         profiled: (title, run) => (profile ? profiled(cdp, title, run) : run()),
         close: () => page.close(),
       };

@@ -8,7 +8,10 @@ import { made, source } from './places.mjs';
 export const gridPages = path.join(made, 'grid');
 /** Names by their files. There are none: each is `page.html` with a script of its own. */
 const PAGES = new Map(
-  ['product', 'revogrid', 'ag-grid'].map((name) => [path.join(source, 'grid', `${name}.html`), name]),
+  ['product', 'revogrid', 'ag-grid', 'glide', 'cheetah-grid'].map((name) => [
+    path.join(source, 'grid', `${name}.html`),
+    name,
+  ]),
 );
 
 const pages = {

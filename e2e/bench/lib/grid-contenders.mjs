@@ -3,11 +3,15 @@
 export const PRODUCT = 'Flightplan';
 export const REVOGRID = 'RevoGrid';
 export const AG_GRID = 'AG Grid Community';
+export const GLIDE = 'Glide Data Grid';
+export const CHEETAH = 'Cheetah Grid';
 
 export const CONTENDERS = [
   { what: PRODUCT, page: 'product' },
   { what: REVOGRID, page: 'revogrid' },
   { what: AG_GRID, page: 'ag-grid' },
+  { what: GLIDE, page: 'glide' },
+  { what: CHEETAH, page: 'cheetah-grid' },
 ];
 
 export const SEED = 7;

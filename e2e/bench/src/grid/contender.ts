@@ -1,12 +1,15 @@
 // What the bench asks of every grid, the product's and its peers', in the same words and with the same gestures.
 import { frameEnd, shown, shownWithin, watchFrames } from './frames.ts';
 import type { Frames, Shown } from './frames.ts';
-import { isAt, isBlank, namesOf, scroller } from './seen.ts';
+import type { Eye } from './seen.ts';
+import { ELEMENTS, namesOf, scroller } from './seen.ts';
 
 export interface Contender {
   /** Puts the grid into the element, 1280 x 720, over what it was given before. */
   readonly mount: (place: HTMLElement) => void;
   readonly names: () => Iterable<string>;
+  /** How it is found out what the grid shows; by its elements unless said. */
+  readonly eye?: Eye;
 }
 
 export interface GridBench {
@@ -27,7 +30,7 @@ export const STAYED_BLANK = 2000;
 /** No grid needs more to come to rest after a jump. */
 const REST = 4;
 
-export function gridBench({ mount, names }: Contender): GridBench {
+export function gridBench({ mount, names, eye = ELEMENTS }: Contender): GridBench {
   const place = document.getElementById('place');
   if (place === null) throw new Error('The page has no place for a grid.');
   let stop: (() => Frames) | undefined;
@@ -36,25 +39,29 @@ export function gridBench({ mount, names }: Contender): GridBench {
     mount: () => {
       const start = performance.now();
       mount(place);
-      return shown(start, () => !isBlank(place), 'the grid');
+      return shown(start, () => !eye.isBlank(place), 'the grid');
     },
     jump: async (shares) => {
       const known = [...names()];
       const [byName, moved] = [namesOf(known), scroller(place)];
       const times: number[] = [];
+      // By shares of the whole height: a row's place does not depend on the height of the view.
+      const jumpTo = (share: number): void => {
+        moved.scrollTop = share * (moved.scrollHeight - moved.clientHeight);
+      };
+      await eye.rehearse?.(place, shares, jumpTo);
       for (const share of shares) {
         for (let frame = 0; frame < REST; frame += 1) await frameEnd();
         const start = performance.now();
-        // By shares of the whole height: a row's place does not depend on the height of the view.
-        moved.scrollTop = share * (moved.scrollHeight - moved.clientHeight);
-        const drawn = await shownWithin(STAYED_BLANK, start, () => isAt(place, byName, known.length, share));
+        jumpTo(share);
+        const drawn = await shownWithin(STAYED_BLANK, start, () => eye.isAt(place, byName, known.length, share));
         times.push(drawn?.ms ?? STAYED_BLANK);
       }
       return times;
     },
     watch: () => {
       from = scroller(place).scrollTop;
-      stop = watchFrames(() => isBlank(place));
+      stop = watchFrames(() => eye.isBlank(place));
     },
     watched: () => {
       if (stop === undefined) throw new Error('Nobody watches the frames.');

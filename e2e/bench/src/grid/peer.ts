@@ -2,6 +2,7 @@
 import { gridBench } from './contender.ts';
 import type { GridBench } from './contender.ts';
 import { sampleTable } from './table.ts';
+import type { Eye } from './seen.ts';
 import type { Table } from './table.ts';
 
 export interface Peer {
@@ -13,8 +14,8 @@ export interface Peer {
   };
 }
 
-/** `mount` puts the grid into the element, over the rows and columns. */
-export function peerOf(mount: (place: HTMLElement, table: Table) => void): Peer {
+/** `mount` puts the grid into the element, over the rows and columns. `eye` of a grid without elements for its cells. */
+export function peerOf(mount: (place: HTMLElement, table: Table) => void, eye?: Eye): Peer {
   let table: Table | undefined;
   const given = (): Table => {
     if (table === undefined) throw new Error('The page has no data yet.');
@@ -31,6 +32,7 @@ export function peerOf(mount: (place: HTMLElement, table: Table) => void): Peer 
         mount: (place) => {
           mount(place, given());
         },
+        ...(eye && { eye }),
         names: () => given().rows.map((row) => String(row['f0'])),
       }),
     },

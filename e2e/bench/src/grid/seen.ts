@@ -4,7 +4,8 @@ const CELLS = '[role="rowheader"], [role="gridcell"], .rgCell, .ag-cell';
 const ROWS = '[role="row"], .rgRow, .ag-row';
 /** Inside the first column of each grid. */
 const FROM_LEFT = 160;
-const DOWN = [0.2, 0.4, 0.6, 0.8, 0.94];
+/** Where rows are looked for, as shares of the way down the grid. */
+export const DOWN = [0.2, 0.4, 0.6, 0.8, 0.94];
 
 const bare = (text: string): string => text.replace(/\s+/g, '');
 
@@ -23,12 +24,21 @@ export function namesOf(names: Iterable<string>): Names {
   return places;
 }
 
+/** How it is found out what a grid shows. */
+export interface Eye {
+  /** Whether some place that should hold a row holds none, or one without text. */
+  readonly isBlank: (place: Element) => boolean;
+  /** Whether all rows in view are drawn and lie about `share` of the way down, 0 to 1. */
+  readonly isAt: (place: Element, names: Names, rows: number, share: number) => boolean;
+  /** Before jumps are timed, where it has to be learnt what belongs to each place. */
+  readonly rehearse?: (place: Element, shares: readonly number[], jumpTo: (share: number) => void) => Promise<void>;
+}
+
 function elementsAt(place: Element): (Element | null)[] {
   const { left, top, height } = place.getBoundingClientRect();
   return DOWN.map((share) => document.elementFromPoint(left + FROM_LEFT, top + share * height));
 }
 
-/** Whether some place that should hold a row holds none, or one without text. */
 export function isBlank(place: Element): boolean {
   return elementsAt(place).some((element) => {
     const line = element?.closest(CELLS) ?? element?.closest(ROWS);
@@ -39,8 +49,7 @@ export function isBlank(place: Element): boolean {
 /** Headings between rows are drawn too, and have no name: at most so many of the places. */
 const HEADINGS = 2;
 
-/** Whether all rows in view are drawn and lie about `share` of the way down, 0 to 1. */
-export function isAt(place: Element, names: Names, rows: number, share: number): boolean {
+function isAt(place: Element, names: Names, rows: number, share: number): boolean {
   const near = Math.max(80, rows / 100);
   let headings = 0;
   for (const element of elementsAt(place)) {
@@ -52,6 +61,9 @@ export function isAt(place: Element, names: Names, rows: number, share: number):
   }
   return headings <= HEADINGS;
 }
+
+/** Of grids whose cells are elements of the page. */
+export const ELEMENTS: Eye = { isBlank, isAt };
 
 /** The element that the view is scrolled by: the one with the longest way to go. */
 export function scroller(place: Element): Element {

@@ -1,0 +1,86 @@
+// What stands in the view of a grid that draws on a canvas, found in its pixels.
+import { frameEnd } from './frames.ts';
+import type { Eye } from './seen.ts';
+import { DOWN } from './seen.ts';
+
+/** Wide enough for several columns: names alone begin alike. CSS pixels. */
+const [FROM, WIDTH, HEIGHT] = [24, 900, 24];
+/** So long no grid needs to draw what is in view. */
+const SETTLED_MS = 400;
+/** Of 255 a colour. */
+const CLEARLY = 60;
+/** The share of what is drawn that may differ: smoothed text that was moved, a row that the pointer is over. */
+const ALIKE = 0.03;
+
+/** The largest canvas: others lie over it for headers and shadows. */
+function canvasIn(place: Element): HTMLCanvasElement | undefined {
+  const area = ({ width, height }: HTMLCanvasElement): number => width * height;
+  return [...place.querySelectorAll('canvas')].sort((a, b) => area(b) - area(a))[0];
+}
+
+/** The pixels at each of the places down the view. */
+function strips(place: Element): Uint8ClampedArray[] {
+  const canvas = canvasIn(place);
+  const context = canvas?.getContext('2d');
+  if (canvas === undefined || !context) return [];
+  const drawn = canvas.getBoundingClientRect();
+  // A canvas that has not been laid out yet.
+  if (drawn.width === 0 || canvas.width === 0) return [];
+  const scale = canvas.width / drawn.width;
+  return DOWN.map((share) => {
+    const x = FROM * scale;
+    const y = (share * drawn.height - HEIGHT / 2) * scale;
+    return context.getImageData(x, y, WIDTH * scale, HEIGHT * scale).data;
+  });
+}
+
+/** Whether something stands in it: lines between rows have one colour from left to right. */
+function hasText(pixels: Uint8ClampedArray): boolean {
+  const line = (pixels.length / HEIGHT) | 0;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const first = at - (at % line);
+    if (Math.abs((pixels[at] ?? 0) - (pixels[first] ?? 0)) > CLEARLY) return true;
+  }
+  return false;
+}
+
+/** Whether nearly all that stands in one stands in the other. */
+function alike(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
+  if (a.length !== b.length) return false;
+  let [ink, apart] = [0, 0];
+  for (let at = 0; at < a.length; at += 4) {
+    if (Math.abs((a[at] ?? 0) - (a[0] ?? 0)) > CLEARLY) ink += 1;
+    if (Math.abs((a[at] ?? 0) - (b[at] ?? 0)) > CLEARLY) apart += 1;
+  }
+  return apart <= ALIKE * ink;
+}
+
+/** Each place is visited once before it is timed, to know the pixels that belong there. */
+export function canvasEye(): Eye {
+  const known = new Map<number, readonly Uint8ClampedArray[]>();
+  return {
+    isBlank: (place) => {
+      const seen = strips(place);
+      return seen.length === 0 || !seen.every(hasText);
+    },
+    rehearse: async (place, shares, jumpTo) => {
+      for (const share of shares) {
+        jumpTo(share);
+        await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
+        await frameEnd();
+        const seen = strips(place);
+        if (!seen.every(hasText)) throw new Error(`Nothing is drawn at ${String(share)} of the way.`);
+        for (const [other, pixels] of known) {
+          if (pixels.every((each, nth) => alike(each, seen[nth] ?? each)))
+            throw new Error(`The pixels at ${String(share)} of the way are those at ${String(other)}.`);
+        }
+        known.set(share, seen);
+      }
+    },
+    isAt: (place, _names, _rows, share) => {
+      const there = known.get(share);
+      const seen = strips(place);
+      return there !== undefined && seen.length === there.length && seen.every((each, nth) => alike(each, there[nth]!));
+    },
+  };
+}
