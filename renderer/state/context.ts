@@ -165,6 +165,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const lockStatus = new DraftLockStatus(services, draft, () => workspace.takeOver());
   const target = new DraftTarget(services, draft, accounts);
   const push = new Push({ services, draft, problems, changes, connection, target });
+  const review = new FileReview({ services, draft, push, target });
   const rehearsal = new Rehearsal(services, draft, changes, target);
   const forecast = new Forecast(services, draft, changes, target, push.review, () => rehearsal.secondsIfCurrent);
   const read = new PlatformRead({ services, draft, push, target, connection });
@@ -185,7 +186,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     targets: new Targets({ clock, draft, library, sentences, selection, arrange }),
     problems,
     changes,
-    review: new FileReview({ services, draft, push, target }),
+    review,
     reviewNotes,
     file: new DraftFile({ services, draft, transfer, notices }),
     target,
@@ -200,7 +201,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     arrange,
     npi: new NpiLists({ services, draft, subject }),
     sheetExport: new SheetExport(services),
-    sheetImport: new SheetImport({ services, draft, backups: app.backups }),
+    sheetImport: new SheetImport({ services, draft, backups: app.backups, review }),
   };
 }
 

@@ -1,5 +1,5 @@
 // Sheets in the window: what is exported is imported as no change, an edited cell is that change, a refusal is none.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ok } from '../../../shared/kernel/result.ts';
 import { runAction } from '../../state/actions/actions.ts';
@@ -65,7 +65,7 @@ it('one kind for a text: several are not to be had, and why is said', async () =
   await expect.element(button('Export …')).toHaveAccessibleDescription(/holds one kind/);
 });
 
-it('one edited cell is taken in as one step, by keyboard, and undone', async () => {
+it('one edited cell is taken in as one step and undone', async () => {
   const { app } = staged;
   app.selection.tab = 'lineItems';
   const text = new TextDecoder().decode(await exported('CSV'));
@@ -74,8 +74,7 @@ it('one edited cell is taken in as one step, by keyboard, and undone', async () 
   await read('items.csv', text.replace(name, '=Renamed'));
   await expect.element(page.getByRole('row', { name: 'Line items' })).toHaveTextContent(/Line items011/);
   await expect.element(page.getByText(/begins like a formula/)).toBeVisible();
-  await expect.element(button('Take in')).toHaveFocus();
-  await userEvent.keyboard('{Enter}');
+  await button('Take all in').click();
   await expect.element(button('Undo')).toBeVisible();
   const now = (): unknown => app.draft.document.entities.lineItem.get(first?.key ?? '')?.draft['name'];
   expect(now()).toBe('=Renamed');
@@ -83,6 +82,19 @@ it('one edited cell is taken in as one step, by keyboard, and undone', async () 
   expect(app.backups.list.map(({ why }) => why)).toContain('import');
   await button('Undo').click();
   expect(now()).toBe(name);
+});
+
+it('what was read is reviewed change by change, by keyboard', async () => {
+  const { app } = staged;
+  const [item = ''] = app.draft.document.entities.lineItem.keys();
+  await read('f.csv', `Key,Budget,Impression cap\r\n${item}#1,99.50,1000\r\n`);
+  await expect.element(button('Review the changes')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => {
+    staged.clock.move(1);
+    expect(app.review.figures).toMatchObject({ fields: 2, entities: 1, conflicts: 0, kept: 2 });
+  });
+  expect([app.sheetImport.state, app.layout.dockTab, app.review.name]).toEqual([null, 'review', 'f.csv']);
 });
 
 it('dates that read both ways are asked about with what they would be', async () => {
@@ -93,7 +105,7 @@ it('dates that read both ways are asked about with what they would be', async ()
   await page.getByLabelText(/Month\/day/).click();
   await button('Continue').click();
   await expect.element(page.getByRole('row', { name: 'Flights' })).toHaveTextContent(/Flights011/);
-  await button('Take in').click();
+  await button('Take all in').click();
   await expect.element(button('Undo')).toBeVisible();
   const flights = staged.app.draft.document.entities.lineItem.get(item)?.draft['flights'];
   expect(flights).toContainEqual(expect.objectContaining({ startDate: '05-01-2027 00:00:00' }));

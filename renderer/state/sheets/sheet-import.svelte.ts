@@ -1,4 +1,5 @@
 // Reads a sheet into the open draft: in a worker, asked about what it leaves open, and taken in as one step of undo.
+import { liveDraft, withChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { SheetChoices } from '../../../shared/draft/sheet/import-sheet.ts';
 import type { RefusedSheets, TakenSheets } from '../../../shared/draft/sheet/import-sheets.ts';
@@ -9,6 +10,7 @@ import { fail } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { Backups } from '../window/backups.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { FileReview } from '../review/file-review.svelte.ts';
 import type { Services } from '../services.ts';
 import { giveDraft } from './draft-copy.ts';
 import { Stopped, stoppable } from './stoppable.ts';
@@ -28,6 +30,7 @@ interface Needs {
   readonly services: Services;
   readonly draft: OpenDraft;
   readonly backups: Backups;
+  readonly review: Pick<FileReview, 'begin'>;
 }
 
 export class SheetImport {
@@ -102,6 +105,22 @@ export class SheetImport {
       this.#state = done ? { at: 'taken', taken: state.taken } : null;
       this.#end();
     }
+  }
+
+  /** Hands what was read over to the review, where each change is kept or left out; whether it did. */
+  async review(): Promise<boolean> {
+    const { state } = this;
+    const { draft, review } = this.#needs;
+    if (state?.at !== 'read' || this.#busy) return false;
+    if (this.#copied !== draft.document) {
+      await this.#read(null, true);
+      return false;
+    }
+    // The maps of the draft go on changing under whoever holds them.
+    const base = liveDraft(draft.live);
+    review.begin({ name: this.#name, incoming: withChanges(base, state.taken.command.changes), base });
+    this.leave();
+    return true;
   }
 
   /** Nothing is changed. */
