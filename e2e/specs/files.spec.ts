@@ -106,7 +106,17 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await expectNoViolations(desktop, 'the question of a known file', '[role="dialog"]');
   await again.page.keyboard.press('Enter');
   await expect(again.grid('Campaigns')).toBeVisible();
-  await expect(again.page.getByRole('status').filter({ hasText: 'was changed by somebody else' })).toBeVisible();
+  await again.type('Campaigns', 1, 'Budget cap', '45678');
+  await again.saved();
+  const changed = again.page.getByRole('status').filter({ hasText: 'was changed by somebody else' });
+  await changed.getByRole('button', { name: 'Review what changed' }).click();
+  // Only what they changed: what is new here since the file was saved is not theirs to take back.
+  await again.page.getByRole('button', { name: 'Take in 1 change' }).click();
+  await expect(again.page.getByRole('heading', { name: 'Of somebody else' })).toBeAttached();
+  await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('45,678');
+  await expect(changed).toHaveCount(0);
+  await again.page.keyboard.press('ControlOrMeta+s');
+  await expect.poll(held).toContain('"budgetCap": 45678');
 
   await again.page.keyboard.press('ControlOrMeta+k');
   await again.page.keyboard.type('recent q1');
@@ -117,7 +127,7 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await expect(again.page.getByRole('heading', { name: 'Of somebody else' })).toBeAttached();
   await again.showTab('Campaigns');
   await again.type('Campaigns', 1, 'Budget cap', '1');
-  await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('23,456');
+  await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('45,678');
   await again.page.getByRole('button', { name: 'Make this draft mine' }).click();
   await again.type('Campaigns', 1, 'Budget cap', '34567');
   await again.saved();

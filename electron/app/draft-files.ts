@@ -41,9 +41,10 @@ export class DraftFiles {
     const file = await this.view(own.id);
     if (file === null) return null;
     const now = await compareStamp(own.path, own.stamp);
-    if (now.is === 'gone') return { file: { ...file, there: false }, version: NO_FILE, changedAt: null };
+    const { at: knownAt } = own;
+    if (now.is === 'gone') return { file: { ...file, there: false }, version: NO_FILE, changedAt: null, knownAt };
     const changedAt = now.is === 'changed' ? now.changedAt.toISOString() : null;
-    return { file: { ...file, there: true }, version: now.version, changedAt };
+    return { file: { ...file, there: true }, version: now.version, changedAt, knownAt };
   }
 
   /** Where the draft is saved again. `over`: see `file.saveAgain`. Failures: FILE_CHANGED, FILE_NOT_FOUND. */

@@ -16,6 +16,12 @@ import type { FileStamp } from './known-files.ts';
 const PIECE = 4_000_000;
 /** More at once than any window has: one that was reloaded in the middle must not hold files open for good. */
 const MOST = 4;
+const MOST_WHOLE = 50;
+
+interface ReadWhole {
+  readonly path: string;
+  readonly stamp: FileStamp;
+}
 
 interface Reading {
   readonly path: string;
@@ -23,13 +29,13 @@ interface Reading {
   readonly version: string;
   readonly hash: Hash;
   at: number;
-  /** Known once all of it was read. */
-  stamp: FileStamp | null;
 }
 
 export class FileReadings {
   readonly #newId: () => string;
   readonly #readings = new Map<string, Reading>();
+  /** Of those that came to their end, also when they are released: a review takes its time. */
+  readonly #whole = new Map<string, ReadWhole>();
 
   constructor(newId: () => string) {
     this.#newId = newId;
@@ -50,7 +56,7 @@ export class FileReadings {
         return fail('FILE_TOO_LARGE', { file: name, size, limit: MAX_DRAFT_BYTES });
       }
       const [reading, version] = [this.#newId(), fileVersion(stat)];
-      this.#readings.set(reading, { path: file, handle, version, hash: createHash('sha256'), at: 0, stamp: null });
+      this.#readings.set(reading, { path: file, handle, version, hash: createHash('sha256'), at: 0 });
       const [oldest] = this.#readings.keys();
       if (this.#readings.size > MOST && oldest !== undefined) await this.release(oldest);
       return ok({ reading, name, size });
@@ -81,7 +87,10 @@ export class FileReadings {
       // Half of one version and half of another may well look like a draft.
       if (version !== reading.version)
         return fail('FILE_NOT_READABLE', { file: name, reason: 'it was changed meanwhile' });
-      reading.stamp ??= { version, hash: reading.hash.digest('hex') };
+      const stamp = { version, hash: reading.hash.copy().digest('hex') };
+      this.#whole.set(id, { path: reading.path, stamp });
+      const [oldest] = this.#whole.keys();
+      if (this.#whole.size > MOST_WHOLE && oldest !== undefined) this.#whole.delete(oldest);
       return ok(null);
     } catch (error) {
       return unreadable(name, error);
@@ -89,9 +98,8 @@ export class FileReadings {
   }
 
   /** The file of a reading that came to its end. */
-  whole(id: string): { readonly path: string; readonly stamp: FileStamp } | null {
-    const reading = this.#readings.get(id);
-    return reading?.stamp ? { path: reading.path, stamp: reading.stamp } : null;
+  whole(id: string): ReadWhole | null {
+    return this.#whole.get(id) ?? null;
   }
 
   async release(id: string): Promise<void> {

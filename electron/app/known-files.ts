@@ -30,11 +30,21 @@ const fileSchema = z.object({
   at: z.string().max(40),
   /** Whether it is in the list of recent files: it leaves that and stays the file of its drafts. */
   listed: z.boolean(),
-  drafts: z.array(z.object({ draftId: z.string().max(100), version: z.string(), hash: z.string() })).max(MOST_DRAFTS),
+  drafts: z
+    .array(z.object({ draftId: z.string().max(100), version: z.string(), hash: z.string(), at: z.string().max(40) }))
+    .max(MOST_DRAFTS),
 });
 type KnownFile = z.infer<typeof fileSchema>;
 
 const contentSchema = z.looseObject({ files: z.array(fileSchema).max(MOST_FILES).optional() });
+
+/** The file of a draft, as it was when the draft was last read from it or saved to it, at `at` (ISO 8601). */
+interface FileOf {
+  readonly id: string;
+  readonly path: string;
+  readonly stamp: FileStamp;
+  readonly at: string;
+}
 
 export interface KnownFilesNeeds {
   readonly store: StoreFile;
@@ -76,24 +86,24 @@ export class KnownFiles {
     const id = this.choose(file);
     const before = this.#files.find((each) => each.id === id);
     const others = (before?.drafts ?? []).filter((link) => link.draftId !== draftId);
-    const drafts = draftId === null ? others : [{ draftId, ...stamp }, ...others].slice(0, MOST_DRAFTS);
+    const at = this.#needs.now().toISOString();
+    const drafts = draftId === null ? others : [{ draftId, ...stamp, at }, ...others].slice(0, MOST_DRAFTS);
     const rest = this.#files
       .filter((each) => each.id !== id)
       .map((each) => ({ ...each, drafts: each.drafts.filter((link) => link.draftId !== draftId) }));
     this.#chosen.delete(id);
-    this.#files = [{ id, path: file, at: this.#needs.now().toISOString(), listed: true, drafts }, ...rest].slice(
-      0,
-      MOST_FILES,
-    );
+    this.#files = [{ id, path: file, at, listed: true, drafts }, ...rest].slice(0, MOST_FILES);
     this.#keep();
     this.#needs.addRecent(file);
   }
 
   /** The file of a draft, as it was when the draft was last read from it or saved to it. */
-  of(draftId: string): { readonly id: string; readonly path: string; readonly stamp: FileStamp } | null {
+  of(draftId: string): FileOf | null {
     for (const { id, path: file, drafts } of this.#files) {
       const link = drafts.find((each) => each.draftId === draftId);
-      if (link !== undefined) return { id, path: file, stamp: { version: link.version, hash: link.hash } };
+      if (link === undefined) continue;
+      const { version, hash, at } = link;
+      return { id, path: file, stamp: { version, hash }, at };
     }
     return null;
   }

@@ -129,7 +129,15 @@ export function createAppState(services: Services): AppState {
     settings: new Settings(services.bridge, services.clock),
     disk: new Disk(services),
     transfer,
-    files: new Files({ services, transfer, workspace, drafts, notices }),
+    files: new Files({
+      services,
+      transfer,
+      workspace,
+      drafts,
+      notices,
+      review: (source) => workspace.current?.file.review(source),
+      isSheetTaken: (blob) => takeSheet(workspace.current, blob),
+    }),
     backups: new Backups(services, workspace),
     library,
     libraryFetch: new LibraryFetch(services, library),
@@ -140,6 +148,15 @@ export function createAppState(services: Services): AppState {
   };
   return app;
 }
+
+/** Whether it is a sheet, which the open draft then asks about. */
+function takeSheet(current: DraftState | null, blob: File): boolean {
+  if (current === null || !SHEET_NAME.test(blob.name)) return false;
+  void current.sheetImport.begin(blob.name, blob);
+  return true;
+}
+
+const SHEET_NAME = /\.(?:csv|tsv|xlsx)$/i;
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
@@ -188,7 +205,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     changes,
     review,
     reviewNotes,
-    file: new DraftFile({ services, draft, transfer, notices }),
+    file: new DraftFile({ services, draft, transfer, notices, review, layout }),
     target,
     push,
     forecast,

@@ -15,7 +15,7 @@ import { unpackRecords } from './packed-lists.ts';
 import type { BackupReason, BackupRow, ChunkEntry, ChunkRow, LogRow } from './records.ts';
 import { reading, writing } from './store-failure.ts';
 
-/** So many of a draft are kept; the oldest goes when another comes. */
+/** So many of a draft are kept; the oldest goes when another comes. That of its file is not counted: there is one. */
 const MOST = 10;
 
 /** What a list of backups shows of one. */
@@ -41,14 +41,15 @@ export async function backUp(db: DraftDatabase, draftId: string, why: BackupReas
       const { title, counts, header, snapshotSeq, chunks } = row;
       // The row comes a moment after the log.
       const seq = Math.max(row.headSeq, tail.at(-1)?.seq ?? 0);
-      const known = await backups.where('draftId').equals(draftId).primaryKeys();
+      const all = await backups.where('draftId').equals(draftId).toArray();
+      const known = all.filter((backup) => (backup.why === 'file') === (why === 'file'));
       const newest = known.at(-1);
-      const same = newest === undefined ? undefined : await backups.get(newest);
-      if (same?.seq === seq && newest !== undefined) await backups.delete(newest);
+      const same = newest?.seq === seq || why === 'file' ? newest : undefined;
+      if (same?.id !== undefined && same.seq === seq) await backups.delete(same.id);
       await backups.add({ draftId, at, why, title, counts, header, snapshotSeq, seq, chunks, tail });
       await drafts.update(draftId, { backedUp: row.revision ?? 0 });
-      const [oldest] = known;
-      if (known.length >= MOST && same?.seq !== seq && oldest !== undefined) await forget(db, draftId, oldest);
+      const oldest = why === 'file' ? same : known.length >= MOST && same === undefined ? known[0] : undefined;
+      if (oldest?.id !== undefined && oldest.seq !== seq) await forget(db, draftId, oldest.id);
       return true;
     }),
   );

@@ -125,8 +125,8 @@ export interface FindingsRow {
   readonly merged: readonly unknown[];
 }
 
-/** `restore`: before an earlier backup was brought back. */
-export type BackupReason = 'push' | 'pull' | 'import' | 'migration' | 'restore';
+/** `restore`: before an earlier backup was brought back. `file`: as it was last read from its file or saved to it. */
+export type BackupReason = 'file' | 'push' | 'pull' | 'import' | 'migration' | 'restore';
 
 /**
  * A draft as it was: the chunks of its snapshot, shared with the draft while they stay as they are, and the log after

@@ -28,6 +28,8 @@ export const fileOfDraftSchema = z.object({
   version: versionSchema,
   /** ISO 8601: when somebody else changed it; null while it is the version that is known here, or gone. */
   changedAt: z.string().nullable(),
+  /** ISO 8601: when the draft was last read from it or saved to it. */
+  knownAt: z.string(),
 });
 export type FileOfDraft = z.infer<typeof fileOfDraftSchema>;
 
@@ -55,7 +57,7 @@ export const FILE_CHANNELS = {
   },
   /** Its next bytes; null after the last. */
   'file.take': { input: readingRef, output: bytesSchema.nullable() },
-  /** It was read to its end and is a draft, `draftId` where it became one of this computer. */
+  /** It was read to its end, a moment ago or more, and is a draft, `draftId` where it became one of this computer. */
   'file.opened': { input: readingRef.extend({ draftId: draftIdSchema.nullable() }), output: z.null() },
   /** Read, or called off. */
   'file.release': { input: readingRef, output: z.null() },

@@ -24,6 +24,8 @@ export interface ReviewedFile {
   readonly name: string;
   readonly incoming: Draft;
   readonly base: Draft | null;
+  /** Called once it was taken in. */
+  readonly onTaken?: () => void;
 }
 
 interface Parts {
@@ -162,6 +164,7 @@ export class FileReview {
     this.leave();
     draft.run(command);
     this.#taken = { name: file.name, figures };
+    file.onTaken?.();
     return ok(null);
   }
 

@@ -1,8 +1,13 @@
 // The file of the open draft: saved to again, and told of when somebody else has changed it.
 import type { FileOfDraft, FileView } from '../../../shared/ipc/files.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { FileReview } from '../review/file-review.svelte.ts';
 import type { Services } from '../services.ts';
 import type { Notices } from '../window/notices.svelte.ts';
+import type { PanelState } from '../window/panel-state.svelte.ts';
+import type { FileSource } from './read-file.ts';
+import { sourceName } from './read-file.ts';
 import type { Transfer } from './transfer.svelte.ts';
 
 interface Parts {
@@ -10,6 +15,8 @@ interface Parts {
   readonly draft: OpenDraft;
   readonly transfer: Transfer;
   readonly notices: Notices;
+  readonly review: FileReview;
+  readonly layout: PanelState;
 }
 
 const SAID_FOR_MS = 4000;
@@ -64,6 +71,53 @@ export class DraftFile {
     this.#putAside = this.#found?.version ?? null;
   }
 
+  /**
+   * Shows what a file would do to the draft, its own one by default, which is held against what was last read from it or
+   * saved to it. Once its own is taken in, that is the version that is known here.
+   */
+  async review(source: FileSource | null = null): Promise<void> {
+    const { transfer, review, layout, notices, draft } = this.#parts;
+    const own = this.file;
+    const reviewed = source ?? (own === null ? null : { file: own.id, name: own.name });
+    if (reviewed === null) return;
+    this.#asking = false;
+    const isOwn = 'file' in reviewed && reviewed.file === own?.id;
+    const base = isOwn ? await this.#base() : null;
+    const loaded = await transfer.load(reviewed);
+    if (!loaded.ok) {
+      if (loaded.failure.code !== 'CANCELLED') notices.report(loaded.failure);
+      return;
+    }
+    const { draft: incoming, opened } = loaded.value;
+    const onTaken = async (): Promise<void> => {
+      await opened(draft.id);
+      await this.look();
+    };
+    const file = { name: sourceName(reviewed), incoming, base };
+    review.begin(isOwn ? { ...file, onTaken: () => void onTaken() } : file);
+    layout.showDock('review');
+  }
+
+  /** The draft as the file had it when it was last read or saved here; null where nobody has kept that. */
+  async #base(): Promise<Draft | null> {
+    const { store } = this.#parts.services;
+    await this.look();
+    const since = this.#found?.knownAt;
+    const backups = await store.backups(this.#parts.draft.id);
+    if (since === undefined || !backups.ok) return null;
+    // An older one is of an earlier version of the file.
+    const kept = backups.value.find(({ why, at }) => why === 'file' && at >= since);
+    const read = kept === undefined ? null : await store.readBackup(kept.id);
+    return read?.ok === true && read.value.lost === 0 ? read.value.draft : null;
+  }
+
+  /** Keeps the draft as it was saved, where nobody has edited it since `version`. */
+  async keepSaved(version: number): Promise<void> {
+    const { draft, services } = this.#parts;
+    await draft.whenSettled();
+    if (draft.version === version && !draft.closed) await services.store.backUp(draft.id, 'file');
+  }
+
   /** Saves the whole draft; where somebody else has changed the file it asks first. */
   async save(): Promise<void> {
     await this.#save(null);
@@ -83,10 +137,12 @@ export class DraftFile {
     const { services, draft, transfer, notices } = this.#parts;
     const begun = await services.bridge.invoke('file.saveAgain', { draftId: draft.id, over });
     const { transferId, name } = begun.ok ? begun.value : { transferId: '', name: '' };
+    const { version } = draft;
     const sent = begun.ok ? await transfer.give(name, draft.document, transferId) : begun;
     const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
     await this.look();
     if (saved.ok) {
+      await this.keepSaved(version);
       transfer.exported += 1;
       this.#forget();
       this.#justSaved = true;

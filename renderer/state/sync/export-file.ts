@@ -37,8 +37,10 @@ export async function exportFile(
   if (!target.ok) notices.report(target.failure);
   if (!target.ok || target.value === null) return;
   const { name, transferId } = target.value;
+  const { version } = open;
   const sent = await transfer.give(name, draft, transferId);
   const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
+  if (whole && saved.ok) await file.keepSaved(version);
   if (whole) await file.look();
   if (saved.ok) transfer.exported += 1;
   else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);

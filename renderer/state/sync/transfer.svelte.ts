@@ -25,6 +25,12 @@ export interface TransferProgress {
   readonly of: number | null;
 }
 
+/** `opened`: all of it is in this draft from now on. */
+export interface LoadedFile {
+  readonly draft: Draft;
+  opened(draftId: string): Promise<void>;
+}
+
 /** One transfer, from its beginning to its end. */
 interface Way {
   cancelled: boolean;
@@ -98,6 +104,8 @@ export class Transfer {
       });
       if (!listed.ok) return listed;
       await file.opened(id);
+      // What a later version of the file is held against. Without it nobody can tell who changed what.
+      await store.backUp(id, 'file');
       return ok(id);
     });
     if (!arrived.ok) await store.delete(id);
@@ -106,7 +114,7 @@ export class Transfer {
   }
 
   /** Reads a file into memory, for a review. Failure CANCELLED when called off. */
-  async load(source: FileSource): Promise<Result<Draft>> {
+  async load(source: FileSource): Promise<Result<LoadedFile>> {
     return this.#read(source, async ({ file, desk, reading, way }) => {
       const { header, counts } = file.content;
       const [entities, of] = [emptyEntities(), total(counts)];
@@ -119,7 +127,8 @@ export class Transfer {
       }
       await file.opened(null);
       const titled = titledAfter(sourceName(source), header);
-      return ok({ header: titled, account: accountSchema.parse(header['account']), entities });
+      const account = accountSchema.parse(header['account']);
+      return ok({ draft: { header: titled, account, entities }, opened: (id) => file.opened(id) });
     });
   }
 

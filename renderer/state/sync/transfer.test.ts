@@ -53,7 +53,7 @@ test('it is the draft of the file, called after the file where that does not say
   expect(app.drafts.rows).toMatchObject([{ id: id.value, origin: 'file', counts: { tactic: 2500 } }]);
   offer(bridge);
   const loaded = await app.transfer.load(source);
-  expect(loaded.ok && writeDraft(loaded.value)).toBe(writeDraft(draft));
+  expect(loaded.ok && writeDraft(loaded.value.draft)).toBe(writeDraft(draft));
 });
 
 const broken = text(`${writeDraft(draft)}é`);

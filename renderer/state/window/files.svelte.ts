@@ -20,8 +20,8 @@ export interface FileQuestion {
   readonly draft: DraftRow | null;
 }
 
-/** `own`: as a draft of its own. `look`: to be read only, and not kept. */
-export type FileChoice = 'draft' | 'own' | 'look';
+/** `review`: what is new in it, in the draft that is open or known. `own`: as a draft of its own. `look`: not kept. */
+export type FileChoice = 'draft' | 'review' | 'own' | 'look';
 
 interface Parts {
   readonly services: Services;
@@ -30,6 +30,10 @@ interface Parts {
   readonly notices: Notices;
   /** The draft that is open; null while none is. */
   readonly workspace: { readonly id: string | null; open(id: string): Promise<Result<null>> };
+  /** Shows what the file would do to the open draft. */
+  readonly review: (source: FileSource) => Promise<void> | undefined;
+  /** Whether it is a sheet that the open draft takes. */
+  readonly isSheetTaken: (blob: File) => boolean;
 }
 
 export class Files {
@@ -87,6 +91,7 @@ export class Files {
       this.#parts.notices.report(fail('DROP_REFUSED', { what }).failure);
       return;
     }
+    if (this.#parts.isSheetTaken(blob)) return;
     const view = await this.#parts.services.bridge.fileDropped(blob);
     const source: FileSource = view === null ? { blob } : { file: view.id, name: view.name };
     await this.#begin(source, view, this.#parts.workspace.id !== null);
@@ -97,8 +102,13 @@ export class Files {
     const question = this.#question;
     this.#question = null;
     if (question === null || choice === null) return;
-    if (choice === 'draft' && question.draft !== null) this.#reported(await this.#open(question.draft.id));
-    else await this.#take(question.source, choice);
+    if (choice === 'own' || choice === 'look') {
+      await this.#take(question.source, choice);
+      return;
+    }
+    // A review with no draft of the file is one into the draft that is open.
+    const opened = question.draft === null ? ok(null) : await this.#open(question.draft.id);
+    if (this.#reported(opened) && choice === 'review') await this.#parts.review(question.source);
   }
 
   /** `ask`: also where no draft of it is known. */
