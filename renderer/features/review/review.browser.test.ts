@@ -54,6 +54,9 @@ describe('a file under review', () => {
     await page.getByRole('checkbox', { name: 'Keep Description' }).click();
     await expect.element(page.getByRole('heading', { name: /2 kept, 1 left out/ })).toBeVisible();
     expect(app.draft.text()).toBe(before);
+    // The account's own rules say what the file would bring.
+    staged.clock.move(1000);
+    await expect.element(page.getByText('What is kept brings 1 new problem.')).toBeVisible();
     await page.getByRole('button', { name: 'Take in 2 changes' }).click();
     await expect.element(page.getByText('agency.flightplan was taken in')).toBeVisible();
     const item = app.draft.record({ kind: 'lineItem', key: 'l1' })?.draft;

@@ -5,8 +5,10 @@ import type { Decision } from '../../../shared/draft/merge/settle.ts';
 import { applyReview } from '../../../shared/draft/review/apply-review.ts';
 import { firstChoices, keep, leaveOut, leftOutOf, withDecisions } from '../../../shared/draft/review/choices.ts';
 import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
+import { newProblems } from '../../../shared/draft/review/new-problems.ts';
 import { reviewSteps } from '../../../shared/draft/review/review.ts';
 import type { Review } from '../../../shared/draft/review/review.ts';
+import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
@@ -37,6 +39,8 @@ interface Parts {
 
 /** While the planner goes on editing, the file is compared again after this pause. */
 const COMPARE_AGAIN_MS = 400;
+const LOOK_AFTER_MS = 150;
+const NO_PROBLEMS: ReadonlyMap<string, readonly FoundProblem[]> = new Map();
 const KEEP_ALL: ReviewChoices = { rejected: new Set(), decisions: new Map() };
 
 export class FileReview {
@@ -48,6 +52,9 @@ export class FileReview {
   #current: boolean = $state.raw(false);
   #taking: boolean = $state.raw(false);
   #taken: { readonly name: string; readonly figures: ReviewFigures } | null = $state.raw(null);
+  /** That what is kept would bring, by `kind:key`; looked for a moment after each choice. */
+  #problems: ReadonlyMap<string, readonly FoundProblem[]> = $state.raw(NO_PROBLEMS);
+  #look: (() => void) | null = null;
   /** Counts the comparisons: one that was overtaken is thrown away. */
   #turn = 0;
   #again: (() => void) | null = null;
@@ -98,6 +105,10 @@ export class FileReview {
     return this.figures?.open ?? 0;
   }
 
+  get problems(): ReadonlyMap<string, readonly FoundProblem[]> {
+    return this.#problems;
+  }
+
   /** Why nothing can be taken in now; null when it can. */
   readonly blocked: BlockedCode<'review'> | null = $derived.by(() => {
     const { draft, push } = this.#parts;
@@ -126,6 +137,8 @@ export class FileReview {
     this.#again = null;
     this.#file = null;
     this.#review = null;
+    this.#look?.();
+    this.#problems = NO_PROBLEMS;
     this.#choices = KEEP_ALL;
   }
 
@@ -136,17 +149,32 @@ export class FileReview {
 
   /** With all that they need. */
   keep(ids: readonly string[]): void {
-    if (this.#review !== null) this.#choices = { ...this.#choices, rejected: keep(this.#review, this.left, ids) };
+    if (this.#review === null) return;
+    this.#choose({ ...this.#choices, rejected: keep(this.#review, this.left, ids) });
   }
 
   /** With all that needs them. */
   leaveOut(ids: readonly string[]): void {
-    if (this.#review !== null) this.#choices = { ...this.#choices, rejected: leaveOut(this.#review, this.left, ids) };
+    if (this.#review === null) return;
+    this.#choose({ ...this.#choices, rejected: leaveOut(this.#review, this.left, ids) });
   }
 
   /** Null: decided later, in the draft. */
   decide(ids: readonly string[], decision: Decision | null): void {
-    this.#choices = withDecisions(this.#choices, ids, decision);
+    this.#choose(withDecisions(this.#choices, ids, decision));
+  }
+
+  #choose(choices: ReviewChoices): void {
+    this.#choices = choices;
+    this.#lookForProblems();
+  }
+
+  #lookForProblems(): void {
+    this.#look?.();
+    const { clock } = this.#parts.services;
+    this.#look = clock.after(LOOK_AFTER_MS, () => {
+      if (this.#review !== null) this.#problems = newProblems(this.#review, this.#choices, clock.now());
+    });
   }
 
   /** Backs the draft up, then takes in what is kept: one step of undo. Failures: of the backup. */
@@ -192,5 +220,6 @@ export class FileReview {
     this.#review = review;
     if (isFirst) this.#choices = firstChoices(review);
     this.#current = true;
+    this.#lookForProblems();
   }
 }

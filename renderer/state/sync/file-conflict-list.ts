@@ -1,12 +1,13 @@
 // The open conflicts of a draft's file as the list of conflicts shows them, and those that were decided meanwhile.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { itemText } from '../../../shared/draft/merge/lists.ts';
-import { conflictEntry } from '../../../shared/draft/merge/open-conflicts.ts';
+import { conflictEntry, openConflicts } from '../../../shared/draft/merge/open-conflicts.ts';
 import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
 import type { Decision, SettledConflicts, Settlement } from '../../../shared/draft/merge/settle.ts';
 import { valueNow } from '../../../shared/draft/merge/settle-record.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { PushConflict } from './conflict-choice.ts';
 
@@ -25,6 +26,12 @@ export function shownConflicts(
       .filter((conflict) => !texts.has(textOf(conflict)))
       .flatMap((conflict) => shownAs(draft, conflict, ids, true)),
   ];
+}
+
+/** Those that are not open in the header. */
+export function stillDecided(decided: readonly OpenConflict[], header: JsonObject): readonly OpenConflict[] {
+  const open = new Set(openConflicts(header).map(textOf));
+  return open.size === 0 ? decided : decided.filter((conflict) => !open.has(textOf(conflict)));
 }
 
 /** Of settlements those that were carried out and are not among `known`; what stands beside the entities left out. */

@@ -13,7 +13,7 @@ import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { PushConflict } from './conflict-choice.ts';
-import { decisionOf, newlyDecided, shownConflicts } from './file-conflict-list.ts';
+import { decisionOf, newlyDecided, shownConflicts, stillDecided } from './file-conflict-list.ts';
 
 /** One beside the entities: title, account. Decided, it leaves the list; undo brings it back. */
 export interface HeaderConflict {
@@ -31,6 +31,12 @@ export class FileConflicts {
 
   constructor(draft: OpenDraft) {
     this.#draft = draft;
+    draft.follow({ changed: () => this.#forgetOpened() });
+  }
+
+  /** What an undo has opened again is no longer decided, also when another undo takes the whole conflict away. */
+  #forgetOpened(): void {
+    if (this.#decided.length > 0) this.#decided = stillDecided(this.#decided, this.#draft.document.header);
   }
 
   get refusal(): Failure | null {
