@@ -97,6 +97,30 @@ it('what was read is reviewed change by change, by keyboard', async () => {
   expect([app.sheetImport.state, app.layout.dockTab, app.review.name]).toEqual([null, 'review', 'f.csv']);
 });
 
+it('a file that is gone, a damaged one and a worker that breaks down are said, and another can be chosen', async () => {
+  const { app } = staged;
+  const gone = new File(['x'], 'gone.csv');
+  gone.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotFoundError'));
+  await show(app, ImportSheet);
+  await app.sheetImport.begin('gone.csv', gone);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/gone.csv/);
+  await app.sheetImport.begin('cut.xlsx', new File(['PK\u0003\u0004 and no more'], 'cut.xlsx'));
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/cut.xlsx is damaged or cut off/);
+  const broken = new File(['Key\r\n'], 'a.csv');
+  const { openSheets } = app.services;
+  const failing = { ...openSheets().port, goOn: () => Promise.reject(new Error('A worker broke down.')) };
+  Object.assign(app.services, {
+    openSheets: () => ({
+      port: { ...failing, draft: () => Promise.resolve(null), read: () => Promise.resolve(null) },
+      stop: () => undefined,
+    }),
+  });
+  await app.sheetImport.begin('a.csv', broken);
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/A worker broke down/);
+  await expect.element(button('Choose another …')).toHaveFocus();
+  Object.assign(app.services, { openSheets });
+});
+
 it('dates that read both ways are asked about with what they would be', async () => {
   const [item = ''] = staged.app.draft.document.entities.lineItem.keys();
   await read('f.csv', `Key,Start\r\n${item}#1,5/1/2027\r\n`);

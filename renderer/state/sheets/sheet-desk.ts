@@ -15,7 +15,7 @@ import type { DraftPiece, SheetPort, SheetRead, SheetReading, WrittenAll, Writte
 
 /** How long it works before it says how far it is. */
 const TURN_MS = 100;
-const PIECE_BYTES = 512 * 1024;
+const PIECE_BYTES = 256 * 1024;
 const NO_ACCOUNT = { id: null } as unknown as Draft['account']; // until the draft's own comes, which is before anything is asked
 
 interface Source {
@@ -68,11 +68,9 @@ export class SheetDesk implements SheetPort {
     return { rows: about.rows(), leftOut: about.leftOut() };
   }
 
-  async read(file: Blob | null, choices: SheetChoices): Promise<null> {
-    if (file !== null) this.#source = { bytes: new Uint8Array(await file.arrayBuffer()), sheets: null };
-    if (this.#source === null) throw new Error('No file was chosen.');
-    this.#reading = this.#steps(this.#source, choices);
-    return null;
+  read(file: Blob | null, choices: SheetChoices): Promise<null> {
+    this.#reading = this.#steps(file, choices);
+    return Promise.resolve(null);
   }
 
   async goOn(): Promise<SheetReading | Result<SheetRead>> {
@@ -87,8 +85,18 @@ export class SheetDesk implements SheetPort {
     }
   }
 
-  async *#steps(source: Source, choices: SheetChoices): Reading {
+  async *#steps(file: Blob | null, choices: SheetChoices): Reading {
     const { kind } = choices;
+    if (file !== null) {
+      try {
+        this.#source = { bytes: new Uint8Array(await file.arrayBuffer()), sheets: null };
+      } catch (error) {
+        // A file that was moved, or is on a stick that is gone.
+        return fail('FILE_NOT_READABLE', { reason: error instanceof Error ? error.name : '' });
+      }
+    }
+    const source = this.#source;
+    if (source === null) throw new Error('No file was chosen.');
     if (source.sheets === null || source.sheets.kind !== kind) {
       const list = yield* this.#unpacked(source.bytes, kind);
       if (typeof list === 'string') return fail(list);

@@ -1,7 +1,7 @@
 // Writes a draft's rows to a sheet that the planner names: made in a worker, saved by the main process in one step.
 import type { SheetOrder } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { fail, ok, unexpected } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { Services } from '../services.ts';
 import { giveDraft } from './draft-copy.ts';
@@ -70,8 +70,7 @@ export class SheetExport {
         this.#state = { at: 'writing', name, done: piece.rows, of: of.value };
       }
     } catch (error) {
-      if (error instanceof Stopped) return fail('CANCELLED');
-      throw error;
+      return error instanceof Stopped ? fail('CANCELLED') : unexpected(error);
     } finally {
       worker.stop();
       this.#stop = () => undefined;

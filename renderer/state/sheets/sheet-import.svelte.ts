@@ -6,7 +6,7 @@ import type { RefusedSheets, TakenSheets } from '../../../shared/draft/sheet/imp
 import { MOST_SHEET_BYTES } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
 import { sheetQuestion } from '../../../shared/text/sheet-question.ts';
 import type { SheetQuestion } from '../../../shared/text/sheet-question.ts';
-import { fail } from '../../../shared/kernel/result.ts';
+import { fail, unexpected } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { Backups } from '../window/backups.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -161,15 +161,15 @@ export class SheetImport {
       }
     } catch (error) {
       if (error instanceof Stopped) return;
-      if (!(error instanceof DOMException)) throw error;
-      // A file that was moved, or is on a stick that is gone.
-      const failure = fail('FILE_NOT_READABLE', { file: this.#name, reason: error.name });
-      this.#state = { at: 'failed', failure: failure.failure };
+      this.#state = { at: 'failed', failure: unexpected(error).failure };
+      // A worker that broke down is not asked again.
+      this.#end();
     }
   }
 
   #came(read: Result<SheetRead>, moved: boolean): ImportState {
-    if (!read.ok) return { at: 'failed', failure: { ...read.failure, params: { file: this.#name } } };
+    if (!read.ok)
+      return { at: 'failed', failure: { ...read.failure, params: { ...read.failure.params, file: this.#name } } };
     if (read.value.ok) return { at: 'read', taken: read.value, moved };
     const question = sheetQuestion(read.value);
     return question === null ? { at: 'refused', refused: read.value } : { at: 'asked', question };

@@ -49,6 +49,11 @@ describe('an import', () => {
     expect(getAt(draft.entities.lineItem.get('l1')?.draft, ['flights', 2, 'startDate'])).toBe('03-01-2027 00:00:00');
   });
 
+  it('refuses a sheet whose letters a program read wrongly: its key would not be found, and all would be new', () => {
+    const rows = flights().map((row, index) => (index === 0 ? row.with(0, `\u00ef\u00bb\u00bf${row[0] ?? ''}`) : row));
+    expect(refused(EXAMPLE, rows)).toEqual([expect.stringMatching(/LETTERS_WRONG$/)]);
+  });
+
   it('refuses with row, column, value and rule, and gives no changes then', () => {
     const items = sheetOf(EXAMPLE, 'line-item');
     expect(refused(EXAMPLE, edited(flights(), 2, 'Budget', 'a lot'))).toEqual(['3 | Budget | a lot | NOT_AN_AMOUNT']);
