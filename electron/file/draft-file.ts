@@ -107,6 +107,8 @@ export interface WriteOptions extends AtomicWriteOptions {
 /** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, those of `check`; the file that was there stands after each. */
 export function writeDraftFile(path: string, draft: Draft, options: WriteOptions): Promise<Result<null>> {
   const pieces = draftPieces(draft);
-  const content = options.gzip ? Readable.from(pieces, { highWaterMark: 1 }).pipe(createGzip()) : pieces;
+  const content = options.gzip
+    ? Readable.from(pieces, { highWaterMark: 1 }).pipe(createGzip({ chunkSize: 262_144 }))
+    : pieces;
   return writeAtomically(path, content, defined({ mode: options.mode, check: options.check }));
 }

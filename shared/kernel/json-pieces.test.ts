@@ -24,7 +24,11 @@ describe('JSON in pieces', () => {
   });
 
   test('a list of objects longer than a piece comes in several, and members without a value are left out', () => {
-    const list = Array.from({ length: 5000 }, (_, at) => ({ at, name: 'x'.repeat(100), more: undefined }));
+    const list = Array.from({ length: 5000 }, (_, at) => ({
+      at,
+      name: 'x'.repeat(100),
+      more: at % 700 === 150 ? numbers(1500) : undefined,
+    }));
     const pieces = [...jsonPieces({ list: list as unknown as Json, none: undefined as unknown as Json }, 2)];
     expect(pieces.join('')).toBe(JSON.stringify({ list }, null, 2));
     expect(pieces.length).toBeGreaterThan(2);

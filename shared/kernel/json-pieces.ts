@@ -6,6 +6,8 @@ import { isList } from './json.ts';
 const LONG = 1000;
 /** How deep a long list is looked for: in a draft file it stands in a member of a body of a record of an array. */
 const DEEPEST = 4;
+/** Entries without a long list that are made one text. */
+const AT_ONCE = 100;
 /** Characters of a piece, about. */
 const PIECE = 262_144;
 
@@ -31,17 +33,27 @@ function* partsOf(value: Json | undefined, margin: string, step: string): Genera
 
 /** Lists of lists and objects are looked into, one entry each time; lists of texts and numbers are long or not. */
 function hasLong(value: Json | undefined, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
   if (isList(value)) {
-    return value.length > LONG || (depth > 0 && value.some((item) => hasLong(item, depth - 1)));
+    if (value.length > LONG) return true;
+    if (depth > 0) for (const item of value) if (hasLong(item, depth - 1)) return true;
+    return false;
   }
-  if (typeof value !== 'object' || value === null || depth === 0) return false;
-  return Object.values(value).some((inner) => hasLong(inner, depth - 1));
+  if (depth === 0) return false;
+  // Objects of JSON inherit nothing that is listed.
+  for (const member in value) if (hasLong(value[member], depth - 1)) return true;
+  return false;
 }
 
-/** A line break in JSON is never inside a text: all of them may be moved in. */
+/** As many lists around it as it stands deep: that moves its lines in, where to do it by hand takes twice as long. */
 function textOf(value: Json, margin: string, step: string): string {
-  const text = JSON.stringify(value, null, step);
-  return margin === '' ? text : text.replaceAll('\n', `\n${margin}`);
+  if (margin === '') return JSON.stringify(value, null, step);
+  const depth = margin.length / step.length;
+  let wrapped = value;
+  for (let level = 0; level < depth; level += 1) wrapped = [wrapped];
+  const text = JSON.stringify(wrapped, null, step);
+  const indents = (depth * (depth - 1) * step.length) / 2;
+  return text.slice(2 * depth + indents + margin.length, text.length - 2 * depth - indents);
 }
 
 function* membersOf(value: JsonObject, margin: string, step: string): Generator<string, void> {
@@ -59,11 +71,27 @@ function* membersOf(value: JsonObject, margin: string, step: string): Generator<
 function* itemsOf(list: readonly Json[], margin: string, step: string): Generator<string, void> {
   const inner = margin + step;
   let mark = '[';
+  let run: Json[] = [];
+  const textOfRun = (): string => {
+    // Its own brackets go, the line breaks before and behind its items with them.
+    const text = textOf(run, margin, step);
+    const items = text.slice(1 + lineBreak(inner, step).length, text.length - 1 - lineBreak(margin, step).length);
+    run = [];
+    const before = `${mark}${lineBreak(inner, step)}`;
+    mark = ',';
+    return before + items;
+  };
   for (const item of list) {
+    if (!hasLong(item, DEEPEST)) {
+      if (run.push(item) >= AT_ONCE) yield textOfRun();
+      continue;
+    }
+    if (run.length > 0) yield textOfRun();
     yield `${mark}${lineBreak(inner, step)}`;
     yield* partsOf(item, inner, step);
     mark = ',';
   }
+  if (run.length > 0) yield textOfRun();
   yield `${lineBreak(margin, step)}]`;
 }
 

@@ -94,6 +94,7 @@ export async function buildBench({ minify = true } = {}) {
     'sheets-program',
     'library-search',
     'hostile-files',
+    'draft-file',
   ]);
   await generateValidators();
   await bundleForNode(['reference-check']);
