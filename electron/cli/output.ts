@@ -31,8 +31,11 @@ export function outputOf(stream: NodeJS.WriteStream, onFault: (reason: string) =
   };
 }
 
-/** All but line break and tab: controls, directions, joiners, fillers, halves of a pair. */
-const UNSAFE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu;
+/**
+ * All but line break and tab: controls, directions, joiners, fillers, halves of a pair. Many at a time, since a name may
+ * be millions of them; not all at once, which the stack of the pattern would not hold.
+ */
+const UNSAFE = /(?:(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]){1,500}/gu;
 
 /** Nothing of it is in ASCII but its controls: nearly all output is looked through once. */
 const PLAIN = /^[\x20-\x7e\n\t]*$/;
@@ -43,11 +46,16 @@ const PLAIN = /^[\x20-\x7e\n\t]*$/;
  */
 export function safeText(text: string): string {
   if (PLAIN.test(text)) return text;
-  return text.replace(UNSAFE, (character) =>
-    Array.from({ length: character.length }, (_, at) => escaped(character.charCodeAt(at))).join(''),
-  );
+  return text.replace(UNSAFE, (characters) => {
+    let shown = '';
+    for (let at = 0; at < characters.length; at += 1) shown += escaped(characters.charCodeAt(at));
+    return shown;
+  });
 }
 
+/** By UTF-16 unit, as they come up. */
+const ESCAPED: string[] = [];
+
 function escaped(unit: number): string {
-  return `\\u${unit.toString(16).padStart(4, '0')}`;
+  return (ESCAPED[unit] ??= `\\u${unit.toString(16).padStart(4, '0')}`);
 }
