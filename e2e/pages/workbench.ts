@@ -111,12 +111,18 @@ export class Workbench {
     return files;
   }
 
-  /** Opens a draft file through the open dialog, as a draft of its own. */
-  async importFrom(file: string): Promise<void> {
+  /** Opens a draft file through the open dialog, as a draft of its own. `known`: a draft here is of this file already. */
+  async importFrom(file: string, { known = false } = {}): Promise<void> {
     await this.desktop.app.evaluate(({ dialog }, filePath) => {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
     }, file);
     await this.page.keyboard.press('ControlOrMeta+o');
+    if (known) {
+      const question = this.page.getByRole('dialog', { name: 'You have a draft of this file' });
+      await question.getByRole('radio', { name: /^Open the file as another draft/ }).check();
+      await question.getByRole('button', { name: 'Open', exact: true }).click();
+      await expect(question).toHaveCount(0);
+    }
     await expect(this.page.getByRole('grid').first()).toBeVisible();
   }
 

@@ -52,7 +52,7 @@ test('a draft from a file is rehearsed under the documented limits before anybod
   await bench.startTour();
   const file = path.join(folder, 'shared.flightplan.json');
   await bench.exportTo(file);
-  await bench.importFrom(file);
+  await bench.importFrom(file, { known: true });
   await expect(bench.page.getByRole('banner').getByRole('button', { name: /^Choose the account/ })).toBeVisible();
   await bench.page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
   const dock = bench.page.getByRole('region', { name: 'Dock' });

@@ -93,7 +93,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   const file = await bench.exportTo(path.join(folder, 'odd.flightplan.json'));
   file.tactics[0]!.draft['targeting'] = ODD;
   fs.writeFileSync(path.join(folder, 'odd.flightplan.json'), JSON.stringify({ ...file, title: 'With oddities' }));
-  await bench.importFrom(path.join(folder, 'odd.flightplan.json'));
+  await bench.importFrom(path.join(folder, 'odd.flightplan.json'), { known: true });
   await expect(page.getByRole('banner')).toContainText('With oddities');
   await bench.showTab('Tactics');
   await (await bench.cell('Tactics', 1, 'Name')).click();
