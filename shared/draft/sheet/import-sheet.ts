@@ -73,7 +73,7 @@ export function* importSheet(
   const edits = new Edits(draft, head.kind, names, spelling, refusals);
   for (const [index, row] of read.entries()) {
     edits.take(row);
-    if (index % PIECE_ROWS === 0) yield rows.length;
+    if (index % PIECE_ROWS === 0) yield rows.length - 1;
   }
   return refusals.count > 0
     ? refused()

@@ -55,7 +55,8 @@ export function* importSheets(
 ): Generator<ImportStep, TakenSheets | RefusedSheets> {
   const filled = sheets.filter((sheet) => !isEmpty(sheet));
   const read = filled.length === 0 ? sheets.slice(0, 1) : filled;
-  const of = read.reduce((sum, { rows }) => sum + rows.length, 0);
+  // Their headers are no rows to whoever waits.
+  const of = read.reduce((sum, { rows }) => sum + Math.max(0, rows.length - 1), 0);
   const taken: TakenSheet[] = [];
   const refused: [title: string, RefusedSheet][] = [];
   let [now, before] = [draft, 0];
@@ -64,7 +65,7 @@ export function* importSheets(
     const steps = importSheet(now, rows, kind === undefined ? choices : { ...choices, kind });
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) yield { done: before + step.value, of };
-    before += rows.length;
+    before += Math.max(0, rows.length - 1);
     if (!step.value.ok) refused.push([title, step.value]);
     else {
       taken.push(step.value);
