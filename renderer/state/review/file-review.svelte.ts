@@ -26,6 +26,8 @@ export interface ReviewedFile {
   readonly name: string;
   readonly incoming: Draft;
   readonly base: Draft | null;
+  /** It is what a sheet makes of the draft, which is its base. */
+  readonly isSheet?: true;
   /** Called once it was taken in. */
   readonly onTaken?: () => void;
 }
@@ -84,6 +86,9 @@ export class FileReview {
   /** Whether a version that both know was found. */
   get hasBase(): boolean {
     return this.#file !== null && this.#file.base !== null;
+  }
+  get isSheet(): boolean {
+    return this.#file?.isSheet === true;
   }
   get choices(): ReviewChoices {
     return this.#choices;

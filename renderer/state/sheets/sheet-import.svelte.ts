@@ -118,7 +118,7 @@ export class SheetImport {
     }
     // The maps of the draft go on changing under whoever holds them.
     const base = liveDraft(draft.live);
-    review.begin({ name: this.#name, incoming: withChanges(base, state.taken.command.changes), base });
+    review.begin({ name: this.#name, incoming: withChanges(base, state.taken.command.changes), base, isSheet: true });
     this.leave();
     return true;
   }
