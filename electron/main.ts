@@ -70,6 +70,7 @@ async function start(): Promise<void> {
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
     filesFile: openStoreFile(userData, 'files', timestamp),
+    sendersFile: openStoreFile(userData, 'senders', timestamp),
     addRecent: (file) => {
       app.addRecentDocument(file);
     },

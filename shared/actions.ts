@@ -86,6 +86,10 @@ export const ACTION_DEFINITIONS = {
   'accounts.signIn': { title: 'Sign in', synonyms: 'log in login password connect' },
   'accounts.signOut': { title: 'Sign out', synonyms: 'log out logout forget password' },
   'accounts.test': { title: 'Test the connection', synonyms: 'check try credentials' },
+  'accounts.senders': {
+    title: 'Known senders of files',
+    synonyms: 'signature sign signed key fingerprint trust forget remember',
+  },
   'accounts.lock': { title: 'Lock accounts', synonyms: 'password passphrase forget' },
   'accounts.unlock': { title: 'Unlock accounts', synonyms: 'password passphrase' },
 

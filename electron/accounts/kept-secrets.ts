@@ -8,7 +8,7 @@ import { keyringSealing, NO_SEALING } from './keyring.ts';
 import type { PassphraseHeader, ScryptCost } from './passphrase.ts';
 import { choosePassphrase, openPassphrase } from './passphrase.ts';
 import type { AccountProfile } from './profile.ts';
-import { isSameDestination, withProfile } from './profile.ts';
+import { isSameDestination, OWN, withProfile } from './profile.ts';
 import type { Sealing, SecretName } from './sealing.ts';
 import { SECRET_NAMES, secretLabel } from './sealing.ts';
 import { SecretsInMemory } from './secrets-in-memory.ts';
@@ -111,7 +111,7 @@ export class KeptSecrets {
     return this.#change(async () => {
       this.#used();
       if (this.#locked) return fail('VAULT_LOCKED');
-      const current = this.#stored.content.profiles.find(({ id }) => id === profile.id);
+      const current = this.#holders().find(({ id }) => id === profile.id);
       if (current === undefined || !isSameDestination(current, profile)) return fail('ACCOUNT_NOT_FOUND');
       const placed = value === null ? ok(undefined) : await this.#place(current, which, value);
       if (!placed.ok) return placed;
@@ -204,7 +204,9 @@ export class KeptSecrets {
     return this.#change(async () => {
       this.#used();
       const lockedBefore = this.#locked;
-      if (lockedBefore && Object.keys(this.#stored.content.secrets).length > 0) return fail('VAULT_LOCKED');
+      // A signing key under a forgotten passphrase is lost: the next signature is made with a new one.
+      const ofAccounts = Object.keys(this.#stored.content.secrets).filter((id) => id !== OWN.id);
+      if (lockedBefore && ofAccounts.length > 0) return fail('VAULT_LOCKED');
       const way = await this.#openWay(keeping, passphrase);
       if (!way.ok) return way;
       const moved = await this.#move(way.value, lockedBefore);
@@ -221,6 +223,11 @@ export class KeptSecrets {
   /** Before each use of a secret: what locks now is locked for this use too. */
   onUse(listener: () => void): void {
     this.#useListeners.add(listener);
+  }
+
+  /** Whose secrets are kept: the accounts, and the planner. */
+  #holders(): readonly AccountProfile[] {
+    return [...this.#stored.content.profiles, OWN];
   }
 
   async #meetKeyring(): Promise<void> {
@@ -250,7 +257,7 @@ export class KeptSecrets {
   async #move(way: Way, lockedBefore: boolean): Promise<Result<null>> {
     const inMemory: [AccountProfile, SecretName, string | null][] = [];
     let secrets: AccountsContent['secrets'] = {};
-    for (const profile of lockedBefore ? [] : this.#stored.content.profiles) {
+    for (const profile of lockedBefore ? [] : this.#holders()) {
       for (const which of SECRET_NAMES) {
         const read = await this.read(profile, which);
         if (!read.ok && !LOST.has(read.failure.code)) return read;

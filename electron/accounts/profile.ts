@@ -17,6 +17,17 @@ export interface AccountProfile extends Platform {
   readonly keepPassword: boolean;
 }
 
+/** Holds what is the planner's own and of no account: it is never listed, and nothing signs in with it. */
+export const OWN: AccountProfile = {
+  id: '00000000-0000-4000-8000-000000000000',
+  name: '',
+  baseUrl: 'https://own.flightplan.invalid',
+  accountId: 1,
+  clientId: 'own',
+  username: 'own',
+  keepPassword: false,
+};
+
 function holdsUser(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);

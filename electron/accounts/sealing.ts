@@ -3,8 +3,8 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { AccountProfile } from './profile.ts';
 import { destination } from './profile.ts';
 
-/** `refreshToken`: as who signs in writes it, with its end. */
-export const SECRET_NAMES = ['clientSecret', 'password', 'refreshToken'] as const;
+/** `refreshToken`: as who signs in writes it, with its end. `signingKey`: the planner's own, of no account. */
+export const SECRET_NAMES = ['clientSecret', 'password', 'refreshToken', 'signingKey'] as const;
 export type SecretName = (typeof SECRET_NAMES)[number];
 
 export interface Opened {

@@ -64,6 +64,7 @@ function start(keyring: Keyring = noKeyring): Call {
     network: { proxyOf: () => null, isOnline: () => false },
     boxes: { confirm: () => Promise.resolve(false), choose: () => Promise.resolve(0) },
     filesFile: storeFileOnDisk(path.join(userData, 'files.json')),
+    sendersFile: storeFileOnDisk(path.join(userData, 'senders.json')),
     addRecent: () => undefined,
     openExternal: () => Promise.resolve(),
     practiceSecret: 'practice-of-the-tests',

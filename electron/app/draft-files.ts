@@ -12,15 +12,18 @@ import { journalPath } from '../push/journal/journal-file.ts';
 import { compareStamp, NO_FILE, stampOf, versionOf } from './file-stamp.ts';
 import type { KnownFiles } from './known-files.ts';
 import { isDraftName } from './save-path.ts';
+import type { Signer } from './signing.ts';
 import type { SaveTarget } from './transfer-sessions.ts';
 
 export class DraftFiles {
   readonly known: KnownFiles;
   readonly #now: () => Date;
+  readonly #signer: Signer;
 
-  constructor(known: KnownFiles, now: () => Date) {
+  constructor(known: KnownFiles, now: () => Date, signer: Signer) {
     this.known = known;
     this.#now = now;
+    this.#signer = signer;
   }
 
   async view(id: string): Promise<FileView | null> {
@@ -59,15 +62,18 @@ export class DraftFiles {
 
   /**
    * Writes it in one step. Failures: those of `writeDraftFile`, FILE_CHANGED where somebody was quicker, PUSH_LOCKED while
-   * the command line pushes it.
+   * the command line pushes it; those of the signer.
    */
   async write({ path: file, draftId, expected }: SaveTarget, draft: Draft): Promise<Result<null>> {
+    const signature = await this.#signer(draft);
+    if (!signature.ok) return signature;
     const lock = await lockFile(journalPath(file), this.#now().toISOString());
     if (!lock.ok) return lock;
     try {
       const before = await stat(file).catch(() => null);
       const written = await writeDraftFile(file, draft, {
         gzip: isPacked(file),
+        signature: signature.value,
         ...defined({ mode: before === null ? undefined : before.mode & 0o7777 }),
         check: async () => (expected === null || (await versionOf(file)) === expected ? ok(null) : changed(file)),
       });

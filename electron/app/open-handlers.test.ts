@@ -63,6 +63,7 @@ const opened = (): OpenHandlers =>
       chooseFolder: () => Promise.resolve(saveTo),
     },
     filesFile: storeFileInMemory(),
+    sendersFile: storeFileInMemory(),
     addRecent: () => undefined,
     openExternal: () => Promise.resolve(),
     practiceSecret,

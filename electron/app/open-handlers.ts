@@ -36,6 +36,9 @@ import type { Handlers } from './ipc-router.ts';
 import { KnownFiles } from './known-files.ts';
 import type { Sync, SyncOptions } from './open-sync.ts';
 import { openSync } from './open-sync.ts';
+import { createSigner, senderHandlers } from './signing.ts';
+import { KnownSenders } from '../accounts/known-senders.ts';
+import { SigningKey } from '../accounts/signing-key.ts';
 import { Outside } from './open-outside.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import { pushFolder } from './push-folder.ts';
@@ -57,6 +60,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly dialogs: FileDialogs & FolderDialog;
   /** Where the files that were opened and saved are remembered. */
   readonly filesFile: StoreFile;
+  /** Whom the planner knows by their keys. */
+  readonly sendersFile: StoreFile;
   /** Tells the system of a file that was opened or saved. */
   readonly addRecent: (file: string) => void;
   /** Gives an address to the planner's browser. */
@@ -129,7 +134,15 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const now = (): Date => new Date();
   const { filesFile, addRecent } = options;
   const known = new KnownFiles({ store: filesFile, log, now, home: homedir(), addRecent });
-  const files = new DraftFiles(known, now);
+  const signing = {
+    key: new SigningKey(sync.accounts.secrets),
+    known: new KnownSenders(options.sendersFile, now, (line) => {
+      log.warn(line);
+    }),
+    settings: () => settings.read(),
+    now,
+  };
+  const files = new DraftFiles(known, now, createSigner(signing));
   const summaries = createSummaries(path.join(userData, 'libraries'), facts.version, now);
   const creatives = new CreativeDocuments(randomUUID);
   const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
@@ -145,6 +158,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...npiHandlers(dialogs),
     ...sheetHandlers(dialogs, transferSessions),
     ...summaryHandlers(dialogs, transferSessions),
+    ...senderHandlers(signing),
     ...reportHandlers(reports, dialogs),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),

@@ -13,7 +13,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
  */
 export function openStoreFile(
   folder: string,
-  name: 'settings' | 'accounts' | 'files',
+  name: 'settings' | 'accounts' | 'files' | 'senders',
   timestamp: () => string,
 ): StoreFile {
   const file = path.join(folder, `${name}.json`);

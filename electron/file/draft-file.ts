@@ -6,6 +6,7 @@ import { createGzip } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { readDraft } from '../../shared/draft/read.ts';
+import type { Signature } from '../../shared/draft/signature.ts';
 import { draftPieces } from '../../shared/draft/write.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -102,11 +103,13 @@ async function readBytes(
 
 export interface WriteOptions extends AtomicWriteOptions {
   readonly gzip: boolean;
+  /** Of this draft; without one the file is not signed. */
+  readonly signature?: Signature | undefined;
 }
 
 /** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, those of `check`; the file that was there stands after each. */
 export function writeDraftFile(path: string, draft: Draft, options: WriteOptions): Promise<Result<null>> {
-  const pieces = draftPieces(draft);
+  const pieces = draftPieces(draft, options.signature);
   const content = options.gzip
     ? Readable.from(pieces, { highWaterMark: 1 }).pipe(createGzip({ chunkSize: 262_144 }))
     : pieces;

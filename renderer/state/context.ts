@@ -2,6 +2,7 @@
 import { createContext } from 'svelte';
 import { Arrange } from './open-draft/arrange/arrange.svelte.ts';
 import { Accounts } from './window/accounts.svelte.ts';
+import { Senders } from './window/senders.svelte.ts';
 import { Backups } from './window/backups.svelte.ts';
 import { Changes } from './open-draft/changes.svelte.ts';
 import { Compare } from './sync/compare.svelte.ts';
@@ -57,6 +58,8 @@ export interface AppState {
   readonly connection: Connection;
   readonly settings: Settings;
   readonly disk: Disk;
+  /** Who signed the file that was opened last, and whom the planner knows. */
+  readonly senders: Senders;
   readonly transfer: Transfer;
   /** Opening files, and those that were opened last. */
   readonly files: Files;
@@ -117,7 +120,8 @@ export function createAppState(services: Services): AppState {
   );
   const accounts = new Accounts(services);
   const notices = new Notices();
-  const [drafts, transfer] = [new DraftList(services), new Transfer(services)];
+  const senders = new Senders(services.bridge);
+  const [drafts, transfer] = [new DraftList(services), new Transfer(services, senders)];
   const library = new Library(services, () => workspace.current?.target.id ?? null);
   const app: AppState = {
     services,
@@ -128,6 +132,7 @@ export function createAppState(services: Services): AppState {
     connection: new Connection(services),
     settings: new Settings(services.bridge, services.clock),
     disk: new Disk(services),
+    senders,
     transfer,
     files: new Files({
       services,

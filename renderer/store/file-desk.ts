@@ -1,5 +1,6 @@
 // Reads draft files: unpacks and checks each whole, then puts it on the disk or hands it over piece by piece.
 import type { Draft } from '../../shared/draft/document.ts';
+import { canonicalDraft, signatureIn } from '../../shared/draft/signature.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -55,7 +56,8 @@ export class FileDesk implements FilePort {
     }
     reading.draft = read.value;
     reading.pieces = piecesOf(read.value);
-    return ok({ header: read.value.header, counts: countsOf(read.value) });
+    const { header } = read.value;
+    return ok({ header, counts: countsOf(read.value), signed: await signedOf(read.value) });
   }
 
   async take(id: string): Promise<FileRecords | null> {
@@ -90,6 +92,16 @@ export class FileDesk implements FilePort {
     this.#readings.delete(id);
     return null;
   }
+}
+
+/** Digested here and judged by the main process, which knows the senders. */
+async function signedOf(draft: Draft): Promise<FileContent['signed']> {
+  const signature = signatureIn(draft);
+  if (signature === undefined) return null;
+  if (signature === null) return 'unreadable';
+  const bytes = await new Blob([...canonicalDraft(draft)]).arrayBuffer();
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-512', bytes));
+  return { signature, digest: Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('') };
 }
 
 function* piecesOf(draft: Draft): Generator<FileRecords, undefined> {

@@ -1,6 +1,7 @@
 // What the window asks of the worker that reads draft files: bytes in, and a sound draft out, to the disk or in pieces.
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
+import type { Signature } from '../../shared/draft/signature.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { ReceivedDraft } from './draft-receiver.ts';
@@ -10,6 +11,8 @@ import type { Counts } from './records.ts';
 export interface FileContent {
   readonly header: JsonObject;
   readonly counts: Counts;
+  /** Who says that they signed it, and the digest of what was read; `unreadable` where no signature is like that. */
+  readonly signed: { readonly signature: Signature; readonly digest: string } | 'unreadable' | null;
 }
 
 export interface FileRecords {

@@ -30,6 +30,11 @@ export interface Draft {
   readonly header: JsonObject;
   readonly account: Account;
   readonly entities: Readonly<Record<Kind, ReadonlyMap<string, EntityRecord>>>;
+  /**
+   * The file's `signature` as it was read, of this very draft. Beside the header, so that whatever makes another draft of it
+   * makes one without.
+   */
+  readonly signature?: Json;
 }
 
 /** Names one entity of a draft. */

@@ -47,7 +47,7 @@ export function readDraftValue(value: unknown): Result<Draft> {
     return fail('NEWER_VERSION', { version, supported: VERSION });
   }
   if (version !== VERSION) return invalid(['version'], String(VERSION));
-  const header = headerOf(value);
+  const { signature, ...header } = headerOf(value);
   const parsed = headerSchema.safeParse(header, WORDED);
   if (!parsed.success) return invalidBy(parsed.error.issues, []);
   const unsafe = unsafePlace(header, MAX_DEPTH + DEPTH_OF_CONFLICTS);
@@ -63,7 +63,12 @@ export function readDraftValue(value: unknown): Result<Draft> {
     const refusal = readArray(value, kind, entities[kind], seen);
     if (refusal !== undefined) return refusal;
   }
-  const draft: Draft = { header, account: parsed.data.account, entities };
+  const draft: Draft = {
+    header,
+    account: parsed.data.account,
+    entities,
+    ...(signature === undefined ? {} : { signature }),
+  };
   return findOrphan(draft) ?? ok(draft);
 }
 

@@ -24,9 +24,12 @@ export function writeDraft(draft: Draft): string {
   return `${JSON.stringify(draftFile(draft), null, 2)}\n`;
 }
 
-/** The same piece by piece. Of the draft as it is now, whatever becomes of it while the pieces are used. */
-export function draftPieces(draft: Draft): Iterable<string> {
-  const file = draftFile(draft);
+/**
+ * The same piece by piece. Of the draft as it is now, whatever becomes of it while the pieces are used. The signature that it
+ * was read with is not written: `signature` is one of these very pieces.
+ */
+export function draftPieces(draft: Draft, signature: JsonObject | null = null): Iterable<string> {
+  const file = signature === null ? draftFile(draft) : { ...draftFile(draft), signature };
   return (function* () {
     yield* jsonPieces(file, 2);
     yield '\n';

@@ -13,6 +13,7 @@ import { gridSettingsSchema } from './grid-settings.ts';
 import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
 import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
+import { SENDER_CHANNELS } from './senders.ts';
 import { SUMMARY_CHANNELS } from './summary.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 
@@ -54,6 +55,8 @@ export const settingsSchema = z.object({
   panels: panelsSchema.optional(),
   /** Who writes notes here; absent until it was said. */
   author: z.string().max(200).optional(),
+  /** Whether draft files that are saved here are signed in that name. */
+  signs: z.boolean().optional(),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -121,6 +124,7 @@ export const CHANNELS = {
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
   ...FILE_CHANNELS,
   ...SUMMARY_CHANNELS,
+  ...SENDER_CHANNELS,
   /** Asks where to save a sheet, or what was refused of one; its bytes are given next, in base64. Null when cancelled. */
   'sheet.save': {
     input: z.object({

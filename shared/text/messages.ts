@@ -140,6 +140,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   CANCELLED: 'Stopped at your request. What was already sent stays sent.',
   ACCOUNT_NOT_FOUND: 'This account is no longer on this computer. Choose another one, or add it again.',
   ACCOUNT_TWICE: 'The account "{name}" has the same address, account ID, client ID and user. Change that one instead.',
+  TOO_MANY_SENDERS: 'Flightplan knows up to {limit} senders. Forget one that you no longer need, then try again.',
   TOO_MANY_ACCOUNTS: 'Flightplan keeps up to {limit} accounts. Remove one that you no longer need, then try again.',
   NO_KEYRING:
     'This computer has no keyring that Flightplan can use. Keep passwords under a passphrase, or type them after each ' +

@@ -37,6 +37,11 @@ export const ACCOUNT_ACTIONS: ActionHandlers<'accounts'> = {
       app.layout.accounts = accountOf(app)?.id ?? app.accounts.list[0]?.id ?? 'new';
     },
   },
+  'accounts.senders': {
+    run: ({ layout }) => {
+      layout.accounts = 'keeping';
+    },
+  },
   'accounts.choose': onDraft({
     run: ({ layout }) => {
       layout.choosingAccount = true;

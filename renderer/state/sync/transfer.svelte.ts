@@ -9,6 +9,7 @@ import type { Counts } from '../../store/records.ts';
 import type { FilePort } from '../../store/file-port.ts';
 import { aboutReceived } from '../window/about-draft.ts';
 import { titledAfter } from '../window/new-drafts.ts';
+import type { Senders } from '../window/senders.svelte.ts';
 import type { Services } from '../services.ts';
 import { readFile, sourceName } from './read-file.ts';
 import type { CheckedFile, FileSource, ReadNeeds } from './read-file.ts';
@@ -51,6 +52,7 @@ const SHOWN_AFTER_MS = 300;
 
 export class Transfer {
   readonly #services: Services;
+  readonly #senders: Pick<Senders, 'judge'>;
   #progress: TransferProgress | null = $state.raw(null);
   #shown: boolean = $state.raw(false);
   /** How many drafts were written to files since the window opened. */
@@ -59,8 +61,9 @@ export class Transfer {
   #way: Way | null = null;
   #readings = 0;
 
-  constructor(services: Services) {
+  constructor(services: Services, senders: Pick<Senders, 'judge'>) {
     this.#services = services;
+    this.#senders = senders;
   }
 
   /** What is on its way for longer than a moment; null when nothing is. */
@@ -106,6 +109,7 @@ export class Transfer {
       await file.opened(id);
       // What a later version of the file is held against. Without it nobody can tell who changed what.
       await store.backUp(id, 'file');
+      await this.#senders.judge(id, sourceName(source), file.content.signed);
       return ok(id);
     });
     if (!arrived.ok) await store.delete(id);
@@ -126,6 +130,7 @@ export class Transfer {
         this.#move(way, { stage: 'entries', done, of });
       }
       await file.opened(null);
+      await this.#senders.judge(null, sourceName(source), file.content.signed);
       const titled = titledAfter(sourceName(source), header);
       const account = accountSchema.parse(header['account']);
       return ok({ draft: { header: titled, account, entities }, opened: (id) => file.opened(id) });

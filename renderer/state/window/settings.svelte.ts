@@ -15,6 +15,8 @@ export class Settings {
   tour: TourProgress | null = $state.raw(null);
   /** Who writes notes here; empty until it was said. */
   author: string = $state.raw('');
+  /** Whether draft files that are saved here are signed in that name. */
+  signs: boolean = $state.raw(false);
   /** How the grids are laid out. */
   grid: GridSettings = $state.raw({ columns: {}, views: [] });
   /** Set when the last read or write did not reach the disk. */
@@ -73,6 +75,11 @@ export class Settings {
     await this.#write({ author });
   }
 
+  async setSigns(signs: boolean): Promise<void> {
+    this.signs = signs;
+    await this.#write({ signs });
+  }
+
   async setGrid(grid: GridSettings): Promise<void> {
     this.grid = grid;
     await this.#write({ grid });
@@ -89,6 +96,7 @@ export class Settings {
     this.tourTaken = settings.tourTaken;
     this.tour = settings.tour ?? null;
     this.author = settings.author ?? '';
+    this.signs = settings.signs ?? false;
     this.#panels = settings.panels ?? {};
     if (settings.grid !== undefined) this.grid = settings.grid;
     this.failure = null;

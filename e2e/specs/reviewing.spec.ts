@@ -1,0 +1,102 @@
+// A draft on its way through review: notes by keyboard, a page for reviewers, and a file that says who wrote it.
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixture/test.ts';
+import { expectNoViolations } from '../pages/axe.ts';
+import { Workbench } from '../pages/workbench.ts';
+
+async function run(page: Page, action: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type(action);
+  await page.getByRole('option', { name: action }).first().waitFor();
+  await page.keyboard.press('Enter');
+}
+
+test('notes are written, settled, found and deleted by keyboard, and reviewers read them on a page', async ({
+  desktop,
+  folder,
+}) => {
+  const { page, app } = desktop;
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  await (await bench.cell('Line items', 2, 'Cost model')).click();
+  const dialog = page.getByRole('dialog');
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  await expectNoViolations(desktop, 'writing a note', '[role="dialog"]');
+  await page.keyboard.type('Is CPM agreed?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Anna Weber');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+
+  await run(page, 'Show notes');
+  const notes = page.getByRole('list', { name: 'Notes' });
+  await expect(notes).toContainText('Is CPM agreed?');
+  await expectNoViolations(desktop, 'the notes of a draft', '[aria-label="Dock"]');
+  // Down to the note, then to its action: the keyboard alone resolves and reopens it.
+  await notes.getByRole('button').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(notes).toContainText('Resolved');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(notes).toContainText('Is CPM agreed?');
+
+  const file = path.join(folder, 'review.html');
+  await app.evaluate(({ dialog: system }, filePath) => {
+    system.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await run(page, 'Summary for reviewers');
+  await expectNoViolations(desktop, 'a summary for reviewers', '[role="dialog"]');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Saved review.html')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const text = readFileSync(file, 'utf8');
+  expect(text).toContain('Is CPM agreed?');
+  expect(text).toContain('by Anna Weber');
+  expect(text).not.toContain('<script');
+
+  await (await bench.cell('Line items', 2, 'Cost model')).click();
+  const inspector = page.getByRole('region', { name: 'Inspector' });
+  await inspector.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(inspector.getByText('Is CPM agreed?')).toBeHidden();
+});
+
+test('a signed file says who wrote it, and that it was changed on the way', async ({ desktop, folder }) => {
+  const { page, app } = desktop;
+  const bench = new Workbench(desktop);
+  await bench.startTour();
+  const file = path.join(folder, 'signed.flightplan.json');
+  await app.evaluate(({ dialog: system }, filePath) => {
+    system.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    system.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
+  }, file);
+  await run(page, 'Export a file');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Plain text').click();
+  await dialog.getByLabel(/^Sign this/).check();
+  await dialog.getByLabel('Your name').fill('Anna Weber');
+  await expectNoViolations(desktop, 'exporting a signed file', '[role="dialog"]');
+  await dialog.getByRole('button', { name: 'Export …' }).click();
+  await expect.poll(() => readSignature(file)).toMatchObject({ by: 'Anna Weber' });
+
+  await page.keyboard.press('ControlOrMeta+o');
+  const said = page.getByRole('status').filter({ hasText: /[Ss]igned/ });
+  await expect(said).toContainText('Signed by you');
+  await said.getByRole('button', { name: 'Put away' }).click();
+
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replace('"CPM"', '"CPC"'));
+  await page.keyboard.press('ControlOrMeta+o');
+  await expect(said).toContainText('does not fit this file');
+  await expectNoViolations(desktop, 'a file that was changed after it was signed');
+});
+
+function readSignature(file: string): unknown {
+  try {
+    return (JSON.parse(readFileSync(file, 'utf8')) as { signature?: unknown }).signature; // written by the app
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,142 @@
+// Signatures of draft files: what was signed is known for that however it is written, and any change of it is seen.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Draft } from '../../shared/draft/document.ts';
+import { readDraftValue } from '../../shared/draft/read.ts';
+import { makeSample } from '../../shared/draft/sample/sample.ts';
+import type { Signature } from '../../shared/draft/signature.ts';
+import { signatureIn } from '../../shared/draft/signature.ts';
+import { draftFile, draftPieces, writeDraft } from '../../shared/draft/write.ts';
+import type { Json } from '../../shared/kernel/json.ts';
+import { isList, isObject } from '../../shared/kernel/json.ts';
+import { open, PASSPHRASE, storeFileInMemory } from '../testing/kept-secrets.ts';
+import type { KeptSecrets } from './kept-secrets.ts';
+import { KnownSenders } from './known-senders.ts';
+import { SigningKey, digestOf } from './signing-key.ts';
+
+const noPause = (): Promise<void> => Promise.resolve();
+const secretsOver = (file = storeFileInMemory()): KeptSecrets => open(file).secrets;
+const newKey = (): SigningKey => new SigningKey(secretsOver());
+const sendersOf = (): KnownSenders =>
+  new KnownSenders(
+    storeFileInMemory(),
+    () => new Date('2026-11-22T10:00:00Z'),
+    () => undefined,
+  );
+
+const SAMPLE = makeSample({ campaigns: 1, lineItems: 3, tactics: 5, seed: 3 });
+const AT = '2026-11-22T12:00:00.000Z';
+
+async function signed(key: SigningKey, by = 'Anna Weber'): Promise<{ file: Json; signature: Signature }> {
+  const made = await key.sign(by, AT, await digestOf(SAMPLE, noPause));
+  if (!made.ok) throw new Error(made.failure.code);
+  return { file: JSON.parse([...draftPieces(SAMPLE, made.value)].join('')) as Json, signature: made.value };
+}
+
+async function judged(file: Json, senders: KnownSenders, own: string | null = null): Promise<string> {
+  const draft = draftOf(file);
+  const signature = signatureIn(draft);
+  if (signature === undefined || signature === null) return 'none';
+  return senders.judge(signature, await digestOf(draft, noPause), own).is;
+}
+
+function draftOf(file: Json): Draft {
+  const read = readDraftValue(file);
+  if (!read.ok) throw new Error(JSON.stringify(read.failure));
+  return read.value;
+}
+
+/** As another program writes it that sorts its members as it likes. */
+const reversed = (value: Json): Json => {
+  if (isList(value)) return value.map(reversed);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([name, inner]) => [name, reversed(inner)]),
+  );
+};
+
+it('is known for the sender’s however the file is written, and no longer once anything in it is another', async () => {
+  const [key, senders] = [newKey(), sendersOf()];
+  const { file, signature } = await signed(key);
+  expect(await judged(file, senders)).toBe('unknown');
+  senders.remember('Anna Weber', signature.publicKey);
+  expect(await judged(reversed(file), senders)).toBe('known');
+  expect(await judged(file, senders, await key.publicKey())).toBe('own');
+  const places = leaves(file).filter((path) => !(path.length === 1 && ['format', 'version'].includes(String(path[0]))));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...places), async (path) => {
+      const other = changedAt(file, path);
+      const read = readDraftValue(other);
+      // What is no draft any more is refused for that, and needs no signature.
+      if (!read.ok) return;
+      expect(await judged(other, senders)).toMatch(/changed|none/);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+type Place = readonly (string | number)[];
+
+function leaves(value: Json, path: Place = []): Place[] {
+  if (isList(value)) return value.flatMap((inner, index) => leaves(inner, [...path, index]));
+  if (isObject(value)) return Object.entries(value).flatMap(([name, inner]) => leaves(inner, [...path, name]));
+  return [path];
+}
+
+function changedAt(value: Json, [step, ...rest]: Place): Json {
+  if (step === undefined) {
+    if (typeof value === 'number') return value + 1;
+    return typeof value === 'boolean' ? !value : typeof value === 'string' ? `${value}x` : 'x';
+  }
+  if (isList(value)) return value.map((inner, index) => (index === step ? changedAt(inner, rest) : inner));
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, name === step ? changedAt(inner, rest) : inner]),
+  );
+}
+
+it('another key under a known name is said to be an impostor', async () => {
+  const senders = sendersOf();
+  senders.remember('Anna Weber', (await signed(newKey())).signature.publicKey);
+  expect(await judged((await signed(newKey(), 'anna  WEBER')).file, senders)).toBe('impostor');
+});
+
+it('goes with the draft that was signed only: whatever writes another one leaves it out', async () => {
+  const { file } = await signed(newKey());
+  const draft = draftOf(file);
+  expect(signatureIn(draft)).toMatchObject({ by: 'Anna Weber' });
+  expect(writeDraft(draft)).toBe(writeDraft(SAMPLE));
+});
+
+it('a signature that is none refuses no file', () => {
+  const key = 'A'.repeat(43);
+  for (const signature of [
+    null,
+    'x'.repeat(1_000_000),
+    [],
+    { by: 1 },
+    { by: 'a\u202eb', publicKey: `${key}=`, at: AT, value: `${'A'.repeat(86)}==` },
+  ] as Json[]) {
+    expect(signatureIn(draftOf({ ...draftFile(SAMPLE), signature }))).toBeNull();
+  }
+  const zero = { by: 'a', publicKey: `${key}=`, at: AT, value: `${'A'.repeat(86)}==` };
+  expect(sendersOf().judge(zero, '0'.repeat(128), null).is).toBe('changed');
+});
+
+it('the key is made once, is kept as other secrets are, and one that is locked away is not made anew', async () => {
+  const file = storeFileInMemory();
+  const secrets = secretsOver(file);
+  const key = new SigningKey(secrets);
+  expect(await key.publicKey()).toBeNull();
+  const made = await Promise.all([key.sign('A', AT, 'd'), key.sign('A', AT, 'd')]);
+  const [one, other] = made.map((each) => (each.ok ? each.value.publicKey : ''));
+  expect(one).toBe(other);
+  expect(await secrets.setKeeping('passphrase', PASSPHRASE)).toMatchObject({ ok: true });
+  expect(JSON.stringify(file.read())).toContain('signingKey');
+  const again = secretsOver(file);
+  expect(await new SigningKey(again).sign('A', AT, 'd')).toMatchObject({ failure: { code: 'VAULT_LOCKED' } });
+  await again.unlock(PASSPHRASE);
+  expect(await new SigningKey(again).publicKey()).toBe(one);
+});

@@ -1,0 +1,85 @@
+// The signature of a draft file: who says that they wrote it, and the bytes that they signed (README: signatures).
+import { canonicalJson } from '../kernel/canonical-json.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { z } from '../kernel/zod.ts';
+import { KINDS, kindEntry } from '../domain/registry.ts';
+import type { Draft } from './document.ts';
+import { headerFile } from './write.ts';
+
+const LONGEST_NAME = 200;
+/** Control, bidi and zero-width characters make one name look like another. */
+const HIDDEN = /[\p{Cc}\p{Cf}\u2028\u2029]/u;
+
+export const senderNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LONGEST_NAME)
+  .refine((text) => !HIDDEN.test(text));
+
+/** Ed25519, raw, in base64: 32 bytes. */
+export const publicKeySchema = z
+  .string()
+  .length(44)
+  .regex(/^[A-Za-z0-9+/]{43}=$/);
+
+/** What a file says of its sender. Anybody can write that: only the value, checked, says more. */
+export const signatureSchema = z.object({
+  by: senderNameSchema,
+  publicKey: publicKeySchema,
+  /** ISO 8601. */
+  at: z.iso.datetime().max(40),
+  /** Ed25519, in base64: 64 bytes. */
+  value: z
+    .string()
+    .length(88)
+    .regex(/^[A-Za-z0-9+/]{86}==$/),
+});
+export type Signature = z.infer<typeof signatureSchema>;
+export type Claim = Omit<Signature, 'value'>;
+
+/** SHA-512 in hex. */
+export const digestSchema = z
+  .string()
+  .length(128)
+  .regex(/^[0-9a-f]+$/);
+
+/**
+ * The draft as text in one spelling, in pieces: of its UTF-8 bytes SHA-512 is the digest. All five arrays are in it, and in
+ * each record `remoteId` and `base`, also where the file left them out; the signature is not.
+ */
+export function* canonicalDraft(draft: Draft): Generator<string, void> {
+  const header = headerFile(draft);
+  const arrays = new Map(KINDS.map((kind) => [kindEntry(kind).array as string, draft.entities[kind]]));
+  const names = [...Object.keys(header), ...arrays.keys()].sort();
+  let before = '{';
+  for (const name of names) {
+    yield `${before}${JSON.stringify(name)}:`;
+    const records = arrays.get(name);
+    if (records === undefined) yield canonicalJson(header[name] ?? null);
+    else yield* listPieces(records.values() as Iterable<JsonObject>); // a record is JSON
+    before = ',';
+  }
+  yield '}';
+}
+
+function* listPieces(records: Iterable<JsonObject>): Generator<string, void> {
+  let before = '[';
+  for (const record of records) {
+    yield before + canonicalJson(record);
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** The text that is signed: who, when and with which key stand in it, so that none can be exchanged. */
+export function signedText({ by, publicKey, at }: Claim, digest: string): string {
+  return `flightplan-draft-signature-1\n${canonicalJson({ at, by, digest, publicKey })}`;
+}
+
+/** The file's member as it stands there; undefined where it has none. `null`: there is one that cannot be one. */
+export function signatureIn(draft: Draft): Signature | null | undefined {
+  if (draft.signature === undefined) return undefined;
+  const read = signatureSchema.safeParse(draft.signature);
+  return read.success ? read.data : null;
+}
