@@ -1,6 +1,7 @@
 // A colleague's file under review: some of it kept, some left out, a conflict left open and settled by keyboard, undo.
 import fs from 'node:fs';
 import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, test } from '../fixture/test.ts';
 import { flightplan } from '../fixture/command-line.ts';
 import { expectNoViolations } from '../pages/axe.ts';
@@ -16,10 +17,29 @@ test('two agencies work on one plan: what the other changed is looked at before 
   desktop,
   folder,
 }) => {
-  const [ours, theirs] = ['ours', 'theirs'].map((name) => path.join(folder, `${name}.flightplan.json`));
-  if (ours === undefined || theirs === undefined) throw new Error('two files');
+  const ours = path.join(folder, 'ours.flightplan.json');
+  const [sent, theirs] = [path.join(folder, 'sent.flightplan'), path.join(folder, 'theirs.flightplan')];
   expect((await flightplan(['sample', '--seed', '7', '--out', ours])).status).toBe(0);
-  const file = JSON.parse(fs.readFileSync(ours, 'utf8')) as File;
+  const bench = new Workbench(desktop);
+  const { page } = desktop;
+  await desktop.app.evaluate(
+    ({ dialog }, { given, chosen, filePath }) => {
+      const answers = [given, chosen];
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [answers.shift() ?? chosen] });
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    },
+    { given: ours, chosen: theirs, filePath: sent },
+  );
+  await page.keyboard.press('ControlOrMeta+o');
+  await expect(bench.grid('Line items')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('export a file');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
+  await expect.poll(() => fs.existsSync(sent)).toBe(true);
+
+  // The other agency works on what was sent, while the planner goes on here.
+  const file = JSON.parse(gunzipSync(fs.readFileSync(sent)).toString()) as File;
   const [campaign] = file.campaigns;
   const [first, second] = file.lineItems;
   const [tactic] = file.tactics;
@@ -28,36 +48,27 @@ test('two agencies work on one plan: what the other changed is looked at before 
   first.draft['description'] = 'What the agency wants';
   second.notes = [{ text: 'Is this the right week?', by: 'Agency', at: '2026-11-22T10:00:00Z' }];
   file.tactics.push({ ...tactic, key: 't900', draft: { ...tactic.draft, name: 'The agency’s own' } });
-  fs.writeFileSync(theirs, JSON.stringify(file));
-
-  const bench = new Workbench(desktop);
-  const { page } = desktop;
-  const openNext = async (filePath: string): Promise<void> => {
-    await desktop.app.evaluate(({ dialog }, chosen) => {
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
-    }, filePath);
-  };
-  await openNext(ours);
-  await page.keyboard.press('ControlOrMeta+o');
-  await expect(bench.grid('Line items')).toBeVisible();
-  await openNext(theirs);
+  fs.writeFileSync(theirs, gzipSync(JSON.stringify(file)));
+  await bench.showTab('Campaigns');
+  await bench.type('Campaigns', 1, 'Budget cap', '250000');
+  await bench.saved();
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('merge colleague');
   await page.keyboard.press('Enter');
   const dock = page.getByRole('region', { name: 'Dock' });
   await expect(
-    dock.getByRole('heading', { name: /theirs\.flightplan\.json: 1 added, 2 changes in 2 items, 1 conflict/ }),
+    dock.getByRole('heading', { name: /theirs\.flightplan: 1 added, 2 changes in 2 items, 1 conflict/ }),
   ).toBeVisible();
+  await expect(dock.getByText('Compared with the version that you and the file’s writer both know.')).toBeVisible();
   await expectNoViolations(desktop, 'the review of a file', '[aria-label="Dock"]');
 
   // The new tactic is left out, by its tick in the list.
   const places = dock.getByRole('list', { name: 'Places with changes' });
   await places.getByRole('checkbox', { name: 'Keep all of The agency’s own' }).click();
   await dock.getByRole('button', { name: 'Take in 2 changes' }).click();
-  await expect(dock.getByText('theirs.flightplan.json was taken in')).toBeVisible();
-  await bench.showTab('Campaigns');
+  await expect(dock.getByText('theirs.flightplan was taken in')).toBeVisible();
   const cap = await bench.cell('Campaigns', 1, 'Budget cap');
-  await expect(cap).toContainText('123,000');
+  await expect(cap).toContainText('250,000');
   await page.keyboard.press('ControlOrMeta+k');
   await page.keyboard.type('show conflicts');
   await page.keyboard.press('Enter');
@@ -67,14 +78,15 @@ test('two agencies work on one plan: what the other changed is looked at before 
   await page.keyboard.press('F8');
   await page.keyboard.press('2');
   await expect(dock.getByText('1 of 1 decided')).toBeVisible();
-  await expect(dock.getByRole('radio', { name: 'Theirs: What the agency wants' })).toBeChecked();
+  await expect(dock.getByRole('radio', { name: 'Theirs: $123,000.00' })).toBeChecked();
   await bench.saved();
 
-  // One step for the choice, one for the whole review.
-  const undo = page.getByRole('banner').getByRole('button', { name: /^Undo/ });
-  await undo.click();
+  await expect(cap).toContainText('123,000');
+  // One step for the choice, one for the whole review; the planner's own edit stays.
+  await page.keyboard.press('ControlOrMeta+z');
   await expect(dock.getByText('0 of 1 decided')).toBeVisible();
-  await undo.click();
-  await expect(cap).not.toContainText('123,000');
+  await expect(cap).toContainText('250,000');
+  await page.getByRole('banner').getByRole('button', { name: /^Undo/ }).click();
   await expect(dock.getByText('No conflicts')).toBeVisible();
+  await expect(cap).toContainText('250,000');
 });

@@ -1,6 +1,7 @@
 // The file of the open draft: saved to again, and told of when somebody else has changed it.
 import type { FileOfDraft, FileView } from '../../../shared/ipc/files.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { isVersionOf } from '../../../shared/draft/versions.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FileReview } from '../review/file-review.svelte.ts';
 import type { Services } from '../services.ts';
@@ -9,6 +10,7 @@ import type { PanelState } from '../window/panel-state.svelte.ts';
 import type { FileSource } from './read-file.ts';
 import { sourceName } from './read-file.ts';
 import type { Transfer } from './transfer.svelte.ts';
+import { asWritten, noteVersion } from './write-version.ts';
 
 interface Parts {
   readonly services: Services;
@@ -82,13 +84,14 @@ export class DraftFile {
     if (reviewed === null) return;
     this.#asking = false;
     const isOwn = 'file' in reviewed && reviewed.file === own?.id;
-    const base = isOwn ? await this.#base() : null;
+    const ownBase = isOwn ? await this.#base() : null;
     const loaded = await transfer.load(reviewed);
     if (!loaded.ok) {
       if (loaded.failure.code !== 'CANCELLED') notices.report(loaded.failure);
       return;
     }
     const { draft: incoming, opened } = loaded.value;
+    const base = ownBase ?? (await this.#commonVersion(incoming));
     const onTaken = async (): Promise<void> => {
       await opened(draft.id);
       await this.look();
@@ -109,6 +112,16 @@ export class DraftFile {
     const kept = backups.value.find(({ why, at }) => why === 'file' && at >= since);
     const read = kept === undefined ? null : await store.readBackup(kept.id);
     return read?.ok === true && read.value.lost === 0 ? read.value.draft : null;
+  }
+
+  /** What was last written or read here, where the file goes back to it; null else. */
+  async #commonVersion({ header }: Draft): Promise<Draft | null> {
+    const { store } = this.#parts.services;
+    const backups = await store.backups(this.#parts.draft.id);
+    const kept = backups.ok ? backups.value.find(({ why }) => why === 'file') : undefined;
+    const read = kept === undefined ? null : await store.readBackup(kept.id);
+    const isCommon = read?.ok === true && read.value.lost === 0 && isVersionOf(read.value.draft.header, header);
+    return isCommon ? read.value.draft : null;
   }
 
   /** Keeps the draft as it was saved, where nobody has edited it since `version`. */
@@ -137,8 +150,10 @@ export class DraftFile {
     const { services, draft, transfer, notices } = this.#parts;
     const begun = await services.bridge.invoke('file.saveAgain', { draftId: draft.id, over });
     const { transferId, name } = begun.ok ? begun.value : { transferId: '', name: '' };
+    if (begun.ok) noteVersion(draft, services.store.newId());
     const { version } = draft;
-    const sent = begun.ok ? await transfer.give(name, draft.document, transferId) : begun;
+    const given = asWritten(draft, draft.document, true, name);
+    const sent = begun.ok ? await transfer.give(name, given, transferId) : begun;
     const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
     await this.look();
     if (saved.ok) {

@@ -1,6 +1,7 @@
 // Writes a draft, or a part of one, to a file that the planner names in the system's dialog.
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
+import { asWritten, noteVersion } from './write-version.ts';
 
 /** contract §1: the ending says whether the file is packed. */
 const ENDINGS = { packed: '.flightplan', plain: '.flightplan.json' } as const;
@@ -37,8 +38,9 @@ export async function exportFile(
   if (!target.ok) notices.report(target.failure);
   if (!target.ok || target.value === null) return;
   const { name, transferId } = target.value;
+  if (whole) noteVersion(open, services.store.newId());
   const { version } = open;
-  const sent = await transfer.give(name, draft, transferId);
+  const sent = await transfer.give(name, asWritten(open, draft, whole, name), transferId);
   const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
   if (whole && saved.ok) await file.keepSaved(version);
   if (whole) await file.look();

@@ -1,0 +1,19 @@
+// Versions in a header come from files: they are bounded, and what is no id is passed over.
+import { expect, it } from 'vitest';
+import { isVersionOf, versionsOf, versionsWith, withoutVersions } from './versions.ts';
+
+it('keeps the newest twenty, and believes nothing else', () => {
+  const many = Array.from({ length: 30 }, (_, index) => `v${String(index)}`);
+  expect(versionsWith({ versions: many }, 'new')).toEqual([...many.slice(-19), 'new']);
+  expect(versionsOf({ versions: ['a', 5, '', null, 'x'.repeat(100), 'b'] })).toEqual(['a', 'b']);
+  for (const versions of ['a', 5, null, {}]) expect(versionsOf({ versions })).toEqual([]);
+  expect(withoutVersions({ title: 'T', versions: ['a'] })).toEqual({ title: 'T' });
+});
+
+it('finds what the writer of a file began with by the newest version alone', () => {
+  const file = { versions: ['a', 'b', 'c'] };
+  expect(isVersionOf({ versions: ['x', 'b'] }, file)).toBe(true);
+  // Something was saved since b: what is kept now is not what the other side knew.
+  expect(isVersionOf({ versions: ['b', 'later'] }, file)).toBe(false);
+  expect(isVersionOf({}, {})).toBe(false);
+});

@@ -1,0 +1,34 @@
+// Which versions of a draft a file goes back to: by them a review finds what both sides knew.
+import { isList } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
+
+/** More are neither written nor looked at. */
+const MOST_VERSIONS = 20;
+const LONGEST_VERSION = 64;
+
+/** The versions of a draft that its writer has exported or taken in, the newest last; what is no ID is passed over. */
+export function versionsOf(header: JsonObject): string[] {
+  const list = Object.hasOwn(header, 'versions') ? header['versions'] : undefined;
+  if (!isList(list)) return [];
+  return list
+    .slice(-MOST_VERSIONS)
+    .filter((id): id is string => typeof id === 'string' && id !== '' && id.length <= LONGEST_VERSION);
+}
+
+/** The header's versions with the one that is being written. */
+export function versionsWith(header: JsonObject, id: string): readonly string[] {
+  return [...versionsOf(header), id].slice(-MOST_VERSIONS);
+}
+
+/** The header without them: a plain file is compared line by line, and a part is no version of the draft. */
+export function withoutVersions(header: JsonObject): JsonObject {
+  if (!Object.hasOwn(header, 'versions')) return header;
+  const { versions: _versions, ...rest } = header;
+  return rest;
+}
+
+/** Whether what is kept of a draft, under the newest of its versions, is what the writer of a file began with. */
+export function isVersionOf(kept: JsonObject, file: JsonObject): boolean {
+  const newest = versionsOf(kept).at(-1);
+  return newest !== undefined && versionsOf(file).includes(newest);
+}
