@@ -168,6 +168,15 @@ describe('a cell that was made harmless', () => {
   });
 });
 
+describe('a text of a file without types', () => {
+  it('is marked where a spreadsheet would make another value of it, and nowhere else', () => {
+    const lost = '0042|1E5|1.50|1,500|$5|50%|9007199254740993|3/4/2027|12:30|May 2027|4-Mar|true'.split('|');
+    expect(lost.map(untypedText)).toEqual(lost.map((text) => `'${text}`));
+    const kept = ['42', '7001', 'Q1 2027', 'Mayfair 2', '300x250', 'l1#2', 'No', "'0042", 'Tier 1 | 50% off'];
+    expect(kept.map(untypedText)).toEqual(kept);
+  });
+});
+
 describe('columns', () => {
   it.each(SHEET_KINDS)('of %s have a header each that names them', (kind) => {
     const columns = standingColumns(kind);
