@@ -3,6 +3,7 @@ import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Decision } from '../../../shared/draft/merge/settle.ts';
 import { applyReview } from '../../../shared/draft/review/apply-review.ts';
+import { carriedChoices } from '../../../shared/draft/review/carry-choices.ts';
 import { firstChoices, keep, leaveOut, leftOutOf, withDecisions } from '../../../shared/draft/review/choices.ts';
 import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
 import { newProblems } from '../../../shared/draft/review/new-problems.ts';
@@ -191,8 +192,8 @@ export class FileReview {
     this.#taking = true;
     await draft.whenSettled();
     const backedUp = await services.store.backUp(draft.id, 'import').finally(() => (this.#taking = false));
-    // Edited in this moment: the file is being compared again, and nothing was taken in.
-    if (!backedUp.ok || draft.closed || draft.version !== version) return backedUp;
+    // Edited in this moment, the file is being compared again; a push may have begun. Nothing was taken in.
+    if (!backedUp.ok || draft.closed || draft.version !== version || this.blocked !== null) return backedUp;
     const command = applyReview(review, this.#choices, `Take in changes of ${file.name}`);
     this.leave();
     draft.run(command);
@@ -221,9 +222,9 @@ export class FileReview {
     const options = target.isPractice && file.base === null ? { sameIds: false } : {};
     const review = await inSlices(reviewSteps(mine, file.incoming, file.base, options), services.clock);
     if (turn !== this.#turn || draft.closed) return;
-    const isFirst = this.#review === null;
+    const earlier = this.#review;
+    this.#choices = earlier === null ? firstChoices(review) : carriedChoices(earlier, this.#choices, review);
     this.#review = review;
-    if (isFirst) this.#choices = firstChoices(review);
     this.#current = true;
     this.#lookForProblems();
   }
