@@ -47,9 +47,9 @@ const PLAIN = /^[\x20-\x7e\n\t]*$/;
 export function safeText(text: string): string {
   if (PLAIN.test(text)) return text;
   return text.replace(UNSAFE, (characters) => {
-    let shown = '';
-    for (let at = 0; at < characters.length; at += 1) shown += escaped(characters.charCodeAt(at));
-    return shown;
+    const shown = new Array<string>(characters.length);
+    for (let at = 0; at < characters.length; at += 1) shown[at] = escaped(characters.charCodeAt(at));
+    return shown.join('');
   });
 }
 

@@ -11,6 +11,7 @@ test.each<[string, string[]]>([
     ['campaigns[0].draft.budgetCap'],
   ],
   ['[[1,{"x":[],"x":{}}],{"y":0,"\\u0079":1}]', ['[0][1].x', '[1].y']],
+  ['{"\\x":1,"\\x":2}', ['"\\x"']],
   ['{"a":"a","b":["a","a"],"c":"{\\"a\\":1,\\"a\\":2}"}', []],
 ])('%s', (text, paths) => {
   expect(duplicateMembers(text)).toEqual(paths);

@@ -12,7 +12,10 @@ interface OpenList {
   at: number;
 }
 
-/** Paths (`campaigns[0].draft.budgetCap`) of at most so many. For text that is JSON; no recursion, so any depth. */
+/**
+ * Paths (`campaigns[0].draft.budgetCap`) of at most so many. Meant for JSON; of a text that is none it says something, and
+ * whoever reads it says what is wrong. No recursion, so any depth.
+ */
 export function duplicateMembers(text: string, most = 10): string[] {
   const open: (OpenObject | OpenList)[] = [];
   const found: string[] = [];
@@ -59,6 +62,10 @@ function pathOf(open: readonly (OpenObject | OpenList)[]): string {
 /** As it is without its escapes: `"\\u0061"` and `"a"` are one name. */
 function nameOf(quoted: string): string {
   if (!quoted.includes('\\')) return quoted.slice(1, -1);
-  const name: unknown = JSON.parse(quoted);
-  return typeof name === 'string' ? name : quoted;
+  try {
+    const name: unknown = JSON.parse(quoted);
+    return typeof name === 'string' ? name : quoted;
+  } catch {
+    return quoted;
+  }
 }
