@@ -9,6 +9,7 @@ import { emptyEntities, parentKey } from './document.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { expectedWords, FORMAT, headerSchema, MAX_DEPTH, recordSchemas, VERSION } from './envelope.ts';
 import { findJsonFault } from './json-fault.ts';
+import { isPlainRecord } from './plain-record.ts';
 import { inexactPlace, unsafePlace } from './safe-json.ts';
 
 const WORDED = { error: expectedWords };
@@ -85,8 +86,10 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
   if (!isList(list)) return invalid([array], 'a list');
   const ids = new Map<number, string>();
   for (const [index, raw] of list.entries()) {
-    const parsed = recordSchemas[kind].safeParse(raw, WORDED);
-    if (!parsed.success) return invalidBy(parsed.error.issues, [array, index]);
+    if (!isPlainRecord(kind, raw)) {
+      const parsed = recordSchemas[kind].safeParse(raw, WORDED);
+      if (!parsed.success) return invalidBy(parsed.error.issues, [array, index]);
+    }
     const unsafe = unsafePlace(raw, MAX_DEPTH);
     if (unsafe !== undefined) return invalid([array, index, ...unsafe.path], expectedOf(unsafe.why));
     const record = recordOf(raw as JsonObject); // its schema has just said so

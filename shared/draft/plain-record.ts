@@ -1,0 +1,31 @@
+// Whether a record of a file is plainly what its schema asks for: zod would look at 100,000 of them for as long again as
+// it takes to parse them.
+import { NPI_LIST_KINDS } from '../domain/npi-list.ts';
+import type { Kind } from '../domain/registry.ts';
+import { kindEntry } from '../domain/registry.ts';
+import { isObject } from '../kernel/json.ts';
+import type { JsonObject } from '../kernel/json.ts';
+
+const LIST_KINDS: ReadonlySet<unknown> = new Set(NPI_LIST_KINDS);
+
+/** True only for what passes `recordSchemas`. False says nothing: then the schema decides, and has the words. */
+export function isPlainRecord(kind: Kind, raw: unknown): raw is JsonObject {
+  if (!isObject(raw)) return false;
+  const { key, remoteId, base, draft, notes } = raw;
+  const parent = kindEntry(kind).parent;
+  return (
+    typeof key === 'string' &&
+    key !== '' &&
+    (remoteId === undefined || remoteId === null || (Number.isSafeInteger(remoteId) && Number(remoteId) > 0)) &&
+    (base === undefined || base === null || isObject(base)) &&
+    isObject(draft) &&
+    (notes === undefined || Array.isArray(notes)) &&
+    (parent === undefined || typeof raw[parent.member] === 'string') &&
+    (kind !== 'lineItem' || isFlag(raw['complete'])) &&
+    (kind !== 'npiList' || (isFlag(raw['archived']) && (raw['kind'] === undefined || LIST_KINDS.has(raw['kind']))))
+  );
+}
+
+function isFlag(value: unknown): boolean {
+  return value === undefined || typeof value === 'boolean';
+}
