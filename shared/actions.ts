@@ -135,6 +135,16 @@ export const ACTION_DEFINITIONS = {
   'view.shortcuts': { title: 'Keyboard shortcuts', keys: ['F1', '?'], synonyms: 'help keys keyboard hotkeys how to' },
   'view.filter': { title: 'Filter rows', keys: ['Mod+F'], synonyms: 'find search look for text' },
   'view.nextProblem': { title: 'Go to the next problem', keys: ['F8'], synonyms: 'error warning mistake fix' },
+  'view.nextReview': {
+    title: 'Go to the next change or note',
+    keys: ['F7'],
+    synonyms: 'review walk changed noted step',
+  },
+  'view.previousReview': {
+    title: 'Go to the previous change or note',
+    keys: ['Shift+F7'],
+    synonyms: 'review walk changed noted step back',
+  },
   'view.previousProblem': {
     title: 'Go to the previous problem',
     keys: ['Shift+F8'],

@@ -1,7 +1,10 @@
 // Actions that change what the window shows.
 import { PANEL_IDS } from '../../../shared/actions.ts';
 import type { PanelId } from '../../../shared/actions.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
+import { nextReview } from '../open-draft/next-review.ts';
+import { KIND_TAB } from '../open-draft/rows.ts';
 import { openTargeting } from '../targeting/open-targeting.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { Theme } from '../window/settings.svelte.ts';
@@ -41,6 +44,22 @@ const goToProblem = (back: boolean): ActionHandler =>
     },
   });
 
+/** All that changed, and what has open notes. */
+const reviewed = ({ changes, reviewNotes }: DraftState): readonly EntityRef[] => [
+  ...changes.list,
+  ...reviewNotes.list.filter(({ note }) => !note.resolved).map(({ ref }) => ref),
+];
+
+const goToReview = (back: boolean): ActionHandler =>
+  onDraft({
+    when: (app) => reviewed(app).length > 0,
+    run: (app) => {
+      const { selection, draft } = app;
+      const ref = nextReview(draft.document, reviewed(app), selection.focused, back);
+      if (ref !== null) selection.reveal(KIND_TAB[ref.kind], { row: ref.key, field: 'name' }, ref);
+    },
+  });
+
 const isArranged = ({ arrange, selection }: DraftState): boolean => !arrange.isPlain(selection.tab);
 
 export const VIEW_ACTIONS: ActionHandlers<'view'> = {
@@ -59,6 +78,8 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
     run: ({ grid }) => grid.open?.filter(),
   },
   'view.nextProblem': goToProblem(false),
+  'view.nextReview': goToReview(false),
+  'view.previousReview': goToReview(true),
   'view.previousProblem': goToProblem(true),
   'view.dock': {
     title: ({ layout }) => (layout.dock ? 'Close the dock' : 'Open the dock'),
