@@ -43,6 +43,9 @@ interface Parts {
 /** While the planner goes on editing, the file is compared again after this pause. */
 const COMPARE_AGAIN_MS = 400;
 const LOOK_AFTER_MS = 150;
+/** With so many changes a look takes a while: the planner chooses on without waiting for it. */
+const MANY = 1000;
+const LOOK_LATER_MS = 1500;
 const NO_PROBLEMS: ReadonlyMap<string, readonly FoundProblem[]> = new Map();
 const KEEP_ALL: ReviewChoices = { rejected: new Set(), decisions: new Map() };
 
@@ -178,7 +181,8 @@ export class FileReview {
   #lookForProblems(): void {
     this.#look?.();
     const { clock } = this.#parts.services;
-    this.#look = clock.after(LOOK_AFTER_MS, () => {
+    const isLong = (this.#review?.entries.length ?? 0) > MANY;
+    this.#look = clock.after(isLong ? LOOK_LATER_MS : LOOK_AFTER_MS, () => {
       if (this.#review !== null) this.#problems = newProblems(this.#review, this.#choices, clock.now());
     });
   }
