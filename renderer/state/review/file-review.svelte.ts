@@ -6,7 +6,7 @@ import { applyReview } from '../../../shared/draft/review/apply-review.ts';
 import { carriedChoices } from '../../../shared/draft/review/carry-choices.ts';
 import { firstChoices, keep, leaveOut, leftOutOf, withDecisions } from '../../../shared/draft/review/choices.ts';
 import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
-import { newProblems } from '../../../shared/draft/review/new-problems.ts';
+import { newProblemSteps } from '../../../shared/draft/review/new-problems.ts';
 import { reviewSteps } from '../../../shared/draft/review/review.ts';
 import type { Review } from '../../../shared/draft/review/review.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
@@ -44,8 +44,6 @@ interface Parts {
 const COMPARE_AGAIN_MS = 400;
 const LOOK_AFTER_MS = 150;
 /** With so many changes a look takes a while: the planner chooses on without waiting for it. */
-const MANY = 1000;
-const LOOK_LATER_MS = 1500;
 const NO_PROBLEMS: ReadonlyMap<string, readonly FoundProblem[]> = new Map();
 const KEEP_ALL: ReviewChoices = { rejected: new Set(), decisions: new Map() };
 
@@ -181,10 +179,24 @@ export class FileReview {
   #lookForProblems(): void {
     this.#look?.();
     const { clock } = this.#parts.services;
-    const isLong = (this.#review?.entries.length ?? 0) > MANY;
-    this.#look = clock.after(isLong ? LOOK_LATER_MS : LOOK_AFTER_MS, () => {
-      if (this.#review !== null) this.#problems = newProblems(this.#review, this.#choices, clock.now());
-    });
+    this.#look = clock.after(LOOK_AFTER_MS, () => void this.#lookAt(this.#review, this.#choices));
+  }
+
+  async #lookAt(review: Review | null, choices: ReviewChoices): Promise<void> {
+    if (review === null) return;
+    const { clock } = this.#parts.services;
+    const problems = await inSlices(this.#untilChosen(newProblemSteps(review, choices, clock.now()), choices), clock);
+    if (problems !== null) this.#problems = problems;
+  }
+
+  /** Null as soon as something else is chosen or the review is left. */
+  *#untilChosen<Value>(steps: Generator<undefined, Value>, choices: ReviewChoices): Generator<undefined, Value | null> {
+    for (;;) {
+      if (this.#choices !== choices || this.#review === null) return null;
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      yield;
+    }
   }
 
   /** Backs the draft up, then takes in what is kept: one step of undo. Failures: of the backup. */

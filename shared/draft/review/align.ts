@@ -32,7 +32,7 @@ export function* alignSteps(
 ): Generator<undefined, Aligned> {
   const stripped = sameIds ? { draft: incoming, entities: 0, references: 0 } : withoutIds(incoming);
   const earlier = known === null || sameIds ? known : withoutIds(known).draft;
-  const { how, mineOf } = pairRecords({ mine, theirs: stripped.draft, base: earlier });
+  const { how, mineOf } = pairRecords({ mine, theirs: withNames(stripped.draft, incoming), base: earlier });
   yield;
   const keys = newKeys(mine, stripped.draft, earlier, mineOf);
   yield;
@@ -48,6 +48,15 @@ export function* alignSteps(
     }
   }
   return { theirs, base, how, leftOut: { entities: stripped.entities, references: stripped.references } };
+}
+
+/** To be paired only: a campaign's name is in nothing but what was read of it, which does not come along. */
+function withNames(stripped: Draft, { entities }: Draft): Draft {
+  if (stripped.entities === entities) return stripped;
+  const campaigns = [...stripped.entities.campaign].map(([key, record]): [string, EntityRecord] => {
+    return [key, { ...record, base: entities.campaign.get(key)?.base ?? null }];
+  });
+  return { ...stripped, entities: { ...stripped.entities, campaign: new Map(campaigns) } };
 }
 
 interface SideKeys {

@@ -10,40 +10,65 @@ import { applyReview } from './apply-review.ts';
 import type { ReviewChoices } from './choices.ts';
 import type { Review } from './review.ts';
 
-/** By `kind:key`, under this draft's account. `now`: epoch milliseconds. What is left open is no problem of its own. */
-export function newProblems(
+/** How many entities are looked at between two turns of the window. */
+const AT_ONCE = 50;
+
+/**
+ * By `kind:key`, under this draft's account. `now`: epoch milliseconds. What is left open is no problem of its own. In
+ * steps: at 100,000 changes it takes seconds.
+ */
+export function* newProblemSteps(
   review: Review,
   choices: ReviewChoices,
   now: number,
-): ReadonlyMap<string, readonly FoundProblem[]> {
-  const after = withChanges(review.mine, applyReview(review, choices, '').changes);
+): Generator<undefined, ReadonlyMap<string, readonly FoundProblem[]>> {
+  const { changes } = applyReview(review, choices, '');
+  yield;
+  const after = withChanges(review.mine, changes);
+  yield;
   const refs = new Map<string, EntityRef>();
   for (const { kind, key } of review.entries) addWithParents(refs, after, { kind, key });
-  const before = problemsNow(review, refs, now);
-  const validator = createValidator(after, { now, later: true });
-  validator.look(refs.values());
+  yield;
+  const seen = NOW.get(review) ?? unseen(review.mine, now);
+  NOW.set(review, seen);
+  yield;
+  const before = yield* problemsOf(seen, refs);
+  const found = yield* problemsOf(unseen(after, now), refs);
   const fresh = new Map<string, readonly FoundProblem[]>();
   for (const id of refs.keys()) {
     const known = new Set(before.get(id)?.map(textOf));
-    const added =
-      validator.problems.get(id)?.filter((each) => each.rule !== CONFLICT_RULE && !known.has(textOf(each))) ?? [];
+    const added = found.get(id)?.filter((each) => each.rule !== CONFLICT_RULE && !known.has(textOf(each))) ?? [];
     if (added.length > 0) fresh.set(id, added);
   }
   return fresh;
 }
 
-/** Of the draft as it is, looked at once for each review: only the choices change. */
-function problemsNow(review: Review, refs: ReadonlyMap<string, EntityRef>, now: number): Validator['problems'] {
-  const { mine } = review;
-  const known = NOW.get(review) ?? { validator: createValidator(mine, { now, later: true }), looked: new Set() };
-  NOW.set(review, known);
-  const next = [...refs].filter(([id, { kind, key }]) => !known.looked.has(id) && mine.entities[kind].has(key));
-  known.validator.look(next.map(([, ref]) => ref));
-  for (const [id] of next) known.looked.add(id);
-  return known.validator.problems;
+function unseen(draft: Draft, now: number): Seen {
+  return { draft, validator: createValidator(draft, { now, later: true }), looked: new Set() };
 }
 
-const NOW = new WeakMap<Review, { readonly validator: Validator; readonly looked: Set<string> }>();
+interface Seen {
+  readonly draft: Draft;
+  readonly validator: Validator;
+  readonly looked: Set<string>;
+}
+
+/** Of the draft as it is, looked at once for each review: only the choices change. */
+const NOW = new WeakMap<Review, Seen>();
+
+function* problemsOf(
+  { draft, validator, looked }: Seen,
+  refs: ReadonlyMap<string, EntityRef>,
+): Generator<undefined, Validator['problems']> {
+  const next = [...refs].filter(([id, { kind, key }]) => !looked.has(id) && draft.entities[kind].has(key));
+  for (let at = 0; at < next.length; at += AT_ONCE) {
+    const some = next.slice(at, at + AT_ONCE);
+    validator.look(some.map(([, ref]) => ref));
+    for (const [id] of some) looked.add(id);
+    yield;
+  }
+  return validator.problems;
+}
 
 /** What a parent adds up is another sum with its children. */
 function addWithParents(refs: Map<string, EntityRef>, draft: Draft, ref: EntityRef): void {

@@ -217,6 +217,17 @@ describe('without a common version', () => {
 });
 
 describe('a file of another account', () => {
+  it('finds a campaign by the name that it has on the platform alone, so nothing below comes a second time', () => {
+    const header = { ...BASE.header, account: { id: 9 } };
+    const campaigns = [...BASE.entities.campaign].map(
+      ([key, each]) => [key, { ...each, draft: { ...each.draft, budgetCap: 7_000 } }] as const,
+    );
+    const entities = { ...BASE.entities, campaign: new Map(campaigns) };
+    const review = reviewOf(BASE, { header, account: { id: 9 }, entities }, null);
+    expect(review.entries.filter(({ kind, change }) => kind !== 'creative' && change === 'added')).toEqual([]);
+    expect(take(review, NOTHING).entities.campaign.get('c1')?.base).toEqual(BASE.entities.campaign.get('c1')?.base);
+  });
+
   it('brings no ID of it, and takes none away here', () => {
     const body = (list: JsonObject): Arrays => ({
       campaigns: [campaign],
