@@ -43,7 +43,6 @@ interface Parts {
 /** While the planner goes on editing, the file is compared again after this pause. */
 const COMPARE_AGAIN_MS = 400;
 const LOOK_AFTER_MS = 150;
-/** With so many changes a look takes a while: the planner chooses on without waiting for it. */
 const NO_PROBLEMS: ReadonlyMap<string, readonly FoundProblem[]> = new Map();
 const KEEP_ALL: ReviewChoices = { rejected: new Set(), decisions: new Map() };
 

@@ -98,8 +98,7 @@ const WAY_OUT_OF_FILE = 'The draft has one of the two. Set what is right and tak
 /** Of the problem that an open conflict is. */
 export const CONFLICT_RULE = 'conflict.open';
 
-const WAY_OUT =
-  'Nothing of it is pushed until that is decided: under Conflicts in the window, or by taking its entry out of conflicts.';
+const WAY_OUT = 'It is not pushed until you decide under Conflicts.';
 
 const ACCOUNT_OPEN: Problem = {
   path: '',
