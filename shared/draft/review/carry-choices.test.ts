@@ -50,7 +50,7 @@ describe('choices of a review, after the draft was edited', () => {
     );
     const first = reviewOf(BASE, theirs, BASE);
     const choices = without(first, ['l1 draft flights[1].budget']);
-    const early = {
+    const early: JsonObject = {
       ...flights[0],
       startDate: '01-01-2026 00:00:00',
       endDate: '01-02-2026 00:00:00',
