@@ -6,7 +6,7 @@ import type { Kind } from '../../domain/registry.ts';
 import { parentKey } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 
-/** `name`: its own name and those of all above it, each of which only one has on either side. */
+/** `name`: its own name and those of all above it, each of which only one has on either side, or one that says the same. */
 export type MatchedBy = 'id' | 'key' | 'name';
 
 export interface Pairs {
@@ -92,32 +92,40 @@ class Pairer implements Pairs {
 
   #byName(kind: Kind): void {
     const { mine, theirs, base } = this.#sides;
-    // What the common version has keeps its identity: taken out on one side, it is not something new of that name.
     const known = base?.entities[kind];
     const own = byPath(mine.entities[kind], (record) => parentKey(kind, record) ?? '');
     const others = byPath(theirs.entities[kind], (record) =>
       parentKey(kind, record) === undefined ? '' : this.#parentOf(kind, record),
     );
-    for (const [path, record] of others) {
-      const twin = own.get(path);
-      if (record === null || twin === undefined || twin === null) continue;
-      if (known?.has(record.key) === true || known?.has(twin.key) === true) continue;
-      if (this.#isFree(twin, record)) this.#enter(twin.key, record.key, 'name');
+    // What the common version has keeps its identity: taken out on one side, it is not something new of that name.
+    const isNew = (record: EntityRecord): boolean => known?.has(record.key) !== true;
+    for (const [path, records] of others) {
+      const twins = own.get(path) ?? [];
+      const isOnly = records.length === 1 && twins.length === 1;
+      for (const record of records.filter(isNew)) {
+        // Of several with one name those are one that say the same: what both have copied is not bought twice.
+        const twin = twins.find(
+          (each) => isNew(each) && this.#isFree(each, record) && (isOnly || sameJson(each.draft, record.draft)),
+        );
+        if (twin !== undefined) this.#enter(twin.key, record.key, 'name');
+      }
     }
   }
 }
 
-/** Null where several have one path. What stands below something that has no partner has none. */
+/** What stands below something that has no partner has no path. */
 function byPath(
   records: ReadonlyMap<string, EntityRecord>,
   parentOf: (record: EntityRecord) => string | undefined,
-): Map<string, EntityRecord | null> {
-  const paths = new Map<string, EntityRecord | null>();
+): Map<string, EntityRecord[]> {
+  const paths = new Map<string, EntityRecord[]>();
   for (const record of records.values()) {
     const [name, parent] = [ownName(record), parentOf(record)];
     if (name === undefined || parent === undefined) continue;
     const path = JSON.stringify([parent, name]);
-    paths.set(path, paths.has(path) ? null : record);
+    const there = paths.get(path);
+    if (there === undefined) paths.set(path, [record]);
+    else there.push(record);
   }
   return paths;
 }
