@@ -80,5 +80,9 @@ export const headerSchema = z.looseObject({
   exportedBy: text.optional(),
   app: z.unknown().optional(),
   account: accountSchema,
+  part: z
+    .unknown()
+    .optional()
+    .meta({ description: 'true: of a draft that holds more; what is not here was not taken out.' }),
   conflicts: z.unknown().optional(),
 });

@@ -1,6 +1,7 @@
 // The review of a file: what it would do to the open draft, what of that is kept, and taking it in as one edit.
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { PART_MARK } from '../../../shared/draft/export/export-draft.ts';
 import type { Decision } from '../../../shared/draft/merge/settle.ts';
 import { applyReview } from '../../../shared/draft/review/apply-review.ts';
 import { carriedChoices } from '../../../shared/draft/review/carry-choices.ts';
@@ -90,6 +91,10 @@ export class FileReview {
   }
   get isSheet(): boolean {
     return this.#file?.isSheet === true;
+  }
+  /** The file holds a part of a draft, and says so. */
+  get isPart(): boolean {
+    return this.#file?.incoming.header[PART_MARK] === true;
   }
   get choices(): ReviewChoices {
     return this.#choices;

@@ -15,6 +15,12 @@ export interface ExportChoice {
   readonly notes: boolean;
 }
 
+/**
+ * In the header of a file that holds a part of a draft: what it does not hold was not taken out. It stays with whoever
+ * opens the part, and comes back with it.
+ */
+export const PART_MARK = 'part';
+
 /** How many of each kind go along. */
 export type KindCounts = Readonly<Record<Kind, number>>;
 
@@ -39,7 +45,8 @@ export function exportDraft(draft: Draft, { of, npiNumbers, notes }: ExportChoic
       entities[kind].set(key, pared(kind, record, npiNumbers, notes));
     }
   }
-  const header = headerOf(draft.header, of === null && npiNumbers, notes);
+  const paredHeader = headerOf(draft.header, of === null && npiNumbers, notes);
+  const header = of === null ? paredHeader : { ...paredHeader, [PART_MARK]: true };
   const all = countsOf((kind) => entities[kind].size);
   const counts = chosen === null ? all : countsOf((kind) => chosen[kind].size);
   return {

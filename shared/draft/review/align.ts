@@ -6,6 +6,7 @@ import { defined } from '../../kernel/defined.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
 import { emptyEntities } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
+import { PART_MARK } from '../export/export-draft.ts';
 import { withNumbersOf } from '../export/numbers-left-out.ts';
 import type { NewKeys } from '../merge/rekey.ts';
 import { rekeyed, rekeyedHeader } from '../merge/rekey.ts';
@@ -31,7 +32,8 @@ export function* alignSteps(
   sameIds: boolean,
 ): Generator<undefined, Aligned> {
   const stripped = sameIds ? { draft: incoming, entities: 0, references: 0 } : withoutIds(incoming);
-  const earlier = known === null || sameIds ? known : withoutIds(known).draft;
+  const whole = known === null || sameIds ? known : withoutIds(known).draft;
+  const earlier = whole === null ? null : asFarAs(stripped.draft, whole);
   const { how, mineOf } = pairRecords({ mine, theirs: withNames(stripped.draft, incoming), base: earlier });
   yield;
   const keys = newKeys(mine, stripped.draft, earlier, mineOf);
@@ -48,6 +50,18 @@ export function* alignSteps(
     }
   }
   return { theirs, base, how, leftOut: { entities: stripped.entities, references: stripped.references } };
+}
+
+/** A file with a part of a draft says nothing of what it does not hold. */
+function asFarAs(theirs: Draft, known: Draft): Draft {
+  if (theirs.header[PART_MARK] !== true) return known;
+  const entities = emptyEntities();
+  for (const kind of KINDS) {
+    for (const [key, record] of known.entities[kind]) {
+      if (theirs.entities[kind].has(key)) entities[kind].set(key, record);
+    }
+  }
+  return { ...known, entities };
 }
 
 /** To be paired only: a campaign's name is in nothing but what was read of it, which does not come along. */
@@ -115,7 +129,7 @@ function baseOf(mine: Draft, theirs: Draft, known: Draft | null, keys: NewKeys):
 }
 
 /** Members of the header that no file changes here. */
-export const HEADER_STAYS = ['format', 'version', 'account', 'exportedAt', 'exportedBy', 'app'] as const;
+export const HEADER_STAYS = ['format', 'version', 'account', 'exportedAt', 'exportedBy', 'app', PART_MARK] as const;
 
 function stays(header: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(header).filter(([member]) => HEADER_STAYS.some((each) => each === member)));

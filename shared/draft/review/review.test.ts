@@ -291,6 +291,17 @@ describe('a file without its NPI numbers and notes', () => {
   });
 });
 
+it('what a file with a part of a draft does not hold is not taken out', () => {
+  const two = draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'A' }), l1({ name: 'B' }, { key: 'l2' })] });
+  const part = exportDraft(two, { of: [{ kind: 'lineItem', key: 'l1' }], npiNumbers: true, notes: true }).draft;
+  const entities = { ...part.entities, lineItem: new Map(part.entities.lineItem) };
+  const changed = withItem(l1({ name: 'Changed' })).entities.lineItem.get('l1');
+  if (changed !== undefined) entities.lineItem.set('l1', changed);
+  const review = reviewOf(two, { ...part, entities }, two);
+  expect(review.entries.map(({ key, change }) => [key, change])).toEqual([['l1', 'changed']]);
+  expect(take(review, NOTHING).header).toEqual(two.header);
+});
+
 it('what was deleted here and changed there comes back only where that is decided or left open', () => {
   const base = withItem(l1({ name: 'A' }));
   const gone = draftOf({ campaigns: [campaign] });
