@@ -1,16 +1,46 @@
 // A colleague's file under review: some of it kept, some left out, a conflict left open and settled by keyboard, undo.
 import fs from 'node:fs';
 import path from 'node:path';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { Desktop } from '../fixture/desktop.ts';
 import { expect, test } from '../fixture/test.ts';
 import { flightplan } from '../fixture/command-line.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { Workbench } from '../pages/workbench.ts';
 
-interface File {
-  campaigns: { draft: Record<string, unknown> }[];
-  lineItems: { draft: Record<string, unknown>; notes?: unknown[] }[];
-  tactics: { key: string; lineItem: string; draft: Record<string, unknown> }[];
+async function exportPacked({ app, page }: Desktop, file: string): Promise<void> {
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+  }, file);
+  await page.keyboard.press('ControlOrMeta+Shift+s');
+  await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
+  await expect.poll(() => fs.existsSync(file)).toBe(true);
+}
+
+/** Opens what was sent, changes a cap, a name and a tactic, asks in a note, and exports it packed. */
+async function changedByTheAgency(agency: Desktop, sent: string, theirs: string): Promise<void> {
+  const bench = new Workbench(agency);
+  const { page } = agency;
+  await bench.importFrom(sent);
+  await bench.showTab('Campaigns');
+  await bench.type('Campaigns', 1, 'Budget cap', '123000');
+  await bench.showTab('Line items');
+  await bench.type('Line items', 1, 'Name', 'What the agency wants');
+  await (await bench.cell('Line items', 2, 'Name')).click();
+  await page.keyboard.press('ControlOrMeta+Alt+m');
+  const note = page.getByRole('dialog', { name: 'Add a note' });
+  await note.getByRole('textbox', { name: 'Note' }).fill('Is this the right week?');
+  await note.getByRole('textbox', { name: 'Your name' }).fill('Agency');
+  await note.getByRole('button', { name: 'Add', exact: true }).click();
+  await bench.showTab('Tactics');
+  await (await bench.cell('Tactics', 1, 'Name')).click();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.keyboard.type('Duplicate');
+  await page.keyboard.press('Enter');
+  await expect(bench.grid('Tactics').getByText(/copy/).first()).toBeVisible();
+  await bench.saved();
+  await exportPacked(agency, theirs);
+  await agency.quit();
+  expect(agency.complaints).toEqual([]);
 }
 
 test('two agencies work on one plan: what the other changed is looked at before it is taken in', async ({
@@ -23,32 +53,20 @@ test('two agencies work on one plan: what the other changed is looked at before 
   const bench = new Workbench(desktop);
   const { page } = desktop;
   await desktop.app.evaluate(
-    ({ dialog }, { given, chosen, filePath }) => {
-      const answers = [given, chosen];
-      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [answers.shift() ?? chosen] });
-      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    ({ dialog }, answers) => {
+      const [last = ''] = answers.slice(-1);
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [answers.shift() ?? last] });
     },
-    { given: ours, chosen: theirs, filePath: sent },
+    [ours, theirs],
   );
   await page.keyboard.press('ControlOrMeta+o');
   await expect(bench.grid('Line items')).toBeVisible();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('export a file');
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
-  await expect.poll(() => fs.existsSync(sent)).toBe(true);
+  await exportPacked(desktop, sent);
 
-  // The other agency works on what was sent, while the planner goes on here.
-  const file = JSON.parse(gunzipSync(fs.readFileSync(sent)).toString()) as File;
-  const [campaign] = file.campaigns;
-  const [first, second] = file.lineItems;
-  const [tactic] = file.tactics;
-  if (!campaign || !first || !second || !tactic) throw new Error('the sample is too small');
-  campaign.draft['budgetCap'] = 123_000;
-  first.draft['description'] = 'What the agency wants';
-  second.notes = [{ text: 'Is this the right week?', by: 'Agency', at: '2026-11-22T10:00:00Z' }];
-  file.tactics.push({ ...tactic, key: 't900', draft: { ...tactic.draft, name: 'The agency’s own' } });
-  fs.writeFileSync(theirs, gzipSync(JSON.stringify(file)));
+  // The other agency works on what was sent, on a computer of its own, while the planner goes on here.
+  const agency = new Desktop(path.join(folder, 'agency'));
+  await agency.launch();
+  await changedByTheAgency(agency, sent, theirs);
   await bench.showTab('Campaigns');
   await bench.type('Campaigns', 1, 'Budget cap', '250000');
   await bench.saved();
@@ -64,7 +82,7 @@ test('two agencies work on one plan: what the other changed is looked at before 
 
   // The new tactic is left out, by its tick in the list.
   const places = dock.getByRole('list', { name: 'Places with changes' });
-  await places.getByRole('checkbox', { name: 'Keep all of The agency’s own' }).click();
+  await places.getByRole('checkbox', { name: /^Keep all of .*copy/ }).click();
   await dock.getByRole('button', { name: 'Take in 2 changes' }).click();
   await expect(dock.getByText('theirs.flightplan was taken in')).toBeVisible();
   const cap = await bench.cell('Campaigns', 1, 'Budget cap');
