@@ -33,9 +33,7 @@ async function changedByTheAgency(agency: Desktop, sent: string, theirs: string)
   await note.getByRole('button', { name: 'Add', exact: true }).click();
   await bench.showTab('Tactics');
   await (await bench.cell('Tactics', 1, 'Name')).click();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('Duplicate');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('ControlOrMeta+Shift+d');
   await expect(bench.grid('Tactics').getByText(/copy/).first()).toBeVisible();
   await bench.saved();
   await exportPacked(agency, theirs);

@@ -1,5 +1,6 @@
 // Keys mean to the grid what they mean in a spreadsheet.
 import { expect, test } from 'vitest';
+import { ACTION_DEFINITIONS } from '../../../../shared/actions.ts';
 import { GRID_KEYS } from '../../../state/actions/grid-keys.ts';
 import { gridKey } from './keys.ts';
 
@@ -62,5 +63,14 @@ test('knows each of the grid’s keys that the sheet of shortcuts names, but tho
     const key = (parts.at(-1) ?? '').replace('Space', ' ');
     const modifiers = { ctrlKey: parts.includes('Mod'), shiftKey: parts.includes('Shift') };
     expect(gridKey({ key, metaKey: false, altKey: false, isComposing: false, ...modifiers }), name).not.toBeNull();
+  }
+});
+
+test('leaves the window its own keys', () => {
+  const keys = Object.values(ACTION_DEFINITIONS).flatMap((action) => ('keys' in action ? [...action.keys] : []));
+  for (const name of keys.filter((each) => each.startsWith('Mod+'))) {
+    const parts = name.split('+');
+    const press = { key: parts.at(-1) ?? '', metaKey: false, ctrlKey: true, altKey: parts.includes('Alt') };
+    expect(gridKey({ ...press, isComposing: false, shiftKey: parts.includes('Shift') }), name).toBeNull();
   }
 });

@@ -51,7 +51,8 @@ export function gridKey(press: KeyPress): GridKey | null {
   if (press.key === ' ' && (control || press.shiftKey)) {
     return { intent: control ? (press.shiftKey ? 'select-all' : 'select-columns') : 'select-rows' };
   }
-  if (control) return controlKey(press.key.toLowerCase());
+  // With Shift they are other actions: a copy of the row, a new one.
+  if (control) return press.shiftKey ? null : controlKey(press.key.toLowerCase());
   if (press.key === 'Tab') return { intent: 'advance', by: 'column', back: press.shiftKey };
   if (press.key === 'Enter') return { intent: 'advance', by: 'row', back: press.shiftKey };
   if (press.key === 'F2') return { intent: 'edit', typed: null };
