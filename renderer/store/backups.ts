@@ -5,7 +5,7 @@ import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { atOnce } from '../../shared/npi/numbers.ts';
+import { atOnce } from '../../shared/kernel/in-slices.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import { PartialSnapshot } from './partial-snapshot.ts';

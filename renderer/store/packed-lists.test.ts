@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { cellChange } from '../../shared/draft/change.ts';
 import { isUnstudied, listOf } from '../../shared/npi/known.ts';
-import { atOnce, numbersFrom } from '../../shared/npi/numbers.ts';
+import { atOnce } from '../../shared/kernel/in-slices.ts';
+import { numbersFrom } from '../../shared/npi/numbers.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { world } from '../testing/app.ts';
 import { entry, record } from '../testing/drafts.ts';

@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../shared/draft/document.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { knownList, listOf } from '../../shared/npi/known.ts';
-import { atOnce } from '../../shared/npi/numbers.ts';
+import { atOnce } from '../../shared/kernel/in-slices.ts';
 
 const NUMBERS = 'npis';
 const BODIES = ['draft', 'base'] as const;

@@ -24,3 +24,11 @@ export async function inSlices<Value>(
     from = now();
   }
 }
+
+/** The last value of a generator that nobody has to wait for in between. */
+export function atOnce<Value>(steps: Generator<undefined, Value>): Value {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}

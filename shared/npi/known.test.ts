@@ -5,7 +5,8 @@ import { checkEntity } from '../domain/check.ts';
 import { isCarriedOut } from '../domain/npi-list-content.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { isUnstudied, knownList, listOf } from './known.ts';
-import { atOnce, numbersFrom } from './numbers.ts';
+import { atOnce } from '../kernel/in-slices.ts';
+import { numbersFrom } from './numbers.ts';
 
 const CTX = { account: { id: 1, name: 'A' }, now: 0, remoteId: 77, npiKind: 'standard' };
 const START = 1_000_000_000;

@@ -1,7 +1,8 @@
 // What is known of a long list of a draft: a million texts are looked at once, not at every question about them.
 import type { Json } from '../kernel/json.ts';
 import { doubtfulOf } from './doubtful.ts';
-import { LARGEST_SMALL, atOnce, sizeOf, textsOf, valuesOf } from './numbers.ts';
+import { atOnce } from '../kernel/in-slices.ts';
+import { LARGEST_SMALL, sizeOf, textsOf, valuesOf } from './numbers.ts';
 import type { NpiNumbers } from './numbers.ts';
 import { sortUnique } from './sort.ts';
 

@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compareNumbers, countShared, together, without } from './compare.ts';
 import { hasCheckDigit, hasCheckDigitOf, npiText } from './npi.ts';
-import { atOnce, numberAt, numbersFrom, placesOf, sizeOf, textsOf, valuesOf } from './numbers.ts';
+import { atOnce } from '../kernel/in-slices.ts';
+import { numberAt, numbersFrom, placesOf, sizeOf, textsOf, valuesOf } from './numbers.ts';
 import type { NpiNumbers } from './numbers.ts';
 import { sortUnique } from './sort.ts';
 

@@ -87,11 +87,3 @@ export function* valuesOf(npis: readonly Json[]): Generator<undefined, Float64Ar
   }
   return values.subarray(0, count);
 }
-
-/** The last value of a generator that nobody has to wait for in between. */
-export function atOnce<Value>(steps: Generator<undefined, Value>): Value {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
-}

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { Utf16, sniffEncoding } from './encoding.ts';
 import { guessLayout } from './layout.ts';
 import type { Layout } from './layout.ts';
-import { atOnce, numberAt, sizeOf } from './numbers.ts';
+import { atOnce } from '../kernel/in-slices.ts';
+import { numberAt, sizeOf } from './numbers.ts';
 import { NpiReader } from './reader.ts';
 import type { ReadFault, ReadNpis } from './reader.ts';
 

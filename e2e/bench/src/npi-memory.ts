@@ -1,7 +1,7 @@
 // How much memory the reading of a pasted text takes above the text itself: sampled while it is read.
 import { readSource } from '../../../renderer/state/npi/read-source.ts';
 import { textBytes } from '../../../renderer/state/npi/text-bytes.ts';
-import { atOnce } from '../../../shared/npi/numbers.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
 
 const megabytes = (): number => {
   const { heapUsed, external } = process.memoryUsage();

@@ -1,7 +1,7 @@
 // Reads numbers out of a file or a pasted text, a piece at a time: text in any encoding, or a workbook.
 import { Utf16, sniffEncoding } from '../../../shared/npi/encoding.ts';
 import { SAMPLE_BYTES, guessLayout } from '../../../shared/npi/layout.ts';
-import { atOnce } from '../../../shared/npi/numbers.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { layoutOf } from '../../../shared/npi/layout.ts';
 import type { Layout } from '../../../shared/npi/layout.ts';
-import { atOnce } from '../../../shared/npi/numbers.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import type { NpiReading, ReadChoice } from './npi-port.ts';
 import { named, readingOf } from './reading-result.ts';

@@ -1,4 +1,5 @@
 // What is different between two drafts: by entity and field, matched and compared as a merge does it.
+import { atOnce } from '../../kernel/in-slices.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { isList, isObject, sameJson } from '../../kernel/json.ts';
@@ -9,7 +10,7 @@ import { MARK, withNumbersOf } from '../export/numbers-left-out.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { ListShape, Place } from './lists.ts';
 import { bodyPlace, FILE, listAt, placeIn, placeOfItems, RECORD } from './lists.ts';
-import { matchDrafts } from './match.ts';
+import { matchSteps } from './match.ts';
 import { pairItems } from './pair-items.ts';
 import { newKeys, rekeyed } from './rekey.ts';
 import { sameAt } from './same.ts';
@@ -46,13 +47,24 @@ export interface DraftDifference {
 }
 
 export function diffDrafts(from: Draft, to: Draft): DraftDifference {
+  return atOnce(diffSteps(from, to));
+}
+
+/** Between two steps a window has its turn. */
+const RECORDS_A_STEP = 500;
+
+/** The same in steps. */
+export function* diffSteps(from: Draft, to: Draft): Generator<undefined, DraftDifference> {
   const nothing: Draft = { header: {}, account: to.account, entities: emptyEntities() };
-  const matches = matchDrafts(from, to, nothing);
+  const matches = yield* matchSteps(from, to, nothing);
+  yield;
   const keys = newKeys(matches, 'base');
   const entities: EntityDifference[] = [];
+  let looked = 0;
   for (const kind of KINDS) {
     const { base, mine } = matches[kind];
     for (const key of to.entities[kind].keys()) {
+      if (++looked % RECORDS_A_STEP === 0) yield;
       const match = mine.get(key);
       if (match?.mine === undefined) continue;
       const after = match.mine;

@@ -1,4 +1,5 @@
 // Which records of three versions of a draft are the same entity: by key, else by the platform's id.
+import { atOnce } from '../../kernel/in-slices.ts';
 import { freeKey } from '../../kernel/ids.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
@@ -59,11 +60,19 @@ class SideMatches {
  * mine (the journal of a push) knows mine by its key.
  */
 export function matchDrafts(base: Draft, mine: Draft, theirs: Draft): Matches {
+  return atOnce(matchSteps(base, mine, theirs));
+}
+
+/** The same, a kind a step. */
+export function* matchSteps(base: Draft, mine: Draft, theirs: Draft): Generator<undefined, Matches> {
   const drafts = { base, mine, theirs };
   const matches: Partial<Record<Kind, Found>> = {};
   const contested = new Set<string>();
   // Parents stand before their children in the list of kinds.
-  for (const kind of KINDS) matchKind(kind, drafts, matches, contested);
+  for (const kind of KINDS) {
+    matchKind(kind, drafts, matches, contested);
+    yield;
+  }
   const all = matches as Record<Kind, Found>; // all kinds
   giveKeys(all, drafts, contested);
   return all;

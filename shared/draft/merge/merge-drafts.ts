@@ -1,4 +1,5 @@
 // The three-way merge of whole drafts: by entity and field; what both sides changed stays mine and is listed.
+import { atOnce } from '../../kernel/in-slices.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { listOf, sameItems } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
@@ -10,7 +11,7 @@ import { keepDeleted } from './deleted.ts';
 import type { ConflictPolicy } from './conflict-policy.ts';
 import { FoundConflicts } from './found-conflicts.ts';
 import { itemText } from './lists.ts';
-import { matchDrafts } from './match.ts';
+import { matchSteps } from './match.ts';
 import type { Match, Side } from './match.ts';
 import { mergeHeader } from './merge-header.ts';
 import { mergeRecord, sameRecord } from './merge-record.ts';
@@ -34,17 +35,36 @@ export interface MergedDraft {
 export type Merged = Readonly<Record<Kind, Map<string, EntityRecord>>>;
 
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: ConflictPolicy = 'stop'): MergedDraft {
+  return atOnce(mergeSteps(base, mine, theirs, policy));
+}
+
+/** Between two steps a window has its turn. */
+const RECORDS_A_STEP = 500;
+
+/** The same in steps. */
+export function* mergeSteps(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+  policy: ConflictPolicy,
+): Generator<undefined, MergedDraft> {
   const conflicts = new FoundConflicts(policy);
   const leaveOpen = (conflict: OpenConflict): void => {
     conflicts.leaveOpen(conflict);
   };
-  const matches = matchDrafts(base, mine, theirs);
+  const matches = yield* matchSteps(base, mine, theirs);
+  yield;
   const keys = { base: newKeys(matches, 'base'), mine: newKeys(matches, 'mine'), theirs: newKeys(matches, 'theirs') };
   const merged = emptyEntities();
   const deleted: Match[] = [];
+  let done = 0;
   for (const kind of KINDS) {
-    for (const match of matches[kind].mine.values()) mergeMatch(match);
+    for (const match of matches[kind].mine.values()) {
+      mergeMatch(match);
+      if (++done % RECORDS_A_STEP === 0) yield;
+    }
     for (const match of matches[kind].theirs.values()) if (match.mine === undefined) mergeMatch(match);
+    yield;
   }
   function mergeMatch(match: Match): void {
     const versions = versionsOf(match, keys);
@@ -59,7 +79,9 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: Con
     else deleted.push(match);
   }
   keepDeleted(deleted, matches, keys, merged, leaveOpen, sameRecord);
+  yield;
   dropSharedIds(matches, merged, leaveOpen);
+  yield;
   const header = mergeHeader(
     base.header,
     rekeyedHeader(mine.header, keys.mine),

@@ -13,7 +13,7 @@ import { rekeyed, rekeyedHeader } from '../merge/rekey.ts';
 import { commonBase } from './common-base.ts';
 import { withoutIds } from './foreign-ids.ts';
 import type { MatchedBy } from './pair-records.ts';
-import { pairRecords } from './pair-records.ts';
+import { pairSteps, RECORDS_A_STEP } from './pair-records.ts';
 
 export interface Aligned {
   /** Every record that the draft has too carries its key there; every other one a key that nothing has. */
@@ -34,16 +34,18 @@ export function* alignSteps(
   const stripped = sameIds ? { draft: incoming, entities: 0, references: 0 } : withoutIds(incoming);
   const whole = known === null || sameIds ? known : withoutIds(known).draft;
   const earlier = whole === null ? null : asFarAs(stripped.draft, whole);
-  const { how, mineOf } = pairRecords({ mine, theirs: withNames(stripped.draft, incoming), base: earlier });
+  const { how, mineOf } = yield* pairSteps({ mine, theirs: withNames(stripped.draft, incoming), base: earlier });
   yield;
-  const keys = newKeys(mine, stripped.draft, earlier, mineOf);
+  const keys = yield* newKeys(mine, stripped.draft, earlier, mineOf);
   yield;
-  const base = baseOf(mine, stripped.draft, earlier, keys.base);
+  const base = yield* baseOf(mine, stripped.draft, earlier, keys.base);
   yield;
-  const theirs = theirsOf(stripped.draft, keys.theirs, mine, base);
+  const theirs = yield* theirsOf(stripped.draft, keys.theirs, mine, base);
   yield;
+  let done = 0;
   for (const kind of KINDS) {
     for (const [key, record] of theirs.entities[kind]) {
+      if (++done % RECORDS_A_STEP === 0) yield;
       const own = mine.entities[kind].get(key);
       if (own === undefined || !how.has(key) || base.entities[kind].has(key)) continue;
       base.entities[kind].set(key, own === record ? own : commonBase(kind, own, record));
@@ -78,28 +80,51 @@ interface SideKeys {
   readonly theirs: NewKeys;
 }
 
-function newKeys(mine: Draft, theirs: Draft, base: Draft | null, mineOf: ReadonlyMap<string, string>): SideKeys {
-  const taken = new Set<string>();
-  for (const draft of [mine, theirs, base]) {
-    for (const kind of KINDS) for (const key of draft?.entities[kind].keys() ?? []) taken.add(key);
-  }
-  const own = new Map(KINDS.flatMap((kind) => [...mine.entities[kind].values()].map((record) => [record.key, record])));
+function* newKeys(
+  mine: Draft,
+  theirs: Draft,
+  base: Draft | null,
+  mineOf: ReadonlyMap<string, string>,
+): Generator<undefined, SideKeys> {
+  let taken: Set<string> | undefined;
   const paired = new Set(mineOf.values());
+  yield;
+  let done = 0;
   const [inTheirs, inBase] = [new Map<string, string>(), new Map<string, string>()];
   for (const kind of KINDS) {
     for (const [key, record] of theirs.entities[kind]) {
+      if (++done % RECORDS_A_STEP === 0) yield;
       const isKnown = base?.entities[kind].has(key) === true;
       // Two that took one key are told apart by the merge, which also finds one that it renamed before.
-      const isLeft = mine.entities[kind].has(key) && !paired.has(key) && !areTwo(own.get(key), record);
-      const isFree = (!own.has(key) || isLeft) && (isKnown || !has(base, key));
-      const next = mineOf.get(key) ?? (isFree ? key : freeKey(kindEntry(kind).keyPrefix, taken));
+      const own = recordOf(mine, key);
+      const isLeft = mine.entities[kind].has(key) && !paired.has(key) && !areTwo(own, record);
+      const isFree = (own === undefined || isLeft) && (isKnown || !has(base, key));
+      const next =
+        mineOf.get(key) ??
+        (isFree ? key : freeKey(kindEntry(kind).keyPrefix, (taken ??= keysOf([mine, theirs, base]))));
       if (next === key) continue;
-      taken.add(next);
+      taken?.add(next);
       inTheirs.set(key, next);
       if (isKnown) inBase.set(key, next);
     }
   }
   return { base: inBase, theirs: inTheirs };
+}
+
+function keysOf(drafts: readonly (Draft | null)[]): Set<string> {
+  const keys = new Set<string>();
+  for (const draft of drafts) {
+    for (const kind of KINDS) for (const key of draft?.entities[kind].keys() ?? []) keys.add(key);
+  }
+  return keys;
+}
+
+function recordOf({ entities }: Draft, key: string): EntityRecord | undefined {
+  for (const kind of KINDS) {
+    const record = entities[kind].get(key);
+    if (record !== undefined) return record;
+  }
+  return undefined;
 }
 
 /** The platform tells them apart. */
@@ -114,10 +139,12 @@ function has(draft: Draft | null, key: string): boolean {
 
 type Live = Omit<Draft, 'entities'> & { readonly entities: ReturnType<typeof emptyEntities> };
 
-function baseOf(mine: Draft, theirs: Draft, known: Draft | null, keys: NewKeys): Live {
+function* baseOf(mine: Draft, theirs: Draft, known: Draft | null, keys: NewKeys): Generator<undefined, Live> {
+  let done = 0;
   const entities = emptyEntities();
   for (const kind of KINDS) {
     for (const record of known?.entities[kind].values() ?? []) {
+      if (++done % RECORDS_A_STEP === 0) yield;
       const next = rekeyed(kind, record, keys);
       entities[kind].set(next.key, sharedWith(mine.entities[kind].get(next.key), next));
     }
@@ -135,10 +162,12 @@ function stays(header: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(header).filter(([member]) => HEADER_STAYS.some((each) => each === member)));
 }
 
-function theirsOf(theirs: Draft, keys: NewKeys, mine: Draft, base: Draft): Draft {
+function* theirsOf(theirs: Draft, keys: NewKeys, mine: Draft, base: Draft): Generator<undefined, Draft> {
+  let done = 0;
   const entities = emptyEntities();
   for (const kind of KINDS) {
     for (const record of theirs.entities[kind].values()) {
+      if (++done % RECORDS_A_STEP === 0) yield;
       const next = rekeyed(kind, record, keys);
       const own = mine.entities[kind].get(next.key);
       const known = base.entities[kind].get(next.key) ?? own;

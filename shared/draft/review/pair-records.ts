@@ -23,10 +23,13 @@ export interface PairSides {
   readonly base: Draft | null;
 }
 
-export function pairRecords(sides: PairSides): Pairs {
+/** Between two steps a window has its turn. */
+export const RECORDS_A_STEP = 500;
+
+export function* pairSteps(sides: PairSides): Generator<undefined, Pairs> {
   const pairer = new Pairer(sides);
   // Parents stand before their children in the list of kinds.
-  for (const kind of KINDS) pairer.pair(kind);
+  for (const kind of KINDS) yield* pairer.pair(kind);
   return pairer;
 }
 
@@ -39,20 +42,24 @@ class Pairer implements Pairs {
     this.#sides = sides;
   }
 
-  pair(kind: Kind): void {
+  *pair(kind: Kind): Generator<undefined> {
+    let done = 0;
     const { mine, theirs, base } = this.#sides;
     const known = base?.entities[kind];
     for (const key of known?.keys() ?? []) {
       if (mine.entities[kind].has(key) && theirs.entities[kind].has(key)) this.#enter(key, key, 'key');
     }
+    yield;
     this.#byId(kind);
+    yield;
     for (const [key, record] of theirs.entities[kind]) {
+      if (++done % RECORDS_A_STEP === 0) yield;
       const own = mine.entities[kind].get(key);
       if (own !== undefined && this.#isFree(own, record) && this.#isSameKey(kind, own, record)) {
         this.#enter(key, key, 'key');
       }
     }
-    this.#byName(kind);
+    yield* this.#byName(kind);
   }
 
   #enter(own: string, other: string, how: MatchedBy): void {
@@ -90,16 +97,23 @@ class Pairer implements Pairs {
     return this.mineOf.get(parentKey(kind, theirs) ?? '');
   }
 
-  #byName(kind: Kind): void {
+  *#byName(kind: Kind): Generator<undefined> {
     const { mine, theirs, base } = this.#sides;
     const known = base?.entities[kind];
-    const own = byPath(mine.entities[kind], (record) => parentKey(kind, record) ?? '');
-    const others = byPath(theirs.entities[kind], (record) =>
+    const names = new Set<string | undefined>();
+    for (const record of theirs.entities[kind].values()) if (!this.mineOf.has(record.key)) names.add(ownName(record));
+    if (names.size === 0) return;
+    const own = byPath(mine.entities[kind], names, (record) => parentKey(kind, record) ?? '');
+    yield;
+    const others = byPath(theirs.entities[kind], names, (record) =>
       parentKey(kind, record) === undefined ? '' : this.#parentOf(kind, record),
     );
+    yield;
     // What the common version has keeps its identity: taken out on one side, it is not something new of that name.
     const isNew = (record: EntityRecord): boolean => known?.has(record.key) !== true;
+    let done = 0;
     for (const [path, records] of others) {
+      if (++done % RECORDS_A_STEP === 0) yield;
       const twins = own.get(path) ?? [];
       const isOnly = records.length === 1 && twins.length === 1;
       for (const record of records.filter(isNew)) {
@@ -113,15 +127,18 @@ class Pairer implements Pairs {
   }
 }
 
-/** What stands below something that has no partner has no path. */
+/** Those that are called by one of the names. What stands below something that has no partner has no path. */
 function byPath(
   records: ReadonlyMap<string, EntityRecord>,
+  names: ReadonlySet<string | undefined>,
   parentOf: (record: EntityRecord) => string | undefined,
 ): Map<string, EntityRecord[]> {
   const paths = new Map<string, EntityRecord[]>();
   for (const record of records.values()) {
-    const [name, parent] = [ownName(record), parentOf(record)];
-    if (name === undefined || parent === undefined) continue;
+    const name = ownName(record);
+    if (name === undefined || !names.has(name)) continue;
+    const parent = parentOf(record);
+    if (parent === undefined) continue;
     const path = JSON.stringify([parent, name]);
     const there = paths.get(path);
     if (there === undefined) paths.set(path, [record]);

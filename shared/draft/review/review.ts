@@ -1,12 +1,13 @@
 // What a file would do to a draft: entity by entity and field by field, each to be kept or not, and what is in conflict.
+import { atOnce } from '../../kernel/in-slices.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { formatPath, isObject, listOf } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Draft } from '../document.ts';
-import type { FieldDifference } from '../merge/diff-drafts.ts';
-import { diffDrafts } from '../merge/diff-drafts.ts';
+import type { DraftDifference, FieldDifference } from '../merge/diff-drafts.ts';
+import { diffSteps } from '../merge/diff-drafts.ts';
 import { itemText } from '../merge/lists.ts';
-import { mergeDrafts } from '../merge/merge-drafts.ts';
+import { mergeSteps } from '../merge/merge-drafts.ts';
 import type { OpenConflict } from '../merge/open-conflicts.ts';
 import { alignSteps, HEADER_STAYS } from './align.ts';
 import { isNoList } from './common-base.ts';
@@ -43,11 +44,7 @@ export interface ReviewOptions {
  * conflict then. The account stays as it is here.
  */
 export function reviewOf(mine: Draft, incoming: Draft, base: Draft | null, options: ReviewOptions = {}): Review {
-  const steps = reviewSteps(mine, incoming, base, options);
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-  }
+  return atOnce(reviewSteps(mine, incoming, base, options));
 }
 
 /** The same for a window, which has its turn between two steps. */
@@ -60,9 +57,10 @@ export function* reviewSteps(
   const sameIds = options.sameIds ?? mine.account.id === incoming.account.id;
   const aligned = yield* alignSteps(mine, incoming, base, sameIds);
   yield;
-  const { draft: merged, conflicts } = mergeDrafts(aligned.base, mine, aligned.theirs);
+  const { draft: merged, conflicts } = yield* mergeSteps(aligned.base, mine, aligned.theirs, 'stop');
   yield;
-  const { entries, header } = entriesOf(mine, merged, conflicts, aligned.how);
+  const difference = yield* diffSteps(mine, merged);
+  const { entries, header } = entriesOf(difference, merged, conflicts, aligned.how);
   yield;
   const needs = needsOf(entries);
   return {
@@ -78,13 +76,12 @@ export function* reviewSteps(
 }
 
 function entriesOf(
-  mine: Draft,
+  difference: DraftDifference,
   merged: Draft,
   conflicts: readonly OpenConflict[],
   how: ReadonlyMap<string, MatchedBy>,
 ): Pick<Review, 'entries' | 'header'> {
   const open = conflictsByKey(conflicts);
-  const difference = diffDrafts(mine, merged);
   const entries: ReviewEntry[] = [];
   const seen = new Set<string>();
   for (const { kind, key, change, before, after, fields } of difference.entities) {
