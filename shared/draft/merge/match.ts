@@ -1,5 +1,4 @@
 // Which records of three versions of a draft are the same entity: by key, else by the platform's id.
-import { atOnce } from '../../kernel/in-slices.ts';
 import { freeKey } from '../../kernel/ids.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
@@ -57,13 +56,8 @@ class SideMatches {
 /**
  * By key what the base has, else by the platform's id. What both sides have new is one when its id is, or when key,
  * parent and name or body are. Two that have taken the same key are two: theirs gets another one, since what lies beside
- * mine (the journal of a push) knows mine by its key.
+ * mine (the journal of a push) knows mine by its key. A kind a step.
  */
-export function matchDrafts(base: Draft, mine: Draft, theirs: Draft): Matches {
-  return atOnce(matchSteps(base, mine, theirs));
-}
-
-/** The same, a kind a step. */
 export function* matchSteps(base: Draft, mine: Draft, theirs: Draft): Generator<undefined, Matches> {
   const drafts = { base, mine, theirs };
   const matches: Partial<Record<Kind, Found>> = {};
