@@ -84,5 +84,10 @@ export const headerSchema = z.looseObject({
     .unknown()
     .optional()
     .meta({ description: 'true: of a draft that holds more; what is not here was not taken out.' }),
+  versions: z
+    .unknown()
+    .optional()
+    .meta({ description: 'IDs of the versions that this file goes back to, newest last: in packed files alone.' }),
+  signature: z.unknown().optional().meta({ description: 'Who wrote the file: by, publicKey (Ed25519), at, value.' }),
   conflicts: z.unknown().optional(),
 });
