@@ -4,10 +4,11 @@ import { storeSample } from './grid-contenders.mjs';
 
 /**
  * Calls `take` once a round with the browser, the draft's `id`, its number of `tactics` and the round's number. Gives
- * back what each round came to, and what a title says: `size`, the tactics as they are read, and `chromium`.
+ * back what each round came to, and what a title says: `size`, the tactics as they are read, and `chromium`. `full`:
+ * how many tactics there are when it is not small.
  */
-export async function sampleRounds({ rounds, small, ...how }, take) {
-  const tactics = small ? 5_000 : 100_000;
+export async function sampleRounds({ rounds, small, full = 100_000, ...how }, take) {
+  const tactics = small ? full / 20 : full;
   const browser = await openGridBrowser(how);
   try {
     const { id, columns } = await storeSample(browser, tactics);

@@ -22,21 +22,29 @@ export interface Filled {
   readonly cells: readonly (readonly string[])[];
 }
 
-function runOf(fields: readonly Field[], row: Row): readonly Field[] {
+/** Editable columns side by side, so many or fewer, the marked one among them. */
+function runOf(fields: readonly Field[], row: Row, columns: number): readonly Field[] {
   let best: readonly Field[] = [];
   let open: Field[] = [];
   for (const field of fields) {
     open = field.lockReason(row) === null && field.frozen !== true ? [...open, field] : [];
     if (open.length > best.length) best = open;
   }
-  return best.slice(0, MOST_COLUMNS);
+  const marked = best.findIndex(({ title }) => title === MARKED);
+  const from = Math.max(0, marked - columns + 1);
+  return best.slice(from, from + columns);
 }
 
 /** So many cells, at least; each row gets what the row after the next holds, and the mark where it shows. */
-export function fill(fields: readonly Field[], rows: readonly Row[], cells: number): Filled {
+export function fill(
+  fields: readonly Field[],
+  rows: readonly Row[],
+  cells: number,
+  columns: number = MOST_COLUMNS,
+): Filled {
   const [first] = rows;
   if (first === undefined) throw new Error('There are no rows to paste over.');
-  const chosen = runOf(fields, first);
+  const chosen = runOf(fields, first, columns);
   if (!chosen.some(({ title }) => title === MARKED)) throw new Error(`${MARKED} is not among what can be pasted over.`);
   const height = Math.ceil(cells / chosen.length);
   if (height > rows.length) throw new Error(`There are not ${String(height)} rows to paste over.`);

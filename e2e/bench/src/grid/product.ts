@@ -13,6 +13,7 @@ import { fileBench } from './file-bench.ts';
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
 import { arm } from './keys.ts';
+import { longTasks } from './long-tasks.ts';
 import { rawBulk, rawEdit, readChunks } from './raw-store.ts';
 import { immer, loadPlain, plainLoop } from './references.ts';
 import { isBlank } from './seen.ts';
@@ -119,6 +120,7 @@ const bench = {
   ...windowBench(app),
   ...arrangeBench(app),
   ...fileBench(app),
+  ...longTasks(app),
 
   rawEdit,
   rawBulk,

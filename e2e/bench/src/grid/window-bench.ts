@@ -2,6 +2,7 @@
 import type { DraftState } from '../../../../renderer/state/context.ts';
 import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
+import { canonicalJson } from '../../../../shared/kernel/canonical-json.ts';
 import { cellsUnder, grid, textOf } from './cells.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
@@ -92,8 +93,8 @@ export function windowBench(app: DraftState) {
       return [...rows(count)].map((row) => field.format(field.read(row), row));
     },
     /** Puts a table of so many cells on the clipboard. */
-    copyTable: async (cells: number): Promise<PasteTable> => {
-      filled = fill(fieldsOf(TAB), [...rows(Infinity)], cells);
+    copyTable: async (cells: number, columns?: number): Promise<PasteTable> => {
+      filled = fill(fieldsOf(TAB), [...rows(Infinity)], cells, columns);
       const table = tableOf(filled);
       await navigator.clipboard.writeText(table.text);
       return table;
@@ -110,6 +111,15 @@ export function windowBench(app: DraftState) {
         }
       }
       return missing;
+    },
+    /** Tells one state of all tactics from another. */
+    draftDigest: (): number => {
+      let sum = 0;
+      for (const [key, { draft }] of app.draft.document.entities.tactic) {
+        const text = key + canonicalJson(draft);
+        for (let at = 0; at < text.length; at += 1) sum = (Math.imul(sum, 31) + text.charCodeAt(at)) | 0;
+      }
+      return sum;
     },
     /** How many tactics of all have this text in the column. */
     countOf: (title: string, text: string): number => {
