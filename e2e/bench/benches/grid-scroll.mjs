@@ -38,7 +38,7 @@ export const bench = {
         await visit.call('mount');
         // The product looks for problems in the first moments after opening; the peers have nothing to do then.
         if (contender.page === 'product') await visit.call('problemsKnown');
-        const smooth = await visit.profiled(`${contender.what} wheel`, () => scroll(visit));
+        const smooth = await visit.profiled(`${contender.what} wheel`, () => scroll(visit), { frames: true });
         const jumps = await visit.profiled(`${contender.what} jumps`, () => visit.call('jump', SHARES));
         await visit.close();
         return { ...smooth, jumps };

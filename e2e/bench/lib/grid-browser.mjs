@@ -8,6 +8,7 @@ import { buildGridPages, gridPages } from './grid-build.mjs';
 import { presentedFrames } from './presented-frames.mjs';
 import { profiled } from './profile.mjs';
 import { serve } from './serve.mjs';
+import { traced } from './trace.mjs';
 
 /** The room of a laptop's window. */
 const VIEWPORT = { width: 1440, height: 900 };
@@ -77,7 +78,11 @@ export async function openGridBrowser({ slow = 1, profile = false } = {}) {
           }),
         /** `presentedFrames` of a gesture. */
         presented: (gesture) => presentedFrames(cdp, gesture),
-        profiled: (title, run) => (profile ? profiled(cdp, title, run) : run()),
+        /** `frames`: what is run looks at presented frames, by a trace of its own, and there is only one at a time. */
+        profiled: (title, run, { frames = false } = {}) => {
+          const watched = () => profiled(cdp, title, run);
+          return !profile ? run() : frames ? watched() : traced(cdp, title, watched);
+        },
         close: () => page.close(),
       };
     },

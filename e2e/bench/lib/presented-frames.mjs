@@ -1,4 +1,5 @@
 // Frames as the browser presented them, from its own trace: a page's timers don't see what the compositor drops.
+import { trace } from './trace.mjs';
 
 const CATEGORIES = 'cc,benchmark,viz,disabled-by-default-devtools.timeline.frame';
 
@@ -9,15 +10,7 @@ const SAME_FRAME_US = 4000;
  * `dropped` of `wanted` frames: those that were due, would have shown something new, and were not presented.
  */
 export async function presentedFrames(cdp, gesture) {
-  const events = [];
-  const collect = ({ value }) => events.push(...value);
-  cdp.on('Tracing.dataCollected', collect);
-  await cdp.send('Tracing.start', { transferMode: 'ReportEvents', categories: CATEGORIES });
-  const result = await gesture();
-  const complete = new Promise((resolve) => cdp.once('Tracing.tracingComplete', resolve));
-  await cdp.send('Tracing.end');
-  await complete;
-  cdp.off('Tracing.dataCollected', collect);
+  const { events, result } = await trace(cdp, CATEGORIES, gesture);
   return { ...framesOf(events), result };
 }
 

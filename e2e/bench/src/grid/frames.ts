@@ -1,13 +1,20 @@
 // Frames of a page: when one has been drawn, how long each took, and when the page shows what it should.
 
 /** Resolves when a frame's scripts, style, layout and paint are done: the first task after them. */
-export function frameEnd(): Promise<void> {
+export async function frameEnd(): Promise<void> {
+  await frameWith(() => undefined);
+}
+
+/** The same of a frame in which `work` is done. Milliseconds from there to the frame's end. */
+export function frameWith(work: () => void): Promise<number> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => {
+      const start = performance.now();
+      work();
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => {
         port1.close();
-        resolve();
+        resolve(performance.now() - start);
       };
       port2.postMessage(null);
     });

@@ -1,9 +1,11 @@
-// The sample's tactics as the flat rows that other grids take: 25 columns, the product's own first.
+// The sample's tactics as the flat rows that other grids take, and what each grid draws of them: the product's own columns
+// first, 25 in all.
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { rowOf } from '../../../../renderer/state/open-draft/rows.ts';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
+import { formatMoney, toCents } from '../../../../shared/kernel/money.ts';
 
 export interface Column {
   /** Also the member of the row. */
@@ -11,6 +13,8 @@ export interface Column {
   readonly title: string;
   readonly width: number;
   readonly right: boolean;
+  /** Its values are dollars. */
+  readonly money: boolean;
 }
 
 export type FlatRow = Record<string, string | number | boolean>;
@@ -21,6 +25,23 @@ export interface Table {
 }
 
 const COLUMNS = 25;
+/** Where a row has its own name and its line item's. */
+const [NAME, LINE_ITEM] = ['f0', 'f1'];
+
+/** What stands in a cell, as the product writes it. */
+export function textIn({ id, money }: Column, row: FlatRow | undefined): string {
+  const value = row?.[id];
+  if (value === undefined) return '';
+  const cents = money ? toCents(Number(value)) : null;
+  return cents === null ? String(value) : formatMoney(cents);
+}
+
+/** A name in its two tones: the start that it shares with its line item is dim. */
+export function nameIn(row: FlatRow | undefined): { readonly dim: string; readonly rest: string } {
+  const name = String(row?.[NAME] ?? '');
+  const dim = `${String(row?.[LINE_ITEM] ?? '')} |`;
+  return name.startsWith(`${dim} `) ? { dim, rest: name.slice(dim.length + 1) } : { dim: '', rest: name };
+}
 
 /** What a body holds below its first level, as `targeting.geoTargets.type`. */
 function* leaves(value: Json | undefined, path: string): Generator<[string, string | number | boolean]> {
@@ -33,11 +54,11 @@ function* leaves(value: Json | undefined, path: string): Generator<[string, stri
 export function sampleTable(options: { readonly tactics: number; readonly seed: number }): Table {
   const draft = makeSample(options);
   const fields = fieldsOf('tactics').slice(0, COLUMNS);
-  const columns: Column[] = fields.map(({ title, width, align }, place) => {
-    return { id: `f${String(place)}`, title, width, right: align === 'right' };
+  const columns: Column[] = fields.map(({ title, width, align, type }, place) => {
+    return { id: `f${String(place)}`, title, width, right: align === 'right', money: type === 'money' };
   });
   for (let place = columns.length; place < COLUMNS; place += 1) {
-    columns.push({ id: `f${String(place)}`, title: `Detail ${String(place)}`, width: 120, right: false });
+    columns.push({ id: `f${String(place)}`, title: `Detail ${String(place)}`, width: 120, right: false, money: false });
   }
   const rows = [...draft.entities.tactic.keys()].map((key) => {
     const row = rowOf('tactics', key, draft);
@@ -46,7 +67,7 @@ export function sampleTable(options: { readonly tactics: number; readonly seed: 
     for (const [place, field] of fields.entries()) {
       const value = field.read(row);
       flat[`f${String(place)}`] =
-        typeof value === 'number' || typeof value === 'boolean' ? value : field.format(value, row);
+        field.type === 'money' && typeof value === 'number' ? value : field.format(value, row);
     }
     let place = fields.length;
     for (const [, value] of leaves(row.record.draft, '')) {
