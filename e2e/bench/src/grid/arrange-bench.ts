@@ -37,7 +37,7 @@ export function arrangeBench(app: DraftState) {
   /** Whether the rows in view are the first of those that the view should hold now. */
   const isDrawn = (): boolean => {
     const texts = cellsUnder(SEEN).map(textOf);
-    if (texts.length < 10) return false;
+    if (texts.length < 10 || app.arrange.isArranging(TAB)) return false;
     return texts.every((text, place) => {
       const row = app.draft.rowOf(TAB, ordered()[place] ?? '');
       return row !== undefined && field.format(field.read(row), row) === text;

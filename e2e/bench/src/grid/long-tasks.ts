@@ -23,8 +23,9 @@ export function longTasks(app: DraftState) {
   observer.observe({ type: 'longtask' });
 
   const isBusy = (): boolean => {
-    const { problems, changes, draft } = app;
-    return !problems.checked || !changes.counted || draft.saved.state !== 'saved';
+    const { problems, changes, draft, arrange, selection } = app;
+    const isDone = problems.checked && changes.counted && !arrange.isArranging(selection.tab);
+    return !isDone || draft.saved.state !== 'saved';
   };
 
   return {

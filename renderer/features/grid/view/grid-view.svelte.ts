@@ -75,10 +75,14 @@ export class GridView extends GridViewport {
     if (this.rows.length > 0) this.revealCell(this.selection.active);
   }
 
-  /** After rows have been put in another order: the cell that was active is brought into view where it is now. */
+  /** After rows have been put in another order: the cell that was active is brought into view where it is then. */
   keepCursor(): void {
-    this.follow();
-    if (this.rows.length > 0) this.revealCell(this.selection.active);
+    // Asked for here, so that they are being arranged.
+    void this.rows;
+    this.app.arrange.whenArranged(this.tab, () => {
+      this.follow();
+      if (this.rows.length > 0) this.revealCell(this.selection.active);
+    });
   }
 
   get extent(): Extent {

@@ -20,12 +20,14 @@ import { editedOutOfDate } from './edited-rows.ts';
 import { RowWalk } from './each-row.ts';
 import type { Settings } from '../../window/settings.svelte.ts';
 import { yearAt } from '../../times.ts';
-import { RankMemory, UP_TO_DATE, arrange, difference, isPlainRule, merged } from './arrangement.ts';
+import { RankMemory, UP_TO_DATE, arrangeInSteps, difference, isPlainRule, merged } from './arrangement.ts';
 import type { OutOfDate, RowRule, Source } from './arrangement.ts';
 import { NO_PLAN, columnsOf } from './columns.ts';
 import type { Columns } from './columns.ts';
 import { NO_FILTER, finished } from './filter.ts';
 import { NameRanks } from './name-ranks.ts';
+import { Passes } from './passes.ts';
+import type { Steps } from './steps.ts';
 
 const PLAIN: RowRule = { sort: [], filter: NO_FILTER };
 /** After the last edit. */
@@ -33,10 +35,20 @@ const DEBOUNCE_MS = 400;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-interface Snapshot {
-  readonly scope: string;
+/** What rows are asked for. */
+interface Wanted {
+  readonly scope: EntityRef | null;
   readonly rule: RowRule;
   readonly applied: number;
+}
+
+/** How rows were arranged, or are about to be. */
+interface Arranged extends Wanted {
+  /** Rows edited since; null when there are more than a few, or others may depend on them. */
+  edited: Set<string> | null;
+}
+
+interface Snapshot extends Arranged {
   readonly order: readonly string[];
   /** All rows that there were, also those that the filter held back. */
   readonly of: readonly string[];
@@ -44,8 +56,11 @@ interface Snapshot {
   now: readonly string[];
   rows: readonly string[];
   came: ReadonlySet<string>;
-  /** Rows edited since; null when there are more than a few, or others may depend on them. */
-  edited: Set<string> | null;
+}
+
+function isFor(arranged: Wanted | undefined, { scope, rule, applied }: Wanted): boolean {
+  if (arranged?.rule !== rule || arranged.applied !== applied) return false;
+  return arranged.scope?.kind === scope?.kind && arranged.scope?.key === scope?.key;
 }
 
 export interface ArrangeNeeds {
@@ -65,6 +80,13 @@ export class Arrange implements DraftListener {
   readonly #outOfDate = new SvelteMap<GridTab, OutOfDate>();
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written while rows are worked out: nobody may watch it
   readonly #snapshots = new Map<GridTab, Snapshot>();
+  /** Rows that take longer are shown as they were until then. */
+  readonly #passes: Passes<GridTab>;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- as above
+  readonly #arranging = new Map<GridTab, Arranged>();
+  readonly #looks: Passes<GridTab>;
+  /** Counts the times that a pass has begun to take longer, or that such a one has ended. */
+  #passed: number = $state.raw(0);
   readonly #names: NameRanks;
   readonly #memory: RankMemory;
   #cancel: () => void = () => undefined;
@@ -79,9 +101,13 @@ export class Arrange implements DraftListener {
       walk: (tab) => new RowWalk(tab, draft.document, yearAt(clock.now())),
     });
     this.#memory = new RankMemory((tab, ids, field) => this.#names.ranks(tab, ids, field));
+    this.#passes = new Passes(clock, () => (this.#passed += 1));
+    this.#looks = new Passes(clock, () => undefined);
     draft.follow(this);
     draft.onClose(() => {
       this.#cancel();
+      this.#passes.stop();
+      this.#looks.stop();
       this.#names.stop();
     });
   }
@@ -116,6 +142,11 @@ export class Arrange implements DraftListener {
   #setRule(tab: GridTab, rule: RowRule): void {
     this.#rules.set(tab, rule);
     this.#outOfDate.delete(tab);
+    this.#looks.cancel(tab);
+    if (!isPlainRule(rule)) return;
+    this.#passes.cancel(tab);
+    this.#arranging.delete(tab);
+    this.#snapshots.delete(tab);
   }
 
   /** What a click on a column's head does: up, down, none. `more` keeps what it is sorted by already. */
@@ -132,14 +163,29 @@ export class Arrange implements DraftListener {
       );
   }
 
-  /** Row ids in the order and choice of the tab's rule; the same array while that is the same. */
+  /**
+   * Row ids in the order and choice of the tab's rule; the same array while that is the same. Where many rows have to be
+   * gone through for it, those that were shown before, until all of the others are known.
+   */
   rows(tab: GridTab, scope: EntityRef | null): readonly string[] {
     const now = this.#needs.draft.rows(tab, scope);
     const rule = this.rule(tab);
-    const applied = this.#applied;
+    const wanted: Wanted = { scope, rule, applied: this.#applied };
+    void this.#passed;
     if (isPlainRule(rule)) return now;
     // Contents are read once and not watched: an edit must not make a row jump away.
-    return untrack(() => this.#rowsOf(tab, scope, now, rule, applied));
+    return untrack(() => this.#rowsOf(tab, now, wanted));
+  }
+
+  /** Whether a tab's rows are still those that were shown before. */
+  isArranging(tab: GridTab): boolean {
+    void this.#passed;
+    return this.#passes.has(tab);
+  }
+
+  /** Calls `run` once a tab's rows are what was last asked for: mostly at once. */
+  whenArranged(tab: GridTab, run: () => void): void {
+    this.#passes.afterwards(tab, run);
   }
 
   /** Whether a row has come since the rule was last applied. */
@@ -155,6 +201,7 @@ export class Arrange implements DraftListener {
   applyAgain(): void {
     this.#applied += 1;
     this.#outOfDate.clear();
+    this.#looks.stop();
   }
 
   /** Whether a tab shows all rows in the draft's own order. */
@@ -204,45 +251,47 @@ export class Arrange implements DraftListener {
     void settings.setGrid({ ...settings.grid, views: [...views] });
   }
 
-  #rowsOf(
-    tab: GridTab,
-    scope: EntityRef | null,
-    now: readonly string[],
-    rule: RowRule,
-    applied: number,
-  ): readonly string[] {
-    const scopeKey = scope === null ? '' : `${scope.kind} ${scope.key}`;
-    let snapshot = this.#snapshots.get(tab);
-    if (snapshot?.scope !== scopeKey || snapshot.rule !== rule || snapshot.applied !== applied) {
-      const order = this.#arranged(tab, now, rule);
+  #rowsOf(tab: GridTab, now: readonly string[], wanted: Wanted): readonly string[] {
+    const known = this.#snapshots.get(tab);
+    if (!isFor(known, wanted) && !isFor(this.#arranging.get(tab), wanted)) {
       // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written with every edit: nobody may watch it
-      const edited = new Set<string>();
-      snapshot = { scope: scopeKey, rule, applied, order, of: now, now, rows: order, came: NOBODY, edited };
-      this.#snapshots.set(tab, snapshot);
+      const arranging: Arranged = { ...wanted, edited: new Set<string>() };
+      this.#arranging.set(tab, arranging);
+      this.#passes.start(tab, this.#arrange(tab, now, arranging));
     }
-    if (snapshot.now !== now) {
-      Object.assign(snapshot, merged(snapshot, now, this.#parentFinder(tab)), { now });
+    const snapshot = this.#snapshots.get(tab);
+    if (snapshot === undefined) return now;
+    const its = isFor(snapshot, wanted) ? now : this.#needs.draft.rows(tab, snapshot.scope);
+    if (snapshot.now !== its) {
+      Object.assign(snapshot, merged(snapshot, its, this.#parentFinder(tab)), { now: its });
     }
     return snapshot.rows;
   }
 
-  #arranged(tab: GridTab, now: readonly string[], rule: RowRule): readonly string[] {
+  *#arrange(tab: GridTab, now: readonly string[], arranging: Arranged): Steps<void> {
+    const order = yield* this.#arranged(tab, now, arranging.rule);
+    this.#arranging.delete(tab);
+    this.#looks.cancel(tab);
+    const { edited } = arranging;
+    if (edited === null || edited.size > 0) this.#lookLater();
+    this.#snapshots.set(tab, { ...arranging, order, of: now, now, rows: order, came: NOBODY });
+  }
+
+  #arranged(tab: GridTab, now: readonly string[], rule: RowRule): Steps<readonly string[]> {
     const { draft } = this.#needs;
     // What rows show of others (the name of a parent) counts too.
-    const stamp = `${tab} ${KINDS.map((kind) => draft.versionOf(kind)).join(' ')}`;
-    return arrange(now, rule, this.#source(tab), { kept: this.#memory, stamp });
+    const stamp = (): string => `${tab} ${KINDS.map((kind) => draft.versionOf(kind)).join(' ')}`;
+    return arrangeInSteps(now, rule, this.#source(tab), { kept: this.#memory, stamp });
   }
 
   #source(tab: GridTab): Source {
-    const { draft, problems, changes } = this.#needs;
+    const { draft, problems, changes, clock } = this.#needs;
     const fields = this.#needs.fields.of(tab);
     return {
       fields,
       shown: this.columns(tab).fields,
       marked: { problems, changes },
-      each: (ids, visit) => {
-        draft.eachRow(tab, ids, visit);
-      },
+      walk: () => new RowWalk(tab, draft.document, yearAt(clock.now())),
     };
   }
 
@@ -258,9 +307,17 @@ export class Arrange implements DraftListener {
   /** Looks, when there is time, how far the views have gone out of date. */
   changed(entry: LogEntry): void {
     this.#cancel();
+    this.#looks.stop();
     this.#names.changed(entry.changes);
-    for (const [tab, snapshot] of this.#snapshots) this.#note(tab, snapshot, entry);
+    for (const arranged of [this.#snapshots, this.#arranging]) {
+      for (const [tab, each] of arranged) this.#note(tab, each, entry);
+    }
     if (![...this.#rules.values()].some((rule) => !isPlainRule(rule))) return;
+    this.#lookLater();
+  }
+
+  #lookLater(): void {
+    this.#cancel();
     const { clock } = this.#needs;
     // Not between two keys: looking through a large draft takes longer than one.
     this.#cancel = clock.after(DEBOUNCE_MS, () => {
@@ -270,27 +327,28 @@ export class Arrange implements DraftListener {
     });
   }
 
-  #note(tab: GridTab, snapshot: Snapshot, { changes }: LogEntry): void {
+  #note(tab: GridTab, arranged: Arranged, { changes }: LogEntry): void {
     // Problems come and go with edits of other rows, and rows may show the names of other kinds.
     const alone =
       tab !== 'flights' &&
-      snapshot.rule.filter.marks.length === 0 &&
+      arranged.rule.filter.marks.length === 0 &&
       changes.every((change) => change.op === 'set' && change.kind === TAB_KIND[tab]);
-    if (!alone || (snapshot.edited?.size ?? 0) + countChanges(changes) > AT_ONCE) snapshot.edited = null;
-    eachRecord(changes, (_, key) => snapshot.edited?.add(key));
+    if (!alone || (arranged.edited?.size ?? 0) + countChanges(changes) > AT_ONCE) arranged.edited = null;
+    if (arranged.edited !== null) eachRecord(changes, (_, key) => arranged.edited?.add(key));
   }
 
   #look(): void {
     for (const [tab, snapshot] of this.#snapshots) {
       const { rule, rows, now, of, edited } = snapshot;
-      if (isPlainRule(rule) || this.rule(tab) !== rule) continue;
-      const few = now === of ? edited : null;
-      this.#outOfDate.set(
-        tab,
-        few === null
-          ? difference(rows, this.#arranged(tab, now, rule))
-          : editedOutOfDate(rows, now, few, rule, this.#source(tab)),
-      );
+      if (isPlainRule(rule) || this.rule(tab) !== rule || this.#arranging.has(tab)) continue;
+      if (now === of && edited !== null) {
+        this.#outOfDate.set(tab, editedOutOfDate(rows, now, edited, rule, this.#source(tab)));
+      } else this.#looks.start(tab, this.#compare(tab, snapshot));
     }
+  }
+
+  *#compare(tab: GridTab, { rule, rows, now }: Snapshot): Steps<void> {
+    const wanted = yield* this.#arranged(tab, now, rule);
+    this.#outOfDate.set(tab, difference(rows, wanted));
   }
 }

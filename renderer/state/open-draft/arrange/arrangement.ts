@@ -1,12 +1,15 @@
 // A filtered and sorted snapshot of a tab's rows that edits do not reorder, and how far it is out of date.
 import type { RowFilter, SortKey } from '../../../../shared/ipc/grid-settings.ts';
 import type { Field, GridTab, Row } from '../../fields/field.ts';
+import type { RowWalk } from './each-row.ts';
 import { filterTest, isEmptyFilter } from './filter.ts';
 import type { Marked } from './filter.ts';
 import type { Ranks } from './natural-order.ts';
-import { orderOf, rankValues } from './order.ts';
+import { orderOf, rankValuesInSteps } from './order.ts';
 import type { SortColumn, SortValue } from './order.ts';
 import { sortValue } from './sort-value.ts';
+import { finished } from './steps.ts';
+import type { Steps } from './steps.ts';
 
 /** What rows are to be shown, and in which order. */
 export interface RowRule {
@@ -25,68 +28,99 @@ export interface Source {
   /** Those whose text is searched. */
   readonly shown: readonly Field[];
   readonly marked: Marked;
-  /**
-   * Visits each of these rows that exists, in order. `row` is the same object each time: do not store it.
-   */
-  each(ids: readonly string[], visit: (row: Row, index: number) => void): void;
+  /** For one pass over rows. A row is the same object each time: do not store it. */
+  walk(): Pick<RowWalk, 'row'>;
 }
 
 /** Ranks that were computed in advance; undefined where they were not. */
-type Ahead = (tab: GridTab, ids: readonly string[], field: string) => Ranks | undefined;
+type Ahead = (tab: GridTab, ids: readonly string[], field: string) => Steps<Ranks | undefined>;
 
 /** Caches the ranks of each column while `stamp` is the same: sorting the other way, or by one more column, is quick. */
 export class RankMemory {
   #ids: readonly string[] = [];
   #stamp = '';
   readonly #cache = new Map<string, Ranks>();
-  readonly #ahead: Ahead;
+  readonly #ahead: Ahead | undefined;
 
-  constructor(ahead: Ahead = () => undefined) {
+  constructor(ahead?: Ahead) {
     this.#ahead = ahead;
   }
 
-  ranks(ids: readonly string[], stamp: string, field: Field, values: () => SortValue[]): Ranks {
-    if (ids !== this.#ids || stamp !== this.#stamp) this.#cache.clear();
+  /** `stamp`: the present one. What was edited between two steps is not remembered. */
+  *ranks(ids: readonly string[], stamp: () => string, field: Field, values: () => Steps<SortValue[]>): Steps<Ranks> {
+    const now = stamp();
+    if (ids !== this.#ids || now !== this.#stamp) this.#cache.clear();
     this.#ids = ids;
-    this.#stamp = stamp;
-    const known = this.#cache.get(field.id) ?? this.#ahead(field.tab, ids, field.id) ?? rankValues(values());
-    this.#cache.set(field.id, known);
-    return known;
+    this.#stamp = now;
+    const ahead = this.#ahead;
+    let ranks = this.#cache.get(field.id);
+    if (ahead !== undefined) ranks ??= yield* ahead(field.tab, ids, field.id);
+    ranks ??= yield* rankValuesInSteps(yield* values());
+    if (ids === this.#ids && now === this.#stamp && now === stamp()) this.#cache.set(field.id, ranks);
+    return ranks;
+  }
+}
+
+/** Rows of one step: to look for a text in all of their columns takes about 10 µs each. */
+const ROWS = 128;
+
+/** Visits each of these rows that exists, in order. */
+function* eachInSteps(ids: readonly string[], source: Source, visit: (row: Row, index: number) => void): Steps<void> {
+  const walk = source.walk();
+  for (let index = 0; index < ids.length; index += 1) {
+    if (index % ROWS === ROWS - 1) yield;
+    const row = walk.row(ids[index] ?? '');
+    if (row !== undefined) visit(row, index);
   }
 }
 
 /** The rows that the filter lets through. */
 export function passing(ids: readonly string[], rule: RowRule, source: Source): readonly string[] {
+  return finished(passingInSteps(ids, rule, source));
+}
+
+function* passingInSteps(ids: readonly string[], rule: RowRule, source: Source): Steps<readonly string[]> {
   if (isEmptyFilter(rule.filter)) return ids;
   const test = filterTest(rule.filter, source.fields, source.shown, source.marked);
   const left: string[] = [];
-  source.each(ids, (row) => {
+  yield* eachInSteps(ids, source, (row) => {
     if (test(row)) left.push(row.id);
   });
   return left;
 }
 
 /** `memory` only where all rows are sorted: what a filter leaves is another list each time. */
-export function arrange(
+interface Memory {
+  readonly kept: RankMemory;
+  readonly stamp: () => string;
+}
+
+export function arrange(ids: readonly string[], rule: RowRule, source: Source): readonly string[] {
+  return finished(arrangeInSteps(ids, rule, source));
+}
+
+export function* arrangeInSteps(
   ids: readonly string[],
   rule: RowRule,
   source: Source,
-  memory?: { readonly kept: RankMemory; readonly stamp: string },
-): readonly string[] {
-  const left = passing(ids, rule, source);
+  memory?: Memory,
+): Steps<readonly string[]> {
+  const left = yield* passingInSteps(ids, rule, source);
   const columns: SortColumn[] = [];
   for (const { field: id, down } of rule.sort) {
     const field = source.fields.find((each) => each.id === id);
     if (field === undefined) continue;
-    const values = (): SortValue[] => {
+    const values = function* (): Steps<SortValue[]> {
       const read = new Array<SortValue>(left.length).fill(null);
-      source.each(left, (row, index) => {
+      yield* eachInSteps(left, source, (row, index) => {
         read[index] = sortValue(field, row);
       });
       return read;
     };
     const ranked =
-      left === ids && memory !== undefined ? memory.kept.ranks(ids, memory.stamp, field, values) : rankValues(values());
+      left === ids && memory !== undefined
+        ? yield* memory.kept.ranks(ids, memory.stamp, field, values)
+        : yield* rankValuesInSteps(yield* values());
     columns.push({ ...ranked, down });
   }
   if (columns.length === 0) return left;

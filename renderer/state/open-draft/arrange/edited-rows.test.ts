@@ -19,13 +19,13 @@ function sourceOf(bids: ReadonlyMap<string, number>): Source {
     fields,
     shown: fields,
     marked: app,
-    each: (ids, visit) => {
-      for (const [index, id] of ids.entries()) {
+    walk: () => ({
+      row: (id) => {
         const draft = { name: `Name ${String(Number(id) >> 1)}`, baseBidPrice: bids.get(id) ?? 0 };
         // No field here reads the draft that a whole row has.
-        visit({ id, tab: 'tactics', kind: 'tactic', key: id, record: record(id, { draft }) } as Row, index);
-      }
-    },
+        return { id, tab: 'tactics', kind: 'tactic', key: id, record: record(id, { draft }) } as Row;
+      },
+    }),
   };
 }
 

@@ -69,11 +69,14 @@ export class NameRanks {
     this.#scheduler.stop();
   }
 
-  /** The ranks of a column of these rows; what is left to do for them is done now. Undefined: nothing was begun. */
-  ranks(tab: GridTab, ids: readonly string[], field: string): Ranks | undefined {
+  /** The ranks of a column of these rows, after what is left to do for them. Undefined: nothing was begun. */
+  *ranks(tab: GridTab, ids: readonly string[], field: string): Steps<Ranks | undefined> {
     const job = field === FIELD ? this.#jobs.get(tab) : undefined;
     if (job?.ids !== ids) return undefined;
-    while (job.ranks === null) advance(job);
+    while (job.ranks === null) {
+      advance(job);
+      yield;
+    }
     return job.ranks;
   }
 

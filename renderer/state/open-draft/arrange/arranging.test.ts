@@ -1,0 +1,147 @@
+// Rows that take longer to arrange: the earlier ones stay until all are known, and whatever comes meanwhile counts.
+import { expect, test, vi } from 'vitest';
+import { emptyEntities } from '../../../../shared/draft/document.ts';
+import { writeDraft } from '../../../../shared/draft/write.ts';
+import { type, world } from '../../../testing/app.ts';
+import { record } from '../../../testing/drafts.ts';
+import type { DraftState } from '../../context.ts';
+import { NO_FILTER } from './filter.ts';
+
+const COUNT = 600;
+
+const withText = (text: string) => ({ ...NO_FILTER, text });
+const rows = (app: DraftState): readonly string[] => app.arrange.rows('tactics', null);
+
+/** Tactics `t0` to `t599`, every third of them called Even, in a window in which time passes while it works. */
+async function open() {
+  const entities = emptyEntities();
+  entities.campaign.set('c1', record('c1'));
+  for (const key of ['l1', 'l2']) entities.lineItem.set(key, record(key, { campaign: 'c1' }));
+  for (let at = 0; at < COUNT; at += 1) {
+    const draft = { name: `${at % 3 === 0 ? 'Even' : 'Odd'} ${String((at * 7) % COUNT)}`, baseBidPrice: at };
+    entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: at < 500 ? 'l1' : 'l2', draft }));
+  }
+  const account = {
+    id: 501,
+    managedService: false,
+    mandatoryCustomFields: { lineItem: [], tactic: [] },
+    dsaRequired: false,
+  };
+  const around = world();
+  const app = around.window();
+  const header = { flightplan: 1, title: 'Test', account: { id: 501 } };
+  const opened = await app.workspace.importText('test', writeDraft({ header, account, entities }));
+  if (!opened.ok) throw new Error(opened.failure.code);
+  while (!app.problems.checked || !app.changes.counted) around.clock.move(0);
+  const from = around.clock.now();
+  let ticks = 0;
+  vi.spyOn(around.clock, 'now').mockImplementation(() => from + (ticks += 4));
+  return { app, around };
+}
+
+function arranged(app: DraftState, around: ReturnType<typeof world>): readonly string[] {
+  void rows(app);
+  let slices = 0;
+  for (; app.arrange.isArranging('tactics'); slices += 1) around.clock.move(0);
+  expect(slices).toBeGreaterThan(0);
+  return rows(app);
+}
+
+const everyThird = (first: number): string[] =>
+  Array.from({ length: COUNT }, (_, at) => at)
+    .filter((at) => at >= first && at % 3 === 0)
+    .map((at) => `t${String(at)}`);
+
+test('never half a filter: the rows that were there stay until it is known which are left', async () => {
+  const { app, around } = await open();
+  const plain = rows(app);
+  app.arrange.setFilter('tactics', withText('even'));
+  const seen = new Set([rows(app)]);
+  for (; app.arrange.isArranging('tactics'); around.clock.move(0)) seen.add(rows(app));
+  expect([...seen]).toEqual([plain]);
+  expect(rows(app)).toEqual(everyThird(0));
+
+  const narrow = rows(app);
+  app.arrange.setFilter('tactics', withText('odd'));
+  expect(rows(app)).toBe(narrow);
+  expect(arranged(app, around)).toHaveLength(400);
+});
+
+test('a newer filter takes the place of one that is still being looked for', async () => {
+  const { app, around } = await open();
+  app.arrange.setFilter('tactics', withText('odd'));
+  void rows(app);
+  around.clock.move(0);
+  const plain = rows(app);
+  app.arrange.setFilter('tactics', withText('even'));
+  expect(rows(app)).toBe(plain);
+  expect(arranged(app, around)).toEqual(everyThird(0));
+});
+
+test('all rows are there at once, and what was being looked for comes no more', async () => {
+  const { app, around } = await open();
+  const plain = rows(app);
+  app.arrange.setFilter('tactics', withText('even'));
+  void rows(app);
+  app.arrange.showAll('tactics');
+  expect(rows(app)).toBe(plain);
+  for (let slice = 0; slice < 20; slice += 1) around.clock.move(0);
+  expect(rows(app)).toBe(plain);
+  expect(app.arrange.isArranging('tactics')).toBe(false);
+});
+
+test('the cursor is followed once the rows have come, and only for the last that was asked for', async () => {
+  const { app, around } = await open();
+  const done: string[] = [];
+  app.arrange.setFilter('tactics', withText('odd'));
+  void rows(app);
+  app.arrange.whenArranged('tactics', () => done.push('odd'));
+  app.arrange.setFilter('tactics', withText('even'));
+  void rows(app);
+  app.arrange.whenArranged('tactics', () => done.push(`even ${String(rows(app).length)}`));
+  arranged(app, around);
+  expect(done).toEqual(['even 200']);
+  app.arrange.whenArranged('tactics', () => done.push('at once'));
+  expect(done).toEqual(['even 200', 'at once']);
+});
+
+test('a row that is taken out meanwhile is in none of the rows, and one that is edited is said to no longer match', async () => {
+  const { app, around } = await open();
+  const gone = app.draft.record({ kind: 'tactic', key: 't0' });
+  if (gone === undefined) throw new Error('no t0');
+  app.arrange.setFilter('tactics', withText('even'));
+  void rows(app);
+  app.draft.run({ name: 'Remove', changes: [{ op: 'remove', kind: 'tactic', key: 't0', record: gone, at: 't1' }] });
+  expect(rows(app)).not.toContain('t0');
+  expect(arranged(app, around)).toEqual(everyThird(1));
+
+  app.arrange.setSort('tactics', [{ field: 'baseBidPrice', down: true }]);
+  void rows(app);
+  type(app, 'tactics', 't3', 'name', 'Renamed');
+  expect(arranged(app, around)).toEqual(everyThird(1).reverse());
+  around.clock.move(1000);
+  around.clock.move(0);
+  expect(app.arrange.outOfDate('tactics')).toEqual({ unmatched: 1, matched: 0, moved: 0 });
+});
+
+test('in a part of the tree the rows of the whole stay until those of the part are known', async () => {
+  const { app, around } = await open();
+  app.arrange.setFilter('tactics', withText('even'));
+  const whole = arranged(app, around);
+  const part = { kind: 'lineItem', key: 'l1' } as const;
+  expect(app.arrange.rows('tactics', part)).toBe(whole);
+  while (app.arrange.isArranging('tactics')) around.clock.move(0);
+  expect(app.arrange.rows('tactics', part)).toEqual(whole.filter((id) => Number(id.slice(1)) < 500));
+});
+
+test('sorted in slices is sorted as at once', async () => {
+  const { app, around } = await open();
+  app.arrange.setSort('tactics', [{ field: 'name', down: false }]);
+  const inSlices = arranged(app, around);
+  const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
+  const nameOf = (key: string) => String(app.draft.record({ kind: 'tactic', key })?.draft['name']);
+  for (const [at, id] of inSlices.entries()) {
+    expect(at === 0 || compare(nameOf(inSlices[at - 1] ?? ''), nameOf(id)) <= 0).toBe(true);
+  }
+  expect(new Set(inSlices).size).toBe(COUNT);
+});
