@@ -1,2 +1,2 @@
-// The lint rules: type-checked TypeScript, Svelte, and the house's own bans.
+// The lint rules that need no types: TypeScript, Svelte, and the house's own bans.
 export { default } from './build/eslint.config.js';

@@ -1,11 +1,9 @@
-// The lint rules: type-checked TypeScript, Svelte, and who may import whom where dependency-cruiser cannot see.
+// The lint rules that need no types: TypeScript, Svelte, and who may import whom where dependency-cruiser cannot see.
 import js from '@eslint/js';
 import globals from 'globals';
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import { importRules } from './eslint-layers.js';
-
-const project = './build/tsconfig.lint.json';
 
 export default ts.config(
   {
@@ -37,16 +35,6 @@ export default ts.config(
   {
     files: ['**/*.ts', '**/*.svelte'],
     rules: { 'no-undef': 'off' },
-  },
-  {
-    files: ['shared/**/*.ts', 'electron/**/*.ts', 'e2e/**/*.ts'],
-    languageOptions: { parserOptions: { project, tsconfigRootDir: new URL('..', import.meta.url).pathname } },
-    ignores: ['shared/**/*.test.ts', 'e2e/bench/**'],
-    rules: {
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': 'error',
-    },
   },
   {
     files: ['**/*.svelte', '**/*.svelte.ts'],

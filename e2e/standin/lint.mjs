@@ -21,7 +21,9 @@ const standin = ['electron-module.ts', 'frames.ts', 'page-preload.ts'].map((file
 );
 // The stand-in's page scripts need the DOM's types, which the main process has not.
 const compilerOptions = { ...config.options, lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'] };
-const program = ts.createProgram([...config.fileNames, ...standin], compilerOptions);
+const nameOf = (file) => path.relative(root, file).split(path.sep).join('/');
+const isOfTheApp = (file) => APP.test(nameOf(file)) && !file.endsWith('.test.ts');
+const program = ts.createProgram([...config.fileNames.filter(isOfTheApp), ...standin], compilerOptions);
 const checker = program.getTypeChecker();
 const surface = members(program, checker, path.join(root, 'e2e/standin/src'));
 
@@ -67,8 +69,8 @@ function missingImport(node) {
 const missing = [];
 let files = 0;
 for (const file of program.getSourceFiles()) {
-  const name = path.relative(root, file.fileName).split(path.sep).join('/');
-  if (!APP.test(name) || name.endsWith('.test.ts')) continue;
+  if (!isOfTheApp(file.fileName)) continue;
+  const name = nameOf(file.fileName);
   files++;
   const visit = (node) => {
     const found = missingMember(node) ?? missingOption(node) ?? missingImport(node);

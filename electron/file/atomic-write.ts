@@ -60,7 +60,11 @@ export async function writeAtomically(
 export async function syncFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r');
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
   } catch {
     // A file system that can't sync a folder has its own way of keeping renames.
   }

@@ -67,7 +67,11 @@ export async function readJournal(path: string, options: JournalOptions): Promis
 export async function readJournalText(path: string): Promise<Result<string>> {
   try {
     const handle = await openFile(path, constants.O_RDONLY, { follow: false });
-    return ok(await handle.readFile('utf8').finally(() => handle.close()));
+    try {
+      return ok(await handle.readFile('utf8'));
+    } finally {
+      await handle.close();
+    }
   } catch (error) {
     const reason = errorCode(error);
     // A file where its folder should be: no journal can be there, and writing one says what is wrong.

@@ -95,7 +95,11 @@ async function makeKey(path: string, dataFolder: string): Promise<Result<null>> 
 
 async function readText(path: string): Promise<string> {
   const handle = await open(path, 'r');
-  return await handle.readFile('latin1').finally(() => handle.close());
+  try {
+    return await handle.readFile('latin1');
+  } finally {
+    await handle.close();
+  }
 }
 
 async function writeNew(path: string, text: string): Promise<void> {
