@@ -3,7 +3,7 @@ import { defined } from '../../shared/kernel/defined.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { emptyEntities } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS } from '../../shared/domain/registry.ts';
+import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import { PartialSnapshot } from './partial-snapshot.ts';
 import type { FetchedChunks } from './fetch-chunks.ts';
@@ -106,6 +106,7 @@ class ChunkAssembly implements ReadChunks {
       else this.quarantined.push({ source: 'record', kind, index, count: 1, why, raw: record });
       return why === null;
     });
+    shareParents(kind, good);
     return good.length === records.length ? records : good;
   }
 
@@ -114,6 +115,20 @@ class ChunkAssembly implements ReadChunks {
     for (const [key, { kind, index, count }] of this.#expected) {
       if (!this.#seen.has(key)) this.quarantined.push({ source: 'chunk', kind, index, count, why: 'missing' });
     }
+  }
+}
+
+/** A record that was just read: nobody else has it yet. */
+type Fresh = { -readonly [Member in keyof EntityRecord]: EntityRecord[Member] };
+
+/** The database gives each record a text of its own for its parent. Neighbours mostly have the same: one is enough. */
+function shareParents(kind: Kind, records: readonly Fresh[]): void {
+  const member = kindEntry(kind).parent?.member;
+  if (member === undefined) return;
+  let parent: string | undefined;
+  for (const record of records) {
+    if (parent !== undefined && record[member] === parent) record[member] = parent;
+    else parent = record[member];
   }
 }
 

@@ -21,7 +21,8 @@ import { DraftSession } from './draft-session.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab, Row } from '../fields/field.ts';
 import { RowCache, nextStructure, noStructure } from './row-cache.ts';
-import type { Children, Structure } from './row-cache.ts';
+import type { Children, NestedKind, Structure } from './row-cache.ts';
+import type { Runs } from './runs.ts';
 import { rowOf } from './rows.ts';
 import type { Services } from '../services.ts';
 import { yearAt } from '../times.ts';
@@ -189,8 +190,13 @@ export class OpenDraft {
   }
 
   /** Keys of line items by campaign or of tactics by line item; the same map while none comes, goes or moves. */
-  childrenOf(kind: 'lineItem' | 'tactic'): Children {
+  childrenOf(kind: NestedKind): Children {
     return this.#rowCache.children(kind, this.live, this.#structure);
+  }
+
+  /** The runs of all line items or tactics in draft order, by their parents; the same while none comes, goes or moves. */
+  runsOf(kind: NestedKind): Runs {
+    return this.#rowCache.runs(kind, this.live, this.#structure);
   }
 
   rowOf(tab: GridTab, id: string): Row | undefined {

@@ -7,6 +7,8 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import { GRID_TABS } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { KIND_TAB, rowsFor } from './rows.ts';
+import { runsOf } from './runs.ts';
+import type { Runs } from './runs.ts';
 
 /** Counts for each tab the times that its rows may have come, gone or moved: an edit of a cell counts in none. */
 export type Structure = Readonly<Record<GridTab, number>>;
@@ -46,10 +48,12 @@ const FEW = 32;
 
 export class RowCache {
   readonly #rows = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
+  readonly #runs = new Map<Kind, { readonly structure: number; readonly runs: Runs }>();
   readonly #children = new Map<Kind, { readonly structure: number; readonly byParent: Children }>();
 
   clear(): void {
     this.#rows.clear();
+    this.#runs.clear();
     this.#children.clear();
   }
 
@@ -89,32 +93,52 @@ export class RowCache {
     }
   }
 
+  /** The runs of all line items or tactics in draft order. */
+  runs(kind: NestedKind, draft: Draft, structure: Structure): Runs {
+    const now = structure[KIND_TAB[kind]];
+    const cached = this.#runs.get(kind);
+    if (cached?.structure === now) return cached.runs;
+    const runs = recordRuns(kind, draft);
+    this.#runs.set(kind, { structure: now, runs });
+    return runs;
+  }
+
   /** Keys of line items by campaign or of tactics by line item, in draft order. */
-  children(kind: 'lineItem' | 'tactic', draft: Draft, structure: Structure): Children {
+  children(kind: NestedKind, draft: Draft, structure: Structure): Children {
     const now = structure[KIND_TAB[kind]];
     const cached = this.#children.get(kind);
     if (cached?.structure === now) return cached.byParent;
-    const byParent = childrenOf(kind, draft);
+    const byParent = childrenIn(this.runs(kind, draft, structure), this.rows(KIND_TAB[kind], null, draft, structure));
     this.#children.set(kind, { structure: now, byParent });
     return byParent;
   }
 }
 
+/** The kinds that stand under a parent. */
+export type NestedKind = 'lineItem' | 'tactic';
+
 export type Children = ReadonlyMap<string, readonly string[]>;
 
-export function childrenOf(kind: 'lineItem' | 'tactic', draft: Draft): Children {
-  const children = new Map<string, string[]>();
-  const { parent: above } = kindEntry(kind);
-  let [parent, list]: [string | undefined, string[]] = [undefined, []];
-  for (const record of draft.entities[kind].values()) {
-    const own = above === undefined ? undefined : record[above.member];
-    // Records of one parent mostly stand together: 100,000 are looked up while a planner waits.
-    if (own !== parent) {
-      parent = own;
-      list = (own === undefined ? undefined : children.get(own)) ?? [];
-      if (own !== undefined) children.set(own, list);
-    }
-    list.push(record.key);
+export function childrenOf(kind: NestedKind, draft: Draft): Children {
+  return childrenIn(recordRuns(kind, draft), rowsFor(KIND_TAB[kind], null, draft));
+}
+
+function recordRuns(kind: NestedKind, draft: Draft): Runs {
+  const records = draft.entities[kind].values();
+  const { parent } = kindEntry(kind);
+  return runsOf(draft.entities[kind].size, () => {
+    const record = records.next().value;
+    return parent === undefined ? undefined : record?.[parent.member];
+  });
+}
+
+function childrenIn({ parents, starts }: Runs, keys: readonly string[]): Children {
+  const children = new Map<string, readonly string[]>();
+  for (const [run, parent] of parents.entries()) {
+    if (parent === undefined) continue;
+    const own = keys.slice(starts[run], starts[run + 1]);
+    const earlier = children.get(parent);
+    children.set(parent, earlier === undefined ? own : [...earlier, ...own]);
   }
   return children;
 }

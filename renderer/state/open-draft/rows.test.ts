@@ -4,11 +4,15 @@ import { expect, test } from 'vitest';
 import { applyChanges, liveDraft } from '../../../shared/draft/apply.ts';
 import { cellChange } from '../../../shared/draft/change.ts';
 import type { Change } from '../../../shared/draft/change.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { parentKey } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { Decisions, randomEdit } from '../../../shared/testing/draft/random-edits.ts';
 import { GRID_TABS } from '../fields/field.ts';
-import { RowCache, childrenOf, nextStructure, noStructure } from './row-cache.ts';
+import { RowCache, nextStructure, noStructure } from './row-cache.ts';
+import type { NestedKind } from './row-cache.ts';
 import { rowOf, rowsFor } from './rows.ts';
+import type { Runs } from './runs.ts';
 import { draftOf, record } from '../../testing/drafts.ts';
 
 const draft = makeSample();
@@ -66,6 +70,21 @@ test('an edit of a cell moves no rows; a flight, a record or a parent does, and 
   expect(moved({ op: 'remove', kind: 'tactic', key: 't1', record, at: null })).toEqual(['tactics']);
 });
 
+/** Children found one by one. */
+function childrenOneByOne(kind: NestedKind, live: Draft): ReadonlyMap<string, readonly string[]> {
+  const records = [...live.entities[kind].values()];
+  const parents = new Set(records.map((each) => parentKey(kind, each) ?? ''));
+  const under = (parent: string): string[] =>
+    records.filter((each) => parentKey(kind, each) === parent).map((each) => each.key);
+  return new Map([...parents].map((parent) => [parent, under(parent)]));
+}
+
+function runsOneByOne(kind: NestedKind, live: Draft): Runs {
+  const all = [...live.entities[kind].values()].map((each) => parentKey(kind, each));
+  const starts = [...all.keys()].filter((row) => row === 0 || all[row] !== all[row - 1]);
+  return { parents: starts.map((row) => all[row]), starts, rows: all.length };
+}
+
 test('rows and children that are kept are those of the draft as it stands, after any edits', () => {
   const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 30 });
   fc.assert(
@@ -85,7 +104,8 @@ test('rows and children that are kept are those of the draft as it stands, after
           }
         }
         for (const kind of ['lineItem', 'tactic'] as const) {
-          expect(cache.children(kind, live, structure)).toEqual(childrenOf(kind, live));
+          expect(cache.children(kind, live, structure)).toEqual(childrenOneByOne(kind, live));
+          expect(cache.runs(kind, live, structure)).toEqual(runsOneByOne(kind, live));
         }
       }
     }),
@@ -128,7 +148,7 @@ test.each([
     structure = nextStructure(structure, [change]);
     cache.follow([change], structure);
     expect(cache.rows('tactics', null, live, structure)).toEqual(rowsFor('tactics', null, live));
-    expect(cache.children('tactic', live, structure)).toEqual(childrenOf('tactic', live));
+    expect(cache.children('tactic', live, structure)).toEqual(childrenOneByOne('tactic', live));
   }
   // What others have of it stays as it was.
   expect([rows, children]).toEqual([rowsFor('tactics', null, live), before]);

@@ -6,7 +6,7 @@ import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
 import { flightAxis } from '../paint/axis.ts';
 import type { Axis } from '../paint/axis.ts';
-import { groupPrefix, parentFinder } from './parents.ts';
+import { groupPrefix, rowRuns } from './parents.ts';
 import { columnEdges, reveal, rowExtent, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
 import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
@@ -93,7 +93,7 @@ export class GridViewport {
     void this.app.draft.rows(tab, this.app.selection.scope);
     const sorted = this.app.arrange.rule(tab).sort.length > 0;
     // What an edit of a cell leaves alone need not be looked at again after it.
-    return untrack(() => groupLines(rows, parentFinder(tab, this.app.draft.document), sorted));
+    return untrack(() => groupLines(rowRuns(tab, rows, this.app.draft), sorted));
   });
   /** The current year on this computer. */
   get presentYear(): number {

@@ -1,6 +1,7 @@
 // The lines a grid draws: its rows in order, with a heading before each run of rows that share a parent.
+import type { Runs } from '../../../state/open-draft/runs.ts';
 
-/** A run of neighbouring rows; kept instead of one entry a line, so that 100,000 rows cost nothing to lay out. */
+/** Neighbouring rows under one heading, or under none. */
 export interface Group {
   /** The parent's key; undefined for rows that stand under no heading. */
   readonly key: string | undefined;
@@ -11,59 +12,53 @@ export interface Group {
   readonly firstLine: number;
 }
 
+/** Kept by runs instead of an entry a line, so that 100,000 rows cost nothing to lay out. */
 export interface Lines {
   /** Rows and headings together. */
   readonly count: number;
-  readonly groups: readonly Group[];
+  readonly runs: Runs;
+  /** Of each run. */
+  readonly firstLines: readonly number[];
 }
 
 /**
- * Neighbours with the same parent make one group. With `once` a parent may head only one group: where the order tears
- * its rows apart there are no headings at all, since there would be too many of them.
+ * Each run is a group. With `once` a parent may head only one group: where the order tears its rows apart there are no
+ * headings at all, since there would be too many of them.
  */
-export function groupLines(
-  rows: readonly string[],
-  parentOf: (row: string) => string | undefined,
-  once = false,
-): Lines {
-  const groups: Group[] = [];
-  const seen = new Set<string>();
-  let [open, firstRow, line] = [undefined as string | undefined, 0, 0];
-  const close = (endRow: number): void => {
-    if (endRow === firstRow) return;
-    groups.push({ key: open, firstRow, endRow, firstLine: line });
-    line += endRow - firstRow + (open === undefined ? 0 : 1);
-  };
-  for (let index = 0; index < rows.length; index += 1) {
-    const parent = parentOf(rows[index] ?? '');
-    if (parent === open) continue;
-    close(index);
-    if (once && parent !== undefined && seen.size === seen.add(parent).size) return plainLines(rows.length);
-    [open, firstRow] = [parent, index];
-  }
-  close(rows.length);
-  return { count: line, groups };
+export function groupLines(runs: Runs, once = false): Lines {
+  const { parents, starts, rows } = runs;
+  const headed = parents.filter((parent) => parent !== undefined);
+  if (once && new Set(headed).size < headed.length) return plainLines(rows);
+  let headings = 0;
+  const firstLines = starts.map((row, run) => row + (parents[run] === undefined ? headings : headings++));
+  return { count: rows + headings, runs, firstLines };
 }
 
 /** Rows without headings. */
 export function plainLines(rows: number): Lines {
-  return { count: rows, groups: rows === 0 ? [] : [{ key: undefined, firstRow: 0, endRow: rows, firstLine: 0 }] };
+  const runs = rows === 0 ? { parents: [], starts: [], rows } : { parents: [undefined], starts: [0], rows };
+  return { count: rows, runs, firstLines: runs.starts };
 }
 
-/** The last group whose `start` is at most `index`. */
-function groupAt(groups: readonly Group[], index: number, start: (group: Group) => number): Group | undefined {
-  let [low, high] = [0, groups.length];
+/** The last run that begins at `index` or before it; `starts` rises. */
+function runAt(starts: readonly number[], index: number): number {
+  let [low, high] = [0, starts.length];
   while (low + 1 < high) {
     const middle = (low + high) >> 1;
-    const group = groups[middle];
-    if (group !== undefined && start(group) <= index) low = middle;
+    if ((starts[middle] ?? 0) <= index) low = middle;
     else high = middle;
   }
-  return groups[low];
+  return low;
 }
 
-export function groupOfRow({ groups }: Lines, row: number): Group | undefined {
-  return groupAt(groups, row, (group) => group.firstRow);
+function groupOf({ runs: { parents, starts, rows }, firstLines }: Lines, run: number): Group | undefined {
+  const [firstRow, firstLine] = [starts[run], firstLines[run]];
+  if (firstRow === undefined || firstLine === undefined) return undefined;
+  return { key: parents[run], firstRow, endRow: starts[run + 1] ?? rows, firstLine };
+}
+
+export function groupOfRow(lines: Lines, row: number): Group | undefined {
+  return groupOf(lines, runAt(lines.runs.starts, row));
 }
 
 /** The line that a row stands on. */
@@ -74,8 +69,8 @@ export function lineOfRow(lines: Lines, row: number): number {
 }
 
 /** What stands on a line: a heading of `group`, or the row of that index in it. */
-export function lineAt({ groups }: Lines, line: number): { readonly group: Group; readonly row: number | null } | null {
-  const group = groupAt(groups, line, (each) => each.firstLine);
+export function lineAt(lines: Lines, line: number): { readonly group: Group; readonly row: number | null } | null {
+  const group = groupOf(lines, runAt(lines.firstLines, line));
   if (group === undefined) return null;
   const inside = line - group.firstLine - (group.key === undefined ? 0 : 1);
   return inside >= group.endRow - group.firstRow ? null : { group, row: inside < 0 ? null : group.firstRow + inside };
