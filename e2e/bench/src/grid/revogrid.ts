@@ -1,11 +1,32 @@
 // RevoGrid over the sample's tactics.
 import { defineCustomElement } from '@revolist/revogrid/standalone/revo-grid.js';
+import type { ColumnRegular } from '@revolist/revogrid';
+import { MARK } from './element-cells.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
 import { peerOf } from './peer.ts';
+import { GUTTER, nameIn, textIn } from './table.ts';
 import type { FlatRow } from './table.ts';
 
 defineCustomElement();
+
+const GUTTER_COLUMN: ColumnRegular = {
+  prop: 'number',
+  name: '',
+  size: GUTTER,
+  pin: 'colPinStart',
+  readonly: true,
+  cellTemplate: (h, { rowIndex }) =>
+    h('span', { class: 'gutter' }, [
+      h('svg', MARK.svg, [h('path', MARK.path)]),
+      h('span', { class: 'number' }, String(rowIndex + 1)),
+    ]),
+};
+
+const name: ColumnRegular['cellTemplate'] = (h, { model }) => {
+  const { dim, rest } = nameIn(model as FlatRow); // one of those that it was given
+  return dim === '' ? rest : [h('span', { class: 'name-start' }, dim), rest];
+};
 
 let grid: HTMLRevoGridElement | undefined;
 let copied = '';
@@ -13,13 +34,21 @@ let copied = '';
 const { given, bench: common } = peerOf((place, { columns, rows }) => {
   const made = document.createElement('revo-grid');
   made.style.height = '100%';
-  made.columns = columns.map(({ id, title, width }, index) => ({
-    prop: id,
-    name: title,
-    size: width,
-    sortable: true,
-    ...(index === 0 ? { pin: 'colPinStart' as const } : {}),
-  }));
+  made.columns = [
+    GUTTER_COLUMN,
+    ...columns.map((column, index): ColumnRegular => {
+      const { id, title, width, right, money } = column;
+      return {
+        prop: id,
+        name: title,
+        size: width,
+        sortable: true,
+        ...(index === 0 ? { pin: 'colPinStart', cellTemplate: name } : {}),
+        ...(right ? { cellProperties: () => ({ style: { textAlign: 'right' } }) } : {}),
+        ...(money ? { cellTemplate: (_, { model }) => textIn(column, model as FlatRow) } : {}), // rows it was given
+      };
+    }),
+  ];
   made.source = [...rows];
   made.rowSize = 24;
   made.range = true;

@@ -31,10 +31,20 @@ const [NAME, LINE_ITEM] = ['f0', 'f1'];
 /** What stands in a cell, as the product writes it. */
 export function textIn({ id, money }: Column, row: FlatRow | undefined): string {
   const value = row?.[id];
-  if (value === undefined) return '';
+  if (value === undefined || value === '') return '';
   const cents = money ? toCents(Number(value)) : null;
   return cents === null ? String(value) : formatMoney(cents);
 }
+
+/** Before the name: a row's number, and the mark of a row that is new. CSS pixels. */
+export const GUTTER = 52;
+/** The mark's path in a square of 16, and its colour. */
+export const NEW = {
+  path: 'M5.5 2.5h5a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3h-5a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3z M8 5.5v5M5.5 8h5',
+  colour: '#1f7a45',
+};
+/** Of a name's dim start: its room and colour. */
+export const DIM = { width: 72, gap: 4, colour: '#5f6772' };
 
 /** A name in its two tones: the start that it shares with its line item is dim. */
 export function nameIn(row: FlatRow | undefined): { readonly dim: string; readonly rest: string } {
