@@ -1,2 +1,2 @@
-// The lint rules that need no types: TypeScript, Svelte, and the house's own bans.
+// The lint rules of Svelte's files.
 export { default } from './build/eslint.config.js';

@@ -26,7 +26,7 @@ function mayImport(layer, file, specifier) {
   return (layer.packages ?? []).some((name) => isIn(target, name));
 }
 
-const rule = {
+export const layersRule = {
   meta: {
     type: 'problem',
     schema: [],
@@ -54,7 +54,7 @@ export const importRules = [
   {
     files: ['shared/**', 'electron/**', 'renderer/**'],
     ignores: ['**/*.test.ts'],
-    plugins: { layers: { rules: { layers: rule } } },
-    rules: { 'layers/layers': 'error' },
+    plugins: { house: { rules: { layers: layersRule } } },
+    rules: { 'house/layers': 'error' },
   },
 ];

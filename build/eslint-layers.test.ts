@@ -49,7 +49,7 @@ it.each([
   ['renderer/ui/Meter.svelte', "import type { Kind } from '../../shared/domain/registry.ts';"],
   ['renderer/ui/Meter.svelte', "import type { Table } from 'dexie';"],
 ])('%s may not say: %s', (file, line) => {
-  expect(complaints(file, line)).toEqual(['layers/layers']);
+  expect(complaints(file, line)).toEqual(['house/layers']);
 });
 
 it.each([

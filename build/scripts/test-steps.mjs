@@ -39,7 +39,7 @@ const vitest = (project) => [
 ];
 // One thread each: two steps run at a time, and more threads take twice the computing time for the same answer.
 const types = (layer) => ['@typescript/native', 'bin/tsc', '-p', `build/tsconfig.${layer}.json`, '--singleThreaded'];
-const lintWithTypes = ['oxlint', 'bin/oxlint', '-c', 'build/oxlint.json', '--type-aware', '--threads=1'];
+const lint = ['oxlint', 'bin/oxlint', '--type-aware', '--threads=1'];
 const knip = ['knip', 'bin/knip.js', '--config', 'build/knip.json', '--no-progress'];
 const layering = ['dependency-cruiser', 'bin/dependency-cruise.mjs', '-c', 'build/dependency-cruiser.cjs'];
 const svelteCheck = [
@@ -74,8 +74,8 @@ export const steps = [
     'warn',
     '.',
   ]),
-  check('Lint', ['eslint', 'bin/eslint.js', '--max-warnings', '0', '.']),
-  check('Lint with types', [...lintWithTypes, 'shared', 'electron', 'e2e']),
+  check('Lint', [...lint, '--report-unused-disable-directives', '--deny-warnings', '.']),
+  check("Lint of Svelte's files", ['eslint', 'bin/eslint.js', '--max-warnings', '0', '.']),
   check('Types of shared', types('pure')),
   check('Types of electron', types('node')),
   check('Types of renderer', svelteCheck),
