@@ -1,5 +1,8 @@
 // Long work in slices, with others in between: a generator that yields now and then decides nothing about time.
 
+/** Yields after each piece of work of a few milliseconds at most. */
+export type Steps<Value> = Generator<undefined, Value, undefined>;
+
 export interface Turns {
   /** Milliseconds, of any beginning. */
   readonly now: () => number;

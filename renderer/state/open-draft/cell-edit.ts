@@ -2,8 +2,10 @@
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { ColumnBuilder, nameOfSetting } from '../../../shared/draft/commands/set-columns.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
-import { setColumns } from '../../../shared/draft/commands/set-fields.ts';
+import { setColumnsInSteps } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { eachRow } from './arrange/each-row.ts';
 import { withCustomFields } from '../fields/custom-field-lists.ts';
@@ -58,8 +60,16 @@ export function fillCommand(draft: Draft, { rows, fields, name, ...input }: Fill
 
 /** The same of values that stand in columns already. */
 export function columnsCommand(draft: Draft, columns: readonly CellColumn[], name?: string): Command {
-  const whole = withCustomFields(draft, withWholeObjects(draft, columns));
-  return setColumns(draft, whole, name ?? (whole === columns ? undefined : nameOfSetting(columns)));
+  return atOnce(columnsCommandInSteps(draft, columns, name));
+}
+
+/** Nothing may be edited between two steps. */
+export function* columnsCommandInSteps(draft: Draft, columns: readonly CellColumn[], name?: string): Steps<Command> {
+  const complete = withWholeObjects(draft, columns);
+  yield;
+  const whole = withCustomFields(draft, complete);
+  yield;
+  return yield* setColumnsInSteps(draft, whole, name ?? (whole === columns ? undefined : nameOfSetting(columns)));
 }
 
 /** Returns the path of a field's cell in its draft body; cached, since most cells of a column have the same path. */

@@ -1,5 +1,6 @@
 // Sets the same paths in many records column by column, so that 100,000 cells need few objects.
 import { sameItems } from '../../kernel/json.ts';
+import type { Steps } from '../../kernel/in-slices.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { SetChange } from '../change.ts';
@@ -48,17 +49,18 @@ interface Building extends CellColumn {
  * The changes that set these columns, as those of their cells one after the other would; undefined where a key comes
  * twice or one path contains another, so that the order of single cells matters.
  */
-export function columnChanges(draft: Draft, columns: readonly CellColumn[]): SetChange[] | undefined {
+export function* columnChanges(draft: Draft, columns: readonly CellColumn[]): Steps<SetChange[] | undefined> {
   if (columns.some((_, at) => overlaps(columns, at))) return undefined;
   const groups = grouped(columns);
   const found: (EntityRecord | undefined)[][] = [];
   for (const { kind, keys } of groups) {
     const walk = new RecordWalk(draft.entities[kind]);
     found.push(keys.map((key) => walk.get(key)));
+    yield;
     if (!walk.strayed) different.add(keys);
     else if (!differ(keys)) return undefined;
   }
-  return workedOut(groups, found, false) ?? workedOut(groups, found, true);
+  return (yield* workedOut(groups, found, false)) ?? (yield* workedOut(groups, found, true));
 }
 
 /**
@@ -66,11 +68,11 @@ export function columnChanges(draft: Draft, columns: readonly CellColumn[]): Set
  * remembers the rest: it is needed where a list changes its length, because that is said with all that is in it, and
  * undefined is the answer where this comes up. `found`: the records of each group.
  */
-function workedOut(
+function* workedOut(
   groups: readonly ColumnGroup[],
   found: readonly (readonly (EntityRecord | undefined)[])[],
   closely: boolean,
-): SetChange[] | undefined {
+): Steps<SetChange[] | undefined> {
   const alone = groups.length === 1 && groups[0]?.columns.length === 1;
   // Records as earlier groups leave them, for later ones that write into the same members.
   const worked = new Map<string, EntityRecord>();
@@ -88,6 +90,7 @@ function workedOut(
       const its = cellColumnChanges(column, records, { alone, closely });
       if (its === undefined) return undefined;
       for (const change of its) changes.push(change);
+      yield;
     }
     if (at === groups.length - 1) continue;
     for (let index = 0; index < records.length; index += 1) {

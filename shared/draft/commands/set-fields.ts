@@ -1,4 +1,6 @@
 // Setting and clearing fields: one cell or a whole pasted range, always one step of undo.
+import { atOnce } from '../../kernel/in-slices.ts';
+import type { Steps } from '../../kernel/in-slices.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { joinCells } from '../change.ts';
@@ -26,18 +28,23 @@ export function setField(draft: Draft, kind: Kind, key: string, path: Path, valu
 export function setFields(draft: Draft, cells: readonly FieldCell[], name?: string): Command {
   const columns = new ColumnBuilder();
   for (const { kind, key, path, value } of cells) columns.add(kind, key, path, value);
-  return setColumns(draft, columns.columns, name, () => joinCells(oneByOne(draft, cells)));
+  return atOnce(setColumnsInSteps(draft, columns.columns, name, () => joinCells(oneByOne(draft, cells))));
 }
 
 /** The same where the cells stand in columns already: for bulk edits, which never make 100,000 objects of them. */
-export function setColumns(
+export function setColumns(draft: Draft, columns: readonly CellColumn[], name?: string): Command {
+  return atOnce(setColumnsInSteps(draft, columns, name));
+}
+
+/** Nothing may be edited between two steps. */
+export function* setColumnsInSteps(
   draft: Draft,
   columns: readonly CellColumn[],
   name?: string,
   inOrder = (): SetChange[] => joinCells(oneByOne(draft, columns.flatMap(cellsOf))),
-): Command {
+): Steps<Command> {
   // First: on the way it learns whether keys differ, which names would have to find out.
-  const changes = columnChanges(draft, columns) ?? inOrder();
+  const changes = (yield* columnChanges(draft, columns)) ?? inOrder();
   return { name: name ?? nameOfSetting(columns), changes };
 }
 

@@ -1,5 +1,6 @@
 // Clipboards made to hang the window: what is read is read in one pass, and too much is refused as a whole.
 import { describe, expect, it } from 'vitest';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { CellBudget } from './cell-budget.ts';
 import { cellsOf } from './clipboard.ts';
 
@@ -17,7 +18,7 @@ describe('a hostile clipboard is read in one pass:', () => {
     ['spaces between two letters', cell('', `x${'&nbsp;'.repeat(MANY)}y`), [[`x${' '.repeat(MANY)}y`]]],
     ['paragraphs', cell('', '<p>x'.repeat(MANY / 2)), [['x\n'.repeat(MANY / 2).trim()]]],
   ])('%s', (_what, html, expected) => {
-    const cells = cellsOf(html, '');
+    const cells = atOnce(cellsOf({ html, text: '' }));
     if (cells === 'tooMuch') throw new Error(cells);
     expect(cells.map((row) => row.map(({ text }) => text))).toEqual(expected);
   });
@@ -32,15 +33,17 @@ describe('too much for one paste is', () => {
     ['cells that reach over rows', `<table><tr>${'<td colspan=999 rowspan=65534>'.repeat(9)}${'<tr>'.repeat(900)}`],
     ['a cell as long as a book', cell('', 'x'.repeat(1_000_001))],
   ])('%s', (_what, html) => {
-    expect(cellsOf(html, 'a')).toBe('tooMuch');
+    expect(atOnce(cellsOf({ html, text: 'a' }))).toBe('tooMuch');
   });
   it('text of more cells than any draft has', () => {
-    expect(cellsOf('', '\t'.repeat(2_600_000))).toBe('tooMuch');
-    expect(cellsOf('', 'x'.repeat(1_000_001))).toBe('tooMuch');
+    expect(atOnce(cellsOf({ html: '', text: '\t'.repeat(2_600_000) }))).toBe('tooMuch');
+    expect(atOnce(cellsOf({ html: '', text: 'x'.repeat(1_000_001) }))).toBe('tooMuch');
   });
   it('nothing that just fits', () => {
-    expect(cellsOf('', 'a\tb\nc\td', new CellBudget(4))).toHaveLength(2);
-    expect(cellsOf('<table><tr><td colspan=2>a<tr><td>b<td>c', '', new CellBudget(4))).toHaveLength(2);
-    expect(cellsOf('', 'a\tb\nc\td', new CellBudget(3))).toBe('tooMuch');
+    expect(atOnce(cellsOf({ html: '', text: 'a\tb\nc\td' }, new CellBudget(4)))).toHaveLength(2);
+    expect(
+      atOnce(cellsOf({ html: '<table><tr><td colspan=2>a<tr><td>b<td>c', text: '' }, new CellBudget(4))),
+    ).toHaveLength(2);
+    expect(atOnce(cellsOf({ html: '', text: 'a\tb\nc\td' }, new CellBudget(3)))).toBe('tooMuch');
   });
 });

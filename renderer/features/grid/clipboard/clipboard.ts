@@ -1,4 +1,5 @@
 // Reads and writes the system clipboard: copies a range as text and HTML, pastes a table or text.
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../view/selection.ts';
@@ -38,28 +39,39 @@ function plainText({ text, number }: SheetCell): string {
   return number === undefined ? guarded(text) : text;
 }
 
-/** The table of a paste event: its HTML where that is one, for merged cells and values, else its text. */
-export function cellsFrom(data: DataTransfer): SheetRows | 'tooMuch' {
-  return cellsOf(data.getData('text/html'), data.getData('text/plain'));
+/** What a paste event carries: its data can be read nowhere else. */
+export interface Clipboard {
+  readonly html: string;
+  readonly text: string;
 }
 
-export function cellsOf(html: string, text: string, budget = new CellBudget()): SheetRows | 'tooMuch' {
+export function clipboardOf(data: DataTransfer): Clipboard {
+  return { html: data.getData('text/html'), text: data.getData('text/plain') };
+}
+
+/** Rows read in one step. */
+const ROWS = 256;
+
+/** The table on the clipboard: its HTML where that is one, for merged cells and values, else its text. */
+export function* cellsOf({ html, text }: Clipboard, budget = new CellBudget()): Steps<SheetRows | 'tooMuch'> {
   budget.takeClipboard(html);
   budget.takeClipboard(text);
   if (budget.spent) return 'tooMuch';
-  const cells = tableOf(html, budget) ?? textCells(text, budget);
+  const cells = (yield* tableOf(html, budget)) ?? (yield* textCells(text, budget));
   return budget.spent ? 'tooMuch' : cells;
 }
 
-function textCells(text: string, budget: CellBudget): SheetRows {
+function* textCells(text: string, budget: CellBudget): Steps<SheetRows> {
+  const rows: (readonly SheetCell[])[] = [];
   let above: readonly SheetCell[] = [];
-  return fromTsv(text, budget).map((line) => {
+  for (const line of fromTsv(text, budget)) {
     // A cell with the same text as the one above shares its object.
-    const cells = line.map((plain, column): SheetCell => {
+    above = line.map((plain, column): SheetCell => {
       const text = unguarded(plain);
       const same = above[column];
       return same?.text === text ? same : { text };
     });
-    return (above = cells);
-  });
+    if (rows.push(above) % ROWS === 0) yield;
+  }
+  return rows;
 }

@@ -2,9 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE } from './fixtures.ts';
-import { tableOf } from './html-table.ts';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
+import { tableOf as tableInSteps } from './html-table.ts';
 import { toHtml } from './html-write.ts';
 import type { SheetCell } from './sheet-cell.ts';
+
+const tableOf = (html: string) => atOnce(tableInSteps(html));
 
 const texts = (html: string): string[][] | undefined => tableOf(html)?.map((row) => row.map(({ text }) => text));
 

@@ -1,4 +1,5 @@
 // Reads the one table in clipboard HTML into cells: nothing that is pasted is ever parsed as a page.
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { CellBudget } from './cell-budget.ts';
 import { CellText } from './cell-text.ts';
 import { decoded } from './entities.ts';
@@ -57,6 +58,9 @@ function afterElement(html: string, name: string, from: number): number {
   return close.exec(html) === null ? html.length : after(html, '>', close.lastIndex);
 }
 
+/** Tags read in one step. */
+const TAGS = 2048;
+
 /** LibreOffice writes the spaces of a cell as they are, twice or at an end, and lays nothing out inside of it. */
 const EXACT = /<meta\s[^>]*content="(?:Libre|Open)Office/i;
 /** Number of characters from the start that are searched for the program's name. */
@@ -66,7 +70,7 @@ const HEAD_CHARS = 2000;
  * Null when there is no table, more than one, or text beside it: then the plain text has more. Ends where the budget
  * does. In one pass: each part of the text is looked at a fixed number of times, whatever is in it.
  */
-export function tableOf(html: string, budget = new CellBudget()): SheetRows | null {
+export function* tableOf(html: string, budget = new CellBudget()): Steps<SheetRows | null> {
   const rows = new TableRows(budget);
   const exact = EXACT.test(html.slice(0, HEAD_CHARS));
   let [position, depth, tables] = [0, 0, 0];
@@ -103,7 +107,8 @@ export function tableOf(html: string, budget = new CellBudget()): SheetRows | nu
     }
   };
 
-  while (position < html.length && !budget.spent) {
+  for (let tags = 0; position < html.length && !budget.spent; tags += 1) {
+    if (tags % TAGS === TAGS - 1) yield;
     const open = html.indexOf('<', position);
     const end = open < 0 ? html.length : open;
     if (end > position && !take(html.slice(position, end))) return null;

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import { eachRow } from '../../../state/open-draft/arrange/each-row.ts';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
+import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { ENGLISH, readingOf } from '../../../state/fields/reading.ts';
@@ -42,14 +43,12 @@ function viewport({
     fields: columns.map((id) => fieldsOf(tab).find((field) => field.id === id)!),
     range: { top, left, bottom, right },
     reading,
-    eachRow: (ids, visit) => {
-      eachRow(tab, ids, draft, 2026, visit);
-    },
+    walk: () => new RowWalk(tab, draft, 2026),
     takes: (field, row) => field.lockReason(row) === null && (field.whole === true || !READ_ONLY_TYPES.has(field.type)),
   };
 }
 
-const tsv = (text: string): SheetRows => fromTsv(text).map((line) => line.map((cell) => ({ text: cell })));
+const tsv = (text: string): SheetRows => [...fromTsv(text)].map((line) => line.map((cell) => ({ text: cell })));
 
 interface Taken {
   readonly row: Row;
@@ -72,7 +71,7 @@ function cellsOf({ columns }: Paste, { rows, fields }: PasteContext): Taken[] {
 
 /** Pastes; returns the paste with the new value of each cell. */
 function pasted(here: PasteContext, cells: SheetRows): Paste & { readonly cells: Taken[] } {
-  const paste = pasteCells(here, cells);
+  const paste = atOnce(pasteCells(here, cells));
   return { ...paste, cells: cellsOf(paste, here) };
 }
 
@@ -88,11 +87,11 @@ describe('targeting', () => {
   it('goes as its sentence, and comes back as the value behind it', () => {
     const copied = rows.map((id) => [cellToCopy(here.fields[0]!, rowOf('tactics', id, draft, 2026)!, ENGLISH)]);
     expect(copied[0]![0]!.text).toMatch(/^[A-Z]/);
-    const paste = pasted(here, tableOf(toHtml(copied))!);
+    const paste = pasted(here, atOnce(tableOf(toHtml(copied)))!);
     expect(values(paste)).toEqual(bodies);
     // In a column of text it is its sentence.
     const names = viewport({ tab: 'tactics', columns: ['description'], rows });
-    expect(values(pasted(names, tableOf(toHtml(copied))!))[0]).toBe(copied[0]![0]!.text);
+    expect(values(pasted(names, atOnce(tableOf(toHtml(copied)))!))[0]).toBe(copied[0]![0]!.text);
   });
   it('with NPI numbers stays in the window: none is on the clipboard, and a paste has them', () => {
     const numbers = ['1234567893', '1245319599'];
@@ -103,8 +102,8 @@ describe('targeting', () => {
     const html = toHtml([[cellToCopy(here.fields[0]!, own, ENGLISH)]]);
     expect(html).toContain('Among 2 NPIs');
     expect(html).not.toMatch(/\d{10}/);
-    expect(values(pasted(here, tableOf(html)!))).toEqual([value]);
-    const elsewhere = pasted(here, tableOf(html.replace(/held:[0-9a-f]{4}/, 'held:zzzz'))!);
+    expect(values(pasted(here, atOnce(tableOf(html))!))).toEqual([value]);
+    const elsewhere = pasted(here, atOnce(tableOf(html.replace(/held:[0-9a-f]{4}/, 'held:zzzz')))!);
     expect(elsewhere.message).toContain('is only text');
   });
   it.each<[string, SheetRows]>([
@@ -124,7 +123,7 @@ describe('targeting', () => {
 
 describe('what is pasted from spreadsheets', () => {
   it('of Excel fills dates and amounts, an end without a time meaning its last second', () => {
-    const paste = pasted(viewport({ columns: FLIGHT }), tableOf(EXCEL)!);
+    const paste = pasted(viewport({ columns: FLIGHT }), atOnce(tableOf(EXCEL))!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600]);
     // The blank budget clears, and the fourth column of the table has nowhere to go.
     expect(values(paste)[5]).toBeUndefined();
@@ -132,12 +131,12 @@ describe('what is pasted from spreadsheets', () => {
     expect(paste.name).toBe('Paste 6 cells');
   });
   it('of a German LibreOffice means the same on an English computer', () => {
-    const paste = pasted(viewport({ columns: [...FLIGHT, 'paceAheadPercent'] }), tableOf(LIBRE_OFFICE)!);
+    const paste = pasted(viewport({ columns: [...FLIGHT, 'paceAheadPercent'] }), atOnce(tableOf(LIBRE_OFFICE))!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600.5]);
     // Its second line has a percentage there, which is no amount; in a field for figures it is its number.
     expect(values(paste)[5]).toBe('12,50%');
     const figures = viewport({ tab: 'tactics', columns: ['name', 'description', 'mediaOptimization.goal'] });
-    expect(values(pasted(figures, tableOf(LIBRE_OFFICE)!))).toContain(12.5);
+    expect(values(pasted(figures, atOnce(tableOf(LIBRE_OFFICE))!))).toContain(12.5);
   });
   it.each([
     ['1.234,56 €', 1234.56],
@@ -248,7 +247,7 @@ describe('dates', () => {
     const first = pasted(viewport({ columns: ['startDate'] }), cells);
     expect([first.dayFirst, first.message]).toEqual([false, 'Dates were read as month/day.']);
     const here = viewport({ columns: ['startDate'] });
-    const second = pasteCells(here, cells, true);
+    const second = atOnce(pasteCells(here, cells, true));
     expect([second.dayFirst, second.message]).toEqual([true, 'Dates were read as day/month.']);
     expect(values({ cells: cellsOf(second, here) })).toEqual(['04-03-2026 00:00:00', '06-05-2026 00:00:00']);
   });
@@ -314,7 +313,10 @@ describe('what was copied here', () => {
         const here = viewport({ tab, columns: fieldsOf(tab).map(({ id }) => id), reading });
         const rows = here.rows.map((id) => rowOf(tab, id, draft, 2026)!);
         const copied = rows.map((row) => here.fields.map((field) => cellToCopy(field, row, reading)));
-        for (const table of [tableOf(toHtml(copied))!, copied.map((line) => line.map(({ text }) => ({ text })))]) {
+        for (const table of [
+          atOnce(tableOf(toHtml(copied)))!,
+          copied.map((line) => line.map(({ text }) => ({ text }))),
+        ]) {
           for (const { row, field, value } of pasted(here, table).cells) {
             expect(value, `${tab} ${row.id} ${field.id}`).toEqual(field.read(row));
             cells += 1;

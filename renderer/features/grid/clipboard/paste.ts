@@ -2,6 +2,7 @@
 import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
 import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
@@ -11,6 +12,7 @@ import { columnReading } from '../../../state/fields/column-reading.ts';
 import type { ColumnReading } from '../../../state/fields/column-reading.ts';
 import { dateOrder } from '../../../../shared/kernel/date-order.ts';
 import type { DateOrder } from '../../../../shared/kernel/date-order.ts';
+import type { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, withoutPercent } from '../../../../shared/kernel/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
@@ -26,8 +28,8 @@ export interface PasteContext {
   readonly fields: readonly Field[];
   readonly range: Range;
   readonly reading: Reading;
-  /** Calls `visit` for each existing row. The row object may be reused: do not keep it. */
-  eachRow(ids: readonly string[], visit: (row: Row, index: number) => void): void;
+  /** For one pass over rows. The row object may be reused: do not keep it. */
+  walk(): Pick<RowWalk, 'row'>;
   /** Whether this cell takes text. */
   takes(field: Field, row: Row): boolean;
 }
@@ -104,14 +106,21 @@ interface PasteColumn {
   refused: string | null;
 }
 
+/** Rows of one step. */
+const ROWS = 256;
+
 /** `dayFirst`: the order of dates that the planner chose; else all dates of the paste decide together. */
-export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): Paste {
+export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): Steps<Paste> {
   const width = cells.reduce((widest, line) => Math.max(widest, line.length), 0);
   const size = { rows: viewport.rows.length, columns: viewport.fields.length };
   const target = pasteTarget(viewport.range, { rows: cells.length, columns: width }, size);
   const { range } = target;
   const fields = viewport.fields.slice(range.left, range.right + 1);
-  const samples = fields.map((field, index) => samplesOf(cells, index % width, field));
+  const samples: Set<string>[] = [];
+  for (const [index, field] of fields.entries()) {
+    samples.push(samplesOf(cells, index % width, field));
+    yield;
+  }
   const dates = samples.flatMap((texts, index) => (fields[index]?.type === 'date-time' ? [...texts] : []));
   const settled = dateOrder(dates, viewport.reading);
   const order: DateOrder = { ...settled, dayFirst: dayFirst ?? settled.dayFirst };
@@ -123,9 +132,12 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
   const inTurn = [...columns].sort((a, b) => Number(a.start !== undefined) - Number(b.start !== undefined));
   let taken = 0;
   let locked = 0;
-  viewport.eachRow(viewport.rows.slice(range.top, range.bottom + 1), (row, rowIndex) => {
+  const walk = viewport.walk();
+  for (let rowIndex = 0; rowIndex <= range.bottom - range.top; rowIndex += 1) {
+    if (rowIndex % ROWS === ROWS - 1) yield;
+    const row = walk.row(viewport.rows[range.top + rowIndex] ?? '');
     const line = cells[rowIndex % cells.length];
-    if (line === undefined) return;
+    if (row === undefined || line === undefined) continue;
     for (const column of inTurn) {
       const { field, from, convert, pathIn, built } = column;
       column.last = undefined;
@@ -147,7 +159,7 @@ export function pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: 
         if (takesFigures(field) && typeof value === 'string') column.noAmount ??= cell.text.trim();
       }
     }
-  });
+  }
   const message = [
     ...leftOut(target, taken, locked),
     ...columns.flatMap(({ field, read, noAmount, refused }) => [

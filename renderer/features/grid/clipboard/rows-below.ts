@@ -6,7 +6,7 @@ import { countOfKind } from '../../../../shared/draft/commands/naming.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
 import { kindEntry } from '../../../../shared/domain/registry.ts';
-import { eachRow } from '../../../state/open-draft/arrange/each-row.ts';
+import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../../../../shared/draft/names.ts';
@@ -57,9 +57,7 @@ export function withRowsBelow(viewport: PasteContext, { ids, draft, tab }: RowsB
   return {
     ...viewport,
     rows: [...viewport.rows, ...ids],
-    eachRow: (wanted, visit) => {
-      eachRow(tab, wanted, draft, year, visit);
-    },
+    walk: () => new RowWalk(tab, draft, year),
   };
 }
 

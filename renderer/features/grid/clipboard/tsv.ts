@@ -20,7 +20,7 @@ export function unguarded(text: string): string {
   return /^'+[=+\-@]/.test(text) ? text.slice(1) : text;
 }
 
-/** Reads clipboard text. Ends where the budget does. */
-export function fromTsv(text: string, budget = new CellBudget()): string[][] {
-  return [...separatedRows(text, '\t', (cell) => budget.takeCell(cell))];
+/** Reads clipboard text, row by row. Ends where the budget does. */
+export function fromTsv(text: string, budget = new CellBudget()): Generator<string[]> {
+  return separatedRows(text, '\t', (cell) => budget.takeCell(cell));
 }

@@ -8,7 +8,7 @@ import { seriesOf } from './series.ts';
 import type { FillRequest } from './series.ts';
 
 /** The grid as filling sees it. */
-export interface FillSource extends Omit<PasteContext, 'eachRow'> {
+export interface FillSource extends Omit<PasteContext, 'walk'> {
   rowAt(id: string): Row | undefined;
 }
 

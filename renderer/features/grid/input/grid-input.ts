@@ -1,12 +1,7 @@
 // Maps keyboard, pointer and clipboard events to commands of the grid view.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { Clearing } from './clear-words.ts';
-import { TOO_MUCH } from '../clipboard/cell-budget.ts';
-import { cellsFrom, copyTo } from '../clipboard/clipboard.ts';
-import { orderWords, pasteCells } from '../clipboard/paste.ts';
-import type { PasteContext } from '../clipboard/paste.ts';
-import { pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
-import type { SheetRows } from '../clipboard/sheet-cell.ts';
+import { clipboardOf, copyTo } from '../clipboard/clipboard.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
 import { followPointer } from './drag.ts';
@@ -15,6 +10,7 @@ import { HEAD } from '../view/grid-viewport.svelte.ts';
 import { dataEdge } from '../view/data-edge.ts';
 import type { Direction } from '../view/data-edge.ts';
 import { gridKey } from './keys.ts';
+import { Pasting } from './pasting.ts';
 import { cellsIn } from '../view/selection.ts';
 import type { Cell, Range } from '../view/selection.ts';
 import { pointerCell } from './drag.ts';
@@ -23,11 +19,13 @@ export class GridInput {
   readonly #view: GridView;
   readonly filling: Filling;
   readonly composing: Composing;
+  readonly #pasting: Pasting;
 
   constructor(view: GridView) {
     this.#view = view;
     this.filling = new Filling(view);
     this.composing = new Composing(view);
+    this.#pasting = new Pasting(view);
   }
 
   readonly keydown = (event: KeyboardEvent): void => {
@@ -101,65 +99,12 @@ export class GridInput {
     if (clipboardData === null) return;
     event.preventDefault();
     if (event.type === 'paste') {
-      this.#paste(cellsFrom(clipboardData));
+      this.#pasting.begin(clipboardOf(clipboardData));
       return;
     }
     copyTo(clipboardData, view);
     if (event.type === 'cut') this.#clear(`Cut ${counted(cellsIn(view.range), 'cell', 'cells')}`);
   };
-
-  #paste(cells: SheetRows | 'tooMuch'): void {
-    const view = this.#view;
-    if (cells === 'tooMuch') {
-      view.showMessage(TOO_MUCH, null);
-      return;
-    }
-    if (cells.length === 0) return;
-    const { rows, fields, range, reading } = view;
-    const viewport: PasteContext = {
-      rows,
-      fields,
-      range,
-      reading,
-      eachRow: (ids, visit) => {
-        view.eachRow(ids, visit);
-      },
-      takes: (field, row) => view.takes(field, row),
-    };
-    this.#pasteOn(viewport, cells);
-  }
-
-  /** `dayFirst`: in which order dates are read, where the planner chose it. */
-  #pasteOn(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): void {
-    const view = this.#view;
-    const { rows, range } = viewport;
-    const inView = view.rows === rows;
-    const past = pastTheEnd(cells, viewport);
-    const block = cells.slice(0, rows.length - range.top + past);
-    const added = view.rowsBelow(rows.at(-1), past);
-    const whole = added === null ? viewport : withRowsBelow(viewport, added, view.presentYear);
-    const full = pasteCells(whole, block, dayFirst);
-    // No rows for columns in which nothing can be typed.
-    const below = full.columns.length > 0 ? added : null;
-    const paste = below === added ? full : pasteCells(viewport, block, dayFirst);
-    const wrote = view.writePaste(paste, below);
-    // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
-    const bottom = below === null || view.rows.at(whole.rows.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
-    if (inView) view.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
-    const message = [below?.message, paste.message].filter((part) => typeof part === 'string').join(' ');
-    if (paste.dayFirst === null) {
-      view.showMessage(message === '' ? null : message, null);
-      return;
-    }
-    const other = !paste.dayFirst;
-    const { version } = view;
-    const run = (): void => {
-      // In place of this step, so that one undo takes the paste back.
-      if (wrote) view.undo();
-      if (!wrote || view.version !== version) this.#pasteOn(viewport, cells, other);
-    };
-    view.showMessage(message, { label: `Read as ${orderWords(other)}`, version, run });
-  }
 
   #clear(name?: string): void {
     const view = this.#view;

@@ -1,10 +1,14 @@
 // The grid's own state: which cells are selected, which one is being edited, what is written to them.
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { openTargeting } from '../../../state/targeting/open-targeting.ts';
 import { rowNoun } from '../../../state/fields/field.ts';
-import type { Field, Row } from '../../../state/fields/field.ts';
+import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
-import { columnsCommand } from '../../../state/open-draft/cell-edit.ts';
+import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
+import type { Clock } from '../../../state/services.ts';
+import { columnsCommandInSteps } from '../../../state/open-draft/cell-edit.ts';
 import type { CellEdit } from '../../../state/open-draft/open-draft.svelte.ts';
+import type { Command } from '../../../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
 import type { Frame } from './frames.ts';
 import type { Paste } from '../clipboard/paste.ts';
@@ -273,6 +277,15 @@ export class GridView extends GridViewport {
     this.app.draft.eachRow(this.tab, ids, visit);
   }
 
+  /** Rows of a tab one after the other, as the draft is now. */
+  walk(tab: GridTab): RowWalk {
+    return new RowWalk(tab, this.app.draft.document, this.presentYear);
+  }
+
+  get clock(): Clock {
+    return this.app.services.clock;
+  }
+
   /** One step of undo; without a name it is called after its fields. */
   write(edits: readonly CellEdit[], name?: string): boolean {
     return edits.length > 0 && !this.app.draft.readOnly && this.app.draft.setCells(edits, name);
@@ -290,12 +303,18 @@ export class GridView extends GridViewport {
     return readOnly || last === undefined ? null : rowsBelow(draft, last, count);
   }
 
-  /** What is pasted, with the new rows for it, as one step of undo. False where nothing changed. */
-  writePaste({ columns, name }: Paste, below: RowsBelow | null): boolean {
-    if (below === null) return this.writeColumns(columns, name);
-    const filled = columnsCommand(below.draft, columns);
+  /** What is pasted, with the new rows for it, as one step of undo. Nothing may be edited between two steps. */
+  *pasteCommand({ columns, name }: Paste, below: RowsBelow | null): Steps<Command> {
+    if (columns.length === 0) return { name: '', changes: [] };
+    if (below === null) return yield* columnsCommandInSteps(this.app.draft.document, columns, name);
+    const filled = yield* columnsCommandInSteps(below.draft, columns);
     const whole = `${name ?? 'Paste 1 cell'}, ${below.name}`;
-    return this.app.draft.run({ name: whole, changes: [...below.changes, ...filled.changes] });
+    return { name: whole, changes: [...below.changes, ...filled.changes] };
+  }
+
+  /** False where nothing changed, or the draft was closed meanwhile. */
+  run(command: Command): boolean {
+    return this.app.draft.run(command);
   }
 
   /** The word for what the rows are: "line items", or of one "line item". */

@@ -1,0 +1,189 @@
+// A paste from the clipboard to the edit: in slices where it is large, and as one edit that no other comes between.
+import type { Command } from '../../../../shared/draft/commands/command.ts';
+import { atOnce, inSlices } from '../../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
+import { TOO_MUCH } from '../clipboard/cell-budget.ts';
+import { cellsOf } from '../clipboard/clipboard.ts';
+import type { Clipboard } from '../clipboard/clipboard.ts';
+import { orderWords, pasteCells } from '../clipboard/paste.ts';
+import type { Paste, PasteContext } from '../clipboard/paste.ts';
+import { pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
+import type { RowsBelow } from '../clipboard/rows-below.ts';
+import type { SheetRows } from '../clipboard/sheet-cell.ts';
+import type { GridView } from '../view/grid-view.svelte.ts';
+
+/** A clipboard of so many characters is pasted within a frame. */
+const AT_ONCE_CHARS = 50_000;
+const AT_ONCE_CELLS = 5000;
+const SLICE_MS = 12;
+/** A shorter paste says nothing of itself: it would only flicker. */
+const PATIENCE_MS = 300;
+
+/** Keys of the grid that edit nothing: what is pasted need not be there before them. */
+const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
+const MODIFIERS = /^(Control|Shift|Alt|Meta)$/;
+
+/** A paste that only has to be written. */
+interface Ready {
+  readonly paste: Paste;
+  readonly below: RowsBelow | null;
+  readonly command: Command;
+  /** Rows of the grid with those that the paste adds. */
+  readonly rows: readonly string[];
+}
+
+export class Pasting {
+  readonly #view: GridView;
+  #underWay: Steps<void> | null = null;
+  #stopWatching: () => void = () => undefined;
+
+  constructor(view: GridView) {
+    this.#view = view;
+  }
+
+  /** Pastes over the range that is selected now. */
+  begin(clipboard: Clipboard): void {
+    this.#start(this.#read(clipboard), clipboard.html.length + clipboard.text.length > AT_ONCE_CHARS);
+  }
+
+  #start(steps: Steps<void>, isLarge: boolean): void {
+    this.#finish();
+    if (!isLarge) {
+      atOnce(steps);
+      return;
+    }
+    const { clock } = this.#view;
+    this.#underWay = steps;
+    this.#watch();
+    const pause = (): Promise<void> =>
+      new Promise((resolve) => {
+        clock.whenIdle(resolve);
+      });
+    void inSlices(steps, { now: clock.now, pause, sliceMs: SLICE_MS }).finally(() => {
+      if (this.#underWay === steps) this.#end();
+    });
+  }
+
+  #end(): void {
+    this.#underWay = null;
+    this.#stopWatching();
+  }
+
+  /** What is left of a paste is done in one piece, since something is about to be edited. */
+  #finish(): void {
+    const steps = this.#underWay;
+    if (steps === null) return;
+    this.#end();
+    atOnce(steps);
+  }
+
+  #cancel(): void {
+    this.#underWay?.return(undefined);
+    this.#end();
+    this.#view.showMessage('Paste stopped. Nothing was changed.', null);
+  }
+
+  /** Escape stops the paste; before whatever else may edit, it is finished. */
+  #watch(): void {
+    const view = this.#view;
+    const onkeydown = (event: KeyboardEvent): void => {
+      const inGrid = event.target instanceof Element && event.target.role === 'grid';
+      if (event.key === 'Escape') {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        this.#cancel();
+      } else if (!MODIFIERS.test(event.key) && !(inGrid && MOVES.test(event.key))) this.#finish();
+    };
+    const onpointerdown = (): void => {
+      this.#finish();
+    };
+    window.addEventListener('keydown', onkeydown, true);
+    window.addEventListener('pointerdown', onpointerdown, true);
+    const forget = view.clock.after(PATIENCE_MS, () => {
+      view.showMessage('Pasting … Press Escape to stop.', null);
+    });
+    this.#stopWatching = () => {
+      forget();
+      window.removeEventListener('keydown', onkeydown, true);
+      window.removeEventListener('pointerdown', onpointerdown, true);
+    };
+  }
+
+  *#read(clipboard: Clipboard): Steps<void> {
+    const view = this.#view;
+    const { rows, fields, range, reading, tab } = view;
+    const viewport: PasteContext = {
+      rows,
+      fields,
+      range,
+      reading,
+      walk: () => view.walk(tab),
+      takes: (field, row) => view.takes(field, row),
+    };
+    const { selection } = view;
+    const cells = yield* cellsOf(clipboard);
+    if (cells === 'tooMuch') view.showMessage(TOO_MUCH, null);
+    else if (cells.length > 0) yield* this.#pasteOn(viewport, cells, selection);
+  }
+
+  /** `dayFirst`: in which order dates are read, where the planner chose it. */
+  *#pasteOn(
+    viewport: PasteContext,
+    cells: SheetRows,
+    selection: GridView['selection'],
+    dayFirst?: boolean,
+  ): Steps<void> {
+    const view = this.#view;
+    const { version } = view;
+    const ready = yield* this.#readied(viewport, cells, dayFirst);
+    // Only the result of a push can have come in between: all is worked out again over it.
+    const isStale = view.version !== version;
+    this.#write(viewport, cells, selection, isStale ? atOnce(this.#readied(viewport, cells, dayFirst)) : ready);
+  }
+
+  *#readied(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): Steps<Ready> {
+    const view = this.#view;
+    const { rows, range } = viewport;
+    const past = pastTheEnd(cells, viewport);
+    const block = cells.slice(0, rows.length - range.top + past);
+    const added = view.rowsBelow(rows.at(-1), past);
+    const whole = added === null ? viewport : withRowsBelow(viewport, added, view.presentYear);
+    const full = yield* pasteCells(whole, block, dayFirst);
+    // No rows for columns in which nothing can be typed.
+    const below = full.columns.length > 0 ? added : null;
+    const paste = below === added ? full : yield* pasteCells(viewport, block, dayFirst);
+    const command = yield* view.pasteCommand(paste, below);
+    return { paste, below, command, rows: whole.rows };
+  }
+
+  #write(
+    viewport: PasteContext,
+    cells: SheetRows,
+    selection: GridView['selection'],
+    { paste, below, command, rows: whole }: Ready,
+  ): void {
+    const view = this.#view;
+    const { rows } = viewport;
+    // Who has moved on meanwhile stays there.
+    const inView = view.rows === rows && view.selection === selection;
+    const wrote = view.run(command);
+    // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
+    const bottom = below === null || view.rows.at(whole.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
+    if (inView) view.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
+    const message = [below?.message, paste.message].filter((part) => typeof part === 'string').join(' ');
+    if (paste.dayFirst === null) {
+      view.showMessage(message === '' ? null : message, null);
+      return;
+    }
+    const other = !paste.dayFirst;
+    const { version, selection: selected } = view;
+    const run = (): void => {
+      // In place of this step, so that one undo takes the paste back.
+      if (wrote) view.undo();
+      if (wrote && view.version === version) return;
+      const isLarge = cells.length * (cells[0]?.length ?? 0) > AT_ONCE_CELLS;
+      this.#start(this.#pasteOn(viewport, cells, selected, other), isLarge);
+    };
+    view.showMessage(message, { label: `Read as ${orderWords(other)}`, version, run });
+  }
+}
