@@ -35,9 +35,13 @@ const EVENTS = [
 ] as const;
 
 let lastId = 0;
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
 
 export class BrowserWindow extends Emitter {
-  readonly id = ++lastId;
+  readonly id = nextId();
   readonly contents: WebContents;
   readonly webContents: E.WebContents;
   /** What the app holds: refuses members that are not here. */

@@ -40,13 +40,17 @@ const EVENTS = [
 
 const open = new Map<number, WebContents>();
 let lastId = 0;
+function nextId(): number {
+  lastId += 1;
+  return lastId;
+}
 
 export function allContents(): WebContents[] {
   return [...open.values()];
 }
 
 export class WebContents extends Emitter {
-  readonly id = ++lastId;
+  readonly id = nextId();
   readonly owner: BrowserWindow;
   readonly page: Page;
   readonly frames: Frames;
