@@ -17,10 +17,13 @@ export function timesRow(what, samples, reference) {
 
 /** `by` 'p95' judges by the slow end, 'median' by the middle. */
 export function within(says, samples, limit, unit, by = 'median') {
-  if (samples.length === 0) return { says: `${says} within ${limit} ${unit}`, met: false, reached: 'not measured' };
+  if (samples.length === 0) {
+    return { says: `${says} within ${limit} ${unit}`, limit, met: false, reached: 'not measured' };
+  }
   const reached = by === 'p95' ? quantile(samples, 0.95) : median(samples);
   return {
     says: `${says} within ${limit} ${unit}${by === 'p95' ? ' (p95)' : ''}`,
+    limit,
     met: reached <= limit,
     reached: say(reached, unit),
   };
