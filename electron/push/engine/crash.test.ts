@@ -37,7 +37,7 @@ describe('a push whose process dies', () => {
 
   test('again and again, wherever chance has it', async () => {
     const draw = drawing(20_270_101);
-    for (let round = 0; round < 60; round += 1) {
+    for (let round = 0; round < 25; round += 1) {
       const mortal = mortalPush(cappedDraft());
       const deaths = draw(6);
       await untilDone(mortal, (life) => (life < deaths ? draw(instants) : Number.POSITIVE_INFINITY));

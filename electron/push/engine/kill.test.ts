@@ -79,7 +79,7 @@ describe('a push that is killed with SIGKILL', () => {
     const dataFolder = join(folder, 'user');
     const limits = must(parseLimits({ windowMs: WINDOW_MS }));
     let killed = 0;
-    for (let round = 0; round < 4; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const draft = mixedDraft();
       await writeFile(path, writeDraft(draft));
       await rm(journalPath(path), { force: true });
@@ -121,6 +121,6 @@ describe('a push that is killed with SIGKILL', () => {
       expect((await readdir(folder)).filter((name) => name.endsWith('.lock'))).toEqual([]);
       await practice.close();
     }
-    expect(killed).toBeGreaterThan(3);
+    expect(killed).toBeGreaterThan(1);
   });
 });

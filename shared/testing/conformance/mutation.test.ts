@@ -64,7 +64,7 @@ describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, {
       fc.property(sources(), (source) => {
         expect(errorsOf(kind, make(source))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -78,7 +78,7 @@ describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, {
           { code: broken.code, path: expect.toSatisfy((path: string) => broken.paths.includes(path)) as string },
         ]);
       }),
-      { numRuns: 25 },
+      { numRuns: 8 },
     );
   });
 });
