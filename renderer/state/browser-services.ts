@@ -41,6 +41,7 @@ const clock: Clock = {
       cancelled.abort();
     };
   },
+  turn: () => scheduler.yield(),
   painted: () =>
     new Promise((resolve) => {
       // A window that is hidden draws no frames.

@@ -25,6 +25,8 @@ export interface Clock {
   readonly after: (ms: number, run: () => void) => () => void;
   /** Calls `run` once when the window has nothing better to do; returns the function that cancels it. */
   readonly whenIdle: (run: () => void) => () => void;
+  /** Resolves when input and frames that wait have had their turn: before anything that may wait longer. */
+  readonly turn: () => Promise<void>;
   /** Resolves when the window has shown what it is about to show, or soon where it shows nothing. */
   readonly painted: () => Promise<void>;
 }

@@ -67,6 +67,10 @@ export class FakeClock implements Clock {
     };
   };
   readonly whenIdle = (run: () => void): (() => void) => this.after(0, run);
+  readonly turn = (): Promise<void> =>
+    new Promise((resolve) => {
+      this.after(0, resolve);
+    });
   readonly painted = (): Promise<void> => Promise.resolve();
 
   forget(): void {

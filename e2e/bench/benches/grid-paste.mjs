@@ -26,7 +26,7 @@ async function pasteIntoPeer(visit, table) {
   await visit.call('mount');
   await visit.call('copyTable', table);
   await visit.click(await visit.call('place', table.first, 0));
-  const pasted = await visit.press('Control+v', 'columnShows', table.marked, MARK);
+  const pasted = await visit.press('Control+v', 'columnShows', table.marked, `$${MARK}`);
   check(await visit.call('missingCells', table.first), table.rows * table.columns);
   return pasted;
 }

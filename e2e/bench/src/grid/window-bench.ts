@@ -29,7 +29,8 @@ export function windowBench(app: DraftState) {
     }
   };
   let filled: Filled | undefined;
-  const onDisk = async (): Promise<void> => {
+  const onDisk = async (edited: Promise<unknown> = Promise.resolve()): Promise<void> => {
+    await edited;
     await app.draft.whenSaved();
     if (app.draft.saved.state !== 'saved') throw new Error(`The edit is ${app.draft.saved.state}.`);
   };
@@ -61,7 +62,12 @@ export function windowBench(app: DraftState) {
         // A row at the lower edge may have come in or gone out of view meanwhile.
         return texts.slice(0, shown.length).every((text, place) => text === shown[place]);
       };
-      arm(type, { isShown, what: `${String(texts)} in every cell of ${title}`, onDisk });
+      // A large paste goes on for a while before it is an edit.
+      const edited = new Promise<void>((resolve) => {
+        if (type === 'paste') app.draft.follow({ changed: () => resolve() });
+        else resolve();
+      });
+      arm(type, { isShown, what: `${String(texts)} in every cell of ${title}`, onDisk: () => onDisk(edited) });
     },
     /** Waits for a key after which a dialog says all this, in its text and not in what is typed. */
     dialogSays: (...texts: readonly string[]): void => {

@@ -55,11 +55,7 @@ export class Pasting {
     const { clock } = this.#view;
     this.#underWay = steps;
     this.#watch();
-    const pause = (): Promise<void> =>
-      new Promise((resolve) => {
-        clock.whenIdle(resolve);
-      });
-    void inSlices(steps, { now: clock.now, pause, sliceMs: SLICE_MS }).finally(() => {
+    void inSlices(steps, { now: clock.now, pause: clock.turn, sliceMs: SLICE_MS }).finally(() => {
       if (this.#underWay === steps) this.#end();
     });
   }
