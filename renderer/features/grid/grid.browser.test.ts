@@ -283,3 +283,19 @@ test('a row is called after its name while it has one', async () => {
   await type(0, 'Name', 'Again');
   await expect.poll(() => cell(0, 'Name').getAttribute('role')).toBe('rowheader');
 });
+
+test('rows are drawn before what stands in the bar over them, and do not move for it', async () => {
+  const seen: { readonly rows: boolean; readonly bar: boolean; readonly top: number | undefined }[] = [];
+  const look = (): void => {
+    const rows = document.querySelector('.rows [data-row]');
+    const bar = document.querySelector('[type="search"]') !== null;
+    seen.push({ rows: rows !== null, bar, top: rows?.getBoundingClientRect().top });
+    if (!bar) requestAnimationFrame(look);
+  };
+  look();
+  await stage();
+  await expect.element(page.getByRole('searchbox', { name: 'Filter rows by text' })).toBeVisible();
+  const drawn = seen.filter(({ rows }) => rows);
+  expect(drawn[0]?.bar).toBe(false);
+  expect(new Set(drawn.map(({ top }) => top)).size).toBe(1);
+});
