@@ -41,24 +41,6 @@ function pushed(draft: Draft): Draft {
 
 const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
 
-test('equal those of the whole though nobody asked before the edits, as when a draft has just been opened', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.nat(3), decisions), { maxLength: 4 }), fc.boolean(), (all, collected) => {
-      const draft = liveDraft(SMALL);
-      const index = new ChangeIndex(draft, []);
-      if (collected) index.collect();
-      for (const [what, numbers] of all) {
-        const decide = new Decisions(numbers);
-        const changes = what === 0 ? randomResult(draft, decide) : randomEdit(draft, decide).changes;
-        applyChanges(draft, changes);
-        index.follow(entry(changes));
-      }
-      expect(KINDS.map((kind) => index.countOf(kind))).toEqual(countedOneByOne(draft, index));
-      expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
-    }),
-  );
-});
-
 test('equal those of the whole after any edits and results, and the list is told when it is another', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3), decisions), { maxLength: 12 }), (all) => {

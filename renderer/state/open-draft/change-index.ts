@@ -16,15 +16,9 @@ const NONE: readonly FieldChange[] = [];
 
 /** One kind's part. */
 class KindChanges {
-  /** New ones; null while they are only counted. */
-  created: Set<string> | null = null;
-  counted = 0;
+  /** How many are new. They are only counted: each record says itself whether it is, and a draft may have 100,000. */
+  created = 0;
   readonly fields = new Map<string, readonly FieldChange[]>();
-
-  /** How many are new. */
-  get count(): number {
-    return this.created?.size ?? this.counted;
-  }
 }
 
 export class ChangeIndex {
@@ -47,8 +41,7 @@ export class ChangeIndex {
         if (remoteId === null) created += 1;
         else known.push(key);
       }
-      // What is new needs no look, and no list yet: a draft of 100,000 is shown sooner.
-      this.#kinds[kind].counted = created;
+      this.#kinds[kind].created = created;
       this.#total += created;
       this.#members += created;
       if (known.length > AT_ONCE) this.#waiting.add(kind, known);
@@ -80,25 +73,26 @@ export class ChangeIndex {
   /** Entities that a push would touch, in draft order. */
   list(): readonly EntityRef[] {
     return KINDS.flatMap((kind) => {
-      const { count, fields } = this.#kinds[kind];
-      if (count + fields.size === 0) return [];
-      const created = this.#created(kind);
-      const keys = [...this.#draft.entities[kind].keys()];
-      return keys.filter((key) => created.has(key) || fields.has(key)).map((key) => ({ kind, key }));
+      const { created, fields } = this.#kinds[kind];
+      const listed: EntityRef[] = [];
+      if (created + fields.size === 0) return listed;
+      for (const { key, remoteId } of this.#draft.entities[kind].values()) {
+        if (remoteId === null || fields.has(key)) listed.push({ kind, key });
+      }
+      return listed;
     });
   }
 
   markOf({ kind, key }: EntityRef): ChangeMark {
-    const { created, fields } = this.#kinds[kind];
-    if (created?.has(key) ?? this.#draft.entities[kind].get(key)?.remoteId === null) return 'new';
-    if (fields.has(key)) return 'changed';
+    if (this.#draft.entities[kind].get(key)?.remoteId === null) return 'new';
+    if (this.#kinds[kind].fields.has(key)) return 'changed';
     return this.#pushed.has(entityId(kind, key)) ? 'pushed' : null;
   }
 
   /** How many entities of a kind are new, and how many of the others differ. */
   countOf(kind: Kind): { readonly created: number; readonly changed: number } {
-    const { count, fields } = this.#kinds[kind];
-    return { created: count, changed: fields.size };
+    const { created, fields } = this.#kinds[kind];
+    return { created, changed: fields.size };
   }
 
   fieldsOf({ kind, key }: EntityRef): readonly FieldChange[] {
@@ -107,7 +101,7 @@ export class ChangeIndex {
 
   /** After the draft has taken `entry` in; a large edit waits for `work`. */
   follow(entry: LogEntry): void {
-    if (entry.changes.some(reorders)) this.#members += 1;
+    for (const change of entry.changes) this.#countNew(change);
     this.#note(entry);
     if (countChanges(entry.changes) > AT_ONCE) {
       // A new record stays new whatever its fields are.
@@ -126,7 +120,7 @@ export class ChangeIndex {
 
   #isOfNew(change: Change): boolean {
     if (change.op !== 'set' || change.path[0] !== 'draft') return false;
-    return this.#kinds[change.kind].count === this.#draft.entities[change.kind].size;
+    return this.#kinds[change.kind].created === this.#draft.entities[change.kind].size;
   }
 
   /** Remembers what a push has brought there. */
@@ -135,51 +129,35 @@ export class ChangeIndex {
     eachRecord(entry.changes, (kind, key) => this.#pushed.add(entityId(kind, key)));
   }
 
-  /** Lists what was only counted so far: in idle time, else the first edit does it. */
-  collect(): void {
-    for (const kind of KINDS) this.#created(kind);
-  }
-
-  /** The new ones. Listed only now, they are those of now: an edit since they were counted may have changed them. */
-  #created(kind: Kind): Set<string> {
-    const all = this.#kinds[kind];
-    if (all.created !== null) return all.created;
-    const created = new Set<string>();
-    for (const { key, remoteId } of this.#draft.entities[kind].values()) if (remoteId === null) created.add(key);
-    this.#total += created.size - all.counted;
-    for (const [key, changes] of all.fields) {
-      if (!created.has(key)) continue;
-      all.fields.delete(key);
-      this.#total -= changes.length;
-    }
+  /** By what a change says of the platform's ids. */
+  #countNew(change: Change): void {
+    if (change.op === 'header') return;
+    const { kind } = change;
+    let more = 0;
+    if (change.op !== 'set') {
+      if (change.record.remoteId === null) more = change.op === 'insert' ? 1 : -1;
+    } else if (change.path[0] === 'remoteId') {
+      for (const [index, key] of change.keys.entries()) {
+        // What is gone meanwhile takes no id.
+        if (!this.#draft.entities[kind].has(key)) continue;
+        more += Number(change.after[index] === null) - Number(change.before[index] === null);
+      }
+    } else return;
+    this.#kinds[kind].created += more;
+    this.#total += more;
+    // Records stand in another order after it, or are of those that a push would touch no more.
     this.#members += 1;
-    all.created = created;
-    return created;
   }
 
   #look(kind: Kind, key: string): void {
     const { fields } = this.#kinds[kind];
-    const created = this.#created(kind);
     const record = this.#draft.entities[kind].get(key);
     const earlier = fields.get(key);
-    if (record !== undefined && record.remoteId === null) {
-      if (created.has(key)) return;
-      created.add(key);
-      this.#total += 1 - (earlier?.length ?? 0);
-      fields.delete(key);
-      this.#members += 1;
-      return;
-    }
-    const wasNew = created.delete(key);
-    const changes = record === undefined || record.draft === record.base ? NONE : entityChanges(kind, record);
+    const isSame = record === undefined || record.remoteId === null || record.draft === record.base;
+    const changes = isSame ? NONE : entityChanges(kind, record);
     if (changes.length > 0) fields.set(key, changes);
     else fields.delete(key);
-    this.#total += changes.length - (earlier?.length ?? 0) - (wasNew ? 1 : 0);
-    if ((wasNew || earlier !== undefined) !== changes.length > 0) this.#members += 1;
+    this.#total += changes.length - (earlier?.length ?? 0);
+    if ((earlier !== undefined) !== changes.length > 0) this.#members += 1;
   }
-}
-
-/** Whether records may stand in another order after it. */
-function reorders({ op }: Change): boolean {
-  return op === 'insert' || op === 'remove';
 }

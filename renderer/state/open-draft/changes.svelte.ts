@@ -128,7 +128,6 @@ export class Changes implements DraftListener {
 
   onHistoryLoaded(past: readonly LogEntry[]): void {
     this.#index.addHistory(past);
-    this.#index.collect();
     this.#publish();
   }
 
