@@ -19,6 +19,8 @@ const TABS = ['tactics', 'lineItems'] as const;
 type NamedTab = (typeof TABS)[number];
 /** Fewer are ranked within the click that sorts them, in a few milliseconds. */
 const WORTH_IT = 2000;
+/** After the draft was opened: first come its rows, marks and problems, which the planner looks at. */
+const OPENING_MS = 1000;
 /** After the last edit of a name: not between two keys. */
 const DEBOUNCE_MS = 400;
 
@@ -46,7 +48,7 @@ export class NameRanks {
   constructor(needs: NameNeeds) {
     this.#needs = needs;
     this.#scheduler = new IdleScheduler(needs.clock, () => this.#step());
-    this.#scheduler.start();
+    this.#beginAfter(OPENING_MS);
   }
 
   /** Edited names restart the ranking: the ranks of the others may depend on them. */
@@ -57,9 +59,12 @@ export class NameRanks {
       this.#jobs.delete(tab);
       this.#waiting.add(tab);
     }
-    this.#scheduler.stop();
-    this.#cancel();
-    this.#cancel = this.#needs.clock.after(DEBOUNCE_MS, () => {
+    this.#beginAfter(DEBOUNCE_MS);
+  }
+
+  #beginAfter(ms: number): void {
+    this.stop();
+    this.#cancel = this.#needs.clock.after(ms, () => {
       this.#scheduler.start();
     });
   }

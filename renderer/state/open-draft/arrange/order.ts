@@ -17,31 +17,24 @@ export function rankValues(values: readonly SortValue[]): Ranks {
 
 export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {
   const ranks = new Uint32Array(values.length).fill(BLANK);
-  const numbers = new Float64Array(values.length);
-  const texts: string[] = [];
-  const textAt: number[] = [];
-  let count = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index] ?? null;
-    if (typeof value === 'number') numbers[count++] = value;
-    else if (value !== null && value !== '') {
-      texts.push(value);
-      textAt.push(index);
-    }
-  }
-  const different = distinct(numbers.subarray(0, count));
-  if (count > 0) {
+  const different = distinct(Float64Array.from(values.filter((value) => typeof value === 'number')));
+  if (different.length > 0) {
     for (let index = 0; index < values.length; index += 1) {
       const value = values[index];
       if (typeof value === 'number') ranks[index] = rankIn(different, value);
     }
   }
   yield;
-  const among = yield* rankTextsInSteps(texts);
-  for (let index = 0; index < textAt.length; index += 1) {
-    ranks[textAt[index] ?? 0] = different.length + (among.ranks[index] ?? 0);
+  const among = yield* rankTextsInSteps(values.filter(isText));
+  let text = 0;
+  for (let index = 0; index < values.length; index += 1) {
+    if (isText(values[index] ?? null)) ranks[index] = different.length + (among.ranks[text++] ?? 0);
   }
   return { ranks, count: different.length + among.count };
+}
+
+function isText(value: SortValue): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 /** Sorts in place, natively and without comparing by a function. */
