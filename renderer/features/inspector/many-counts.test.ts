@@ -1,0 +1,57 @@
+// Counts of a large selection come when all of it is counted, and stay until it is counted again.
+import { expect, test } from 'vitest';
+import { emptyEntities } from '../../../shared/draft/document.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import { type, world } from '../../testing/app.ts';
+import { record } from '../../testing/drafts.ts';
+import { ManyCounts } from './many-counts.svelte.ts';
+
+/** A window with so many tactics, every third of them without the name that it needs. */
+async function open(count: number) {
+  const entities = emptyEntities();
+  entities.campaign.set('c1', record('c1'));
+  entities.lineItem.set('l1', record('l1', { campaign: 'c1' }));
+  for (let at = 0; at < count; at += 1) {
+    const draft = at % 3 === 0 ? {} : { name: `Tactic ${String(at)}` };
+    entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: 'l1', draft }));
+  }
+  const account = {
+    id: 501,
+    managedService: false,
+    mandatoryCustomFields: { lineItem: [], tactic: [] },
+    dsaRequired: false,
+  };
+  const { clock, window } = world();
+  const app = window();
+  const header = { flightplan: 1, title: 'Test', account: { id: 501 } };
+  const opened = await app.workspace.importText('test', writeDraft({ header, account, entities }));
+  if (!opened.ok) throw new Error(opened.failure.code);
+  while (!app.problems.checked || !app.changes.counted) clock.move(0);
+  return { app, clock, rows: app.draft.rows('tactics', null) };
+}
+
+test('a few are counted at once', async () => {
+  const { app, rows } = await open(30);
+  const counting = new ManyCounts(app, 'tactics', rows);
+  counting.again();
+  expect(counting.counted).toMatchObject({ owners: 30, errors: 10, created: 30, changed: 0 });
+});
+
+test('many are counted in idle time, and never half of them are told', async () => {
+  const { app, clock, rows } = await open(3000);
+  const counting = new ManyCounts(app, 'tactics', rows);
+  counting.again();
+  expect(counting.counted).toBeNull();
+  const seen = new Set<number | undefined>();
+  for (let slice = 0; slice < 100; slice += 1) {
+    clock.move(0);
+    seen.add(counting.counted?.errors);
+  }
+  expect([...seen].filter((errors) => errors !== undefined)).toEqual([1000]);
+
+  type(app, 'tactics', 't0', 'name', 'Named');
+  counting.again();
+  expect(counting.counted?.errors).toBe(1000);
+  while (counting.counted?.errors === 1000) clock.move(0);
+  expect(counting.counted?.errors).toBe(999);
+});
