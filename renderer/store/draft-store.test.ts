@@ -1,6 +1,7 @@
 // What a draft on disk promises: appended is durable, reopened is the same, a crash at any point loses nothing.
 import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
+import { cellChange } from '../../shared/draft/change.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
 import type { OpenedDraft } from './open-draft.ts';
 import { aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
@@ -38,6 +39,20 @@ describe('a stored draft', () => {
       1000, 1000, 500,
     ]);
     expect(open.damage).toEqual([]);
+  });
+
+  test('opens with the runs of its records under one parent, over the ends of chunks, and without them after an edit', async () => {
+    const here = disk();
+    const draft = draftOf(0);
+    for (let at = 0; at < 2500; at += 1) {
+      draft.entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: at < 1700 ? 'l1' : 'l2' }));
+    }
+    await here.store().create(draft, aboutOf(draft), 'new');
+    const open = await opened(here.store());
+    expect({ ...open.runs.tactic }).toEqual({ parents: ['l1', 'l2'], starts: [0, 1700], rows: 2500 });
+    const moved = cellChange({ kind: 'tactic', key: 't3' }, ['lineItem'], 'l1', 'l2');
+    await edit(open, entry(1, [moved]));
+    expect((await opened(here.store())).runs).toEqual({});
   });
 
   test('has an appended edit after a crash, with the history to undo it', async () => {

@@ -1,6 +1,7 @@
 // Opens a draft: reads the chunks, applies the log, and repairs and reports damage.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { LogEntry } from '../../shared/draft/change.ts';
+import type { RunsByKind } from '../../shared/draft/runs.ts';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { foldHistory, nextRedo, nextUndo } from '../../shared/draft/history.ts';
@@ -38,6 +39,8 @@ export interface OpenedDraft {
   readonly row: DraftRow;
   /** Live: `StoredDraft` compacts what its holder makes of it. */
   readonly draft: LiveDraft;
+  /** The runs of its records under one parent, where they are known. */
+  readonly runs: RunsByKind;
   /** The entries after the snapshot, oldest first. */
   readonly log: readonly LogEntry[];
   /** What undo and redo can still reach before them: read by itself, because opening must not wait for it. */
@@ -90,7 +93,9 @@ export async function openDraft(
     for (const next of [nextUndo(all), nextRedo(all)]) await inSlices(unpackChanges(next?.changes ?? []), turns);
     return past;
   };
-  const opened = { row, draft, log: log.entries, history, damage: known, stored };
+  // Also edits of the log may have moved records: then the runs are made when they are asked for.
+  const runs = log.entries.length + parents.length === 0 ? chunks.runs : {};
+  const opened = { row, draft, runs, log: log.entries, history, damage: known, stored };
   if (quarantined.length === 0 && parents.length === 0) return { ok: true, value: opened };
   if (!mine) return { ok: true, value: { ...opened, damage: [...known, ...dated(id, quarantined, now())] } };
 

@@ -1,6 +1,8 @@
 // Assembles a draft from its chunks as they are read; unreadable ones are quarantined, never dropped.
 import { defined } from '../../shared/kernel/defined.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
+import { RunList } from '../../shared/draft/runs.ts';
+import type { RunsByKind } from '../../shared/draft/runs.ts';
 import { emptyEntities } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
@@ -18,6 +20,8 @@ export interface ReadChunks {
   readonly layout: ChunkLayout;
   readonly ahead: PartialSnapshot;
   readonly quarantined: readonly Quarantined[];
+  /** Of the kinds that have parents. */
+  readonly runs: RunsByKind;
   /** Takes in the rows that are left, once a draft's lists of numbers may be unpacked. Call it before anything is used. */
   finish(unpack: Unpack): Promise<void>;
 }
@@ -46,6 +50,7 @@ class ChunkAssembly implements ReadChunks {
   readonly layout = new ChunkLayout();
   readonly ahead = new PartialSnapshot();
   readonly quarantined: Quarantined[] = [];
+  readonly runs: Partial<Record<Kind, RunList>> = {};
   readonly #expected: ReadonlyMap<string, ChunkEntry>;
   readonly #seen = new Set<string>();
   /** Chunks of lists of numbers: unpacking a million of them takes longer than the database's transaction waits. */
@@ -106,8 +111,19 @@ class ChunkAssembly implements ReadChunks {
       else this.quarantined.push({ source: 'record', kind, index, count: 1, why, raw: record });
       return why === null;
     });
-    shareParents(kind, good);
+    this.#shareParents(kind, good);
     return good.length === records.length ? records : good;
+  }
+
+  /** The database gives each record a text of its own for its parent. Neighbours mostly have the same: one is enough. */
+  #shareParents(kind: Kind, records: readonly Fresh[]): void {
+    const member = kindEntry(kind).parent?.member;
+    if (member === undefined) return;
+    const runs = (this.runs[kind] ??= new RunList());
+    for (const record of records) {
+      const parent = record[member];
+      if (parent !== undefined) record[member] = runs.add(parent);
+    }
   }
 
   /** Names what should have come and has not. */
@@ -120,17 +136,6 @@ class ChunkAssembly implements ReadChunks {
 
 /** A record that was just read: nobody else has it yet. */
 type Fresh = { -readonly [Member in keyof EntityRecord]: EntityRecord[Member] };
-
-/** The database gives each record a text of its own for its parent. Neighbours mostly have the same: one is enough. */
-function shareParents(kind: Kind, records: readonly Fresh[]): void {
-  const member = kindEntry(kind).parent?.member;
-  if (member === undefined) return;
-  let parent: string | undefined;
-  for (const record of records) {
-    if (parent !== undefined && record[member] === parent) record[member] = parent;
-    else parent = record[member];
-  }
-}
 
 /** Why a value cannot be taken in as a record, in words; null when it can. */
 function refusal(kind: Kind, value: unknown, known: ReadonlyMap<string, EntityRecord>): string | null {

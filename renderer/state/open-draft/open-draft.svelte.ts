@@ -22,7 +22,7 @@ import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab, Row } from '../fields/field.ts';
 import { RowCache, nextStructure, noStructure } from './row-cache.ts';
 import type { Children, NestedKind, Structure } from './row-cache.ts';
-import type { Runs } from './runs.ts';
+import type { Runs } from '../../../shared/draft/runs.ts';
 import { rowOf } from './rows.ts';
 import type { Services } from '../services.ts';
 import { yearAt } from '../times.ts';
@@ -56,7 +56,7 @@ export class OpenDraft {
   readonly #session: DraftSession;
   readonly #listeners: DraftListener[] = [];
   readonly #onClose: (() => void)[] = [];
-  readonly #rowCache = new RowCache();
+  readonly #rowCache: RowCache;
   readonly #remoteIds: RemoteIds;
   #closed = false;
 
@@ -84,6 +84,7 @@ export class OpenDraft {
       report: (saved) => (this.#saved = saved),
     });
     this.readOnly = this.#session.readOnly;
+    this.#rowCache = new RowCache(opened.runs);
     this.#remoteIds = new RemoteIds(opened.draft);
     this.#document = $state.raw({ ...opened.draft });
     this.#history = $state.raw(this.#session.history);

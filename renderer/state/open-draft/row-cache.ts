@@ -2,13 +2,13 @@
 import type { Change, InsertChange } from '../../../shared/draft/change.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
+import { RunList } from '../../../shared/draft/runs.ts';
+import type { Runs, RunsByKind } from '../../../shared/draft/runs.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { GRID_TABS } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import { KIND_TAB, rowsFor } from './rows.ts';
-import { runsOf } from './runs.ts';
-import type { Runs } from './runs.ts';
 
 /** Counts for each tab the times that its rows may have come, gone or moved: an edit of a cell counts in none. */
 export type Structure = Readonly<Record<GridTab, number>>;
@@ -50,6 +50,14 @@ export class RowCache {
   readonly #rows = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
   readonly #runs = new Map<Kind, { readonly structure: number; readonly runs: Runs }>();
   readonly #children = new Map<Kind, { readonly structure: number; readonly byParent: Children }>();
+
+  /** `runs`: those that are known of a draft that has just been opened. */
+  constructor(runs: RunsByKind = {}) {
+    for (const kind of NESTED) {
+      const known = runs[kind];
+      if (known !== undefined) this.#runs.set(kind, { structure: 0, runs: known });
+    }
+  }
 
   clear(): void {
     this.#rows.clear();
@@ -115,7 +123,8 @@ export class RowCache {
 }
 
 /** The kinds that stand under a parent. */
-export type NestedKind = 'lineItem' | 'tactic';
+const NESTED = ['lineItem', 'tactic'] as const;
+export type NestedKind = (typeof NESTED)[number];
 
 export type Children = ReadonlyMap<string, readonly string[]>;
 
@@ -124,12 +133,10 @@ export function childrenOf(kind: NestedKind, draft: Draft): Children {
 }
 
 function recordRuns(kind: NestedKind, draft: Draft): Runs {
-  const records = draft.entities[kind].values();
+  const runs = new RunList();
   const { parent } = kindEntry(kind);
-  return runsOf(draft.entities[kind].size, () => {
-    const record = records.next().value;
-    return parent === undefined ? undefined : record?.[parent.member];
-  });
+  for (const record of draft.entities[kind].values()) runs.add(parent && record[parent.member]);
+  return runs;
 }
 
 function childrenIn({ parents, starts }: Runs, keys: readonly string[]): Children {

@@ -12,7 +12,7 @@ import { GRID_TABS } from '../fields/field.ts';
 import { RowCache, nextStructure, noStructure } from './row-cache.ts';
 import type { NestedKind } from './row-cache.ts';
 import { rowOf, rowsFor } from './rows.ts';
-import type { Runs } from './runs.ts';
+import type { Runs } from '../../../shared/draft/runs.ts';
 import { draftOf, record } from '../../testing/drafts.ts';
 
 const draft = makeSample();

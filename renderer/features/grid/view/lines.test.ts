@@ -1,7 +1,7 @@
 // Headings stand before their rows, and every row has one line.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runsOf } from '../../../state/open-draft/runs.ts';
+import { RunList } from '../../../../shared/draft/runs.ts';
 import { groupLines, groupOfRow, lineAt, lineOfRow, plainLines } from './lines.ts';
 import type { Lines } from './lines.ts';
 
@@ -15,10 +15,9 @@ function drawn(lines: Lines): (string | number)[] {
 
 /** Lines of rows whose parents are these. */
 function linesUnder(parents: readonly (string | undefined)[], once = false): Lines {
-  return groupLines(
-    runsOf(parents.length, (row) => parents[row]),
-    once,
-  );
+  const runs = new RunList();
+  for (const parent of parents) runs.add(parent);
+  return groupLines(runs, once);
 }
 
 test('a heading stands before each run of rows with the same parent', () => {

@@ -1,5 +1,5 @@
 // The lines a grid draws: its rows in order, with a heading before each run of rows that share a parent.
-import type { Runs } from '../../../state/open-draft/runs.ts';
+import type { Runs } from '../../../../shared/draft/runs.ts';
 
 /** Neighbouring rows under one heading, or under none. */
 export interface Group {

@@ -1,24 +1,37 @@
 // The parents of rows, and the prefixes that rows' names share with them.
 import { kindEntry } from '../../../../shared/domain/registry.ts';
+import type { Draft } from '../../../../shared/draft/document.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import { TAB_KIND } from '../../../state/fields/field.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
 import type { OpenDraft } from '../../../state/open-draft/open-draft.svelte.ts';
-import { runsOf } from '../../../state/open-draft/runs.ts';
-import type { Runs } from '../../../state/open-draft/runs.ts';
+import { RunList } from '../../../../shared/draft/runs.ts';
+import type { Runs } from '../../../../shared/draft/runs.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
 import { nameAt, nameOf } from '../../../../shared/draft/names.ts';
 import { sharedPrefix, splitName } from '../../../ui/names.ts';
 
 /** The runs of rows in any order. Of rows that are all of the draft in its own order it has them. */
 export function rowRuns(tab: GridTab, rows: readonly string[], draft: OpenDraft): Runs {
-  if (tab === 'flights') return runsOf(rows.length, (row) => rows[row]?.slice(0, rows[row].lastIndexOf('#')));
-  if (tab !== 'lineItems' && tab !== 'tactics') return runsOf(rows.length, () => undefined);
+  const isNested = tab === 'lineItems' || tab === 'tactics';
+  if (isNested && rows === draft.rows(tab, null)) return draft.runsOf(TAB_KIND[tab]);
+  const runs = new RunList();
+  const parentOf = parentFinder(tab, draft.document);
+  for (const row of rows) runs.add(parentOf(row));
+  return runs;
+}
+
+/**
+ * Returns the parent's key of a row: a line item's campaign, a flight's and a tactic's line item. Valid for one pass over
+ * the rows.
+ */
+function parentFinder(tab: GridTab, draft: Draft): (row: string) => string | undefined {
+  if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
   const kind = TAB_KIND[tab];
-  if (rows === draft.rows(tab, null)) return draft.runsOf(kind);
-  const records = new RecordWalk(draft.document.entities[kind]);
   const member = kindEntry(kind).parent?.member;
-  return runsOf(rows.length, (row) => (member === undefined ? undefined : records.get(rows[row] ?? '')?.[member]));
+  if (member === undefined) return () => undefined;
+  const records = new RecordWalk(draft.entities[kind]);
+  return (row) => records.get(row)?.[member];
 }
 
 /** At most so many names of a group are read. */
