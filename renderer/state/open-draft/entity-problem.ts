@@ -18,8 +18,15 @@ export function entityProblem({ entity, ...problem }: FoundProblem): EntityProbl
   return { ...problem, kind: entity };
 }
 
-/** The entities that have errors which the rules found, each once, in the order of the problems. */
+/**
+ * The entities that have errors which the rules found, each once, in the order of the problems. Those of one entity have
+ * to stand together, as in the order of the draft.
+ */
 export function entitiesWithErrors(problems: readonly EntityProblem[]): readonly EntityRef[] {
-  const wrong = problems.filter(({ severity, refused }) => severity === 'error' && refused === undefined);
-  return [...new Map(wrong.map(({ kind, key }) => [key, { kind, key }])).values()];
+  const wrong: EntityRef[] = [];
+  for (const { kind, key, severity, refused } of problems) {
+    if (severity !== 'error' || refused !== undefined || wrong.at(-1)?.key === key) continue;
+    wrong.push({ kind, key });
+  }
+  return wrong;
 }

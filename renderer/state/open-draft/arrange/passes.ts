@@ -1,30 +1,30 @@
-// Work on the rows of the tabs: begun at once, gone on with in idle time; a newer one takes the place of an older one.
+// Work on the rows of the tabs: begun at once, gone on with in slices; a newer one takes the place of an older one.
+import { inSlices } from '../../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../../services.ts';
-import { IdleScheduler } from '../idle-scheduler.ts';
 import type { Steps } from './steps.ts';
 
-/** What is done within so long is shown by the very next frame. */
-const AT_ONCE_MS = 8;
+/** What is done within so long is shown by the very next frame, which has its own work besides. */
+const AT_ONCE_MS = 20;
+const SLICE_MS = 12;
 
 export class Passes<Name> {
   readonly #clock: Clock;
   readonly #changed: () => void;
-  readonly #scheduler: IdleScheduler;
   readonly #underWay = new Map<Name, { readonly steps: Steps<void>; waits: boolean }>();
   readonly #afterwards = new Map<Name, () => void>();
+  #going = false;
 
   /** `changed` is called when a pass turns out to take longer, and when such a one is done: never within `start`. */
   constructor(clock: Clock, changed: () => void) {
     this.#clock = clock;
     this.#changed = changed;
-    this.#scheduler = new IdleScheduler(clock, () => this.#step());
   }
 
   has(name: Name): boolean {
     return this.#underWay.has(name);
   }
 
-  /** Runs the steps at once as far as there is time for them, the others in idle time. */
+  /** Runs the steps at once as far as there is time for them, the others in slices. */
   start(name: Name, steps: Steps<void>): void {
     this.cancel(name);
     const from = this.#clock.now();
@@ -35,7 +35,7 @@ export class Passes<Name> {
       if (passed >= AT_ONCE_MS || passed < 0) break;
     }
     this.#underWay.set(name, { steps, waits: false });
-    this.#scheduler.start();
+    if (!this.#going) void this.#goOn();
   }
 
   /** Calls `run` once what is under way by this name is done, unless another takes its place; at once where nothing is. */
@@ -52,23 +52,37 @@ export class Passes<Name> {
   stop(): void {
     this.#underWay.clear();
     this.#afterwards.clear();
-    this.#scheduler.stop();
   }
 
-  #step(): boolean {
-    const [first] = this.#underWay;
-    if (first === undefined) return false;
-    const [name, pass] = first;
-    if (pass.steps.next().done === true) {
-      this.#underWay.delete(name);
-      this.#changed();
-      const run = this.#afterwards.get(name);
-      this.#afterwards.delete(name);
-      run?.();
-    } else if (!pass.waits) {
-      pass.waits = true;
-      this.#changed();
+  async #goOn(): Promise<void> {
+    this.#going = true;
+    const { now, turn } = this.#clock;
+    try {
+      await turn();
+      await inSlices(this.#rest(), { now, pause: turn, sliceMs: SLICE_MS });
+    } finally {
+      this.#going = false;
     }
-    return this.#underWay.size > 0;
+  }
+
+  /** Also of what is started meanwhile. */
+  *#rest(): Steps<void> {
+    for (let [first] = this.#underWay; first !== undefined; [first] = this.#underWay) {
+      const [name, pass] = first;
+      if (pass.steps.next().done === true) this.#end(name);
+      else if (!pass.waits) {
+        pass.waits = true;
+        this.#changed();
+      }
+      yield;
+    }
+  }
+
+  #end(name: Name): void {
+    this.#underWay.delete(name);
+    this.#changed();
+    const run = this.#afterwards.get(name);
+    this.#afterwards.delete(name);
+    run?.();
   }
 }
