@@ -10,6 +10,9 @@ import { profiled } from './profile.mjs';
 import { serve } from './serve.mjs';
 import { traced } from './trace.mjs';
 
+/** Between two keys of somebody who types fast: some grids lose what comes while their editor opens. */
+const KEY_MS = 60;
+
 /** The room of a laptop's window. */
 const VIEWPORT = { width: 1440, height: 900 };
 
@@ -65,7 +68,7 @@ export async function openGridBrowser({ slow = 1, profile = false } = {}) {
         },
         /** A real click. */
         click: ({ x, y }) => page.mouse.click(x, y),
-        type: (text) => page.keyboard.type(text),
+        type: (text) => page.keyboard.type(text, { delay: KEY_MS }),
         hold: (keys) => page.keyboard.press(keys),
         wheel: (pixels, speed) =>
           cdp.send('Input.synthesizeScrollGesture', {

@@ -34,6 +34,17 @@ export async function visitWithData(browser, { page }, { tactics, id }) {
   return visit;
 }
 
+/** The same with its grid drawn, by the contender's name. */
+export async function visitMounted(browser, what, sample) {
+  const visit = await visitWithData(
+    browser,
+    CONTENDERS.find((each) => each.what === what),
+    sample,
+  );
+  await visit.call('mount');
+  return visit;
+}
+
 /**
  * A contender that fails is named with its reason, and the others go on. `reference` of each row is the product's own
  * name, so that a peer's ratio says how many times the product's time it takes.

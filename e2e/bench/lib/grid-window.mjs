@@ -13,9 +13,13 @@ export async function visitWindow(browser, id) {
   return visit;
 }
 
+/** So long a hand needs to the next cell; some grids take two clicks for a double one that come sooner. */
+const REACH_MS = 400;
+
 /** Types a bid, in whole dollars, into a row in view; Enter takes it in, goes down, and is what is timed. */
 export async function typeBid(visit, nth, value) {
   const place = await visit.call('place', BID, nth);
+  await new Promise((resolve) => setTimeout(resolve, REACH_MS));
   await visit.click(place);
   await visit.type(`${value}.35`);
   return visit.press('Enter', 'cellShows', place, `$${value}.35`);

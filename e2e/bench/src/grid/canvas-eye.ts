@@ -13,7 +13,7 @@ const CLEARLY = 60;
 const ALIKE = 0.03;
 
 /** The largest canvas: others lie over it for headers and shadows. */
-function canvasIn(place: Element): HTMLCanvasElement | undefined {
+export function canvasIn(place: Element): HTMLCanvasElement | undefined {
   const area = ({ width, height }: HTMLCanvasElement): number => width * height;
   return [...place.querySelectorAll('canvas')].sort((a, b) => area(b) - area(a))[0];
 }

@@ -4,6 +4,8 @@ import 'cheetah-grid/main.css';
 import { canvasCells } from './canvas-cells.ts';
 import { canvasEye } from './canvas-eye.ts';
 import { peerOf } from './peer.ts';
+import { canvasHands } from './canvas-hands.ts';
+import type { CanvasGrid } from './canvas-hands.ts';
 import { GUTTER } from './table.ts';
 import type { FlatRow } from './table.ts';
 
@@ -40,8 +42,15 @@ const NAME_TYPE = drawnBy((context, box, row) => {
   drawn.name(context, box, row);
 });
 
+const EDITOR = new cheetah.action.InlineInputEditor<FlatRow>();
+/** As high as a row. */
+const HEAD = 24;
+
+let sheet: CanvasGrid | undefined;
+
 const { bench } = peerOf((place, { columns, rows }) => {
-  new ListGrid<FlatRow>({
+  const records = [...rows];
+  const grid = new ListGrid<FlatRow>({
     parentElement: place,
     header: [
       { caption: '', width: GUTTER, columnType: GUTTER_TYPE },
@@ -49,6 +58,7 @@ const { bench } = peerOf((place, { columns, rows }) => {
         field: id,
         caption: title,
         width,
+        action: EDITOR,
         ...(index === 0 ? { columnType: NAME_TYPE } : {}),
         ...(money ? { columnType: new cheetah.type.NumberColumn<FlatRow>({ format: MONEY }) } : {}),
         ...(right ? { style: { textAlign: 'right' as const } } : {}),
@@ -57,8 +67,24 @@ const { bench } = peerOf((place, { columns, rows }) => {
     font,
     frozenColCount: 2,
     defaultRowHeight: 24,
-    records: [...rows],
+    records,
+    allowRangePaste: true,
   });
+  sheet = {
+    place,
+    table: { columns, rows },
+    head: HEAD,
+    sort: (id, down) => {
+      void grid.dataSource.sort(id, down ? 'desc' : 'asc');
+      grid.invalidate();
+    },
+    ordered: () => records.map((row, at) => (grid.dataSource.get(at) as FlatRow | undefined) ?? row), // never later
+  };
 }, canvasEye());
 
-Object.assign(window, { bench });
+function mounted(): CanvasGrid {
+  if (sheet === undefined) throw new Error('There is no grid yet.');
+  return sheet;
+}
+
+Object.assign(window, { bench: { ...bench, ...canvasHands(mounted) } });
