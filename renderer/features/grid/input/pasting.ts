@@ -15,7 +15,7 @@ import type { GridView } from '../view/grid-view.svelte.ts';
 /** A clipboard of so many characters is pasted within a frame. */
 const AT_ONCE_CHARS = 50_000;
 const AT_ONCE_CELLS = 5000;
-const SLICE_MS = 12;
+const SLICE_MS = 8;
 /** A shorter paste says nothing of itself: it would only flicker. */
 const PATIENCE_MS = 300;
 
