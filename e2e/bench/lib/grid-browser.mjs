@@ -10,7 +10,7 @@ import { profiled } from './profile.mjs';
 import { serve } from './serve.mjs';
 import { traced } from './trace.mjs';
 
-/** Between two keys of somebody who types fast: some grids lose what comes while their editor opens. */
+/** Between two keys of somebody who types fast. */
 const KEY_MS = 60;
 
 /** The room of a laptop's window. */
@@ -68,7 +68,12 @@ export async function openGridBrowser({ slow = 1, profile = false } = {}) {
         },
         /** A real click. */
         click: ({ x, y }) => page.mouse.click(x, y),
-        type: (text) => page.keyboard.type(text, { delay: KEY_MS }),
+        /** The first key opens an editor, and the hand goes on when it is there. */
+        type: async ([first, ...others]) => {
+          await page.keyboard.type(first);
+          await page.waitForFunction(() => document.activeElement?.matches('input, textarea') === true);
+          await page.keyboard.type(others.join(''), { delay: KEY_MS });
+        },
         hold: (keys) => page.keyboard.press(keys),
         wheel: (pixels, speed) =>
           cdp.send('Input.synthesizeScrollGesture', {
