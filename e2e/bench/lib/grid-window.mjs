@@ -13,7 +13,7 @@ export async function visitWindow(browser, id) {
   return visit;
 }
 
-/** So long a hand needs to the next cell; some grids take two clicks for a double one that come sooner. */
+/** A hand needs so long to the next cell, and from the mouse to the keys; grids mistake what comes sooner. */
 const REACH_MS = 400;
 
 /** Types a bid, in whole dollars, into a row in view; Enter takes it in, goes down, and is what is timed. */
@@ -21,6 +21,7 @@ export async function typeBid(visit, nth, value) {
   const place = await visit.call('place', BID, nth);
   await new Promise((resolve) => setTimeout(resolve, REACH_MS));
   await visit.click(place);
+  await new Promise((resolve) => setTimeout(resolve, REACH_MS));
   await visit.type(`${value}.35`);
   return visit.press('Enter', 'cellShows', place, `$${value}.35`);
 }
