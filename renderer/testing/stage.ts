@@ -38,4 +38,8 @@ export async function show<Props extends object>(
   // Exactly what the component takes. Not named `props`: `render` would read that as an option of its own.
   const loose = what as unknown as Component<Record<string, unknown>>;
   await render(Stage, { app, what: loose, properties: { ...properties } });
+  // The grid's cells have their elements a moment after they are seen.
+  const awaited = (): boolean =>
+    document.querySelector('.block') !== null && document.querySelector('.rows > .row') === null;
+  while (awaited()) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -16,7 +16,7 @@ import { arm } from './keys.ts';
 import { longTasks } from './long-tasks.ts';
 import { rawBulk, rawEdit, readChunks } from './raw-store.ts';
 import { immer, loadPlain, plainLoop } from './references.ts';
-import { isBlank } from './seen.ts';
+import { blockEye } from './block-eye.ts';
 import { openState } from './services.ts';
 import { windowBench } from './window-bench.ts';
 import './product.css';
@@ -36,6 +36,13 @@ function place(): HTMLElement {
 function grid(): Element | null {
   return document.querySelector('[role="grid"]');
 }
+
+function namesInOrder(): string[] {
+  return [...app.draft.document.entities.tactic.values()].map((record) => String(record.draft['name']));
+}
+
+let names: string[] = [];
+const eye = blockEye(() => (names.length > 0 ? names : (names = namesInOrder())));
 
 async function open(id: string): Promise<void> {
   const opened = await app.workspace.open(id);
@@ -77,9 +84,8 @@ const bench = {
     mount: (at) => {
       mount(Stage, { target: at, props: { app, what: Grid, given: {} } });
     },
-    names: () => {
-      return [...app.draft.document.entities.tactic.values()].map((record) => String(record.draft['name']));
-    },
+    names: namesInOrder,
+    eye,
   }),
 
   /** The start screen, as after the program's start. */
@@ -92,7 +98,7 @@ const bench = {
   /** From the planner's click on a draft to the frame with its rows; undo learns of the past after it. */
   open: async (id: string): Promise<Shown> => {
     const start = performance.now();
-    const painted = shown(start, () => grid() !== null && !isBlank(grid()!), 'the open draft');
+    const painted = shown(start, () => grid() !== null && !eye.isBlank(grid()!), 'the open draft');
     inspector = shown(start, () => document.querySelector(FIELDS) !== null, 'the inspector');
     const opened = open(id);
     // One that does not open fails here and not by never being painted.
@@ -108,7 +114,7 @@ const bench = {
     if (tab === null) throw new Error('There is no tab for tactics.');
     const start = performance.now();
     tab.click();
-    return shown(start, () => grid()?.ariaLabel === 'Tactics' && !isBlank(grid()!), 'the tactics');
+    return shown(start, () => grid()?.ariaLabel === 'Tactics' && !eye.isBlank(grid()!), 'the tactics');
   },
 
   /** Before a key is pressed: waits for another active cell. */

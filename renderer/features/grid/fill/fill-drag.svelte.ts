@@ -25,7 +25,7 @@ export class Filling {
     const source = view.range;
     const aside = source.right < view.frozen ? 0 : view.frozenWidth;
     followPointer(
-      { root, head: HEAD, aside },
+      { root, cellAt: (place) => view.cellAt(place), head: HEAD, aside },
       {
         over: (cell) => {
           this.target = fillTarget(source, cell);

@@ -1,19 +1,11 @@
 // Following the pointer from press to release over the grid's cells, scrolling while it is at or past an edge.
 import type { Cell } from '../view/selection.ts';
 
-/** The cell under the pointer, from `data-row` and `data-column`; null outside of the cells. */
-export function pointerCell(event: { readonly clientX: number; readonly clientY: number }): Cell | null {
-  const under = document.elementFromPoint(event.clientX, event.clientY);
-  const cell = under?.closest<HTMLElement>('[data-column]');
-  const line = cell?.closest<HTMLElement>('[data-row]');
-  if (cell === null || cell === undefined || line === null || line === undefined) return null;
-  const [row, column] = [Number(line.dataset['row']), Number(cell.dataset['column'])];
-  return Number.isInteger(row) && Number.isInteger(column) ? { row, column } : null;
-}
-
 export interface DragSurface {
   /** The scrolled element. */
   readonly root: HTMLElement;
+  /** The cell at a place in the window, null where there is none. */
+  readonly cellAt: (place: { readonly clientX: number; readonly clientY: number }) => Cell | null;
   /** What stands still at its top and left, px: there the pointer is past the edge already. */
   readonly head: number;
   readonly aside: number;
@@ -36,7 +28,7 @@ function past(at: number, from: number, to: number): number {
   return Math.sign(out) * Math.min(FASTEST, Math.abs(out) / 2 + 2) * (out === 0 ? 0 : 1);
 }
 
-export function followPointer({ root, head, aside }: DragSurface, { over, end }: Drag): void {
+export function followPointer({ root, cellAt, head, aside }: DragSurface, { over, end }: Drag): void {
   let last: { readonly clientX: number; readonly clientY: number } | null = null;
   let frame = 0;
 
@@ -44,7 +36,7 @@ export function followPointer({ root, head, aside }: DragSurface, { over, end }:
     if (last === null) return;
     const box = root.getBoundingClientRect();
     const within = (at: number, from: number, to: number): number => Math.max(from, Math.min(to, at));
-    const cell = pointerCell({
+    const cell = cellAt({
       clientX: within(last.clientX, box.left + 1, box.left + root.clientWidth - 2),
       clientY: within(last.clientY, box.top + head + 1, box.top + root.clientHeight - 2),
     });

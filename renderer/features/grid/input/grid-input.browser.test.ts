@@ -57,7 +57,7 @@ describe('the fill handle', () => {
     pointer('pointerup', cell(3, 1), { buttons: 0 });
     await expect.poll(() => budget(3)).toBe(budget(0));
     expect(app.draft.undoName).toBe('Fill 3 cells');
-    expect(cell(3, 1).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => cell(3, 1).getAttribute('aria-selected')).toBe('true');
     app.draft.undo();
     expect(budget(3)).toBe(before);
   });

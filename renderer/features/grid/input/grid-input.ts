@@ -13,7 +13,6 @@ import { gridKey } from './keys.ts';
 import { Pasting } from './pasting.ts';
 import { cellsIn } from '../view/selection.ts';
 import type { Cell, Range } from '../view/selection.ts';
-import { pointerCell } from './drag.ts';
 
 export class GridInput {
   readonly #view: GridView;
@@ -73,15 +72,20 @@ export class GridInput {
   };
 
   readonly pointerdown = (event: PointerEvent): void => {
-    if (event.button !== 0) return;
-    const cell = pointerCell(event);
-    if (cell === null) return;
     const view = this.#view;
+    if (event.button !== 0 || (event.target instanceof Element && event.target.closest('.drawn') === null)) return;
+    const cell = view.cellAt(event);
+    if (cell === null) return;
     view.point(cell, event.shiftKey);
     const root = event.currentTarget;
     if (!(root instanceof HTMLElement) || view.editing !== null) return;
     followPointer(
-      { root, head: HEAD, aside: cell.column < view.frozen ? 0 : view.frozenWidth },
+      {
+        root,
+        cellAt: (place) => view.cellAt(place),
+        head: HEAD,
+        aside: cell.column < view.frozen ? 0 : view.frozenWidth,
+      },
       {
         over: (to) => {
           const { corner } = view.selection;

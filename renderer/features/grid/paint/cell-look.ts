@@ -46,6 +46,16 @@ export interface CellSources {
   readonly changes: Changes;
 }
 
+/** What is asked once for all cells of a row: most rows have neither problems nor changes. */
+export interface RowFacts {
+  readonly hasProblems: boolean;
+  readonly isChanged: boolean;
+}
+
+export function rowFacts(row: Row, { problems, changes }: CellSources): RowFacts {
+  return { hasProblems: problems.of(row).length > 0, isChanged: changes.markOf(row) === 'changed' };
+}
+
 /** Open notes on the field; those on the whole entity stand at its name. */
 function notesOn(field: Field, row: Row): readonly Note[] {
   if (row.record.notes === undefined || (row.flight !== undefined && field.frozen === true)) return [];
@@ -54,7 +64,7 @@ function notesOn(field: Field, row: Row): readonly Note[] {
   return path.length === 0 ? [] : openNotesAt(row.record, path);
 }
 
-export function cellLook(field: Field, row: Row, { problems, changes }: CellSources): CellLook {
+export function cellLook(field: Field, row: Row, facts: RowFacts, { problems, changes }: CellSources): CellLook {
   const value = field.read(row);
   const text = field.format(value, row);
   const lockReason = field.lockReason(row);
@@ -63,12 +73,12 @@ export function cellLook(field: Field, row: Row, { problems, changes }: CellSour
   let [severity, changed] = [null as CellLook['severity'], false];
   // A flight's name and its bar are no fields: a problem or change inside the flight is marked at its own field.
   if (row.flight === undefined || (field.frozen !== true && field.type !== 'summary')) {
-    const problem = problems.of(row).length === 0 ? undefined : problems.at(row, field.pathOf(row))[0];
+    const problem = facts.hasProblems ? problems.at(row, field.pathOf(row))[0] : undefined;
     if (problem !== undefined) {
       severity = problem.severity;
       descriptions.push(problem.message);
     }
-    const change = changes.markOf(row) === 'changed' ? changes.at(row, field.pathOf(row)) : undefined;
+    const change = facts.isChanged ? changes.at(row, field.pathOf(row)) : undefined;
     if (change !== undefined) {
       changed = true;
       descriptions.push(`Was ${visible(field.format(change.base, row)) || 'empty'}`);

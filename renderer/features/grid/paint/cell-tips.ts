@@ -4,10 +4,6 @@ import { tipsWithin } from '../../../ui/tip.ts';
 export const cellTips = tipsWithin((under) => {
   const cell = under.closest<HTMLElement>('.cell');
   if (cell === null) return null;
-  const cut = cell.scrollWidth > cell.clientWidth || cell.querySelector('.prefix') !== null;
-  const full = cell.dataset['full'] ?? '';
-  const text = [full !== '' ? full : cut ? cell.textContent : '', cell.ariaDescription ?? '']
-    .filter((part) => part !== '')
-    .join('\n');
+  const text = [cell.dataset['full'] ?? '', cell.ariaDescription ?? ''].filter((part) => part !== '').join('\n');
   return text === '' ? null : { target: cell, text };
 });

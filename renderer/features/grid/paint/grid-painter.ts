@@ -1,151 +1,177 @@
-// Draws the visible rows without Svelte: recycles elements while scrolling, and updates only what differs.
+// Draws the visible rows without Svelte: blocks of lines for the eye, and rows and cells with roles for everybody else.
 import type { DraftState } from '../../../state/context.ts';
-import { GroupPainter } from './group-painter.ts';
+import { AccessibleRows } from './accessible-rows.ts';
+import { rowFacts } from './cell-look.ts';
+import { groupSummary } from '../view/summary.ts';
+import type { Whole } from '../view/summary.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { lineAt } from '../view/lines.ts';
 import type { Group } from '../view/lines.ts';
 import { rowMark } from './marks.ts';
 import { parentPrefix } from '../view/parents.ts';
-import type { Span } from '../view/scroll-geometry.ts';
-import { RowPainter } from './row-painter.ts';
-import type { Drawing } from './row-painter.ts';
-import { groupSummary } from '../view/summary.ts';
+import { BLOCK_LINES, RowBlock } from './row-block.ts';
+import type { BlockLine, Drawing } from './row-block.ts';
 
 /** No cell of the grid. */
 const NOTHING = { active: { row: -1, column: -1 }, range: { top: -1, left: -1, bottom: -1, right: -1 } };
-
-type LinePainter = RowPainter | GroupPainter;
 
 export class GridPainter {
   readonly #box: HTMLElement;
   readonly #view: GridView;
   readonly #app: DraftState;
-  #window: Span = { first: 0, end: 0 };
-  /** What stands on the lines of the window, in order. */
-  #lines: LinePainter[] = [];
-  readonly #spareRows: RowPainter[] = [];
-  readonly #spareGroups: GroupPainter[] = [];
+  readonly #rows: AccessibleRows;
+  /** By their place: the first holds the lines 0 to BLOCK_LINES - 1. */
+  #blocks = new Map<number, RowBlock>();
   readonly #prefixes = new Map<number, string>();
-  /** What the last drawing was made from: while it is the same, rows that stay in view stay as they are. */
+  /** What the last drawing was made from: while it is the same, blocks that stay in view stay as they are. */
   #data: unknown = null;
-  #offset = 0;
+  #scrolled = '';
 
-  constructor(box: HTMLElement, view: GridView, app: DraftState) {
+  /** `box` takes what is seen, `rows` what has roles. */
+  constructor(box: HTMLElement, rows: HTMLElement, view: GridView, app: DraftState) {
     this.#box = box;
     this.#view = view;
     this.#app = app;
+    this.#rows = new AccessibleRows(rows);
   }
 
   /** Renders the view's state into the page. Reads all that it depends on, so that an effect can run it again. */
   paint(): void {
     const view = this.#view;
-    const { layout, shownColumns: columns, shownLines, scrollLeft } = view;
+    const { shownColumns: columns, shownLines, scrollLeft, rowHeight } = view;
     const { active } = view.selected ? view.selection : NOTHING;
     const range = view.selected ? view.range : NOTHING.range;
     // Positions are measured from the element's own scroll position: in rows too tall to draw in full they shift with it.
     const offset = view.top - view.scrollTop;
+    const drawing = this.#drawing();
+    const stale = view.drawn !== this.#data;
+    this.#data = view.drawn;
+    if (stale) this.#prefixes.clear();
+    const came = this.#take(shownLines.first, shownLines.end);
+    for (const [place, block] of this.#blocks) {
+      block.moveTo(place * BLOCK_LINES * rowHeight - offset);
+      block.slide(scrollLeft);
+      block.show(stale || came.has(place) ? this.#linesOf(place, drawing) : null, drawing);
+      block.select(range, active.row, active.column);
+    }
+    const scrolled = JSON.stringify([shownLines, columns, scrollLeft, offset]);
+    const changed = stale ? 'contents' : scrolled === this.#scrolled ? 'selection' : 'scrolled';
+    this.#scrolled = scrolled;
+    this.#rows.follow(
+      {
+        layout: drawing.layout,
+        columns,
+        scrollLeft,
+        lines: shownLines,
+        lineAt: (line) => this.#blockOf(line)?.lines[line % BLOCK_LINES],
+        look: (line, column) => this.#blockOf(line)?.look(line % BLOCK_LINES, column),
+        isCut: (line, column) => this.#blockOf(line)?.isCut(line % BLOCK_LINES, column) === true,
+        top: (line) => line * rowHeight - offset,
+        range,
+        activeRow: active.row,
+        activeColumn: active.column,
+      },
+      changed,
+    );
+  }
+
+  /** The elements with roles say what is drawn from here on. */
+  fillRows(): void {
+    this.#rows.fill();
+  }
+
+  /** Lights up one line, or none. */
+  hover(line: number | null): void {
+    for (const [place, block] of this.#blocks) {
+      block.hover(line === null || Math.floor(line / BLOCK_LINES) !== place ? -1 : line % BLOCK_LINES);
+    }
+  }
+
+  stop(): void {
+    this.#rows.stop();
+  }
+
+  #drawing(): Drawing {
+    const view = this.#view;
     const { problems, changes, services } = this.#app;
-    const drawing: Drawing = {
-      layout,
-      columns,
+    return {
+      layout: view.layout,
+      columns: view.shownColumns,
       problems,
       changes,
       axis: view.axis,
       metrics: view.metrics,
+      rowHeight: view.rowHeight,
+      width: view.width,
+      frozenWidth: view.frozenWidth,
       now: services.clock.now(),
     };
-    const stale = view.drawn !== this.#data || offset !== this.#offset;
-    if (stale) this.#prefixes.clear();
-    this.#data = view.drawn;
-    this.#offset = offset;
-    const reused = this.#take(shownLines);
-    for (const [index, painter] of this.#lines.entries()) {
-      const line = shownLines.first + index;
-      const there = lineAt(view.lines, line);
-      if (there === null) continue;
-      painter.moveTo(line, line * view.rowHeight - offset);
-      if (painter instanceof GroupPainter) {
-        if (stale || !reused.has(painter)) this.#showGroup(painter, there.group);
-        continue;
-      }
-      painter.slide(scrollLeft);
-      const moved = painter.columns(layout, columns);
-      if (there.row !== null && (stale || moved || !reused.has(painter))) {
-        this.#showRow(painter, there.row, there.group, drawing);
-      }
-      painter.select(range, active.row, active.column);
-    }
   }
 
-  /** Finds an element for each line of the window: those that stay keep theirs, the others get what has become free. */
-  #take(window: Span): ReadonlySet<LinePainter> {
+  #blockOf(line: number): RowBlock | undefined {
+    return this.#blocks.get(Math.floor(line / BLOCK_LINES));
+  }
+
+  /** Finds a block for each line: those that stay in view keep theirs, the others get what has become free. */
+  #take(firstLine: number, endLine: number): ReadonlySet<number> {
+    const [first, end] = [Math.floor(firstLine / BLOCK_LINES), Math.ceil(endLine / BLOCK_LINES)];
+    const spare: RowBlock[] = [];
+    const blocks = new Map<number, RowBlock>();
+    for (const [place, block] of this.#blocks) {
+      if (place >= first && place < end) blocks.set(place, block);
+      else spare.push(block);
+    }
+    const came = new Set<number>();
+    for (let place = first; place < end; place += 1) {
+      if (blocks.has(place)) continue;
+      const block = spare.pop() ?? new RowBlock();
+      if (block.element.parentNode === null) this.#box.append(block.element);
+      blocks.set(place, block);
+      came.add(place);
+    }
+    for (const { element } of spare) element.remove();
+    this.#blocks = blocks;
+    return came;
+  }
+
+  #linesOf(place: number, drawing: Drawing): readonly BlockLine[] {
     const { lines } = this.#view;
-    const reused = new Set<LinePainter>();
-    const before = this.#window;
-    const stays = (line: number): boolean => line >= window.first && line < window.end;
-    for (const [index, painter] of this.#lines.entries()) {
-      const line = before.first + index;
-      const heading = painter instanceof GroupPainter;
-      const wanted = stays(line) ? lineAt(lines, line) : null;
-      if (wanted !== null && (wanted.row === null) === heading) reused.add(painter);
-      else if (heading) this.#spareGroups.push(painter);
-      else this.#spareRows.push(painter);
-    }
-    // From the front, so that after a jump each element still stands where it stood among the others.
-    this.#spareRows.reverse();
-    this.#spareGroups.reverse();
-    const next: LinePainter[] = [];
-    for (let line = window.first; line < window.end; line += 1) {
+    const all: BlockLine[] = [];
+    for (let line = place * BLOCK_LINES; line < (place + 1) * BLOCK_LINES; line += 1) {
       const there = lineAt(lines, line);
-      if (there === null) break;
-      const old = this.#lines[line - before.first];
-      if (old !== undefined && reused.has(old)) next.push(old);
-      else if (there.row === null) next.push(this.#spareGroups.pop() ?? new GroupPainter());
-      else next.push(this.#spareRows.pop() ?? new RowPainter());
+      const shown = there === null ? null : this.#line(there.row, there.group, drawing);
+      if (shown === null) break;
+      all.push(shown);
     }
-    for (const spare of [...this.#spareRows, ...this.#spareGroups]) spare.element.remove();
-    this.#window = window;
-    this.#lines = next;
-    this.#order();
-    return reused;
+    return all;
   }
 
-  /** Screen readers go by the order in the page: it is that of the rows. */
-  #order(): void {
-    let after: Node | null = null;
-    for (let index = this.#lines.length - 1; index >= 0; index -= 1) {
-      const element = this.#lines[index]?.element;
-      if (element === undefined) continue;
-      if (element.parentNode !== this.#box || element.nextSibling !== after) this.#box.insertBefore(element, after);
-      after = element;
-    }
-  }
-
-  #showRow(painter: RowPainter, row: number, group: Group, drawing: Drawing): void {
+  #line(row: number | null, group: Group, drawing: Drawing): BlockLine | null {
     const view = this.#view;
+    if (row === null) return group.key === undefined ? null : { heading: this.#summary({ ...group, key: group.key }) };
     const id = view.rows[row];
     const subject = id === undefined ? undefined : view.rowAt(id);
-    if (id === undefined || subject === undefined) return;
+    if (id === undefined || subject === undefined) return null;
     const underHeading = group.key !== undefined;
-    painter.show(subject, row, drawing, {
+    return {
+      row,
+      subject,
+      facts: rowFacts(subject, drawing),
       prefix: subject.flight !== undefined ? '' : (underHeading && this.#prefixOf(group)) || parentPrefix(subject),
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
       isNew: view.isNewcomer(id),
-    });
+    };
   }
 
-  #showGroup(painter: GroupPainter, group: Group): void {
-    const view = this.#view;
+  #summary(group: Group & { readonly key: string }): ReturnType<typeof groupSummary> {
     const { draft } = this.#app;
-    if (group.key === undefined) return;
-    const whole = {
+    const whole: Whole = {
       draft: draft.document,
       lineItems: draft.childrenOf('lineItem'),
       tactics: draft.childrenOf('tactic'),
     };
-    const summary = groupSummary(view.tab, { ...group, key: group.key }, view.rows, whole);
-    painter.show(summary, view.fields.length, view.width, view.frozenWidth);
+    return groupSummary(this.#view.tab, group, this.#view.rows, whole);
   }
 
   #prefixOf(group: Group): string {

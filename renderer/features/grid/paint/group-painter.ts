@@ -8,31 +8,18 @@ export class GroupPainter {
   readonly element = document.createElement('div');
   readonly #words = document.createElement('div');
   #key = '';
-  #y = -1;
-  #line = -1;
 
   constructor() {
     this.element.className = 'group';
-    this.element.setAttribute('role', 'row');
     this.#words.className = 'words';
-    this.#words.setAttribute('role', 'gridcell');
-    this.#words.setAttribute('aria-colindex', '1');
     this.element.append(this.#words);
   }
 
-  moveTo(line: number, y: number): void {
-    if (y !== this.#y) this.element.style.transform = `translateY(${String((this.#y = y))}px)`;
-    if (line === this.#line) return;
-    this.#line = line;
-    this.element.setAttribute('aria-rowindex', String(line + 2));
-  }
-
-  /** `columns`: how many there are; `width` is that of the window onto them, `nameWidth` that of the frozen part. */
-  show(summary: GroupSummary, columns: number, width: number, nameWidth: number): void {
-    const key = JSON.stringify([summary, columns, width, nameWidth]);
+  /** `width` is that of the window onto the columns, `nameWidth` that of the frozen part, px. */
+  show(summary: GroupSummary, width: number, nameWidth: number): void {
+    const key = JSON.stringify([summary, width, nameWidth]);
     if (key === this.#key) return;
     this.#key = key;
-    this.#words.setAttribute('aria-colspan', String(columns + 1));
     this.#words.style.maxWidth = `${String(width)}px`;
     const name = span('name', '');
     // Names differ at their end: where there is no room it is the middle that goes.
@@ -53,12 +40,13 @@ export class GroupPainter {
         return drawn;
       }),
     );
-    this.#words.title = [
-      summary.name,
-      ...summary.facts.map(({ strong = '', text }) => `${strong} ${text}`.trim()),
-    ].join(' · ');
     this.#words.replaceChildren(name, facts);
   }
+}
+
+/** A heading in one line of words, for tooltips and screen readers. */
+export function headingWords({ name, facts }: GroupSummary): string {
+  return [name, ...facts.map(({ strong = '', text }) => `${strong} ${text}`.trim())].join(' · ');
 }
 
 /** Where the end of a name begins; never inside a sign of two units. */

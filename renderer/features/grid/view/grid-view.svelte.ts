@@ -17,7 +17,7 @@ import type { RowsBelow } from '../clipboard/rows-below.ts';
 import { GridViewport } from './grid-viewport.svelte.ts';
 import { lineOfRow } from './lines.ts';
 import { reveal, scrollTopFor } from './scroll-geometry.ts';
-import { cellId } from '../paint/row-painter.ts';
+import { cellId } from '../paint/accessible-row.ts';
 import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
 import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
 

@@ -14,7 +14,7 @@ import { UNKNOWN_METRICS } from '../paint/text-metrics.ts';
 import type { TextMetrics } from '../paint/text-metrics.ts';
 import { groupLines, lineAt, lineOfRow } from './lines.ts';
 import type { Group, Lines } from './lines.ts';
-import type { ColumnLayout } from '../paint/row-painter.ts';
+import type { ColumnLayout } from '../paint/row-block.ts';
 import type { Cell, Range } from './selection.ts';
 
 /** Width of the column that carries the row's number and marks, in CSS px. */
@@ -45,7 +45,9 @@ export class GridViewport {
   /** Where a column that is being dragged would go: before this one. */
   dropColumn: number | null = $state.raw(null);
   /** Set by the component: where the grid begins in the window, px. */
-  leftEdge: () => number = () => 0;
+  origin: () => { readonly left: number; readonly top: number } = () => ({ left: 0, top: 0 });
+  /** How far below the grid's top edge the pointer is, px; null while it is elsewhere. */
+  pointerTop: number | null = $state.raw(null);
   /** Set by the component: moves the scrolled element. */
   scrollTo: (left: number, top: number) => void = () => undefined;
 
@@ -123,6 +125,13 @@ export class GridViewport {
     visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
   );
 
+  /** The line under the pointer; null over a heading and where there is none. */
+  readonly hoveredLine: number | null = $derived.by(() => {
+    if (this.pointerTop === null || this.pointerTop < HEAD) return null;
+    const line = Math.floor((this.top + this.pointerTop - HEAD) / this.rowHeight);
+    return (lineAt(this.lines, line)?.row ?? null) === null ? null : line;
+  });
+
   framesOf(range: Range): readonly Frame[] {
     const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
     const offset = this.top - this.scrollTop;
@@ -172,6 +181,17 @@ export class GridViewport {
     };
   }
 
+  /** The cell at a place in the window (CSS pixels); null where there is none. */
+  cellAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Cell | null {
+    const origin = this.origin();
+    const [x, y] = [clientX - origin.left, clientY - origin.top - HEAD];
+    if (x < GUTTER || x >= this.width || y < 0 || y >= this.bodyHeight) return null;
+    const row = lineAt(this.lines, Math.floor((this.top + y) / this.rowHeight))?.row ?? null;
+    const inside = (x < this.frozenWidth ? x : x + this.scrollLeft) - GUTTER;
+    const column = this.edges.findIndex((edge, index) => edge <= inside && inside < (this.edges[index + 1] ?? edge));
+    return row === null || column < 0 ? null : { row, column };
+  }
+
   /** Left edge of a column from that of the grid, px. */
   gapLeft(column: number): number {
     return GUTTER + (this.edges[column] ?? 0) - (column < this.frozen ? 0 : this.scrollLeft);
@@ -179,7 +199,7 @@ export class GridViewport {
 
   /** The gap between columns that is nearest to a position in the window (CSS pixels). */
   gapAt(clientX: number): number {
-    const inside = clientX - this.leftEdge();
+    const inside = clientX - this.origin().left;
     const x = (inside < this.frozenWidth ? inside : inside + this.scrollLeft) - GUTTER;
     let gap = 0;
     while (gap < this.fields.length && x > ((this.edges[gap] ?? 0) + (this.edges[gap + 1] ?? 0)) / 2) gap += 1;

@@ -1,0 +1,120 @@
+// The rows in view as elements with roles, for screen readers, tooltips and menus: drawn over by what is seen, and kept
+// out of the way of scrolling.
+import { AccessibleHeading, AccessibleRow } from './accessible-row.ts';
+import type { RowContents } from './accessible-row.ts';
+import { isRow } from './row-block.ts';
+import type { BlockLine } from './row-block.ts';
+import type { Span } from '../view/scroll-geometry.ts';
+import type { Range } from '../view/selection.ts';
+
+/** After the frame that shows new contents; after the last of many, when nobody is scrolling any more, ms. */
+const SHOWN_MS = 16;
+const STILL_MS = 100;
+
+/** What is drawn, as of now. */
+export interface Scene extends Omit<RowContents, 'look' | 'isCut'> {
+  readonly lines: Span;
+  readonly lineAt: (line: number) => BlockLine | undefined;
+  readonly look: (line: number, column: number) => ReturnType<RowContents['look']>;
+  readonly isCut: (line: number, column: number) => boolean;
+  /** Top edge of a line, px. */
+  readonly top: (line: number) => number;
+  readonly range: Range;
+  readonly activeRow: number;
+  readonly activeColumn: number;
+}
+
+type LineElement = AccessibleRow | AccessibleHeading;
+
+export class AccessibleRows {
+  readonly #box: HTMLElement;
+  #scene: Scene | null = null;
+  #first = 0;
+  #lines: LineElement[] = [];
+  /** Whether the elements say what the scene says. */
+  #current = true;
+  #waiting: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(box: HTMLElement) {
+    this.#box = box;
+  }
+
+  /** Takes what is drawn now. Elements follow at once where only the selection is another, else when there is time. */
+  follow(scene: Scene, changed: 'selection' | 'contents' | 'scrolled'): void {
+    this.#scene = scene;
+    if (changed !== 'selection') this.#current = false;
+    if (this.#current) this.#select(scene);
+    else if (changed !== 'selection') this.#later(changed === 'scrolled' ? STILL_MS : SHOWN_MS);
+  }
+
+  /** Everything, now: the keyboard has come, or somebody asks for a cell's element. */
+  fill(): void {
+    this.stop();
+    const scene = this.#scene;
+    if (scene === null || this.#current) return;
+    this.#current = true;
+    this.#take(scene);
+    for (const [nth, element] of this.#lines.entries()) {
+      const index = scene.lines.first + nth;
+      const line = scene.lineAt(index);
+      if (line === undefined) continue;
+      if (element instanceof AccessibleHeading) {
+        element.show(index, scene.top(index), line, scene.layout.fields.length);
+      } else if (isRow(line)) {
+        element.show(index, scene.top(index), line, {
+          ...scene,
+          look: (column) => scene.look(index, column),
+          isCut: (column) => scene.isCut(index, column),
+        });
+      }
+    }
+    this.#select(scene);
+  }
+
+  stop(): void {
+    clearTimeout(this.#waiting);
+  }
+
+  #later(ms: number): void {
+    this.stop();
+    this.#waiting = setTimeout(() => {
+      this.fill();
+    }, ms);
+  }
+
+  /** Finds an element for each line: those that stay keep theirs, and screen readers go by the order in the page. */
+  #take({ lines, lineAt }: Scene): void {
+    const rows: AccessibleRow[] = [];
+    const headings: AccessibleHeading[] = [];
+    const kept = new Map<number, LineElement>();
+    for (const [nth, element] of this.#lines.entries()) {
+      const index = this.#first + nth;
+      const line = index >= lines.first && index < lines.end ? lineAt(index) : undefined;
+      if (line !== undefined && isRow(line) === element instanceof AccessibleRow) kept.set(index, element);
+      else if (element instanceof AccessibleRow) rows.push(element);
+      else headings.push(element);
+    }
+    const next: LineElement[] = [];
+    for (let index = lines.first; index < lines.end; index += 1) {
+      const line = lineAt(index);
+      if (line === undefined) break;
+      const fresh = (): LineElement =>
+        isRow(line) ? (rows.pop() ?? new AccessibleRow()) : (headings.pop() ?? new AccessibleHeading());
+      next.push(kept.get(index) ?? fresh());
+    }
+    for (const { element } of [...rows, ...headings]) element.remove();
+    let after: Node | null = null;
+    for (const { element } of next.toReversed()) {
+      if (element.parentNode !== this.#box || element.nextSibling !== after) this.#box.insertBefore(element, after);
+      after = element;
+    }
+    this.#first = lines.first;
+    this.#lines = next;
+  }
+
+  #select({ range, activeRow, activeColumn }: Scene): void {
+    for (const line of this.#lines) {
+      if (line instanceof AccessibleRow) line.select(range, activeRow, activeColumn);
+    }
+  }
+}
