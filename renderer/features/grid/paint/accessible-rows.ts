@@ -34,6 +34,8 @@ export class AccessibleRows {
   /** Whether the elements say what the scene says. */
   #current = true;
   #waiting: ReturnType<typeof setTimeout> | undefined;
+  /** When they are to be filled, ms of `performance.now()`. */
+  #due = 0;
 
   constructor(box: HTMLElement) {
     this.#box = box;
@@ -73,12 +75,17 @@ export class AccessibleRows {
 
   stop(): void {
     clearTimeout(this.#waiting);
+    this.#waiting = undefined;
   }
 
+  /** Put off with each drawing, and one timer for all of them. */
   #later(ms: number): void {
-    this.stop();
-    this.#waiting = setTimeout(() => {
-      this.fill();
+    this.#due = performance.now() + ms;
+    this.#waiting ??= setTimeout(() => {
+      this.#waiting = undefined;
+      const left = this.#due - performance.now();
+      if (left > 1) this.#later(left);
+      else this.fill();
     }, ms);
   }
 

@@ -17,7 +17,7 @@ import type { Range } from '../view/selection.ts';
 import type { GroupSummary } from '../view/summary.ts';
 
 /** Fewer, and each column is drawn in more pieces; more, and more is drawn that is not in view. */
-export const BLOCK_LINES = 8;
+export const BLOCK_LINES = 4;
 
 /** How the columns lie, the same object as long as they do. */
 export interface ColumnLayout {
@@ -70,19 +70,14 @@ class Part {
   readonly fills = div('fills');
   readonly #hovered = div('hovered');
   readonly columns = div('columns');
-  readonly #rules: readonly HTMLElement[];
+  readonly #rules = div('rules');
   readonly drawn = new Map<number, BlockColumn>();
 
   constructor(name: string) {
     this.element.className = name;
-    this.#rules = Array.from({ length: BLOCK_LINES }, (_, line) => place(div('rule'), line));
+    this.#rules.append(...Array.from({ length: BLOCK_LINES }, () => div('rule')));
     this.#hovered.hidden = true;
-    this.element.append(this.#hovered, this.fills, ...this.#rules, this.columns);
-  }
-
-  /** As many lines as there are have a line under them. */
-  rule(count: number): void {
-    for (const [line, rule] of this.#rules.entries()) rule.hidden = line >= count;
+    this.element.append(this.#hovered, this.fills, this.#rules, this.columns);
   }
 
   hover(line: number): void {
@@ -122,7 +117,7 @@ export class RowBlock {
   readonly #gutter = div('gutter');
   readonly #numbers = document.createTextNode('');
   readonly #current = div('current');
-  readonly #marks: { name: MarkName | null; element: Element | null }[] = [];
+  readonly #marks: { readonly slot: HTMLElement; name: MarkName | null }[] = [];
   readonly #headings: GroupPainter[] = [];
   #lines: readonly BlockLine[] = [];
   #layout: ColumnLayout | null = null;
@@ -136,7 +131,13 @@ export class RowBlock {
     const numbers = div('numbers');
     numbers.append(this.#numbers);
     this.#current.hidden = true;
-    this.#gutter.append(numbers, this.#current);
+    const marks = div('marks');
+    for (let line = 0; line < BLOCK_LINES; line += 1) {
+      const slot = div('slot');
+      marks.append(slot);
+      this.#marks.push({ slot, name: null });
+    }
+    this.#gutter.append(numbers, this.#current, marks);
     this.#frozen.element.append(this.#gutter);
     this.element.append(this.#loose.element, this.#frozen.element);
   }
@@ -189,8 +190,6 @@ export class RowBlock {
         this.element.style.height = `calc(${String(lines.length)} * var(--row))`;
       }
       this.#lines = lines;
-      this.#loose.rule(lines.length);
-      this.#frozen.rule(lines.length);
       this.#showGutter(lines);
       this.#showHeadings(lines, drawing);
     }
@@ -246,15 +245,12 @@ export class RowBlock {
   #showGutter(lines: readonly BlockLine[]): void {
     const numbers = lines.map((line) => (isRow(line) ? numberOf(line) : '')).join('\n');
     if (numbers !== this.#numbers.data) this.#numbers.data = numbers;
-    for (let line = 0; line < BLOCK_LINES; line += 1) {
+    for (const [line, there] of this.#marks.entries()) {
       const content = lines[line];
       const wanted = isRow(content) ? content.mark : null;
-      const there = (this.#marks[line] ??= { name: null, element: null });
       if (there.name === wanted) continue;
-      there.element?.remove();
       there.name = wanted;
-      there.element = wanted === null ? null : place(markCopy(wanted, false), line);
-      if (there.element !== null) this.#gutter.append(there.element);
+      there.slot.replaceChildren(...(wanted === null ? [] : [markCopy(wanted, false)]));
     }
   }
 
