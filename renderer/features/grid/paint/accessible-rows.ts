@@ -41,11 +41,16 @@ export class AccessibleRows {
     this.#box = box;
   }
 
-  /** Takes what is drawn now. Elements follow at once where only the selection is another, else when there is time. */
+  /**
+   * Takes what is drawn now. Elements follow at once where only the selection is another, or where cells would stand
+   * under other heads than before; else when there is time.
+   */
   follow(scene: Scene, changed: 'selection' | 'contents' | 'scrolled'): void {
+    const before = this.#scene;
     this.#scene = scene;
     if (changed !== 'selection') this.#current = false;
     if (this.#current) this.#select(scene);
+    else if (before !== null && before.layout !== scene.layout) this.fill();
     else if (changed !== 'selection') this.#later(changed === 'scrolled' ? STILL_MS : SHOWN_MS);
   }
 
