@@ -58,9 +58,10 @@ export function metricsOf(widthOf: (letter: string) => number): TextMetrics {
 
 /** Measures in the font that an element's text has. */
 export function measuredMetrics(element: Element): TextMetrics {
-  const { font } = getComputedStyle(element);
+  // Piece by piece: under forced colours the whole is empty.
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return UNKNOWN_METRICS;
-  context.font = font;
+  context.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
   return metricsOf((letter) => context.measureText(letter).width);
 }
