@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
+import { drawnContrast } from './drawn-contrast.ts';
 
 /** `screen` names it where it fails. `within`: a selector of the part that is new; the whole page takes seconds. */
 export async function expectNoViolations(desktop: Desktop, screen: string, within?: string): Promise<void> {
@@ -16,7 +17,8 @@ export async function expectNoViolations(desktop: Desktop, screen: string, withi
     const found = violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
     );
-    expect(found, `${screen}, ${scheme}`).toEqual([]);
+    const { faint } = await drawnContrast(desktop.page);
+    expect([...found, ...faint], `${screen}, ${scheme}`).toEqual([]);
   }
 }
 

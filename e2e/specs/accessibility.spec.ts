@@ -1,6 +1,7 @@
 // No screen of the window breaks a rule that axe knows, in light; in dark, where only colours differ, none on contrast.
 import { expect, test } from '../fixture/test.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { drawnContrast } from '../pages/drawn-contrast.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const DIALOG = '[role="dialog"]';
@@ -19,6 +20,7 @@ test('every screen is clean', async ({ desktop }) => {
   for (const tab of ['Campaigns', 'Line items', 'Flights', 'Tactics', 'Creatives', 'NPI lists'] as const) {
     await bench.showTab(tab);
     await expectClean(tab, tab === 'Campaigns' ? undefined : GRID);
+    expect((await drawnContrast(bench.page)).looked, `lines of ${tab} that were looked at`).toBeGreaterThan(4);
   }
   await bench.showTab('Tactics');
   await (await bench.cell('Tactics', 1, 'Name')).click();
