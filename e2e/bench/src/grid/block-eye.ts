@@ -43,10 +43,14 @@ export function blockEye(names: () => readonly string[]): Eye {
         if (line === undefined || line.text === '') return false;
         if (line.row === null) return true;
         if (Math.abs(line.row - share * rows) >= near) return false;
-        // A name may be shortened in its middle.
+        // A name may be shortened in its start, and in its middle.
         const name = bare(all[line.row] ?? '');
-        const [start = '', end = ''] = line.text.split('…');
-        return line.text === name || (line.text.includes('…') && name.startsWith(start) && name.endsWith(end));
+        const parts = line.text.split('…');
+        return (
+          name.startsWith(parts[0] ?? '') &&
+          name.endsWith(parts.at(-1) ?? '') &&
+          (parts.length > 1 || line.text === name)
+        );
       });
     },
   };

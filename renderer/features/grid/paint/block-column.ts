@@ -142,7 +142,7 @@ function drawn(piece: Piece): Node {
   const element = document.createElement('span');
   element.className = piece.as;
   element.textContent = piece.text;
-  if (piece.as === 'prefix' || piece.as === 'unmeasured') {
+  if (piece.as === 'unmeasured') {
     element.style.width = `${String(piece.width)}px`;
     if (readsFromRight(piece.text)) element.dir = 'auto';
   }

@@ -7,9 +7,8 @@ import type { TextMetrics } from './text-metrics.ts';
 
 /** What is drawn otherwise than the plain text of its column. */
 export type Piece =
-  | { readonly as: 'text' | 'reason'; readonly text: string }
-  /** The start that a name shares with its neighbours, dim and at most so wide, px. */
-  | { readonly as: 'prefix'; readonly text: string; readonly width: number }
+  /** `prefix` is the start that a name shares with its neighbours, dim. */
+  | { readonly as: 'text' | 'reason' | 'prefix'; readonly text: string }
   /** A text that can't be measured: the page shortens it, and finds out its direction. */
   | { readonly as: 'unmeasured'; readonly text: string; readonly width: number }
   | { readonly as: 'icon'; readonly name: IconName };
@@ -21,7 +20,10 @@ export type CellText = string | readonly Piece[];
 const PADDING = 16;
 const ICON = 20;
 const MARK = 18;
-/** Maximum width of a name's start, the gap behind it, and the width below which a start is left out, px. */
+/**
+ * Maximum width of a name's start, the gap behind it, and the width below which a start is left out, px. Both together
+ * are the width of a tab in cells.css.
+ */
 const PREFIX_WIDTH = 72;
 const GAP = 4;
 const LEAST = 16;
@@ -69,9 +71,16 @@ function withPrefix(
   // Names of rows line up behind their starts; another's name gives its start's room to its end.
   const width = isName ? PREFIX_WIDTH : Math.min(PREFIX_WIDTH, room - GAP - (metrics.width(rest) ?? Infinity));
   if (width < LEAST) return middleCut(rest, room, metrics);
+  const start = endCut(prefix, width, metrics);
   const drawn = middleCut(rest, room - width - GAP, metrics);
-  const pieces: readonly Piece[] = typeof drawn === 'string' ? [{ as: 'text', text: drawn }] : drawn;
-  return [{ as: 'prefix', text: prefix, width }, ...pieces];
+  // A tab brings the rests of names under each other.
+  const gap = isName && typeof start === 'string' ? '\t' : ' ';
+  return [
+    ...(typeof start === 'string' ? [{ as: 'prefix', text: start } as const] : start),
+    ...(typeof drawn === 'string'
+      ? [{ as: 'text', text: gap + drawn } as const]
+      : [{ as: 'text', text: gap } as const, ...drawn]),
+  ];
 }
 
 /** Shortens a name in its middle: its end tells rows apart. Where it can't be cut there, at its end. */
