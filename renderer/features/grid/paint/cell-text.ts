@@ -45,9 +45,9 @@ export function cellText(
   const isName = field.frozen === true;
   if (isName || (field.type === 'reference' && !fits)) {
     const start = prefix();
-    if (start !== '' && text.startsWith(start) && text.length > start.length) {
-      return withPrefix(start, text.slice(start.length).trimStart(), { room, isName, metrics });
-    }
+    const rest = text.slice(start.length).trimStart();
+    if (start !== '' && rest !== '' && text.startsWith(start))
+      return withPrefix(start, rest, { room, isName, metrics });
   }
   const drawn = fits ? text : isName ? middleCut(text, room, metrics) : endCut(text, room, metrics);
   if (icon === null && !look.reason) return drawn;
@@ -69,7 +69,8 @@ function withPrefix(
   { room, isName, metrics }: { room: number; isName: boolean; metrics: TextMetrics },
 ): CellText {
   // Names of rows line up behind their starts; another's name gives its start's room to its end.
-  const width = isName ? PREFIX_WIDTH : Math.min(PREFIX_WIDTH, room - GAP - (metrics.width(rest) ?? Infinity));
+  const own = room >= PREFIX_WIDTH + GAP + 2 * LEAST ? PREFIX_WIDTH : 0;
+  const width = isName ? own : Math.min(PREFIX_WIDTH, room - GAP - (metrics.width(rest) ?? Infinity));
   if (width < LEAST) return middleCut(rest, room, metrics);
   const start = endCut(prefix, width, metrics);
   const drawn = middleCut(rest, room - width - GAP, metrics);

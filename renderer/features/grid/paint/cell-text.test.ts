@@ -1,0 +1,86 @@
+// What is drawn of a cell's text has room in its column, says where it was shortened, and keeps the end of a name.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fieldById } from '../../../state/fields/fields.ts';
+import type { CellLook } from './cell-look.ts';
+import { cellText, isShortened } from './cell-text.ts';
+import type { CellText } from './cell-text.ts';
+import { metricsOf } from './text-metrics.ts';
+
+const metrics = metricsOf((letter) => (letter === 'i' ? 3 : 7));
+const LOOK: CellLook = {
+  text: '',
+  icon: null,
+  severity: null,
+  changed: false,
+  noted: false,
+  readOnly: false,
+  reason: false,
+  description: '',
+  full: '',
+};
+const [name, line, bid] = ['name', 'lineItem', 'baseBidPrice'].map((id) => fieldById('tactics', id)!);
+
+/** Letters of a line as they stand beside each other; of what can't be measured, its box. */
+function widthOf(text: CellText): number {
+  const pieces = typeof text === 'string' ? [{ as: 'text' as const, text }] : text;
+  let at = 0;
+  for (const piece of pieces) {
+    if (piece.as === 'icon') at += 20;
+    else if (piece.as === 'unmeasured') at += piece.width;
+    else {
+      if (piece.text.startsWith('\t')) at = 76;
+      for (const letter of piece.text.replace('\t', '')) at += metrics.width(letter) ?? Infinity;
+    }
+  }
+  return at;
+}
+
+const texts = fc.oneof(
+  fc.string({ maxLength: 90 }),
+  fc.constantFrom(
+    'Heart | Display | A very long name of a tactic, tier 1',
+    'قلب أول',
+    '東京 | ディスプレイ',
+    'é'.repeat(70),
+  ),
+);
+
+test('a text has room in its column, or is left to the page to shorten', () => {
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 48, max: 480 }), fc.boolean(), fc.nat(3), (text, width, marked, kind) => {
+      const look: CellLook = { ...LOOK, text, severity: marked ? 'error' : null, icon: kind === 3 ? 'video' : null };
+      const prefix = (): string => text.slice(0, Math.floor(text.length / 3));
+      const drawn = cellText([name, line, bid, bid][kind]!, look, { width, prefix, metrics });
+      const room = width - 16 - (marked ? 18 : 0);
+      // One ellipsis stands even where there is room for nothing.
+      expect(widthOf(drawn)).toBeLessThanOrEqual(Math.max(room, 28) + 8);
+      if (typeof drawn === 'string') expect(drawn.includes('…') || text.endsWith(drawn)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a name that is too long keeps its end, and where there is no room for that its start', () => {
+  const text = 'Cardiology specialists in the north, tier 1';
+  const at = (width: number): CellText => cellText(name!, { ...LOOK, text }, { width, prefix: () => '', metrics });
+  expect(at(480)).toBe(text);
+  expect(at(180)).toBe('Cardiolo… north, tier 1');
+  expect(isShortened(at(180), text)).toBe(true);
+  expect(at(90)).toMatch(/^Cardi.*…$/);
+});
+
+test('a figure is never shortened in its middle, and a shared start is dim', () => {
+  expect(cellText(bid!, { ...LOOK, text: '$1,234,567.00' }, { width: 70, prefix: () => '', metrics })).toMatch(
+    /^\$1,.*…$/,
+  );
+  const shared = cellText(
+    name!,
+    { ...LOOK, text: 'Heart | Display' },
+    { width: 300, prefix: () => 'Heart |', metrics },
+  );
+  expect(shared).toEqual([
+    { as: 'prefix', text: 'Heart |' },
+    { as: 'text', text: '\tDisplay' },
+  ]);
+});
