@@ -89,11 +89,16 @@ export class GridViewport {
     edges: this.edges,
     gutter: GUTTER,
   }));
+  /** Not by the rule: while its rows are worked out, those before them keep their headings. */
+  readonly #sorted: boolean = $derived.by(() => {
+    void this.rows;
+    return this.app.arrange.isSorted(this.tab);
+  });
   readonly lines: Lines = $derived.by(() => {
     const { rows, tab } = this;
+    const sorted = this.#sorted;
     // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
     void this.app.draft.rows(tab, this.app.selection.scope);
-    const sorted = this.app.arrange.rule(tab).sort.length > 0;
     // What an edit of a cell leaves alone need not be looked at again after it.
     return untrack(() => groupLines(rowRuns(tab, rows, this.app.draft), sorted));
   });

@@ -177,6 +177,13 @@ export class Arrange implements DraftListener {
     return untrack(() => this.#rowsOf(tab, now, wanted));
   }
 
+  /** Whether the rows that `rows` gave last are sorted: the rule may ask for others, which are still worked out. */
+  isSorted(tab: GridTab): boolean {
+    void this.#passed;
+    if (this.isPlain(tab)) return false;
+    return (this.#snapshots.get(tab)?.rule ?? PLAIN).sort.length > 0;
+  }
+
   /** Whether a tab's rows are still those that were shown before. */
   isArranging(tab: GridTab): boolean {
     void this.#passed;

@@ -140,6 +140,23 @@ test('in a part of the tree the rows of the whole stay until those of the part a
   expect(app.arrange.rows('tactics', part)).toEqual(whole.filter((id) => Number(id.slice(1)) < 500));
 });
 
+test('rows count as sorted as long as sorted ones are shown, whatever was asked for', async () => {
+  const { app, around } = await open();
+  app.arrange.setSort('tactics', [{ field: 'baseBidPrice', down: true }]);
+  void rows(app);
+  expect(app.arrange.isSorted('tactics')).toBe(false);
+  await arranged(app, around);
+  expect(app.arrange.isSorted('tactics')).toBe(true);
+
+  app.arrange.setFilter('tactics', withText('even'));
+  await arranged(app, around);
+  app.arrange.setSort('tactics', []);
+  void rows(app);
+  expect(app.arrange.isSorted('tactics')).toBe(true);
+  await arranged(app, around);
+  expect(app.arrange.isSorted('tactics')).toBe(false);
+});
+
 test('sorted in slices is sorted as at once', async () => {
   const { app, around } = await open();
   app.arrange.setSort('tactics', [{ field: 'name', down: false }]);

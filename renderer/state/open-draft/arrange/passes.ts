@@ -4,8 +4,9 @@ import type { Clock } from '../../services.ts';
 import type { Steps } from './steps.ts';
 
 /** What is done within so long is shown by the very next frame, which has its own work besides. */
-const AT_ONCE_MS = 20;
-const SLICE_MS = 12;
+const AT_ONCE_MS = 28;
+/** A frame comes after each: with shorter slices the frames take as long as the work. The last one draws the rows as well. */
+const SLICE_MS = 24;
 
 export class Passes<Name> {
   readonly #clock: Clock;
