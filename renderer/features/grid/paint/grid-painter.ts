@@ -38,6 +38,8 @@ export class GridPainter {
   /** Renders the view's state into the page. Reads all that it depends on, so that an effect can run it again. */
   paint(): void {
     const view = this.#view;
+    // The room is not known yet: nothing would be drawn.
+    if (view.height === 0) return;
     const { shownColumns: columns, shownLines, scrollLeft, rowHeight } = view;
     const { active } = view.selected ? view.selection : NOTHING;
     const range = view.selected ? view.range : NOTHING.range;
