@@ -45,6 +45,17 @@ function clipboard(type: 'copy' | 'cut' | 'paste', data = new DataTransfer()): D
   return data;
 }
 
+it('a click just after scrolling, before its event, is on the row that is seen there', async () => {
+  await page.viewport(1280, 320);
+  await select([0, 1]);
+  const before = cell(3, 1).getBoundingClientRect().top;
+  grid().scrollTo({ top: 56, behavior: 'instant' });
+  expect(cell(3, 1).getBoundingClientRect().top).toBe(before - 56);
+  pointer('pointerdown', cell(3, 1));
+  pointer('pointerup', cell(3, 1), { buttons: 0 });
+  expect(app.selection.cell?.row).toBe(rows()[3]);
+});
+
 describe('the fill handle', () => {
   const handle = (): HTMLElement => grid().querySelector<HTMLElement>('.handle')!;
 

@@ -46,6 +46,8 @@ export class GridViewport {
   dropColumn: number | null = $state.raw(null);
   /** Set by the component: where the grid begins in the window, px. */
   origin: () => { readonly left: number; readonly top: number } = () => ({ left: 0, top: 0 });
+  /** Set by the component: how far it is scrolled down by now, px; the event that says so comes a frame later. */
+  scrolledDown: () => number = () => this.scrollTop;
   /** How far below the grid's top edge the pointer is, px; null while it is elsewhere. */
   pointerTop: number | null = $state.raw(null);
   /** Set by the component: moves the scrolled element. */
@@ -191,7 +193,9 @@ export class GridViewport {
     const origin = this.origin();
     const [x, y] = [clientX - origin.left, clientY - origin.top - HEAD];
     if (x < GUTTER || x >= this.width || y < 0 || y >= this.bodyHeight) return null;
-    const row = lineAt(this.lines, Math.floor((this.top + y) / this.rowHeight))?.row ?? null;
+    // The browser scrolls what is drawn down at once; sideways the painter follows with the event.
+    const top = this.top + this.scrolledDown() - this.scrollTop;
+    const row = lineAt(this.lines, Math.floor((top + y) / this.rowHeight))?.row ?? null;
     const inside = (x < this.frozenWidth ? x : x + this.scrollLeft) - GUTTER;
     const column = this.edges.findIndex((edge, index) => edge <= inside && inside < (this.edges[index + 1] ?? edge));
     return row === null || column < 0 ? null : { row, column };
