@@ -31,15 +31,15 @@ function drawnTexts(): Map<string, string | null> {
 const NAME = 12;
 
 /**
- * Spaces between a name's dim start and its end are drawn as a gap. Without room for both, the start that a parent's
- * name shares with others is left out.
+ * A name's dim start may be shortened, and its end in its middle. Without room for both, the start that a parent's name
+ * shares with others is left out.
  */
 function isOf(drawn: string, whole: string): boolean {
-  const [start = '', end] = drawn.replaceAll(' ', '').split('…');
-  const all = whole.replaceAll(' ', '');
-  if (start === all) return true;
-  const isStart = all.startsWith(start) || (start.length >= NAME && all.includes(start));
-  return end === undefined ? start.length >= NAME && all.endsWith(start) : isStart && all.endsWith(end);
+  const parts = drawn.replaceAll(/\s/g, '').split('…');
+  const all = whole.replaceAll(/\s/g, '');
+  const [start = '', end = ''] = [parts[0], parts.at(-1)];
+  if (parts.length === 1) return start === all || (start.length >= NAME && all.endsWith(start));
+  return (all.startsWith(start) || (start.length >= NAME && all.includes(start))) && all.endsWith(end);
 }
 
 /** Cells whose text is not what is drawn there; where none could be compared, that. */
