@@ -10,6 +10,8 @@ import type { Range } from '../view/selection.ts';
 /** After the frame that shows new contents; after the last of many, when nobody is scrolling any more, ms. */
 const SHOWN_MS = 16;
 const STILL_MS = 100;
+/** Something that is drawn anew all the time does not put them off for longer. */
+const LONGEST_MS = 400;
 
 /** What is drawn, as of now. */
 export interface Scene extends Omit<RowContents, 'look' | 'isCut'> {
@@ -34,23 +36,24 @@ export class AccessibleRows {
   /** Whether the elements say what the scene says. */
   #current = true;
   #waiting: ReturnType<typeof setTimeout> | undefined;
-  /** When they are to be filled, ms of `performance.now()`. */
+  /** When they are to be filled, and at the latest, ms of `performance.now()`. */
   #due = 0;
+  #latest = 0;
 
   constructor(box: HTMLElement) {
     this.#box = box;
   }
 
   /**
-   * Takes what is drawn now. Elements follow at once where only the selection is another, or where cells would stand
-   * under other heads than before; else when there is time.
+   * Takes what is drawn now. Elements follow at once where the selection is another, since the active cell's is named to
+   * screen readers, and where cells would stand under other heads than before; else when there is time.
    */
   follow(scene: Scene, changed: 'selection' | 'contents' | 'scrolled'): void {
     const before = this.#scene;
     this.#scene = scene;
     if (changed !== 'selection') this.#current = false;
     if (this.#current) this.#select(scene);
-    else if (before !== null && before.layout !== scene.layout) this.fill();
+    else if (before !== null && (before.layout !== scene.layout || before.activeRow !== scene.activeRow)) this.fill();
     else if (changed !== 'selection') this.#later(changed === 'scrolled' ? STILL_MS : SHOWN_MS);
   }
 
@@ -85,13 +88,22 @@ export class AccessibleRows {
 
   /** Put off with each drawing, and one timer for all of them. */
   #later(ms: number): void {
-    this.#due = performance.now() + ms;
+    const now = performance.now();
+    if (this.#waiting === undefined) this.#latest = now + LONGEST_MS;
+    this.#due = Math.min(now + ms, this.#latest);
     this.#waiting ??= setTimeout(() => {
-      this.#waiting = undefined;
-      const left = this.#due - performance.now();
-      if (left > 1) this.#later(left);
-      else this.fill();
+      this.#wake();
     }, ms);
+  }
+
+  #wake(): void {
+    const left = this.#due - performance.now();
+    if (left <= 1) this.fill();
+    else {
+      this.#waiting = setTimeout(() => {
+        this.#wake();
+      }, left);
+    }
   }
 
   /** Finds an element for each line: those that stay keep theirs, and screen readers go by the order in the page. */
