@@ -71,7 +71,7 @@ export async function openGridBrowser({ slow = 1, profile = false } = {}) {
         /** The first key opens an editor, and the hand goes on when it is there. */
         type: async ([first, ...others]) => {
           await page.keyboard.type(first);
-          await page.waitForFunction(() => document.activeElement?.matches('input, textarea') === true);
+          await page.waitForFunction(`document.activeElement?.matches('input, textarea') === true`);
           await page.keyboard.type(others.join(''), { delay: KEY_MS });
         },
         hold: (keys) => page.keyboard.press(keys),
