@@ -73,7 +73,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   await platform.editAsSomebodyElse('lineItem', second!.id, 'name', 'Only theirs');
   await command('Refresh from the platform');
   await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 30_000 });
-  await expect(bench.grid('Line items').getByText('Only theirs')).toBeVisible();
+  await expect(bench.grid('Line items').getByRole('rowheader', { name: 'Only theirs' })).toBeVisible();
 
   const reports = (await bench.showDock('History')).getByRole('list', { name: 'Reports' }).getByRole('listitem');
   await expect(reports).toHaveText([/Pull.*Live/, /Push.*Live/, /Push.*Live/, /Pull.*Live/]);

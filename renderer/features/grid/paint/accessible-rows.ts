@@ -106,27 +106,21 @@ export class AccessibleRows {
     }
   }
 
-  /** Finds an element for each line: those that stay keep theirs, and screen readers go by the order in the page. */
+  /**
+   * Each line that stays keeps its element, and the others get new ones: who holds an element, as screen readers do, must
+   * not find another row in it. They go by the order in the page: it is that of the lines.
+   */
   #take({ lines, lineAt }: Scene): void {
-    const rows: AccessibleRow[] = [];
-    const headings: AccessibleHeading[] = [];
-    const kept = new Map<number, LineElement>();
-    for (const [nth, element] of this.#lines.entries()) {
-      const index = this.#first + nth;
-      const line = index >= lines.first && index < lines.end ? lineAt(index) : undefined;
-      if (line !== undefined && isRow(line) === element instanceof AccessibleRow) kept.set(index, element);
-      else if (element instanceof AccessibleRow) rows.push(element);
-      else headings.push(element);
-    }
     const next: LineElement[] = [];
     for (let index = lines.first; index < lines.end; index += 1) {
       const line = lineAt(index);
       if (line === undefined) break;
-      const fresh = (): LineElement =>
-        isRow(line) ? (rows.pop() ?? new AccessibleRow()) : (headings.pop() ?? new AccessibleHeading());
-      next.push(kept.get(index) ?? fresh());
+      const there = this.#lines[index - this.#first];
+      const stays = there instanceof AccessibleRow ? isRow(line) : there !== undefined && !isRow(line);
+      next.push(there !== undefined && stays ? there : isRow(line) ? new AccessibleRow() : new AccessibleHeading());
     }
-    for (const { element } of [...rows, ...headings]) element.remove();
+    const kept = new Set(next);
+    for (const line of this.#lines) if (!kept.has(line)) line.element.remove();
     let after: Node | null = null;
     for (const { element } of next.toReversed()) {
       if (element.parentNode !== this.#box || element.nextSibling !== after) this.#box.insertBefore(element, after);
