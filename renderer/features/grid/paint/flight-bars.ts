@@ -31,7 +31,7 @@ export class FlightBars {
     this.element.append(this.#rails, this.#bars, this.#today);
   }
 
-  /** `now`: epoch milliseconds. `height` of the block, px. */
+  /** `now`: epoch milliseconds. */
   draw(lines: readonly LineBars[], axis: Axis | null, now: number): void {
     const scale = axis === null ? 0 : BARS_WIDTH / (axis.end - axis.start);
     const today = axis === null ? -1 : (now - axis.start) * scale;
