@@ -5,6 +5,9 @@ const LINES = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr
 /** White space that is not drawn as it stands, at an end or twice, and hard spaces. */
 const LAID_OUT = /[\t\r\n\f\v\u00a0]| {2}|^ | $/;
 
+/** Whether the text of a cell may be read as another than the one that was written. */
+export const isLaidOut = (text: string): boolean => LAID_OUT.test(text);
+
 /** A line break, kept apart from white space that is only layout. */
 const BREAK = '\v';
 
@@ -33,7 +36,7 @@ export class CellText {
   /** Hard spaces as spaces. `exact`: every space is meant, as LibreOffice writes them. */
   shown(exact: boolean): string {
     const raw = this.#raw;
-    if (!LAID_OUT.test(raw)) return raw;
+    if (!isLaidOut(raw)) return raw;
     if (exact) return trimmed(raw.replaceAll(BREAK, '\n'), '\n');
     const lines = raw.replace(/[ \t\r\n\f]+/g, ' ').replace(/ ?\v ?/g, '\n');
     const text = trimmed(lines, ' \n').replaceAll('\u00a0', ' ');

@@ -1,42 +1,52 @@
 // Reads and writes the system clipboard: copies a range as text and HTML, pastes a table or text.
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
-import type { Field, Row } from '../../../state/fields/field.ts';
+import type { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
+import type { Field } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../view/selection.ts';
 import { cellsIn } from '../view/selection.ts';
 import { CellBudget } from './cell-budget.ts';
-import { cellToCopy } from './copy.ts';
+import { CopiedColumn } from './copied-column.ts';
 import { tableOf } from './html-table.ts';
-import { toHtml } from './html-write.ts';
+import { NEXT_ROW, tableHtml } from './html-write.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
-import { fromTsv, guarded, toTsv, unguarded } from './tsv.ts';
+import { fromTsv, unguarded } from './tsv.ts';
 
 export interface CopySource {
   readonly rows: readonly string[];
   readonly fields: readonly Field[];
   readonly range: Range;
   readonly reading: Reading;
-  rowAt(id: string): Row | undefined;
+  /** Its rows one after the other, as the draft is now. */
+  walk(): Pick<RowWalk, 'row'>;
 }
 
 /** Beyond this only the text is offered: the table would be tens of megabytes that most programs choke on. */
 const MOST_HTML_CELLS = 500_000;
 
 /** Puts the range on the clipboard of a copy or cut event. */
-export function copyTo(data: DataTransfer, viewport: CopySource): void {
-  const { top, bottom, left, right } = viewport.range;
-  const fields = viewport.fields.slice(left, right + 1);
-  const cells: SheetRows = viewport.rows.slice(top, bottom + 1).map((id) => {
-    const row = viewport.rowAt(id);
-    return fields.map((field) => (row === undefined ? { text: '' } : cellToCopy(field, row, viewport.reading)));
+export function copyTo(data: Pick<DataTransfer, 'setData'>, { rows, fields, range, reading, walk }: CopySource): void {
+  const asTable = cellsIn(range) <= MOST_HTML_CELLS;
+  const columns = fields.slice(range.left, range.right + 1).map((field, at) => {
+    return new CopiedColumn(field, { reading, asTable, before: at === 0 ? '' : '\t' });
   });
-  data.setData('text/plain', toTsv(cells.map((line) => line.map(plainText))));
-  if (cellsIn(viewport.range) <= MOST_HTML_CELLS) data.setData('text/html', toHtml(cells));
-}
-
-/** A figure may begin with a minus; text that does is no formula. */
-function plainText({ text, number }: SheetCell): string {
-  return number === undefined ? guarded(text) : text;
+  // Joined once: to put each line together by itself takes three times as long.
+  const [plain, html]: [string[], string[]] = [[], []];
+  const walked = walk();
+  for (let at = range.top; at <= range.bottom; at += 1) {
+    const row = walked.row(rows[at] ?? '');
+    if (at > range.top) {
+      plain.push('\r\n');
+      html.push(NEXT_ROW);
+    }
+    for (const column of columns) {
+      const cell = column.cell(row);
+      plain.push(cell.plain);
+      html.push(cell.html);
+    }
+  }
+  data.setData('text/plain', plain.join(''));
+  if (asTable) data.setData('text/html', tableHtml(html.join('')));
 }
 
 /** What a paste event carries: its data can be read nowhere else. */

@@ -1,4 +1,11 @@
-// Clipboard HTML as three spreadsheets write it, for tests: the same two flights, each in its program's own markup.
+// Clipboard HTML for tests: as three spreadsheets write it, the same two flights in each program's own markup, and ours.
+import { cellHtml, NEXT_ROW, tableHtml } from './html-write.ts';
+import type { SheetRows } from './sheet-cell.ts';
+
+/** Our own table. */
+export function htmlOf(rows: SheetRows): string {
+  return tableHtml(rows.map((row) => row.map(cellHtml).join('')).join(NEXT_ROW));
+}
 
 /** Excel: styles in a comment, wrapped lines inside cells, hard spaces, a last row that nobody sees. */
 export const EXCEL = `<html xmlns:v="urn:schemas-microsoft-com:vml"

@@ -1,10 +1,9 @@
 // What three spreadsheets put on the clipboard as HTML is read into the same cells that they show.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE } from './fixtures.ts';
+import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE, htmlOf } from './fixtures.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { tableOf as tableInSteps } from './html-table.ts';
-import { toHtml } from './html-write.ts';
 import type { SheetCell } from './sheet-cell.ts';
 
 const tableOf = (html: string) => atOnce(tableInSteps(html));
@@ -124,6 +123,7 @@ describe('our own table', () => {
   );
   const cell: fc.Arbitrary<SheetCell> = fc.oneof(
     text.map((value) => ({ text: value, own: { type: 'text' as const, value: value } })),
+    text.map((value) => ({ text: 'as JSON', own: { type: 'summary' as const, value: JSON.stringify({ value }) } })),
     fc
       .double({ noNaN: true, noDefaultInfinity: true })
       .map((number) => ({ text: String(number), number, own: { type: 'money' as const, value: number + 0 } })),
@@ -133,7 +133,7 @@ describe('our own table', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(table, (rows) => {
-        expect(tableOf(toHtml(rows))?.map((row) => row.map(({ own }) => own))).toEqual(
+        expect(tableOf(htmlOf(rows))?.map((row) => row.map(({ own }) => own))).toEqual(
           rows.map((row) => row.map(({ own }) => own)),
         );
       }),
@@ -144,7 +144,7 @@ describe('our own table', () => {
     fc.assert(
       fc.property(plain, (signs) => {
         const value = signs.join('');
-        const shown = tableOf(toHtml([[{ text: value }]]))?.[0]?.[0]?.text;
+        const shown = tableOf(htmlOf([[{ text: value }]]))?.[0]?.[0]?.text;
         // Blank lines at its ends and spaces beside a line break are all that a table cell may lose.
         expect(shown?.replace(/ *\n */g, '\n').trim()).toBe(value.replace(/ *\n */g, '\n').trim());
       }),
@@ -152,12 +152,12 @@ describe('our own table', () => {
   });
   it('marks spaces so that LibreOffice and Excel keep them: hard at an end, the first of a run plain', () => {
     const [mark, end] = ['<span style="mso-spacerun:yes">', '</span>'];
-    const html = toHtml([[{ text: ' a   b' }, { text: 'c \n d' }]]);
+    const html = htmlOf([[{ text: ' a   b' }, { text: 'c \n d' }]]);
     expect(html).toContain(`>${mark}&nbsp;${end}a${mark} &nbsp;&nbsp;${end}b</td>`);
     expect(html).toContain(`>c${mark}&nbsp;${end}<br>${mark}&nbsp;${end}d</td>`);
   });
   it('is a table of plain cells: what looks like a formula or a tag stays text', () => {
-    const html = toHtml([[{ text: '=HYPERLINK("x")' }, { text: '<img src=x onerror=alert(1)>' }]]);
+    const html = htmlOf([[{ text: '=HYPERLINK("x")' }, { text: '<img src=x onerror=alert(1)>' }]]);
     expect(html).toContain('<td class="t" sdnum="1033;0;@">=HYPERLINK(&quot;x&quot;)</td>');
     expect(html).not.toContain('<img');
   });

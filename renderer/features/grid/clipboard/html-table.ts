@@ -80,9 +80,10 @@ export function* tableOf(html: string, budget = new CellBudget()): Steps<SheetRo
 
   const endCell = (): void => {
     if (attributes === null) return;
-    const { columns, rows: tall, machine } = attributes;
+    const { columns, rows: tall, machine, shows } = attributes;
     const shown = text.shown(exact);
-    rows.add(machine === undefined ? { text: shown } : { text: shown, ...machine }, columns, tall);
+    const own = shows === undefined ? machine : { own: { type: shows, value: shown } };
+    rows.add(own === undefined ? { text: shown } : { text: shown, ...own }, columns, tall);
     attributes = null;
   };
   const take = (piece: string): boolean => {

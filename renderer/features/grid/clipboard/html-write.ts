@@ -1,6 +1,7 @@
 // Cells as the HTML table that goes on the clipboard, with the values that spreadsheets look for.
-import { encoded } from './entities.ts';
-import type { SheetCell, SheetRows } from './sheet-cell.ts';
+import { isLaidOut } from './cell-text.ts';
+import { encoded, encodedInSingle } from './entities.ts';
+import type { SheetCell } from './sheet-cell.ts';
 
 /** Excel's formats by class: text stays text (`=1+1`, `00123`), dates are dates in every locale. */
 const STYLE =
@@ -37,18 +38,29 @@ function shown(text: string): string {
     .replace(/^ +|(?<=>) +| +(?=<)| +$| {2,}/g, preserved);
 }
 
-function cellHtml(cell: SheetCell): string {
-  const { number, own } = cell;
+/** One cell of a table. */
+export function cellHtml(cell: SheetCell): string {
+  const { number, text } = cell;
   const name = classOf(cell);
-  const behind = own === undefined ? '' : ` data-type="${own.type}" data-value="${encoded(String(own.value))}"`;
   const value = number === undefined ? '' : ` sdval="${String(number)}" x:num="${String(number)}"`;
-  const format = cell.text === '' ? '' : ` sdnum="1033;0;${FORMATS[name]}"`;
-  return `<td class="${name}"${behind}${value}${format}>${shown(cell.text)}</td>`;
+  const format = text === '' ? '' : ` sdnum="1033;0;${FORMATS[name]}"`;
+  return `<td class="${name}"${behind(cell)}${value}${format}>${shown(text)}</td>`;
 }
 
-export function toHtml(rows: SheetRows): string {
-  const lines = rows.map((row) => `<tr>${row.map(cellHtml).join('')}</tr>`);
+/** Our own value, where the text or the figure beside it does not say it: a tab's cells are megabytes. */
+function behind({ own, text, number }: SheetCell): string {
+  if (own === undefined) return '';
+  const type = ` data-type="${own.type}"`;
+  const isSaid = typeof own.value === 'number' ? own.value === number : own.value === text && !isLaidOut(text);
+  return isSaid ? type : `${type} data-value='${encodedInSingle(String(own.value))}'`;
+}
+
+/** Between the cells of two rows. */
+export const NEXT_ROW = '</tr>\n<tr>';
+
+/** `cells`: of all rows, with `NEXT_ROW` between them. */
+export function tableHtml(cells: string): string {
   const head = `<head><meta charset="utf-8">${STYLE}</head>`;
-  const table = `<table>\n${lines.join('\n')}\n</table>`;
+  const table = `<table>\n<tr>${cells}</tr>\n</table>`;
   return `<html xmlns:x="urn:schemas-microsoft-com:office:excel">${head}<body>${table}</body></html>`;
 }

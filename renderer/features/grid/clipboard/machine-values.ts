@@ -12,6 +12,8 @@ export interface CellAttributes {
   readonly columns: number;
   readonly rows: number;
   readonly machine?: Machine;
+  /** Of our own cells that hold just what they show. */
+  readonly shows?: 'text' | 'enum';
 }
 
 const PLAIN: CellAttributes = { columns: 1, rows: 1 };
@@ -22,7 +24,7 @@ const ATTRIBUTE = /[\s=>"'/]*([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s
 /** Of a number format; spreadsheets allow 255. */
 const LONGEST_FORMAT = 1000;
 /** Our own cells by the tens of thousands: as `html-write.ts` writes them. */
-const OWN = /data-type="([a-z-]+)" data-value="([^"]*)"/;
+const OWN = /data-type="([a-z-]+)"(?: (?:data-value|sdval)=(?:"([^"]*)"|'([^']*)'))?/;
 
 /** The first attribute of a name counts, as in browsers. */
 function attributesOf(inside: string): Map<string, string> {
@@ -69,11 +71,18 @@ const OWN_NAMES: ReadonlySet<string> = new Set(OWN_TYPES);
 const isOwnType = (text: string): text is (typeof OWN_TYPES)[number] => OWN_NAMES.has(text);
 
 /** Checked by hand: a schema for each of 200,000 cells would take longer than all the rest of a paste. */
-function ownValue(inside: string): OwnValue | undefined {
+function ownCell(inside: string): Pick<CellAttributes, 'machine' | 'shows'> | undefined {
   const match = OWN.exec(inside);
   if (match === null) return undefined;
-  const [, type = '', text = ''] = match;
+  const [, type = '', double, single] = match;
   if (!isOwnType(type)) return undefined;
+  const text = double ?? single;
+  if (text === undefined) return type === 'text' || type === 'enum' ? { shows: type } : undefined;
+  const own = ownValue(type, text);
+  return own === undefined ? undefined : { machine: { own } };
+}
+
+function ownValue(type: (typeof OWN_TYPES)[number], text: string): OwnValue | undefined {
   if (type === 'text' || type === 'enum' || type === 'date-time' || type === 'summary')
     return { type, value: decoded(text) };
   if (type === 'boolean') return text === 'true' || text === 'false' ? { type, value: text === 'true' } : undefined;
@@ -98,8 +107,8 @@ function foreignValue(attributes: ReadonlyMap<string, string>): Machine | undefi
 
 /** `inside`: what stands between the name of a cell's tag and its end. */
 export function cellAttributes(inside: string): CellAttributes {
-  const own = ownValue(inside);
-  if (own !== undefined) return { columns: 1, rows: 1, machine: { own } };
+  const own = ownCell(inside);
+  if (own !== undefined) return { columns: 1, rows: 1, ...own };
   if (!TELLING.test(inside)) return PLAIN;
   const attributes = attributesOf(inside);
   const machine = foreignValue(attributes);

@@ -10,10 +10,10 @@ import { fieldsOf } from '../../../state/fields/fields.ts';
 import { ENGLISH, readingOf } from '../../../state/fields/reading.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
+import { cellsOf as cellsOfClipboard, copyTo } from './clipboard.ts';
 import { cellToCopy } from './copy.ts';
-import { EXCEL, LIBRE_OFFICE } from './fixtures.ts';
+import { EXCEL, LIBRE_OFFICE, htmlOf } from './fixtures.ts';
 import { tableOf } from './html-table.ts';
-import { toHtml } from './html-write.ts';
 import { pasteCells } from './paste.ts';
 import type { Paste, PasteContext } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
@@ -87,11 +87,11 @@ describe('targeting', () => {
   it('goes as its sentence, and comes back as the value behind it', () => {
     const copied = rows.map((id) => [cellToCopy(here.fields[0]!, rowOf('tactics', id, draft, 2026)!, ENGLISH)]);
     expect(copied[0]![0]!.text).toMatch(/^[A-Z]/);
-    const paste = pasted(here, atOnce(tableOf(toHtml(copied)))!);
+    const paste = pasted(here, atOnce(tableOf(htmlOf(copied)))!);
     expect(values(paste)).toEqual(bodies);
     // In a column of text it is its sentence.
     const names = viewport({ tab: 'tactics', columns: ['description'], rows });
-    expect(values(pasted(names, atOnce(tableOf(toHtml(copied)))!))[0]).toBe(copied[0]![0]!.text);
+    expect(values(pasted(names, atOnce(tableOf(htmlOf(copied)))!))[0]).toBe(copied[0]![0]!.text);
   });
   it('with NPI numbers stays in the window: none is on the clipboard, and a paste has them', () => {
     const numbers = ['1234567893', '1245319599'];
@@ -99,7 +99,7 @@ describe('targeting', () => {
     const [id = ''] = rows;
     const row = rowOf('tactics', id, draft, 2026)!;
     const own = { ...row, record: { ...row.record, draft: { ...row.record.draft, targeting: value } } };
-    const html = toHtml([[cellToCopy(here.fields[0]!, own, ENGLISH)]]);
+    const html = htmlOf([[cellToCopy(here.fields[0]!, own, ENGLISH)]]);
     expect(html).toContain('Among 2 NPIs');
     expect(html).not.toMatch(/\d{10}/);
     expect(values(pasted(here, atOnce(tableOf(html))!))).toEqual([value]);
@@ -311,12 +311,16 @@ describe('what was copied here', () => {
     for (const reading of [ENGLISH, readingOf('de-DE')]) {
       for (const tab of ['lineItems', 'flights', 'tactics', 'creatives'] as const) {
         const here = viewport({ tab, columns: fieldsOf(tab).map(({ id }) => id), reading });
-        const rows = here.rows.map((id) => rowOf(tab, id, draft, 2026)!);
-        const copied = rows.map((row) => here.fields.map((field) => cellToCopy(field, row, reading)));
-        for (const table of [
-          atOnce(tableOf(toHtml(copied)))!,
-          copied.map((line) => line.map(({ text }) => ({ text }))),
+        const range = { top: 0, left: 0, bottom: here.rows.length - 1, right: here.fields.length - 1 };
+        const data = new Map<string, string>();
+        copyTo({ setData: (type, content) => data.set(type, content) }, { ...here, range, walk: () => here.walk() });
+        const [html = '', text = ''] = [data.get('text/html'), data.get('text/plain')];
+        for (const clipboard of [
+          { html, text: '' },
+          { html: '', text },
         ]) {
+          const table = atOnce(cellsOfClipboard(clipboard));
+          if (table === 'tooMuch') throw new Error('The sample is too much for a paste.');
           for (const { row, field, value } of pasted(here, table).cells) {
             expect(value, `${tab} ${row.id} ${field.id}`).toEqual(field.read(row));
             cells += 1;

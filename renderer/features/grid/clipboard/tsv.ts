@@ -2,10 +2,9 @@
 import { separatedRows } from '../../../../shared/kernel/separated.ts';
 import { CellBudget } from './cell-budget.ts';
 
-/** Quotes a cell only where it must be: tabs, line breaks and quotes, as Excel and LibreOffice write them. */
-export function toTsv(cells: readonly (readonly string[])[]): string {
-  const cell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-  return cells.map((row) => row.map(cell).join('\t')).join('\r\n');
+/** A cell in quotes only where it must be: tabs, line breaks and quotes, as Excel and LibreOffice write them. */
+export function quoted(text: string): string {
+  return /[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

@@ -106,7 +106,8 @@ export class GridInput {
       this.#pasting.begin(clipboardOf(clipboardData));
       return;
     }
-    copyTo(clipboardData, view);
+    const { rows, fields, range, reading, tab } = view;
+    copyTo(clipboardData, { rows, fields, range, reading, walk: () => view.walk(tab) });
     if (event.type === 'cut') this.#clear(`Cut ${counted(cellsIn(view.range), 'cell', 'cells')}`);
   };
 

@@ -1,0 +1,68 @@
+// One column on its way to the clipboard: of cells that hold the same, one is spelled for all.
+import type { Json } from '../../../../shared/kernel/json.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
+import type { Reading } from '../../../state/fields/reading.ts';
+import { cellToCopy } from './copy.ts';
+import { cellHtml } from './html-write.ts';
+import type { SheetCell } from './sheet-cell.ts';
+import { guarded, quoted } from './tsv.ts';
+
+/** A cell as it leaves: in the plain text, and in the table. */
+interface CopiedCell {
+  readonly plain: string;
+  readonly html: string;
+}
+
+interface How {
+  readonly reading: Reading;
+  /** Whether the table is wanted too. */
+  readonly asTable: boolean;
+  /** What stands before each cell in the plain text. */
+  readonly before: string;
+}
+
+export class CopiedColumn {
+  readonly #field: Field;
+  readonly #how: How;
+  readonly #isShown: boolean;
+  readonly #blank: CopiedCell;
+  readonly #known = new Map<Json | undefined, CopiedCell>();
+
+  constructor(field: Field, how: How) {
+    this.#field = field;
+    this.#how = how;
+    // What these say of a value may depend on names elsewhere in the draft.
+    this.#isShown = field.type === 'summary' || field.type === 'reference';
+    this.#blank = this.#spelled({ text: '' });
+  }
+
+  /** `row` undefined: it is gone, and its cells are blank. */
+  cell(row: Row | undefined): CopiedCell {
+    if (row === undefined) return this.#blank;
+    const field = this.#field;
+    if (!this.#isShown) {
+      const value = field.read(row);
+      return this.#known.get(value) ?? this.#spell(value, cellToCopy(field, row, this.#how.reading));
+    }
+    const cell = cellToCopy(field, row, this.#how.reading);
+    // Apart from each other: a mistake may be a text of any kind.
+    const said = cell.own === undefined ? `t${cell.text}` : `v${String(cell.own.value)}\t${cell.text}`;
+    return this.#known.get(said) ?? this.#spell(said, cell);
+  }
+
+  #spell(known: Json | undefined, cell: SheetCell): CopiedCell {
+    const spelled = this.#spelled(cell);
+    this.#known.set(known, spelled);
+    return spelled;
+  }
+
+  #spelled(cell: SheetCell): CopiedCell {
+    const { asTable, before } = this.#how;
+    return { plain: before + quoted(plainText(cell)), html: asTable ? cellHtml(cell) : '' };
+  }
+}
+
+/** A figure may begin with a minus; text that does is no formula. */
+function plainText({ text, number }: SheetCell): string {
+  return number === undefined ? guarded(text) : text;
+}
