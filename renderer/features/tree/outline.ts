@@ -3,7 +3,7 @@ import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { GRID_TITLES } from '../../state/fields/field.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
-import type { Children } from '../../state/open-draft/row-cache.ts';
+import type { Children } from '../../state/open-draft/children.ts';
 
 /** Rows that stand for no entity: the whole draft, the two lists of what is shared, and the targeting library. */
 export type Group = 'all' | 'creatives' | 'npiLists' | 'library';
@@ -61,12 +61,11 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
     if (record === undefined) return null;
     const name = nameOf(kind, record);
     const id = rowId({ kind, key });
-    const below =
-      kind === 'campaign' ? outline.lineItems.get(key) : kind === 'lineItem' ? outline.tactics.get(key) : [];
-    const size = below?.length ?? 0;
+    const below = kind === 'campaign' ? outline.lineItems : kind === 'lineItem' ? outline.tactics : null;
+    const size = below?.count(key) ?? 0;
     // Without a filter, closed branches cost nothing however much they hold.
     const look = size > 0 && (wanted !== '' || isOpen(id, toggled));
-    const children = look ? branches(kind === 'campaign' ? 'lineItem' : 'tactic', below ?? []) : [];
+    const children = look ? branches(kind === 'campaign' ? 'lineItem' : 'tactic', below?.get(key) ?? []) : [];
     const matches = wanted === '' || name.toLowerCase().includes(wanted);
     return matches || children.length > 0 ? { ref: { kind, key }, name, children, size, matches } : null;
   }

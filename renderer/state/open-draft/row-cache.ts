@@ -8,6 +8,8 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { GRID_TABS } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
+import { childrenOfRuns } from './children.ts';
+import type { ChildLists, Children } from './children.ts';
 import { KIND_TAB, rowsFor } from './rows.ts';
 
 /** Counts for each tab the times that its rows may have come, gone or moved: an edit of a cell counts in none. */
@@ -49,7 +51,7 @@ const FEW = 32;
 export class RowCache {
   readonly #rows = new Map<string, { readonly structure: number; readonly ids: readonly string[] }>();
   readonly #runs = new Map<Kind, { readonly structure: number; readonly runs: Runs }>();
-  readonly #children = new Map<Kind, { readonly structure: number; readonly byParent: Children }>();
+  readonly #children = new Map<Kind, { readonly structure: number; readonly byParent: ChildLists }>();
 
   /** `runs`: those that are known of a draft that has just been opened. */
   constructor(runs: RunsByKind = {}) {
@@ -111,12 +113,13 @@ export class RowCache {
     return runs;
   }
 
-  /** Keys of line items by campaign or of tactics by line item, in draft order. */
+  /** Line items by campaign, or tactics by line item. */
   children(kind: NestedKind, draft: Draft, structure: Structure): Children {
     const now = structure[KIND_TAB[kind]];
     const cached = this.#children.get(kind);
     if (cached?.structure === now) return cached.byParent;
-    const byParent = childrenIn(this.runs(kind, draft, structure), this.rows(KIND_TAB[kind], null, draft, structure));
+    const keys = this.rows(KIND_TAB[kind], null, draft, structure);
+    const byParent = childrenOfRuns(this.runs(kind, draft, structure), keys);
     this.#children.set(kind, { structure: now, byParent });
     return byParent;
   }
@@ -126,10 +129,8 @@ export class RowCache {
 const NESTED = ['lineItem', 'tactic'] as const;
 export type NestedKind = (typeof NESTED)[number];
 
-export type Children = ReadonlyMap<string, readonly string[]>;
-
 export function childrenOf(kind: NestedKind, draft: Draft): Children {
-  return childrenIn(recordRuns(kind, draft), rowsFor(KIND_TAB[kind], null, draft));
+  return childrenOfRuns(recordRuns(kind, draft), rowsFor(KIND_TAB[kind], null, draft));
 }
 
 function recordRuns(kind: NestedKind, draft: Draft): Runs {
@@ -137,17 +138,6 @@ function recordRuns(kind: NestedKind, draft: Draft): Runs {
   const { parent } = kindEntry(kind);
   for (const record of draft.entities[kind].values()) runs.add(parent && record[parent.member]);
   return runs;
-}
-
-function childrenIn({ parents, starts }: Runs, keys: readonly string[]): Children {
-  const children = new Map<string, readonly string[]>();
-  for (const [run, parent] of parents.entries()) {
-    if (parent === undefined) continue;
-    const own = keys.slice(starts[run], starts[run + 1]);
-    const earlier = children.get(parent);
-    children.set(parent, earlier === undefined ? own : [...earlier, ...own]);
-  }
-  return children;
 }
 
 /** A list with a record put in before `at`, or taken out; null when it does not fit the list. */
@@ -159,17 +149,13 @@ function withOne(keys: readonly string[], { op, key, at }: InsertChange): readon
 }
 
 /** Null when its index among its siblings is not known. `ids`: all of the kind in draft order, where they are. */
-function withChild(byParent: Children, change: InsertChange, ids: readonly string[] | null): Children | null {
+function withChild(byParent: ChildLists, change: InsertChange, ids: readonly string[] | null): ChildLists | null {
   const parent = parentKey(change.kind, change.record);
   if (parent === undefined) return byParent;
   const siblings = byParent.get(parent) ?? [];
   const at = change.op === 'remove' || siblings.length === 0 ? null : siblingAt(siblings, change, ids);
   const list = at === undefined ? null : withOne(siblings, { ...change, at });
-  if (list === null) return null;
-  const next = new Map(byParent);
-  if (list.length === 0) next.delete(parent);
-  else next.set(parent, list);
-  return next;
+  return list === null ? null : byParent.with(parent, list);
 }
 
 /** Its index among its siblings: they are mostly adjacent, so the record after or before it decides. */

@@ -4,7 +4,7 @@ import { planPush } from '../../../shared/push/plan.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
-import type { Children } from '../open-draft/row-cache.ts';
+import type { Children } from '../open-draft/children.ts';
 import { countOf } from './push-scope.ts';
 
 export interface LeftOut {

@@ -7,7 +7,7 @@ import type { Draft } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightCents, flightsOf } from '../../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../../../../shared/draft/names.ts';
-import type { Children } from '../../../state/open-draft/row-cache.ts';
+import type { Children } from '../../../state/open-draft/children.ts';
 
 export interface Fact {
   /** The figure that counts, drawn stronger than the words after it. */
@@ -53,7 +53,7 @@ export function groupSummary(tab: GridTab, group: Heading, rows: readonly string
   }
   const name = nameAt(draft, { kind: 'lineItem', key: group.key });
   if (tab === 'tactics') {
-    return { name, facts: [countFact(shown.length, whole.tactics.get(group.key)?.length ?? 0, ['tactic', 'tactics'])] };
+    return { name, facts: [countFact(shown.length, whole.tactics.count(group.key), ['tactic', 'tactics'])] };
   }
   const body = draft.entities.lineItem.get(group.key)?.draft ?? {};
   const budgets = flightsOf(body).map(budgetCents);
