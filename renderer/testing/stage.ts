@@ -40,6 +40,6 @@ export async function show<Props extends object>(
   await render(Stage, { app, what: loose, properties: { ...properties } });
   // The grid's cells have their elements a moment after they are seen.
   const awaited = (): boolean =>
-    document.querySelector('.block') !== null && document.querySelector('.rows > .row') === null;
+    document.querySelector('.lines') !== null && document.querySelector('.rows > .row') === null;
   while (awaited()) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -1,4 +1,4 @@
-// Bundles the pages with grids: the product's, made by Svelte as its own build does, one for each peer and for painters.
+// Bundles the pages with grids: the product's, made by Svelte as its own build does, one for each peer.
 import fs from 'node:fs';
 import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
@@ -8,7 +8,7 @@ import { made, source } from './places.mjs';
 export const gridPages = path.join(made, 'grid');
 /** Names by their files. There are none: each is `page.html` with a script of its own. */
 const PAGES = new Map(
-  ['product', 'revogrid', 'ag-grid', 'glide', 'cheetah-grid', 'painters'].map((name) => [
+  ['product', 'revogrid', 'ag-grid', 'glide', 'cheetah-grid'].map((name) => [
     path.join(source, 'grid', `${name}.html`),
     name,
   ]),

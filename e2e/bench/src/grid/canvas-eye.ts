@@ -1,4 +1,5 @@
 // What stands in the view of a grid that draws on a canvas, found in its pixels.
+import { pixelsIn } from './canvas-pixels.ts';
 import { frameEnd } from './frames.ts';
 import type { Eye } from './seen.ts';
 import { DOWN } from './seen.ts';
@@ -12,25 +13,12 @@ const CLEARLY = 60;
 /** The share of what is drawn that may differ: smoothed text that was moved, a row that the pointer is over. */
 const ALIKE = 0.03;
 
-/** The largest canvas: others lie over it for headers and shadows. */
-export function canvasIn(place: Element): HTMLCanvasElement | undefined {
-  const area = ({ width, height }: HTMLCanvasElement): number => width * height;
-  return [...place.querySelectorAll('canvas')].sort((a, b) => area(b) - area(a))[0];
-}
-
 /** The pixels at each of the places down the view. */
 function strips(place: Element): Uint8ClampedArray[] {
-  const canvas = canvasIn(place);
-  const context = canvas?.getContext('2d');
-  if (canvas === undefined || !context) return [];
-  const drawn = canvas.getBoundingClientRect();
-  // A canvas that has not been laid out yet.
-  if (drawn.width === 0 || canvas.width === 0) return [];
-  const scale = canvas.width / drawn.width;
-  return DOWN.map((share) => {
-    const x = FROM * scale;
-    const y = (share * drawn.height - HEIGHT / 2) * scale;
-    return context.getImageData(x, y, WIDTH * scale, HEIGHT * scale).data;
+  const { x, y, height } = place.getBoundingClientRect();
+  return DOWN.flatMap((share) => {
+    const box = { x: x + FROM, y: y + share * height - HEIGHT / 2, width: WIDTH, height: HEIGHT };
+    return pixelsIn(place, box) ?? [];
   });
 }
 
@@ -61,7 +49,7 @@ export function canvasEye(): Eye {
   return {
     isBlank: (place) => {
       const seen = strips(place);
-      return seen.length === 0 || !seen.every(hasText);
+      return seen.length < DOWN.length || !seen.every(hasText);
     },
     rehearse: async (place, shares, jumpTo) => {
       for (const share of shares) {

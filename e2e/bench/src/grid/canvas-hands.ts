@@ -1,8 +1,8 @@
 // What a planner does in a grid that draws on a canvas, and when it is painted: asked as the product's window is asked.
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
+import type { Box } from './canvas-pixels.ts';
 import { inkIn, isBare } from './ink.ts';
-import type { Box } from './ink.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
 import { GUTTER, textIn } from './table.ts';

@@ -1,12 +1,6 @@
 // Texts on a canvas, told apart by their ink: what differs clearly from the ground it stands on.
-import { canvasIn } from './canvas-eye.ts';
-
-export interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
+import { pixelsIn } from './canvas-pixels.ts';
+import type { Box } from './canvas-pixels.ts';
 
 /** Of 255 a colour. */
 const CLEARLY = 60;
@@ -15,17 +9,9 @@ const EDGE = 4;
 
 /** What is drawn in a box of the page, as one mark a pixel; the same for the same text, whatever its ground. */
 export function inkIn(place: Element, box: Box): string {
-  const canvas = canvasIn(place);
-  const context = canvas?.getContext('2d');
-  if (canvas === undefined || !context) return '';
-  const drawn = canvas.getBoundingClientRect();
-  const scale = canvas.width / drawn.width;
-  const { data } = context.getImageData(
-    Math.round((box.x - drawn.x + EDGE) * scale),
-    Math.round((box.y - drawn.y + EDGE) * scale),
-    Math.round((box.width - 2 * EDGE) * scale),
-    Math.round((box.height - 2 * EDGE) * scale),
-  );
+  const { x, y, width, height } = box;
+  const data = pixelsIn(place, { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE });
+  if (data === null) return '';
   let ink = '';
   for (let at = 0; at < data.length; at += 4) {
     ink += Math.abs((data[at] ?? 0) - (data[0] ?? 0)) > CLEARLY ? '#' : ' ';

@@ -16,7 +16,7 @@ import { arm } from './keys.ts';
 import { longTasks } from './long-tasks.ts';
 import { rawBulk, rawEdit, readChunks } from './raw-store.ts';
 import { immer, loadPlain, plainLoop } from './references.ts';
-import { blockEye } from './block-eye.ts';
+import { canvasEye } from './canvas-eye.ts';
 import { openState } from './services.ts';
 import { windowBench } from './window-bench.ts';
 import './product.css';
@@ -41,8 +41,7 @@ function namesInOrder(): string[] {
   return [...app.draft.document.entities.tactic.values()].map((record) => String(record.draft['name']));
 }
 
-let names: string[] = [];
-const eye = blockEye(() => (names.length > 0 ? names : (names = namesInOrder())));
+const eye = canvasEye();
 
 async function open(id: string): Promise<void> {
   const opened = await app.workspace.open(id);

@@ -2,9 +2,8 @@
 import { MARKS } from '../../../ui/marks.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { CellLook } from './cell-look.ts';
-import { headingWords } from './group-painter.ts';
-import { isRow } from './row-block.ts';
-import type { BlockLine, ColumnLayout, RowLine } from './row-block.ts';
+import { headingWords, isRow } from './grid-line.ts';
+import type { ColumnLayout, GridLine, RowLine } from './grid-line.ts';
 import type { Span } from '../view/scroll-geometry.ts';
 import { inRange } from '../view/selection.ts';
 import type { Range } from '../view/selection.ts';
@@ -13,12 +12,15 @@ export function cellId(row: number, column: number): string {
   return `cell-${String(row)}-${String(column)}`;
 }
 
+/** What an element says that has just been made. */
+const NOTHING = { text: '', description: '', readOnly: false, severity: null } as const;
+
 class AccessibleCell {
   readonly element = document.createElement('div');
-  #look: CellLook | undefined;
-  #isFrozen = false;
+  #look: Pick<CellLook, 'text' | 'description' | 'readOnly' | 'severity'> = NOTHING;
+  #role = '';
+  #full = '';
   #column = -1;
-  #left = -1;
   #width = -1;
   #selected = false;
   #active = false;
@@ -28,32 +30,34 @@ class AccessibleCell {
     this.element.setAttribute('aria-selected', 'false');
   }
 
-  place(column: number, left: number, width: number): void {
+  place(column: number, width: number): void {
     if (column !== this.#column) {
       this.#column = column;
       this.element.setAttribute('aria-colindex', String(column + 2));
       this.element.dataset['column'] = String(column);
     }
-    if (left !== this.#left) this.element.style.left = `${String((this.#left = left))}px`;
     if (width !== this.#width) this.element.style.width = `${String((this.#width = width))}px`;
   }
 
   show(field: Field, look: CellLook, isCut: boolean): void {
-    const isFrozen = field.frozen === true;
     const { element } = this;
     // What the tooltip says beside the description: all of what the text counts or cuts.
     const full = look.full !== '' ? look.full : isCut ? look.text : '';
-    if (full === '') delete element.dataset['full'];
-    else element.dataset['full'] = full;
-    if (look === this.#look && isFrozen === this.#isFrozen) return;
-    this.#look = look;
-    this.#isFrozen = isFrozen;
+    if (full !== this.#full) {
+      this.#full = full;
+      if (full === '') delete element.dataset['full'];
+      else element.dataset['full'] = full;
+    }
     // Without a name there is nothing that the row could be called after.
-    element.setAttribute('role', isFrozen && look.text !== '' ? 'rowheader' : 'gridcell');
-    if (element.textContent !== look.text) element.textContent = look.text;
-    element.ariaDescription = look.description === '' ? null : look.description;
-    element.ariaReadOnly = look.readOnly ? 'true' : null;
-    element.ariaInvalid = look.severity === 'error' ? 'true' : null;
+    const role = field.frozen === true && look.text !== '' ? 'rowheader' : 'gridcell';
+    if (role !== this.#role) element.setAttribute('role', (this.#role = role));
+    const before = this.#look;
+    if (look === before) return;
+    this.#look = look;
+    if (look.text !== before.text) element.textContent = look.text;
+    if (look.description !== before.description) element.ariaDescription = look.description || null;
+    if (look.readOnly !== before.readOnly) element.ariaReadOnly = look.readOnly ? 'true' : null;
+    if (look.severity !== before.severity) element.ariaInvalid = look.severity === 'error' ? 'true' : null;
   }
 
   /** The active cell alone has an id: it is what the grid names as its active descendant. */
@@ -103,11 +107,11 @@ export class AccessibleRow {
 
   show(index: number, y: number, line: RowLine, contents: RowContents): void {
     const { layout, columns, scrollLeft } = contents;
-    this.element.style.transform = `translateY(${String(y)}px)`;
+    this.element.style.top = `${String(y)}px`;
     this.element.setAttribute('aria-rowindex', String(index + 2));
     this.element.dataset['row'] = String(line.row);
-    this.#loosePart.style.transform = `translateX(${String(-scrollLeft)}px)`;
-    this.#frozenPart.style.width = `${String(layout.gutter + (layout.edges[layout.frozen] ?? 0))}px`;
+    const [first = 0, frozen = 0] = [layout.edges[columns.first], layout.edges[layout.frozen]];
+    this.#loosePart.style.marginLeft = `${String(first - frozen - scrollLeft)}px`;
     this.#gutter.style.width = `${String(layout.gutter)}px`;
     if (line !== this.#line) this.#showGutter(line);
     this.#line = line;
@@ -138,7 +142,7 @@ export class AccessibleRow {
         parent.append(cell.element);
       }
       const [left, right] = [layout.edges[column] ?? 0, layout.edges[column + 1] ?? 0];
-      cell.place(column, layout.gutter + left, right - left);
+      cell.place(column, right - left);
       const [field, look] = [layout.fields[column], contents.look(column)];
       if (field !== undefined && look !== undefined) cell.show(field, look, contents.isCut(column));
     }
@@ -170,9 +174,9 @@ export class AccessibleHeading {
     this.element.append(this.#words);
   }
 
-  show(index: number, y: number, line: BlockLine, columns: number): void {
+  show(index: number, y: number, line: GridLine, columns: number): void {
     if (isRow(line)) return;
-    this.element.style.transform = `translateY(${String(y)}px)`;
+    this.element.style.top = `${String(y)}px`;
     this.element.setAttribute('aria-rowindex', String(index + 2));
     this.#words.setAttribute('aria-colspan', String(columns + 1));
     const words = headingWords(line.heading);

@@ -2,8 +2,8 @@
 // out of the way of scrolling.
 import { AccessibleHeading, AccessibleRow } from './accessible-row.ts';
 import type { RowContents } from './accessible-row.ts';
-import { isRow } from './row-block.ts';
-import type { BlockLine } from './row-block.ts';
+import { isRow } from './grid-line.ts';
+import type { GridLine } from './grid-line.ts';
 import type { Span } from '../view/scroll-geometry.ts';
 import type { Range } from '../view/selection.ts';
 
@@ -11,12 +11,14 @@ import type { Range } from '../view/selection.ts';
 const SHOWN_MS = 16;
 const STILL_MS = 100;
 /** Something that is drawn anew all the time does not put them off for longer. */
-const LONGEST_MS = 400;
+const LONGEST_MS = 1000;
+/** Frames that are due go first, but not for longer than this. */
+const IDLE_MS = 200;
 
 /** What is drawn, as of now. */
 export interface Scene extends Omit<RowContents, 'look' | 'isCut'> {
   readonly lines: Span;
-  readonly lineAt: (line: number) => BlockLine | undefined;
+  readonly lineAt: (line: number) => GridLine | undefined;
   readonly look: (line: number, column: number) => ReturnType<RowContents['look']>;
   readonly isCut: (line: number, column: number) => boolean;
   /** Top edge of a line, px. */
@@ -36,6 +38,7 @@ export class AccessibleRows {
   /** Whether the elements say what the scene says. */
   #current = true;
   #waiting: ReturnType<typeof setTimeout> | undefined;
+  #idle: number | undefined;
   /** When they are to be filled, and at the latest, ms of `performance.now()`. */
   #due = 0;
   #latest = 0;
@@ -84,6 +87,8 @@ export class AccessibleRows {
   stop(): void {
     clearTimeout(this.#waiting);
     this.#waiting = undefined;
+    if (this.#idle !== undefined) cancelIdleCallback(this.#idle);
+    this.#idle = undefined;
   }
 
   /** Put off with each drawing, and one timer for all of them. */
@@ -91,6 +96,7 @@ export class AccessibleRows {
     const now = performance.now();
     if (this.#waiting === undefined) this.#latest = now + LONGEST_MS;
     this.#due = Math.min(now + ms, this.#latest);
+    if (this.#idle !== undefined) return;
     this.#waiting ??= setTimeout(() => {
       this.#wake();
     }, ms);
@@ -98,12 +104,19 @@ export class AccessibleRows {
 
   #wake(): void {
     const left = this.#due - performance.now();
-    if (left <= 1) this.fill();
-    else {
+    if (left > 1) {
       this.#waiting = setTimeout(() => {
         this.#wake();
       }, left);
+      return;
     }
+    this.#waiting = undefined;
+    this.#idle = requestIdleCallback(
+      () => {
+        this.fill();
+      },
+      { timeout: IDLE_MS },
+    );
   }
 
   /**

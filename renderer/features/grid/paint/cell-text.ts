@@ -1,33 +1,35 @@
-// How a cell's text is drawn in the room that its column has: whole, shortened, in two tones, behind an icon.
+// How a cell's text is drawn in the room that its column has: whole, shortened, in two tones.
 import type { Field } from '../../../state/fields/field.ts';
-import type { IconName } from '../../../ui/icons.ts';
 import { splitEnd } from '../../../ui/names.ts';
 import type { CellLook } from './cell-look.ts';
 import type { TextMetrics } from './text-metrics.ts';
 
-/** What is drawn otherwise than the plain text of its column. */
-export type Piece =
-  /** `prefix` is the start that a name shares with its neighbours, dim. */
-  | { readonly as: 'text' | 'reason' | 'prefix'; readonly text: string }
-  /** A text that can't be measured: the page shortens it, and finds out its direction. */
-  | { readonly as: 'unmeasured'; readonly text: string; readonly width: number }
-  | { readonly as: 'icon'; readonly name: IconName };
+/** Part of a text in one tone. */
+export interface Piece {
+  readonly text: string;
+  /** Dim: a reason in a value's place, or the start that a name shares with its neighbours. */
+  readonly dim: boolean;
+  /** Where it begins, px from where the cell's text does. */
+  readonly left: number;
+}
 
-/** Plain text, or its pieces from the start. Never with a line break in it: `visible` draws those. */
+/** A text in the usual tone, or its pieces from the start. Never with a line break in it: `visible` draws those. */
 export type CellText = string | readonly Piece[];
 
-/** What a cell's padding takes of its width, and what an icon and a mark take beside it, px: as in cells.css. */
-const PADDING = 16;
-const ICON = 20;
+/** Left and right of a cell's text; what an icon and a mark take with the gap beside them, px. */
+export const PADDING = 8;
+export const ICON = 20;
 const MARK = 18;
-/**
- * Maximum width of a name's start, the gap behind it, and the width below which a start is left out, px. Both together
- * are the width of a tab in cells.css.
- */
+/** Maximum width of a name's start, the gap behind it, and the width below which a start is left out, px. */
 const PREFIX_WIDTH = 72;
 const GAP = 4;
 const LEAST = 16;
 const ELLIPSIS = '…';
+
+/** The width that a cell leaves for its text, px. */
+export function textRoom(width: number, { icon, severity }: CellLook): number {
+  return width - 2 * PADDING - (icon === null ? 0 : ICON) - (severity === null ? 0 : MARK);
+}
 
 /**
  * `width` is the column's, px. `prefix` is shared with neighbouring names, and asked for only where it would be drawn:
@@ -38,10 +40,10 @@ export function cellText(
   look: CellLook,
   { width, prefix, metrics }: { width: number; prefix: () => string; metrics: TextMetrics },
 ): CellText {
-  const { text, icon } = look;
-  if (text === '' && icon === null) return '';
-  const room = width - PADDING - (icon === null ? 0 : ICON) - (look.severity === null ? 0 : MARK);
-  const fits = (metrics.width(text) ?? Infinity) <= room;
+  const { text } = look;
+  if (text === '') return '';
+  const room = textRoom(width, look);
+  const fits = metrics.width(text) <= room;
   const isName = field.frozen === true;
   if (isName || (field.type === 'reference' && !fits)) {
     const start = prefix();
@@ -50,17 +52,13 @@ export function cellText(
       return withPrefix(start, rest, { room, isName, metrics });
   }
   const drawn = fits ? text : isName ? middleCut(text, room, metrics) : endCut(text, room, metrics);
-  if (icon === null && !look.reason) return drawn;
-  const pieces = typeof drawn !== 'string' ? drawn : [{ as: look.reason ? 'reason' : 'text', text: drawn } as const];
-  return icon === null ? pieces : [{ as: 'icon', name: icon }, ...pieces];
+  return look.reason ? [{ text: drawn, dim: true, left: 0 }] : drawn;
 }
 
 /** Whether a cell shows less than its text, or some of it dim. */
 export function isShortened(drawn: CellText, text: string): boolean {
   if (typeof drawn === 'string') return drawn !== text;
-  return drawn.some(
-    (piece) => piece.as === 'prefix' || piece.as === 'unmeasured' || ('text' in piece && piece.text !== text),
-  );
+  return drawn.some((piece) => piece.text !== text);
 }
 
 function withPrefix(
@@ -70,35 +68,29 @@ function withPrefix(
 ): CellText {
   // Names of rows line up behind their starts; another's name gives its start's room to its end.
   const own = room >= PREFIX_WIDTH + GAP + 2 * LEAST ? PREFIX_WIDTH : 0;
-  const width = isName ? own : Math.min(PREFIX_WIDTH, room - GAP - (metrics.width(rest) ?? Infinity));
+  const width = isName ? own : Math.min(PREFIX_WIDTH, room - GAP - metrics.width(rest));
   if (width < LEAST) return middleCut(rest, room, metrics);
   const start = endCut(prefix, width, metrics);
-  const drawn = middleCut(rest, room - width - GAP, metrics);
-  // A tab brings the rests of names under each other.
-  const gap = isName && typeof start === 'string' ? '\t' : ' ';
   return [
-    ...(typeof start === 'string' ? [{ as: 'prefix', text: start } as const] : start),
-    ...(typeof drawn === 'string'
-      ? [{ as: 'text', text: gap + drawn } as const]
-      : [{ as: 'text', text: gap } as const, ...drawn]),
+    { text: start, dim: true, left: 0 },
+    {
+      text: middleCut(rest, room - width - GAP, metrics),
+      dim: false,
+      left: (isName ? width : metrics.width(start)) + GAP,
+    },
   ];
 }
 
 /** Shortens a name in its middle: its end tells rows apart. Where it can't be cut there, at its end. */
-function middleCut(name: string, room: number, metrics: TextMetrics): CellText {
-  if ((metrics.width(name) ?? Infinity) <= room) return name;
+export function middleCut(name: string, room: number, metrics: TextMetrics): string {
+  if (metrics.width(name) <= room) return name;
   const { start, end } = splitEnd(name);
-  const left = room - (metrics.width(end) ?? Infinity);
-  const count = end === '' || left < LEAST ? null : metrics.fit(start, left - ellipsis(metrics));
-  return count === null ? endCut(name, room, metrics) : start.slice(0, count) + ELLIPSIS + end;
+  const left = room - metrics.width(end);
+  if (end === '' || left < LEAST) return endCut(name, room, metrics);
+  return start.slice(0, metrics.fit(start, left - metrics.width(ELLIPSIS))) + ELLIPSIS + end;
 }
 
-function endCut(text: string, room: number, metrics: TextMetrics): CellText {
-  const count = metrics.fit(text, room - ellipsis(metrics));
-  if (count === null) return [{ as: 'unmeasured', text, width: Math.max(0, room) }];
-  return count === text.length || metrics.fit(text, room) === text.length ? text : text.slice(0, count) + ELLIPSIS;
-}
-
-function ellipsis(metrics: TextMetrics): number {
-  return metrics.width(ELLIPSIS) ?? 0;
+function endCut(text: string, room: number, metrics: TextMetrics): string {
+  if (metrics.fit(text, room) === text.length) return text;
+  return text.slice(0, metrics.fit(text, room - metrics.width(ELLIPSIS))) + ELLIPSIS;
 }

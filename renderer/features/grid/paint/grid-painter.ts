@@ -1,7 +1,12 @@
-// Draws the visible rows without Svelte: blocks of lines for the eye, and rows and cells with roles for everybody else.
+// Draws the visible lines on canvases, and keeps the rows and cells with roles that lie over them.
 import type { DraftState } from '../../../state/context.ts';
 import { AccessibleRows } from './accessible-rows.ts';
+import { BLOCK_LINES, CanvasBlock } from './canvas-block.ts';
 import { rowFacts } from './cell-look.ts';
+import type { LineState } from './draw-line.ts';
+import { cellOf, isRow, sameLine } from './grid-line.ts';
+import type { DrawnCell, Drawing, GridLine } from './grid-line.ts';
+import { isShortened } from './cell-text.ts';
 import { groupSummary } from '../view/summary.ts';
 import type { Whole } from '../view/summary.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
@@ -9,11 +14,12 @@ import { lineAt } from '../view/lines.ts';
 import type { Group } from '../view/lines.ts';
 import { rowMark } from './marks.ts';
 import { parentPrefix } from '../view/parents.ts';
-import { BLOCK_LINES, RowBlock } from './row-block.ts';
-import type { BlockLine, Drawing } from './row-block.ts';
 
 /** No cell of the grid. */
 const NOTHING = { active: { row: -1, column: -1 }, range: { top: -1, left: -1, bottom: -1, right: -1 } };
+const NOT_SELECTED = [0, 0] as const;
+/** At most so many blocks are kept beside those in view. */
+const SPARE = 3;
 
 export class GridPainter {
   readonly #box: HTMLElement;
@@ -21,9 +27,10 @@ export class GridPainter {
   readonly #app: DraftState;
   readonly #rows: AccessibleRows;
   /** By their place: the first holds the lines 0 to BLOCK_LINES - 1. */
-  #blocks = new Map<number, RowBlock>();
+  #blocks = new Map<number, CanvasBlock>();
+  readonly #spare: CanvasBlock[] = [];
   readonly #prefixes = new Map<number, string>();
-  /** What the last drawing was made from: while it is the same, blocks that stay in view stay as they are. */
+  /** What the last drawing was made from: while it is the same, lines that stay in view stay as they are. */
   #data: unknown = null;
   #scrolled = '';
 
@@ -38,36 +45,63 @@ export class GridPainter {
   /** Renders the view's state into the page. Reads all that it depends on, so that an effect can run it again. */
   paint(): void {
     const view = this.#view;
+    const { appearance } = view;
     // The room is not known yet: nothing would be drawn.
-    if (view.height === 0) return;
-    const { shownColumns: columns, shownLines, scrollLeft, rowHeight } = view;
+    if (view.height === 0 || appearance === null) return;
+    const { shownColumns: columns, shownLines, scrollLeft, rowHeight, hoveredLine, hasKeyboard: focused } = view;
     const { active } = view.selected ? view.selection : NOTHING;
     const range = view.selected ? view.range : NOTHING.range;
     // Positions are measured from the element's own scroll position: in rows too tall to draw in full they shift with it.
     const offset = view.top - view.scrollTop;
-    const drawing = this.#drawing();
+    const drawing = this.#drawing(appearance);
     const stale = view.drawn !== this.#data;
     this.#data = view.drawn;
     if (stale) this.#prefixes.clear();
-    const came = this.#take(shownLines.first, shownLines.end);
+    this.#take(shownLines.first, shownLines.end);
     for (const [place, block] of this.#blocks) {
-      block.moveTo(place * BLOCK_LINES * rowHeight - offset);
-      block.slide(scrollLeft);
-      block.show(stale || came.has(place) ? this.#linesOf(place, drawing) : null, drawing);
-      block.select(range, active.row, active.column);
+      block.toPlace(place);
+      block.use(drawing);
+      for (let slot = 0; slot < BLOCK_LINES; slot += 1) {
+        const index = place * BLOCK_LINES + slot;
+        const isNear = index >= shownLines.first && index < shownLines.end;
+        if (!isNear) {
+          if (stale) block.forget(slot);
+          continue;
+        }
+        const before = block.line(slot);
+        const line = stale || before === undefined ? this.#lineAt(index, drawing) : before;
+        const row = isRow(line) ? line.row : -1;
+        const state: LineState = {
+          hovered: index === hoveredLine,
+          selected: row >= range.top && row <= range.bottom && row >= 0 ? [range.left, range.right + 1] : NOT_SELECTED,
+          active: row === active.row && row >= 0 ? active.column : -1,
+          focused,
+        };
+        block.show(slot, line, state, line === before || sameLine(line, before, drawing));
+      }
     }
+    for (const block of this.#blocks.values()) block.finish();
+    // Moved after all are drawn: to set a font, the page is styled anew if anything in it has moved.
+    for (const [place, block] of this.#blocks) block.moveTo(place * BLOCK_LINES * rowHeight - offset, appearance.scale);
     const scrolled = JSON.stringify([shownLines, columns, scrollLeft, offset]);
     const changed = stale ? 'contents' : scrolled === this.#scrolled ? 'selection' : 'scrolled';
     this.#scrolled = scrolled;
+    const cell = (line: number, column: number): DrawnCell | undefined => {
+      const there = this.#shownLine(line);
+      return isRow(there) ? cellOf(there, column, drawing) : undefined;
+    };
     this.#rows.follow(
       {
         layout: drawing.layout,
         columns,
         scrollLeft,
         lines: shownLines,
-        lineAt: (line) => this.#blockOf(line)?.lines[line % BLOCK_LINES],
-        look: (line, column) => this.#blockOf(line)?.look(line % BLOCK_LINES, column),
-        isCut: (line, column) => this.#blockOf(line)?.isCut(line % BLOCK_LINES, column) === true,
+        lineAt: (line) => this.#shownLine(line),
+        look: (line, column) => cell(line, column)?.look,
+        isCut: (line, column) => {
+          const there = cell(line, column);
+          return there !== undefined && isShortened(there.text, there.look.text);
+        },
         top: (line) => line * rowHeight - offset,
         range,
         activeRow: active.row,
@@ -82,27 +116,21 @@ export class GridPainter {
     this.#rows.fill();
   }
 
-  /** Lights up one line, or none. */
-  hover(line: number | null): void {
-    for (const [place, block] of this.#blocks) {
-      block.hover(line === null || Math.floor(line / BLOCK_LINES) !== place ? -1 : line % BLOCK_LINES);
-    }
-  }
-
   stop(): void {
     this.#rows.stop();
   }
 
-  #drawing(): Drawing {
+  #drawing(appearance: Drawing['appearance']): Drawing {
     const view = this.#view;
     const { problems, changes, services } = this.#app;
     return {
+      appearance,
       layout: view.layout,
       columns: view.shownColumns,
+      scrollLeft: view.scrollLeft,
       problems,
       changes,
       axis: view.axis,
-      metrics: view.metrics,
       rowHeight: view.rowHeight,
       width: view.width,
       frozenWidth: view.frozenWidth,
@@ -110,50 +138,45 @@ export class GridPainter {
     };
   }
 
-  #blockOf(line: number): RowBlock | undefined {
-    return this.#blocks.get(Math.floor(line / BLOCK_LINES));
+  #shownLine(line: number): GridLine | undefined {
+    return this.#blocks.get(Math.floor(line / BLOCK_LINES))?.line(line % BLOCK_LINES);
   }
 
   /** Finds a block for each line: those that stay in view keep theirs, the others get what has become free. */
-  #take(firstLine: number, endLine: number): ReadonlySet<number> {
+  #take(firstLine: number, endLine: number): void {
     const [first, end] = [Math.floor(firstLine / BLOCK_LINES), Math.ceil(endLine / BLOCK_LINES)];
-    const spare: RowBlock[] = [];
-    const blocks = new Map<number, RowBlock>();
+    const blocks = new Map<number, CanvasBlock>();
     for (const [place, block] of this.#blocks) {
       if (place >= first && place < end) blocks.set(place, block);
-      else spare.push(block);
+      else this.#spare.push(block);
     }
-    const came = new Set<number>();
     for (let place = first; place < end; place += 1) {
       if (blocks.has(place)) continue;
-      const block = spare.pop() ?? new RowBlock();
+      const block = this.#spare.pop() ?? this.#newBlock();
       if (block.element.parentNode === null) this.#box.append(block.element);
       blocks.set(place, block);
-      came.add(place);
     }
-    for (const { element } of spare) element.remove();
+    // How many there are changes with every other line: one that is not needed now will be soon, out of view till then.
+    for (const { element } of this.#spare.splice(SPARE)) element.remove();
     this.#blocks = blocks;
-    return came;
   }
 
-  #linesOf(place: number, drawing: Drawing): readonly BlockLine[] {
-    const { lines } = this.#view;
-    const all: BlockLine[] = [];
-    for (let line = place * BLOCK_LINES; line < (place + 1) * BLOCK_LINES; line += 1) {
-      const there = lineAt(lines, line);
-      const shown = there === null ? null : this.#line(there.row, there.group, drawing);
-      if (shown === null) break;
-      all.push(shown);
-    }
-    return all;
+  #newBlock(): CanvasBlock {
+    return new CanvasBlock(() => {
+      this.paint();
+    });
   }
 
-  #line(row: number | null, group: Group, drawing: Drawing): BlockLine | null {
+  #lineAt(index: number, drawing: Drawing): GridLine | undefined {
     const view = this.#view;
-    if (row === null) return group.key === undefined ? null : { heading: this.#summary({ ...group, key: group.key }) };
+    const there = lineAt(view.lines, index);
+    if (there === null) return undefined;
+    const { row, group } = there;
+    if (row === null)
+      return group.key === undefined ? undefined : { heading: this.#summary({ ...group, key: group.key }) };
     const id = view.rows[row];
     const subject = id === undefined ? undefined : view.rowAt(id);
-    if (id === undefined || subject === undefined) return null;
+    if (id === undefined || subject === undefined) return undefined;
     const underHeading = group.key !== undefined;
     return {
       row,
@@ -163,6 +186,7 @@ export class GridPainter {
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
       isNew: view.isNewcomer(id),
+      cells: [],
     };
   }
 

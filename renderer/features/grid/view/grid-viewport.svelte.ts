@@ -10,11 +10,10 @@ import { groupPrefix, rowRuns } from './parents.ts';
 import { columnEdges, reveal, rowExtent, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
 import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
-import { UNKNOWN_METRICS } from '../paint/text-metrics.ts';
-import type { TextMetrics } from '../paint/text-metrics.ts';
+import type { Appearance } from '../paint/appearance.ts';
 import { groupLines, lineAt, lineOfRow } from './lines.ts';
 import type { Group, Lines } from './lines.ts';
-import type { ColumnLayout } from '../paint/row-block.ts';
+import type { ColumnLayout } from '../paint/grid-line.ts';
 import type { Cell, Range } from './selection.ts';
 
 /** Width of the column that carries the row's number and marks, in CSS px. */
@@ -40,8 +39,10 @@ export class GridViewport {
   scrollLeft: number = $state.raw(0);
   width: number = $state.raw(0);
   height: number = $state.raw(0);
-  /** The widths of the characters of cells: known when their font is. */
-  metrics: TextMetrics = $state.raw(UNKNOWN_METRICS);
+  /** How cells look; null until the page has said it. */
+  appearance: Appearance | null = $state.raw(null);
+  /** Whether the keyboard is in the grid, its editors and heads. */
+  hasKeyboard: boolean = $state.raw(false);
   /** Where a column that is being dragged would go: before this one. */
   dropColumn: number | null = $state.raw(null);
   /** Set by the component: where the grid begins in the window, px. */
@@ -119,7 +120,7 @@ export class GridViewport {
   readonly drawn: object = $derived.by(() => {
     const { draft, problems, changes } = this.app;
     void [draft.version, problems.checked, problems.errors, changes.count];
-    void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.metrics];
+    void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.appearance];
     return {};
   });
   readonly rowExtent = $derived.by(() => rowExtent(this.lines.count, this.rowHeight));

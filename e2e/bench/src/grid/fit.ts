@@ -1,5 +1,5 @@
 // Shortens texts to the room there is, by widths that are measured once and kept.
-import { splitEnd } from '../../../../../renderer/ui/names.ts';
+import { splitEnd } from '../../../../renderer/ui/names.ts';
 
 export interface Fit {
   readonly widthOf: (text: string) => number;

@@ -1,0 +1,166 @@
+// How the page has cells look: its fonts, its colours, the pixels of its screen. Read from it, and again when it changes.
+import { metricsOf } from './text-metrics.ts';
+import type { TextMetrics } from './text-metrics.ts';
+import { Pictures } from './pictures.ts';
+
+/** By what is drawn: its colour, and the one it has among the few of a high contrast theme. */
+const COLORS = {
+  surface: ['var(--surface)', 'Canvas'],
+  hovered: ['var(--hover)', 'Canvas'],
+  heading: ['var(--surface-2)', 'Canvas'],
+  rule: ['var(--line-soft)', 'GrayText'],
+  frozenEdge: ['var(--line-strong)', 'CanvasText'],
+  text: ['var(--text)', 'CanvasText'],
+  label: ['var(--text-2)', 'CanvasText'],
+  dim: ['var(--text-3)', 'CanvasText'],
+  over: ['var(--error)', 'CanvasText'],
+  range: ['var(--accent-range)', 'Canvas'],
+  active: ['var(--accent-line)', 'Highlight'],
+  activeFocused: ['var(--accent)', 'Highlight'],
+  currentGround: ['var(--accent-soft)', 'Highlight'],
+  currentText: ['var(--accent-text)', 'HighlightText'],
+  changed: ['var(--changed)', 'CanvasText'],
+  changedGround: ['var(--changed-soft)', 'Canvas'],
+  changedRange: ['color-mix(in oklab, var(--accent-range), var(--changed-soft))', 'Canvas'],
+  noted: ['var(--accent)', 'CanvasText'],
+  warning: ['var(--warning)', 'CanvasText'],
+  error: ['var(--error)', 'CanvasText'],
+  errorGround: ['var(--error-soft)', 'Canvas'],
+  rail: ['var(--surface-3)', 'GrayText'],
+  bar: ['var(--bar-edge)', 'CanvasText'],
+  today: ['var(--text-2)', 'CanvasText'],
+} as const;
+
+const FONTS = {
+  cell: 'var(--weight-regular) var(--text-sm) / 1 var(--font-ui)',
+  figure: 'var(--weight-medium) var(--text-sm) / 1 var(--font-ui)',
+  heading: 'var(--weight-strong) var(--text-sm) / 1 var(--font-ui)',
+  number: 'var(--weight-regular) var(--text-xs) / 1 var(--font-ui)',
+  currentNumber: 'var(--weight-strong) var(--text-xs) / 1 var(--font-ui)',
+} as const;
+
+/** A canvas takes from its own style what its font can't say: that figures are all equally wide. */
+export const CANVAS_CLASS = 'lines';
+
+export type ColorName = keyof typeof COLORS;
+export type FontName = keyof typeof FONTS;
+
+export interface CanvasFont {
+  /** As a canvas takes it, in device pixels. */
+  readonly css: string;
+  /** From the middle of a line down to where its letters stand, px. */
+  readonly baseline: number;
+  readonly metrics: TextMetrics;
+}
+
+export interface Appearance {
+  /** Device pixels in one px. */
+  readonly scale: number;
+  readonly colors: Readonly<Record<ColorName, string>>;
+  readonly fonts: Readonly<Record<FontName, CanvasFont>>;
+  /** Of the font of cells. */
+  readonly metrics: TextMetrics;
+  readonly pictures: Pictures;
+}
+
+const HIGH_CONTRAST = '(forced-colors: active)';
+/** What decides about colours beside the attributes of the page's root. */
+const QUERIES = [HIGH_CONTRAST, '(prefers-color-scheme: dark)', '(prefers-contrast: more)'];
+
+/** `place` is an element among the cells; `scale` is in device pixels to a px. */
+export function readAppearance(place: Element, scale: number): Appearance {
+  const probe = document.createElement('div');
+  probe.style.cssText = 'position: absolute; visibility: hidden; contain: strict; forced-color-adjust: none';
+  const forced = matchMedia(HIGH_CONTRAST).matches ? 1 : 0;
+  const [colors, fonts] = [probes(COLORS, probe), probes(FONTS, probe)];
+  for (const [name, element] of colors) element.style.color = COLORS[name][forced];
+  for (const [name, element] of fonts) element.style.font = FONTS[name];
+  place.append(probe);
+  const read: Appearance = {
+    scale,
+    colors: recordOf(colors, (element) => getComputedStyle(element).color),
+    fonts: recordOf(fonts, (element) => fontOf(element, scale)),
+    get metrics() {
+      return this.fonts.cell.metrics;
+    },
+    pictures: new Pictures(place, scale),
+  };
+  probe.remove();
+  return read;
+}
+
+/** Calls when the page may look otherwise than before. Returns how to stop it. */
+export function watchAppearance(changed: () => void): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  for (const query of QUERIES) matchMedia(query).addEventListener('change', changed, { signal });
+  const root = new MutationObserver(changed);
+  root.observe(document.documentElement, {
+    attributes: true,
+    attributeFilter: ['data-theme', 'data-density', 'style'],
+  });
+  document.fonts.addEventListener('loadingdone', changed, { signal });
+  const watchScale = (): void => {
+    const here = matchMedia(`(resolution: ${String(devicePixelRatio)}dppx)`);
+    const other = (): void => {
+      watchScale();
+      changed();
+    };
+    here.addEventListener('change', other, { once: true, signal });
+  };
+  watchScale();
+  return () => {
+    stop.abort();
+    root.disconnect();
+  };
+}
+
+/** `element` has the font, and is in the page. */
+function fontOf(element: Element, scale: number): CanvasFont {
+  // Piece by piece: the shorthand is empty where one of the others can't be said in it.
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  const css = `${fontStyle} ${fontWeight} ${String(Number.parseFloat(fontSize) * scale)}px ${fontFamily}`;
+  const canvas = document.createElement('canvas');
+  canvas.className = CANVAS_CLASS;
+  element.append(canvas);
+  const context = contextOf(canvas);
+  setFont(context, css);
+  const measure = (text: string): number => context.measureText(text).width / scale;
+  const { fontBoundingBoxAscent: above, fontBoundingBoxDescent: below } = context.measureText('');
+  return {
+    css,
+    baseline: (Math.round(above) - Math.round(below)) / 2 / scale,
+    metrics: metricsOf(measure),
+  };
+}
+
+export function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+  // Without transparency letters can be smoothed for the screen's own colours.
+  const context = canvas.getContext('2d', { alpha: false });
+  if (context === null) throw new Error('This window has no canvas to draw on.');
+  return context;
+}
+
+/** Without kerning a text is as wide as its letters are together. */
+export function setFont(context: CanvasRenderingContext2D, css: string): void {
+  context.font = css;
+  context.fontKerning = 'none';
+  context.textRendering = 'optimizeSpeed';
+}
+
+function probes<Name extends string>(names: Readonly<Record<Name, unknown>>, into: Element): Map<Name, HTMLElement> {
+  const made = new Map<Name, HTMLElement>();
+  for (const name in names) {
+    const element = document.createElement('span');
+    into.append(element);
+    made.set(name, element);
+  }
+  return made;
+}
+
+function recordOf<Name extends string, From, To>(
+  from: ReadonlyMap<Name, From>,
+  of: (each: From) => To,
+): Record<Name, To> {
+  return Object.fromEntries(Array.from(from, ([name, each]) => [name, of(each)])) as Record<Name, To>; // the same names
+}

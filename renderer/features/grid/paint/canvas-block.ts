@@ -1,0 +1,122 @@
+// A few neighbouring lines on a canvas of their own, which the browser scrolls. Only lines that changed are drawn.
+import { CANVAS_CLASS, contextOf } from './appearance.ts';
+import { drawLine } from './draw-line.ts';
+import type { LineState } from './draw-line.ts';
+import type { Drawing, GridLine } from './grid-line.ts';
+import { Pen } from './pen.ts';
+
+/** Fewer, and there are more canvases to put together in each frame; more, and more is sent again for a line. */
+export const BLOCK_LINES = 8;
+
+interface ShownLine {
+  readonly line: GridLine | undefined;
+  /** Null where it has to be drawn anew. */
+  readonly state: LineState | null;
+}
+
+export class CanvasBlock {
+  readonly element = document.createElement('canvas');
+  readonly #context: CanvasRenderingContext2D;
+  #drawing: Drawing | null = null;
+  #pen: Pen | null = null;
+  #place = -1;
+  #y = Number.NaN;
+  #shown: (ShownLine | undefined)[] = [];
+
+  /** `onlost`: what was drawn is gone, as when a graphics card was taken away. */
+  constructor(onlost: () => void) {
+    this.#context = contextOf(this.element);
+    this.element.className = CANVAS_CLASS;
+    this.element.addEventListener('contextrestored', () => {
+      this.#drawing = null;
+      onlost();
+    });
+  }
+
+  line(slot: number): GridLine | undefined {
+    return this.#shown[slot]?.line;
+  }
+
+  /** The block draws other lines from here on: the first is BLOCK_LINES times `place`. */
+  toPlace(place: number): void {
+    if (place === this.#place) return;
+    this.#place = place;
+    this.#shown = [];
+  }
+
+  /** All that has been shown is on the canvas after this. */
+  finish(): void {
+    this.#pen?.finish();
+  }
+
+  /** `y` is where the first line begins in the pane of the rows, px; `scale` in device pixels to a px. */
+  moveTo(y: number, scale: number): void {
+    const snapped = Math.round(y * scale) / scale;
+    if (snapped !== this.#y) this.element.style.transform = `translateY(${String((this.#y = snapped))}px)`;
+  }
+
+  /** What has been drawn in another way than this is drawn anew. */
+  use(drawing: Drawing): void {
+    const before = this.#drawing;
+    this.#drawing = drawing;
+    const { appearance, width, rowHeight, layout, columns, scrollLeft, axis } = drawing;
+    if (
+      before?.appearance !== appearance ||
+      before.width !== width ||
+      before.rowHeight !== rowHeight ||
+      this.#pen === null
+    ) {
+      this.#resize(drawing);
+    } else if (
+      before.layout === layout &&
+      before.columns.first === columns.first &&
+      before.columns.end === columns.end &&
+      before.scrollLeft === scrollLeft &&
+      before.axis === axis
+    ) {
+      return;
+    }
+    this.#shown = this.#shown.map((shown) => shown && { line: shown.line, state: null });
+  }
+
+  /** What a line shows is to be read again before it is shown again. */
+  forget(slot: number): void {
+    this.#shown[slot] = undefined;
+  }
+
+  /** `line` is undefined after the last one; `isSame` if it looks as the line that stands there. */
+  show(slot: number, line: GridLine | undefined, state: LineState, isSame: boolean): void {
+    const shown = this.#shown[slot];
+    const drawing = this.#drawing;
+    this.#shown[slot] = { line, state };
+    if (drawing === null || this.#pen === null) return;
+    if (shown !== undefined && isSame && shown.state !== null && sameState(shown.state, state)) return;
+    const { appearance, rowHeight } = drawing;
+    const first = this.#place * BLOCK_LINES;
+    const at = (of: number): number => Math.round(of * rowHeight * appearance.scale);
+    this.#pen.toLine(at(first + slot) - at(first), at(first + slot + 1) - at(first));
+    drawLine(this.#pen, line, drawing, state);
+  }
+
+  #resize({ appearance, width, rowHeight }: Drawing): void {
+    const { scale, colors } = appearance;
+    const { element } = this;
+    element.width = Math.ceil(width * scale);
+    element.height = Math.ceil(BLOCK_LINES * rowHeight * scale);
+    element.style.width = `${String(element.width / scale)}px`;
+    element.style.height = `${String(element.height / scale)}px`;
+    this.#pen = new Pen(this.#context, appearance);
+    this.#context.fillStyle = colors.surface;
+    this.#context.fillRect(0, 0, element.width, element.height);
+  }
+}
+
+function sameState(a: LineState, b: LineState): boolean {
+  return (
+    a.hovered === b.hovered &&
+    a.active === b.active &&
+    a.focused === b.focused &&
+    a.selected[0] === b.selected[0] &&
+    a.selected[1] === b.selected[1]
+  );
+}

@@ -1,0 +1,147 @@
+// Draws what stands on a line: a row's cells with their states, or a heading.
+import type { Field } from '../../../state/fields/field.ts';
+import { drawFlightBars, showsBars } from './flight-bars.ts';
+import { ICON, PADDING, middleCut, textRoom } from './cell-text.ts';
+import { cellOf, isRow, numberOf } from './grid-line.ts';
+import type { DrawnCell, Drawing, GridLine, RowLine } from './grid-line.ts';
+import type { GroupSummary } from '../view/summary.ts';
+import type { Pen } from './pen.ts';
+import { PICTURE } from './pictures.ts';
+
+/** What the keyboard and the pointer do to a line. */
+export interface LineState {
+  readonly hovered: boolean;
+  /** The selected columns, from the first to one before the end. */
+  readonly selected: readonly [first: number, end: number];
+  /** The active cell's column; -1 where it is on another line. */
+  readonly active: number;
+  readonly focused: boolean;
+}
+
+interface Place {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Where a row's mark stands in the gutter, px. */
+const MARK_LEFT = 6;
+/** A heading's name begins at `left`; its end and `least` px are never left out; facts stand `gap` px apart. */
+const HEADING = { left: 60, least: 120, gap: 8 };
+
+export function drawLine(pen: Pen, line: GridLine | undefined, drawing: Drawing, state: LineState): void {
+  if (line === undefined) pen.ground('surface', 0, drawing.width);
+  else if (isRow(line)) drawRow(pen, line, drawing, state);
+  else drawHeading(pen, line.heading, drawing);
+}
+
+function drawRow(pen: Pen, line: RowLine, drawing: Drawing, state: LineState): void {
+  const { layout, columns, scrollLeft, width, frozenWidth } = drawing;
+  const { edges, frozen, gutter, fields } = layout;
+  const ground = state.hovered ? 'hovered' : 'surface';
+  const [first, end] = state.selected;
+  const draw = (from: number, until: number, shift: number): void => {
+    const edge = (column: number): number => gutter + (edges[column] ?? 0) - shift;
+    const [left, right] = [edge(Math.max(first, from)), edge(Math.min(end, until))];
+    if (right > left) pen.ground('range', left, right - left);
+    pen.foot('rule', Math.max(0, edge(from)), edge(until) - Math.max(0, edge(from)));
+    for (let column = from; column < until; column += 1) {
+      const field = fields[column];
+      const place = { left: edge(column), width: edge(column + 1) - edge(column) };
+      if (shift > 0 || from > 0) pen.right('rule', place.left + place.width);
+      if (field !== undefined) drawCell(pen, { line, field, column }, place, { drawing, state });
+    }
+  };
+  pen.ground(ground, 0, width);
+  pen.foot('rule', 0, width);
+  draw(columns.first, columns.end, scrollLeft);
+  pen.ground(ground, 0, frozenWidth);
+  pen.foot('rule', 0, frozenWidth);
+  draw(0, frozen, 0);
+  pen.right('frozenEdge', frozenWidth);
+  drawGutter(pen, line, drawing, state);
+}
+
+function drawGutter(pen: Pen, line: RowLine, { layout, appearance }: Drawing, { active }: LineState): void {
+  const isCurrent = active >= 0;
+  if (isCurrent) pen.ground('currentGround', 0, layout.gutter);
+  const [color, font] = isCurrent ? (['currentText', 'currentNumber'] as const) : (['dim', 'number'] as const);
+  pen.textTo(numberOf(line), color, font, layout.gutter - PADDING);
+  if (line.mark !== null) pen.picture(appearance.pictures.mark(line.mark), MARK_LEFT);
+}
+
+function drawCell(
+  pen: Pen,
+  { line, field, column }: { line: RowLine; field: Field; column: number },
+  { left, width }: Place,
+  { drawing, state }: { drawing: Drawing; state: LineState },
+): void {
+  const cell = cellOf(line, column, drawing);
+  const isSelected = column >= state.selected[0] && column < state.selected[1];
+  const isActive = column === state.active;
+  drawState(pen, cell, { left, width }, { isSelected, isActive, focused: state.focused });
+  const { look, text } = cell;
+  const { pictures, colors } = drawing.appearance;
+  if (look.severity !== null) {
+    const x = field.align === 'right' ? left + PADDING : left + width - PADDING - PICTURE;
+    pen.picture(pictures.mark(look.severity), x);
+  }
+  if (showsBars(field)) {
+    drawFlightBars(pen, line.subject.record.draft['flights'], left + PADDING, drawing);
+    return;
+  }
+  if (look.icon !== null) pen.picture(pictures.icon(look.icon, colors.dim), left + PADDING);
+  const [x, room] = [left + PADDING + (look.icon === null ? 0 : ICON), textRoom(width, look)];
+  for (const piece of typeof text === 'string' ? [{ text, dim: false, left: 0 }] : text) {
+    const color = piece.dim ? 'dim' : 'text';
+    if (piece.text === '') continue;
+    if (field.align === 'right') pen.textTo(piece.text, color, 'cell', left + width - PADDING);
+    else pen.text(piece.text, color, 'cell', x + piece.left, room - piece.left);
+  }
+}
+
+/** What lies behind a cell's text. */
+function drawState(
+  pen: Pen,
+  { look }: DrawnCell,
+  { left, width }: Place,
+  { isSelected, isActive, focused }: { isSelected: boolean; isActive: boolean; focused: boolean },
+): void {
+  if (look.severity === 'error') pen.ground('errorGround', left, width);
+  else if (look.changed) pen.ground(isSelected && !isActive ? 'changedRange' : 'changedGround', left, width);
+  else if (isActive) pen.ground('surface', left, width);
+  if (look.severity === 'warning') pen.foot('warning', left, width);
+  if (look.severity === 'error' && !isActive) pen.frame('error', left, width, 1);
+  if (isActive) pen.frame(focused ? 'activeFocused' : 'active', left, width, 2);
+  if (look.changed) pen.corner('changed', left + width, 6, 'top');
+  if (look.noted) pen.corner('noted', left + width, 8, 'bottom');
+}
+
+function drawHeading(pen: Pen, { name, facts }: GroupSummary, { appearance, width, frozenWidth }: Drawing): void {
+  const { heading, figure, cell } = appearance.fonts;
+  pen.ground('heading', 0, width);
+  pen.foot('rule', 0, width);
+  const widths = facts.map(
+    ({ strong, text }) => (strong === undefined ? 0 : figure.metrics.width(`${strong} `)) + cell.metrics.width(text),
+  );
+  const between = 2 * HEADING.gap + cell.metrics.width('·');
+  const all = widths.reduce((sum, each) => sum + each, Math.max(0, facts.length - 1) * between);
+  const whole = width - HEADING.left - 2 * HEADING.gap;
+  // Facts begin where the standing columns end; what does not fit there takes of the name's room.
+  const wanted = Math.max(HEADING.least, frozenWidth - HEADING.left);
+  const room = Math.max(HEADING.least, Math.min(wanted, whole - all));
+  pen.text(middleCut(name, room, heading.metrics), 'text', 'heading', HEADING.left, room);
+  let x = HEADING.left + room + HEADING.gap;
+  for (const [nth, { strong, text, over = false }] of facts.entries()) {
+    // A fact that has no room goes as a whole: half a figure is a wrong one.
+    const start = nth === 0 ? x : x + between;
+    if (start + (widths[nth] ?? 0) > width) return;
+    if (nth > 0) pen.text('·', 'dim', 'cell', x + HEADING.gap, between);
+    x = start;
+    if (strong !== undefined) {
+      pen.text(strong, over ? 'over' : 'text', 'figure', x, width);
+      x += figure.metrics.width(`${strong} `);
+    }
+    pen.text(text, over ? 'over' : 'label', 'cell', x, width);
+    x += cell.metrics.width(text);
+  }
+}

@@ -1,0 +1,166 @@
+// Draws one line of the grid on a canvas: places are in px from the line's top left corner, edges on device pixels.
+import { setFont } from './appearance.ts';
+import type { Appearance, ColorName, FontName } from './appearance.ts';
+import { readsFromRight } from './right-to-left.ts';
+import { PICTURE } from './pictures.ts';
+
+/** A text that waits until all that is in the usual font is drawn. */
+interface Waiting {
+  readonly text: string;
+  readonly color: ColorName;
+  readonly x: number;
+  readonly y: number;
+  readonly from: 'ltr' | 'rtl' | 'end';
+}
+
+export class Pen {
+  readonly #context: CanvasRenderingContext2D;
+  readonly #appearance: Appearance;
+  #font: FontName | null = null;
+  #color: ColorName | null = null;
+  #from: Waiting['from'] | null = null;
+  /** To set a font takes as long as to draw several texts: those in other fonts are drawn together. */
+  readonly #waiting = new Map<FontName, Waiting[]>();
+  /** Of the line, in device pixels. */
+  #top = 0;
+  #height = 0;
+
+  constructor(context: CanvasRenderingContext2D, appearance: Appearance) {
+    this.#context = context;
+    this.#appearance = appearance;
+    context.textBaseline = 'alphabetic';
+  }
+
+  /** From here on draws in the line that lies between two device pixels of the canvas. */
+  toLine(top: number, bottom: number): void {
+    this.#top = top;
+    this.#height = bottom - top;
+  }
+
+  /** The whole height of the line. */
+  ground(color: ColorName, x: number, width: number): void {
+    const [left, right] = [this.#at(x), this.#at(x + width)];
+    this.#fill(color);
+    this.#context.fillRect(left, this.#top, right - left, this.#height);
+  }
+
+  box(color: ColorName, x: number, y: number, width: number, height: number): void {
+    const [left, right] = [this.#at(x), this.#at(x + width)];
+    const [top, bottom] = [this.#at(y), this.#at(y + height)];
+    this.#fill(color);
+    this.#context.fillRect(left, this.#top + top, right - left, bottom - top);
+  }
+
+  /** A thin line at the end of a column. */
+  right(color: ColorName, end: number): void {
+    const thin = this.#thick(1);
+    this.#fill(color);
+    this.#context.fillRect(this.#at(end) - thin, this.#top, thin, this.#height);
+  }
+
+  /** A thin line at the foot. */
+  foot(color: ColorName, x: number, width: number): void {
+    const [left, right, thin] = [this.#at(x), this.#at(x + width), this.#thick(1)];
+    this.#fill(color);
+    this.#context.fillRect(left, this.#top + this.#height - thin, right - left, thin);
+  }
+
+  frame(color: ColorName, x: number, width: number, thickness: number): void {
+    const [left, right, thick] = [this.#at(x), this.#at(x + width), this.#thick(thickness)];
+    this.#context.strokeStyle = this.#appearance.colors[color];
+    this.#context.lineWidth = thick;
+    this.#context.strokeRect(left + thick / 2, this.#top + thick / 2, right - left - thick, this.#height - thick);
+  }
+
+  /** A triangle in the corner at the right end of a cell. */
+  corner(color: ColorName, end: number, size: number, where: 'top' | 'bottom'): void {
+    const [right, long] = [this.#at(end), this.#thick(size)];
+    const [y, up] = where === 'top' ? [this.#top, long] : [this.#top + this.#height, -long];
+    this.#fill(color);
+    this.#context.beginPath();
+    this.#context.moveTo(right - long, y);
+    this.#context.lineTo(right, y);
+    this.#context.lineTo(right, y + up);
+    this.#context.fill();
+  }
+
+  /** A bar with softened corners. */
+  bar(color: ColorName, x: number, y: number, width: number, height: number): void {
+    const { scale } = this.#appearance;
+    const context = this.#context;
+    this.#fill(color);
+    context.beginPath();
+    context.roundRect(x * scale, this.#top + this.#at(y), width * scale, this.#thick(height), 1.5 * scale);
+    context.fill();
+  }
+
+  /** In the middle of the line's height. */
+  picture(picture: OffscreenCanvas, x: number): void {
+    const down = Math.round((this.#height - this.#thick(PICTURE)) / 2);
+    this.#context.drawImage(picture, this.#at(x), this.#top + down);
+  }
+
+  /** At `x` a text begins that has `room` px, or ends where it is set from the right. */
+  text(text: string, color: ColorName, font: FontName, x: number, room: number): void {
+    if (readsFromRight(text)) this.#write(text, color, font, x + room, 'rtl');
+    else this.#write(text, color, font, x, 'ltr');
+  }
+
+  /** A text that ends at `end`. */
+  textTo(text: string, color: ColorName, font: FontName, end: number): void {
+    this.#write(text, color, font, end, 'end');
+  }
+
+  /** All that has been drawn is on the canvas after this, and not before. */
+  finish(): void {
+    for (const [font, texts] of this.#waiting) {
+      if (texts.length === 0) continue;
+      this.#useFont(font);
+      for (const text of texts) this.#draw(text);
+      texts.length = 0;
+    }
+  }
+
+  #write(text: string, color: ColorName, font: FontName, x: number, from: Waiting['from']): void {
+    const { scale, fonts } = this.#appearance;
+    const y = this.#top + Math.round(this.#height / 2 + fonts[font].baseline * scale);
+    const written = { text, color, x: x * scale, y, from };
+    if (font !== 'cell') {
+      const waiting = this.#waiting.get(font);
+      if (waiting === undefined) this.#waiting.set(font, [written]);
+      else waiting.push(written);
+      return;
+    }
+    this.#useFont(font);
+    this.#draw(written);
+  }
+
+  #draw({ text, color, x, y, from }: Waiting): void {
+    const context = this.#context;
+    this.#fill(color);
+    if (from !== this.#from) {
+      this.#from = from;
+      context.textAlign = from === 'ltr' ? 'left' : 'right';
+      context.direction = from === 'rtl' ? 'rtl' : 'ltr';
+    }
+    context.fillText(text, x, y);
+  }
+
+  #fill(color: ColorName): void {
+    if (color !== this.#color) this.#context.fillStyle = this.#appearance.colors[(this.#color = color)];
+  }
+
+  #useFont(font: FontName): void {
+    if (font === this.#font) return;
+    setFont(this.#context, this.#appearance.fonts[font].css);
+    this.#font = font;
+  }
+
+  #at(px: number): number {
+    return Math.round(px * this.#appearance.scale);
+  }
+
+  #thick(px: number): number {
+    return Math.max(1, this.#at(px));
+  }
+}

@@ -1,0 +1,85 @@
+// Icons and marks as pictures in device pixels: each is rendered by its component once and then copied.
+import { mount, unmount } from 'svelte';
+import type { Component } from 'svelte';
+import Icon from '../../../ui/Icon.svelte';
+import Mark from '../../../ui/Mark.svelte';
+import type { IconName } from '../../../ui/icons.ts';
+import type { MarkName } from '../../../ui/marks.ts';
+
+/** Width and height of a picture, px. */
+export const PICTURE = 14;
+
+export class Pictures {
+  readonly #place: Element;
+  readonly #scale: number;
+  readonly #made = new Map<string, OffscreenCanvas>();
+
+  /** `place` gives pictures their colours; `scale` is in device pixels to a px. */
+  constructor(place: Element, scale: number) {
+    this.#place = place;
+    this.#scale = scale;
+  }
+
+  /** `color` is that of its lines. */
+  icon(name: IconName, color: string): OffscreenCanvas {
+    return this.#picture(`icon ${name}`, Icon, { name, size: PICTURE }, color);
+  }
+
+  mark(name: MarkName): OffscreenCanvas {
+    return this.#picture(`mark ${name}`, Mark, { name, size: PICTURE });
+  }
+
+  #picture<Given extends object>(
+    key: string,
+    what: Component<Given>,
+    props: NoInfer<Given>,
+    color = '',
+  ): OffscreenCanvas {
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const box = document.createElement('div');
+    box.style.cssText = `position: absolute; visibility: hidden; color: ${color}`;
+    this.#place.append(box);
+    const rendered = mount(what, { target: box, props });
+    const size = Math.round(PICTURE * this.#scale);
+    const picture = new OffscreenCanvas(size, size);
+    const [svg, context] = [box.querySelector('svg'), picture.getContext('2d')];
+    if (svg !== null && context !== null) drawShapes(svg, context, size);
+    void unmount(rendered);
+    box.remove();
+    this.#made.set(key, picture);
+    return picture;
+  }
+}
+
+function drawShapes(svg: SVGSVGElement, context: OffscreenCanvasRenderingContext2D, size: number): void {
+  const { width } = svg.viewBox.baseVal;
+  context.scale(size / width, size / width);
+  for (const shape of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle, line')) {
+    const style = getComputedStyle(shape);
+    const path = pathOf(shape);
+    if (style.fill !== 'none') {
+      context.fillStyle = style.fill;
+      context.fill(path);
+    }
+    if (style.stroke === 'none') continue;
+    context.strokeStyle = style.stroke;
+    context.lineWidth = Number.parseFloat(style.strokeWidth);
+    context.lineCap = context.lineJoin = 'round';
+    const dashes = style.strokeDasharray === 'none' ? [] : style.strokeDasharray.split(',').map(Number.parseFloat);
+    context.setLineDash(dashes);
+    context.stroke(path);
+  }
+}
+
+function pathOf(shape: SVGGeometryElement): Path2D {
+  const path = new Path2D(shape.getAttribute('d') ?? '');
+  const at = (name: string): number => Number(shape.getAttribute(name) ?? 0);
+  if (shape instanceof SVGRectElement) path.roundRect(at('x'), at('y'), at('width'), at('height'), at('rx'));
+  else if (shape instanceof SVGCircleElement) path.arc(at('cx'), at('cy'), at('r'), 0, 2 * Math.PI);
+  else if (shape instanceof SVGLineElement) {
+    path.moveTo(at('x1'), at('y1'));
+    path.lineTo(at('x2'), at('y2'));
+  }
+  return path;
+}

@@ -1,0 +1,87 @@
+// What the grid has drawn on its canvases, for component tests: texts with their places, and whether anything is stale.
+
+export interface DrawnText {
+  readonly text: string;
+  /** Where it begins and ends, and where its letters stand, px of the window. */
+  readonly left: number;
+  readonly right: number;
+  readonly baseline: number;
+  /** As the canvas has it: `400 12px …`, `#5f6772`. */
+  readonly font: string;
+  readonly color: string;
+}
+
+export interface Redrawn {
+  readonly texts: readonly DrawnText[];
+  /** How many canvases looked otherwise before all was drawn anew: something on them was out of date. */
+  readonly stale: number;
+}
+
+let redraws = 0;
+
+/**
+ * Has the grid draw everything anew, as after a change of theme. Texts that something else was drawn over are left out.
+ */
+export async function redrawn(): Promise<Redrawn> {
+  const canvases = [...document.querySelectorAll<HTMLCanvasElement>('[role="grid"] canvas')];
+  const before = canvases.map(seenPixels);
+  const drawn = new Map<HTMLCanvasElement, DrawnText[]>();
+  const { prototype } = CanvasRenderingContext2D;
+  const { fillText, fillRect } = prototype;
+  prototype.fillText = function (text, x, y, ...rest) {
+    fillText.call(this, text, x, y, ...rest);
+    const width = this.measureText(text).width;
+    const { canvas, font, fillStyle } = this;
+    const box = canvas.getBoundingClientRect();
+    const scale = canvas.width / box.width;
+    const left = box.left + (this.textAlign === 'right' ? x - width : x) / scale;
+    const texts = drawn.get(canvas) ?? [];
+    const baseline = box.top + y / scale;
+    texts.push({ text, left, right: left + width / scale, baseline, font, color: String(fillStyle) });
+    drawn.set(canvas, texts);
+  };
+  prototype.fillRect = function (x, y, width, height) {
+    fillRect.call(this, x, y, width, height);
+    const box = this.canvas.getBoundingClientRect();
+    const scale = this.canvas.width / box.width;
+    const isOver = ({ left, baseline }: DrawnText): boolean => {
+      const [right, down] = [(left - box.left) * scale, (baseline - box.top) * scale];
+      return right >= x && right < x + width && down > y && down <= y + height;
+    };
+    const texts = drawn.get(this.canvas);
+    if (texts !== undefined)
+      drawn.set(
+        this.canvas,
+        texts.filter((text) => !isOver(text)),
+      );
+  };
+  try {
+    document.documentElement.style.setProperty('--redraws', String((redraws += 1)));
+    await new Promise((resolve) => setTimeout(resolve));
+  } finally {
+    Object.assign(prototype, { fillText, fillRect });
+  }
+  const stale = canvases.filter((canvas, nth) => seenPixels(canvas) !== before[nth]);
+  return { texts: [...drawn.values()].flat(), stale: stale.length };
+}
+
+/** What stands in a box of the window: its texts from the left, without spaces between them. */
+export function textIn(texts: readonly DrawnText[], { left, right, top, bottom }: DOMRect): string {
+  return texts
+    .filter((text) => text.left >= left - 1 && text.left < right && text.baseline > top && text.baseline < bottom)
+    .sort((a, b) => a.left - b.left)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** The pixels of a canvas that are in the grid's view. */
+function seenPixels(canvas: HTMLCanvasElement): string {
+  const [box, view] = [canvas.getBoundingClientRect(), canvas.closest('[role="grid"]')?.getBoundingClientRect()];
+  const context = canvas.getContext('2d');
+  if (view === undefined || context === null || canvas.width === 0) return '';
+  const scale = canvas.width / box.width;
+  const [top, bottom] = [Math.max(box.top, view.top), Math.min(box.bottom, view.bottom)];
+  if (bottom <= top) return '';
+  const { data } = context.getImageData(0, (top - box.top) * scale, canvas.width, (bottom - top) * scale);
+  return new TextDecoder('latin1').decode(data);
+}
