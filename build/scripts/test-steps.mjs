@@ -31,13 +31,13 @@ function tests(name, report, read, [tool, script, ...args], more = {}) {
   };
 }
 
+// One thread each: two steps run at a time, and more threads load every module, or check every type, once more.
 const vitest = (project) => [
   'vitest',
   'vitest.mjs',
-  ...['run', '--config', 'build/vitest.config.ts', '--project', project],
+  ...['run', '--config', 'build/vitest.config.ts', '--project', project, '--maxWorkers=1'],
   ...['--reporter', 'default', '--reporter', './build/scripts/vitest-counts.mjs'],
 ];
-// One thread each: two steps run at a time, and more threads take twice the computing time for the same answer.
 const types = (layer) => ['@typescript/native', 'bin/tsc', '-p', `build/tsconfig.${layer}.json`, '--singleThreaded'];
 const lint = ['oxlint', 'bin/oxlint', '--type-aware', '--threads=1'];
 const knip = ['knip', 'bin/knip.js', '--config', 'build/knip.json', '--no-progress'];
