@@ -31,16 +31,36 @@ interface Running {
   userData: string;
 }
 
-export const test = base.extend<{ running: Running }>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
-  running: async ({}, use) => {
-    const userData = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
-    const app = await launchElectron({ appFolder, userData });
-    const page = await app.firstWindow();
-    await page.getByRole('heading', { name: 'Conf' }).waitFor();
-    await use({ app, page, userData });
-    await app.close().catch(() => undefined); // some specs end it themselves
-    fs.rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+interface Fixtures {
+  /** Started for the test alone. */
+  running: Running;
+  /** One for all tests of a worker that leave nothing in its main process; each has the page anew. */
+  shared: Running;
+}
+interface WorkerFixtures {
+  sharedApp: Running;
+}
+
+const shown = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Conf' }).waitFor();
+
+// eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+async function start({}: object, use: (running: Running) => Promise<void>): Promise<void> {
+  const userData = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
+  const app = await launchElectron({ appFolder, userData });
+  const page = await app.firstWindow();
+  await shown(page);
+  await use({ app, page, userData });
+  await app.close().catch(() => undefined); // some specs end it themselves
+  fs.rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  running: start,
+  sharedApp: [start, { scope: 'worker' }],
+  shared: async ({ sharedApp }, use) => {
+    await sharedApp.page.reload();
+    await shown(sharedApp.page);
+    await use(sharedApp);
   },
 });
 

@@ -1,7 +1,7 @@
 // What contextBridge carries between preload and page, what it copies, and what it refuses.
 import { expect, test } from './conformance-test.ts';
 
-test('values are copied and functions work in both directions', async ({ running: { page } }) => {
+test('values are copied and functions work in both directions', async ({ shared: { page } }) => {
   const seen = await page.evaluate(async () => {
     const { bridge } = window;
     window.pageGlobal = 1;
@@ -48,7 +48,7 @@ test('values are copied and functions work in both directions', async ({ running
   });
 });
 
-test('an error crosses as a plain Error with its message alone', async ({ running: { page } }) => {
+test('an error crosses as a plain Error with its message alone', async ({ shared: { page } }) => {
   const seen = await page.evaluate(async () => {
     const { bridge } = window;
     const caught = async (run: () => unknown): Promise<unknown> => {
@@ -77,7 +77,7 @@ test('an error crosses as a plain Error with its message alone', async ({ runnin
   });
 });
 
-test('a proxy is refused, also inside other values', async ({ running: { page } }) => {
+test('a proxy is refused, also inside other values', async ({ shared: { page } }) => {
   const seen = await page.evaluate(() => {
     const caught = (value: unknown): unknown => {
       try {
@@ -95,7 +95,7 @@ test('a proxy is refused, also inside other values', async ({ running: { page } 
   expect(seen).toEqual(Array(3).fill('An object could not be cloned.'));
 });
 
-test('the page gets only what was exposed, frozen and once', async ({ running: { page } }) => {
+test('the page gets only what was exposed, frozen and once', async ({ shared: { page } }) => {
   const seen = await page.evaluate(() => {
     const globals = Object.keys(window).concat(Object.getOwnPropertyNames(window));
     return {

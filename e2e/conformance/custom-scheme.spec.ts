@@ -1,7 +1,7 @@
 // What a page of the app's own scheme can do: fetch, workers, storage, and what stops its requests.
 import { expect, test } from './conformance-test.ts';
 
-test('requests reach the handler with method, body and headers', async ({ running: { page } }) => {
+test('requests reach the handler with method, body and headers', async ({ shared: { page } }) => {
   const seen = await page.evaluate(async () => {
     const get = (url: string, init?: RequestInit): Promise<unknown> =>
       fetch(url, init).then(
@@ -27,7 +27,7 @@ test('requests reach the handler with method, body and headers', async ({ runnin
   });
 });
 
-test('a worker of the scheme runs and fetches', async ({ running: { page } }) => {
+test('a worker of the scheme runs and fetches', async ({ shared: { page } }) => {
   const [text, secure] = await page.evaluate(
     () =>
       new Promise<[string, boolean]>((resolve) => {
@@ -39,7 +39,7 @@ test('a worker of the scheme runs and fetches', async ({ running: { page } }) =>
   expect([JSON.parse(text), secure]).toEqual([expect.objectContaining({ body: 'wörk' }), true]);
 });
 
-test('the origin is secure and has storage, which lasts', async ({ running: { app, page } }) => {
+test('the origin is secure and has storage, which lasts', async ({ shared: { app, page } }) => {
   const seen = await page.evaluate(() => ({
     secure: isSecureContext,
     crypto: typeof crypto.subtle,
@@ -62,7 +62,7 @@ test('the origin is secure and has storage, which lasts', async ({ running: { ap
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('the answers of the permission handlers hold', async ({ running: { page } }) => {
+test('the answers of the permission handlers hold', async ({ shared: { page } }) => {
   const seen = await page.evaluate(async () => ({
     place: await new Promise((resolve) =>
       navigator.geolocation.getCurrentPosition(

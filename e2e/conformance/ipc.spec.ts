@@ -1,7 +1,7 @@
 // What IPC carries between preload and main process, and how its failures read.
 import { expect, test } from './conformance-test.ts';
 
-test('structured clone in both directions', async ({ running: { page } }) => {
+test('structured clone in both directions', async ({ shared: { page } }) => {
   const { bridge } = { bridge: await page.evaluateHandle(() => window.bridge) };
   expect(await bridge.evaluate((b) => b['kinds']!())).toEqual({
     undefined: '[object Undefined]:',
@@ -26,11 +26,11 @@ test('structured clone in both directions', async ({ running: { page } }) => {
   expect(await bridge.evaluate((b) => b['megabytes']!(24))).toEqual([24 * 1024 * 1024, 9]);
 });
 
-test('send, reply, and messages from the main process arrive in order', async ({ running: { page } }) => {
+test('send, reply, and messages from the main process arrive in order', async ({ shared: { page } }) => {
   expect(await page.evaluate(() => window.bridge['ping']!(1))).toEqual([2, 3]);
 });
 
-test('a failed invoke names its channel', async ({ running: { page } }) => {
+test('a failed invoke names its channel', async ({ shared: { page } }) => {
   const failure = (channel: string): Promise<unknown> =>
     page.evaluate(
       (name) => Promise.resolve(window.bridge['invoke']!(name)).catch((error: unknown) => (error as Error).message),
@@ -43,7 +43,7 @@ test('a failed invoke names its channel', async ({ running: { page } }) => {
   expect(await failure('function')).toContain('An object could not be cloned.');
 });
 
-test('a message names the frame it comes from', async ({ running: { page } }) => {
+test('a message names the frame it comes from', async ({ shared: { page } }) => {
   expect(await page.evaluate(() => window.bridge['invoke']!('frame'))).toEqual({
     url: 'app://flightplan/index.html?q=1#frag',
     origin: 'app://flightplan',

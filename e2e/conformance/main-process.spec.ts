@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { appFolder, expect, test } from './conformance-test.ts';
 import type { Main } from './conformance-test.ts';
 
-test('app knows its name, version and folders', async ({ running: { app, userData } }) => {
+test('app knows its name, version and folders', async ({ shared: { app, userData } }) => {
   const seen = await app.evaluate(({ app: electronApp }) => ({
     name: electronApp.getName(),
     version: electronApp.getVersion(),
@@ -16,7 +16,7 @@ test('app knows its name, version and folders', async ({ running: { app, userDat
   expect(seen).toEqual({ name: 'conformance', version: '1.2.3', userData, packaged: false });
 });
 
-test('net.fetch does not answer with a redirect that may not be followed', async ({ running: { app } }) => {
+test('net.fetch does not answer with a redirect that may not be followed', async ({ shared: { app } }) => {
   let reached = 0;
   const server = createServer((request, response) => {
     if (request.url === '/there') reached++;
@@ -45,7 +45,7 @@ test('net.fetch does not answer with a redirect that may not be followed', async
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('net.fetch names a connection that is refused', async ({ running: { app } }) => {
+test('net.fetch names a connection that is refused', async ({ shared: { app } }) => {
   // A port that was free a moment ago: nobody has spoken with it, so no old connection can answer in its place.
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -83,7 +83,7 @@ test('closing and quitting can be refused, and end in order', async ({ running: 
   expect(out).toContain('LOG closed window-all-closed before-quit will-quit quit');
 });
 
-test('capturePage gives a picture', async ({ running: { app } }) => {
+test('capturePage gives a picture', async ({ shared: { app } }) => {
   const picture = await app.evaluate(async () => {
     const { win } = globalThis as unknown as Main;
     const png = (await win.webContents.capturePage()).toPNG();
@@ -93,7 +93,7 @@ test('capturePage gives a picture', async ({ running: { app } }) => {
 });
 
 test('screen knows at least one display, the main one among them, with room for a window', async ({
-  running: { app },
+  shared: { app },
 }) => {
   const seen = await app.evaluate(({ screen }) => ({
     main: screen.getPrimaryDisplay().id,
