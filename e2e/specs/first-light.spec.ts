@@ -6,7 +6,10 @@ import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
 
-test('the tour opens with the sample in tree and grid', async ({ desktop }) => {
+test('the tour opens with the sample; a budget of 0 is said at its cell, in the list and by the command line', async ({
+  desktop,
+  folder,
+}) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
   await expect(bench.tree.getByRole('treeitem', { name: 'All campaigns' })).toBeVisible();
@@ -25,14 +28,7 @@ test('the tour opens with the sample in tree and grid', async ({ desktop }) => {
   }
   const dock = await bench.showDock('Problems');
   await expect(dock.getByText('No problems')).toBeVisible();
-});
 
-test('a flight budget of 0 is said at its cell, in the list and by the command line, and leaves it out of the push', async ({
-  desktop,
-  folder,
-}) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
   await bench.showTab('Flights');
   const cell = await bench.cell('Flights', 1, 'Budget');
   const before = (await cell.textContent()) ?? '';
@@ -41,7 +37,6 @@ test('a flight budget of 0 is said at its cell, in the list and by the command l
   await bench.type('Flights', 1, 'Budget', '0');
   await expect(cell).toHaveAttribute('aria-invalid', 'true');
   await expect(cell).toHaveAccessibleDescription(/more than 0/);
-  const dock = await bench.showDock('Problems');
   await expect(dock.getByText(/more than 0/).first()).toBeVisible();
   // What is wrong stays behind with all below it; the rest goes.
   await expect(bench.pushButton).toHaveAccessibleName(/^Push \d+ changes, \d+ left out/);
@@ -65,19 +60,15 @@ test('a flight budget of 0 is said at its cell, in the list and by the command l
   await expect(cell).toHaveText(before);
   await expect(cell).not.toHaveAttribute('aria-invalid', 'true');
   await expect(bench.pushButton).toBeEnabled();
-});
 
-test('what cannot be read as an amount is kept as it was typed, with its problem', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  await bench.showTab('Flights');
+  // What cannot be read as an amount is kept as it was typed, with its problem.
   await bench.type('Flights', 2, 'Budget', 'twelve thousand');
-  const cell = await bench.cell('Flights', 2, 'Budget');
-  await expect(cell).toContainText('twelve thousand');
-  await expect(cell).toHaveAttribute('aria-invalid', 'true');
+  const unread = await bench.cell('Flights', 2, 'Budget');
+  await expect(unread).toContainText('twelve thousand');
+  await expect(unread).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('three budgets and a name outlive quitting, and can still be undone', async ({ desktop }) => {
+test('three budgets, a name and what is being typed outlive quitting, and can still be undone', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
   await bench.showTab('Flights');
@@ -102,12 +93,8 @@ test('three budgets and a name outlive quitting, and can still be undone', async
   await expect(await bench.cell('Flights', 3, 'Budget')).toHaveText(before ?? '');
   await bench.page.keyboard.press('ControlOrMeta+Shift+z');
   await expect(await bench.cell('Flights', 3, 'Budget')).toContainText('3,333.00');
-});
 
-test('what is being typed when the app quits is kept', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  await bench.showTab('Flights');
+  // What is being typed when the app quits is kept.
   await (await bench.cell('Flights', 1, 'Budget')).click();
   await bench.page.keyboard.type('7777');
   await desktop.relaunch();

@@ -66,84 +66,79 @@ test('from the first screen to a finished push', async ({ desktop }) => {
   expect((await control.state()).tactics).toHaveLength(60);
 });
 
-test('Tab leaves the grid at its last cell, and Escape gives back what a cell held', async ({ desktop }) => {
+test('in the window that the tour has opened', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
-  const { keyboard } = bench.page;
-  const grid = await bench.showTab('Flights');
-  const cell = await bench.cell('Flights', 1, 'Budget');
-  const before = await cell.textContent();
-  await cell.click();
-  await keyboard.type('77');
-  await keyboard.press('Escape');
-  await expect(cell).toHaveText(before ?? '');
-  await expect(grid).toBeFocused();
-  await keyboard.press('ControlOrMeta+End');
-  await keyboard.press('Tab');
-  await expect(grid).not.toBeFocused();
-});
 
-test('F6 goes round the window, out of the grid and back into it', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  const grid = await bench.showTab('Flights');
-  await (await bench.cell('Flights', 1, 'Budget')).click();
-  const { keyboard } = bench.page;
-  const inside = (): Promise<string | null> =>
-    bench.page.evaluate(() => document.activeElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? null);
-  await keyboard.press('F6');
-  await expect(grid).not.toBeFocused();
-  const round = new Set([await inside()]);
-  for (let presses = 0; presses < 5; presses += 1) {
+  await test.step('F6 goes round the window, out of the grid and back into it', async () => {
+    const grid = await bench.showTab('Flights');
+    await (await bench.cell('Flights', 1, 'Budget')).click();
+    const { keyboard } = bench.page;
+    const inside = (): Promise<string | null> =>
+      bench.page.evaluate(() => document.activeElement?.closest('[aria-label]')?.getAttribute('aria-label') ?? null);
     await keyboard.press('F6');
-    round.add(await inside());
-  }
-  expect(round.size).toBeGreaterThanOrEqual(4);
-  await (await bench.cell('Flights', 1, 'Budget')).click();
-  await keyboard.press('Shift+F6');
-  await keyboard.press('F6');
-  await expect(grid).toBeFocused();
-});
+    await expect(grid).not.toBeFocused();
+    const round = new Set([await inside()]);
+    for (let presses = 0; presses < 5; presses += 1) {
+      await keyboard.press('F6');
+      round.add(await inside());
+    }
+    expect(round.size).toBeGreaterThanOrEqual(4);
+    await (await bench.cell('Flights', 1, 'Budget')).click();
+    await keyboard.press('Shift+F6');
+    await keyboard.press('F6');
+    await expect(grid).toBeFocused();
+  });
 
-test('Ctrl K in the middle of typing takes in what was typed', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  await bench.showTab('Flights');
-  const cell = await bench.cell('Flights', 1, 'Budget');
-  await cell.click();
-  await bench.page.keyboard.type('4444');
-  await bench.page.keyboard.press('ControlOrMeta+k');
-  await expect(bench.page.getByRole('dialog')).toBeVisible();
-  await bench.page.keyboard.press('Escape');
-  await expect(cell).toContainText('4,444.00');
-});
+  await test.step('Ctrl K in the middle of typing takes in what was typed', async () => {
+    await bench.showTab('Flights');
+    const cell = await bench.cell('Flights', 1, 'Budget');
+    await cell.click();
+    await bench.page.keyboard.type('4444');
+    await bench.page.keyboard.press('ControlOrMeta+k');
+    await expect(bench.page.getByRole('dialog')).toBeVisible();
+    await bench.page.keyboard.press('Escape');
+    await expect(cell).toContainText('4,444.00');
+  });
 
-test('a dialog that is closed gives the keyboard back to the grid it was opened from', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  const grid = await bench.showTab('Tactics');
-  await grid.focus();
-  await bench.page.keyboard.press('ControlOrMeta+h');
-  await expect(bench.page.getByRole('dialog', { name: 'Bulk edit tactics' })).toBeVisible();
-  await bench.page.keyboard.press('Escape');
-  await expect(bench.page.getByRole('dialog')).toHaveCount(0);
-  await expect(grid).toBeFocused();
-});
+  await test.step('a dialog that is closed gives the keyboard back to the grid it was opened from', async () => {
+    const grid = await bench.showTab('Tactics');
+    await grid.focus();
+    await bench.page.keyboard.press('ControlOrMeta+h');
+    await expect(bench.page.getByRole('dialog', { name: 'Bulk edit tactics' })).toBeVisible();
+    await bench.page.keyboard.press('Escape');
+    await expect(bench.page.getByRole('dialog')).toHaveCount(0);
+    await expect(grid).toBeFocused();
+  });
 
-test('the inspector never edits what another tab had selected', async ({ desktop }) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  const name = desktop.page
-    .getByRole('region', { name: 'Inspector' })
-    .getByRole('textbox', { name: 'Name', exact: true });
-  // A cell draws the stem that neighbours share apart from the rest: spaces at the joint are not text.
-  const bare = (text: string | null): string => (text ?? '').replaceAll(' ', '');
-  const shown = async (): Promise<string> => bare(await name.inputValue());
-  await bench.showTab('Tactics');
-  const tactic = await bench.cell('Tactics', 3, 'Name');
-  await tactic.click();
-  await expect.poll(shown).toBe(bare(await tactic.textContent()));
-  await bench.showTab('Creatives');
-  const creative = await bench.cell('Creatives', 1, 'Name');
-  await expect.poll(shown).toBe(bare(await creative.textContent()));
+  await test.step('the inspector never edits what another tab had selected', async () => {
+    const name = desktop.page
+      .getByRole('region', { name: 'Inspector' })
+      .getByRole('textbox', { name: 'Name', exact: true });
+    // A cell draws the stem that neighbours share apart from the rest: spaces at the joint are not text.
+    const bare = (text: string | null): string => (text ?? '').replaceAll(' ', '');
+    const shown = async (): Promise<string> => bare(await name.inputValue());
+    await bench.showTab('Tactics');
+    const tactic = await bench.cell('Tactics', 3, 'Name');
+    await tactic.click();
+    await expect.poll(shown).toBe(bare(await tactic.textContent()));
+    await bench.showTab('Creatives');
+    const creative = await bench.cell('Creatives', 1, 'Name');
+    await expect.poll(shown).toBe(bare(await creative.textContent()));
+  });
+
+  await test.step('Tab leaves the grid at its last cell, and Escape gives back what a cell held', async () => {
+    const { keyboard } = bench.page;
+    const grid = await bench.showTab('Flights');
+    const cell = await bench.cell('Flights', 1, 'Budget');
+    const before = await cell.textContent();
+    await cell.click();
+    await keyboard.type('77');
+    await keyboard.press('Escape');
+    await expect(cell).toHaveText(before ?? '');
+    await expect(grid).toBeFocused();
+    await keyboard.press('ControlOrMeta+End');
+    await keyboard.press('Tab');
+    await expect(grid).not.toBeFocused();
+  });
 });
