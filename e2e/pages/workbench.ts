@@ -140,8 +140,7 @@ export class Workbench {
   /** What a push comes to is shown first. */
   async push(): Promise<void> {
     await this.pushButton.click();
-    await this.confirmPush();
-    await this.pushStarted();
+    await this.startPush(() => this.confirmPush());
   }
 
   async confirmPush(): Promise<void> {
@@ -151,8 +150,24 @@ export class Workbench {
       .click();
   }
 
-  async pushStarted(): Promise<void> {
-    await expect(this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ })).toBeVisible();
+  /**
+   * Does what starts a push, and waits until the window has shown one. The page itself looks, at each change of its
+   * elements: a short push is over before anybody who looks now and then from outside has seen it.
+   */
+  async startPush(begin: () => Promise<void>): Promise<void> {
+    const seen = await this.page.evaluateHandle(() => {
+      const found = { push: false };
+      const observer = new MutationObserver(() => {
+        const buttons = [...document.querySelectorAll('header button')];
+        if (!buttons.some(({ textContent }) => /^(Starting|Pushing)/.test(textContent.trim()))) return;
+        found.push = true;
+        observer.disconnect();
+      });
+      observer.observe(document, { subtree: true, childList: true, characterData: true });
+      return found;
+    });
+    await begin();
+    await expect.poll(() => seen.evaluate(({ push }) => push), 'a push was shown').toBe(true);
   }
 
   async pushEnded(withinMs = 120_000): Promise<void> {

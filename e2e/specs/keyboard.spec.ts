@@ -59,8 +59,7 @@ test('from the first screen to a finished push', async ({ desktop }) => {
   await keyboard.press('Tab');
   await keyboard.press('Tab');
   await expect(screen.getByRole('button', { name: /^Push 8/ })).toBeFocused();
-  await keyboard.press('Enter');
-  await bench.pushStarted();
+  await bench.startPush(() => keyboard.press('Enter'));
   await bench.pushEnded();
   const control = await bench.practiceControl();
   expect((await control.state()).tactics).toHaveLength(60);

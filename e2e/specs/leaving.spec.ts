@@ -41,8 +41,7 @@ test('cancelled it goes on; stopped it is finished at the next start, and nothin
   await desktop.launch();
   const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
   await expect(row).toContainText(/Push cut off, \d+ of \d+ steps done/);
-  await row.getByRole('button', { name: /^Go on with the push of/ }).click();
-  await bench.pushStarted();
+  await bench.startPush(() => row.getByRole('button', { name: /^Go on with the push of/ }).click());
   await bench.pushEnded();
   await expect(bench.page.getByText('Nobody can know yet')).toHaveCount(0);
   const { tactics } = await (await bench.practiceControl()).state();

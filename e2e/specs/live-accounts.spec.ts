@@ -87,8 +87,7 @@ test('by keyboard alone: an account is added, signed in to, and its draft pushed
   await boxes.answer('Push');
   await page.keyboard.press('ControlOrMeta+Shift+Enter');
   await tabTo(page, before.getByRole('button', { name: /^Push / }));
-  await page.keyboard.press('Enter');
-  await bench.pushStarted();
+  await bench.startPush(() => page.keyboard.press('Enter'));
   await bench.pushEnded();
 
   const [, declined, confirmed] = await boxes.shown();
@@ -212,8 +211,7 @@ test('secrets under a passphrase: locked after a restart, a wrong one is said, t
   expect(await platform.requestCount()).toBe(0);
   await unlock.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await bench.page.keyboard.press('Enter');
-  await bench.confirmPush();
-  await bench.pushStarted();
+  await bench.startPush(() => bench.confirmPush());
   await bench.pushEnded();
   expect((await platform.state()).tactics).toHaveLength(4);
 

@@ -76,8 +76,7 @@ class KilledPush {
     await bench.pushButton.click();
     await expect(nothing.or(review.getByRole('button', { name: /^Push / })).first()).toBeVisible();
     if (await nothing.isVisible()) return false;
-    await bench.confirmPush();
-    await bench.pushStarted();
+    await bench.startPush(() => bench.confirmPush());
     return true;
   }
 
@@ -118,8 +117,7 @@ test(`the main process killed ${String(KILLS)} times in the middle of a live pus
     const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
     await expect(row).toContainText(/Push cut off, \d+ of \d+ steps done/);
     expect(await platform.writeCount(), 'a live push goes on when it was confirmed, not before').toBe(before);
-    await row.getByRole('button', { name: /^Go on with the push of/ }).click();
-    await bench.pushStarted();
+    await bench.startPush(() => row.getByRole('button', { name: /^Go on with the push of/ }).click());
     expect((await boxes.shown()).length).toBe(1);
   }
   await push.end();
@@ -141,9 +139,8 @@ test(`the window killed ${String(KILLS)} times in the middle of a live push`, as
     if (held) await platform.freeze();
     await desktop.crashWindow();
     if (!held) await platform.freeze();
-    await bench.openDraft();
     // The new window is told of it, and does not take it for over.
-    await bench.pushStarted();
+    await bench.startPush(() => bench.openDraft());
     await platform.thaw();
   }
   await push.end();

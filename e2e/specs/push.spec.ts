@@ -162,8 +162,7 @@ test('a push whose main process is killed in the middle is finished after a rela
   await desktop.launch();
   const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
   await expect(row).toContainText(/Push cut off, \d+ of \d+ steps done/);
-  await row.getByRole('button', { name: /^Go on with the push of/ }).click();
-  await bench.pushStarted();
+  await bench.startPush(() => row.getByRole('button', { name: /^Go on with the push of/ }).click());
   await bench.pushEnded();
 
   // A create that was under way when the power went is unknown: it is said, not sent again, and the planner settles it.
