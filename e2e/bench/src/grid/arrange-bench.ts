@@ -1,14 +1,13 @@
 // Sorting and filtering all tactics in the product's window, and the same over a plain array.
 import type { DraftState } from '../../../../renderer/state/context.ts';
-import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { NO_FILTER } from '../../../../renderer/state/open-draft/arrange/filter.ts';
 import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
-import { textOf, cellsUnder } from './cells.ts';
+import { inksUnder } from './cells.ts';
 
 const TAB = 'tactics';
-/** A column in view, by which rows are told apart. */
-const SEEN = 'Base bid';
+/** Columns in view, by which rows are told apart. */
+const SEEN = ['Name', 'Base bid'];
 
 export interface Timed {
   readonly ms: number;
@@ -29,21 +28,17 @@ function timed(run: () => readonly Plain[]): Timed {
 const byText = (a: Plain, b: Plain): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
 
 export function arrangeBench(app: DraftState) {
-  const field = fieldsOf(TAB).find(({ title }) => title === SEEN);
-  if (field === undefined) throw new Error(`There is no field ${SEEN}.`);
-
   const ordered = (): readonly string[] => app.arrange.rows(TAB, null);
 
-  /** Whether the rows in view are the first of those that the view should hold now. */
-  const isDrawn = (): boolean => {
-    const texts = cellsUnder(SEEN).map(textOf);
-    if (texts.length < 10 || app.arrange.isArranging(TAB)) return false;
-    return texts.every((text, place) => {
-      const row = app.draft.rowOf(TAB, ordered()[place] ?? '');
-      return row !== undefined && field.format(field.read(row), row) === text;
-    });
-  };
   const arrange = async (what: string, change: () => void): Promise<Timed & Shown> => {
+    const inks = inksUnder(...SEEN);
+    const before = inks();
+    const first = ordered().slice(0, before.length).join();
+    const isDrawn = (): boolean => {
+      if (app.arrange.isArranging(TAB)) return false;
+      // Rows in view that stay as they are need not be drawn.
+      return ordered().slice(0, before.length).join() === first || inks().some((ink, place) => ink !== before[place]);
+    };
     const start = performance.now();
     change();
     return { ...(await shown(start, isDrawn, what)), rows: ordered().length };

@@ -1,4 +1,5 @@
 // The cells that the product's grid has drawn, found by what it says of itself to screen readers.
+import { inkIn } from './ink.ts';
 
 export function grid(): Element {
   const found = document.querySelector('[role="grid"]');
@@ -14,12 +15,21 @@ export function cellsUnder(title: string): Element[] {
   if (column === null || column === undefined) throw new Error(`There is no column ${title} in view.`);
   const { top, bottom } = grid().getBoundingClientRect();
   const under = head?.getBoundingClientRect().bottom ?? top;
-  const cells = [...grid().querySelectorAll(`[role="gridcell"][aria-colindex="${column}"]`)];
+  const cells = [...grid().querySelectorAll(`:is([role="gridcell"], [role="rowheader"])[aria-colindex="${column}"]`)];
   return cells
     .map((cell) => ({ cell, box: cell.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.top >= under - 1 && box.bottom <= bottom)
     .sort((a, b) => a.box.top - b.box.top)
     .map(({ cell }) => cell);
+}
+
+/**
+ * The ink under the columns' titles, a cell each: looked up where cells lie now, whatever is drawn there later. Their
+ * elements say what is drawn only a moment after it is.
+ */
+export function inksUnder(...titles: readonly string[]): () => string[] {
+  const boxes = titles.flatMap((title) => cellsUnder(title).map((cell) => cell.getBoundingClientRect()));
+  return () => boxes.map((box) => inkIn(grid(), box));
 }
 
 export function textOf(cell: Element): string {

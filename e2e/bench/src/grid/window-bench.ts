@@ -3,7 +3,8 @@ import type { DraftState } from '../../../../renderer/state/context.ts';
 import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { canonicalJson } from '../../../../shared/kernel/canonical-json.ts';
-import { cellsUnder, grid, textOf } from './cells.ts';
+import { cellsUnder, grid, inksUnder, textOf } from './cells.ts';
+import { inkIn, isBare } from './ink.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
 import { fill, tableOf } from './paste-table.ts';
@@ -45,22 +46,33 @@ export function windowBench(app: DraftState) {
     },
     column: (title: string): string[] => cellsUnder(title).map(textOf),
 
-    /** Waits for a key after which the cell at the place shows the text. */
+    /** Waits for a key after which the cell at the place shows something else, and nothing is edited there. */
     cellShows: ({ x, y }: Place, text: string): void => {
+      const cell = document.elementFromPoint(x, y)?.closest('[role="gridcell"]');
+      if (cell === null || cell === undefined) throw new Error('There is no cell at the place.');
+      const box = cell.getBoundingClientRect();
+      const before = inkIn(grid(), box);
+      const isEdited = (): boolean => document.elementFromPoint(x, y)?.closest('input, textarea') !== null;
       const isShown = (): boolean => {
-        const cell = document.elementFromPoint(x, y)?.closest('[role="gridcell"]');
-        return cell !== null && cell !== undefined && textOf(cell) === text;
+        const now = inkIn(grid(), box);
+        return now !== before && !isBare(now) && !isEdited();
       };
       arm('keydown', { isShown, what: `${text} in its cell`, onDisk });
     },
     /** Waits for a key, or a paste, after which every cell in view of the column shows its text. */
     columnShows: (title: string, texts: string | readonly string[], type: 'keydown' | 'paste' = 'keydown'): void => {
+      const inks = inksUnder(title);
+      const before = inks();
+      const field = fieldOf(title);
+      const isHeld = (): boolean =>
+        typeof texts === 'string' ||
+        [...rows(before.length)].every((row, place) => field.format(field.read(row), row) === texts[place]);
       const isShown = (): boolean => {
-        const shown = cellsUnder(title).map(textOf);
-        if (shown.length < 10) return false;
-        if (typeof texts === 'string') return shown.every((text) => text === texts);
-        // A row at the lower edge may have come in or gone out of view meanwhile.
-        return texts.slice(0, shown.length).every((text, place) => text === shown[place]);
+        if (before.length < 10 || !isHeld()) return false;
+        const now = inks();
+        const isOther = now.some((ink, place) => ink !== before[place]);
+        // A row at the lower edge may be seen in part.
+        return isOther && (typeof texts !== 'string' || now.slice(0, -1).every((ink) => ink === now[0]));
       };
       // A large paste goes on for a while before it is an edit.
       const edited = new Promise<void>((resolve) => {
@@ -77,12 +89,15 @@ export function windowBench(app: DraftState) {
       };
       arm('keydown', { isShown, what: `a dialog with ${texts.join(' and ')}` });
     },
-    /** Waits for a key after which no dialog is there and the names in view have one text and not the other. */
+    /** Waits for a key after which no dialog is there and the names in view, which have one text, are drawn otherwise. */
     namesShow: (text: string, notText: string): void => {
+      const inks = inksUnder('Name');
+      const before = inks();
       const isShown = (): boolean => {
-        const names = [...grid().querySelectorAll('[role="rowheader"]')].map((cell) => cell.textContent);
         if (document.querySelector('[role="dialog"]') !== null) return false;
-        return names.some((name) => name.includes(text)) && !names.some((name) => name.includes(notText));
+        const names = [...rows(before.length)].map(({ record }) => String(record.draft['name']));
+        if (!names.some((name) => name.includes(text)) || names.some((name) => name.includes(notText))) return false;
+        return inks().some((ink, place) => ink !== before[place]);
       };
       arm('keydown', { isShown, what: `${text} in the names`, onDisk });
     },
