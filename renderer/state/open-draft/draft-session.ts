@@ -5,6 +5,7 @@ import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import { afterEntry, foldHistory, nextRedo, nextUndo } from '../../../shared/draft/history.ts';
 import type { History } from '../../../shared/draft/history.ts';
 import { redoChanges, undoChanges } from '../../../shared/draft/undo.ts';
+import type { WorkedAhead } from '../../../shared/draft/worked-ahead.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
@@ -37,6 +38,8 @@ export class DraftSession {
   #seq: number;
   #history: History;
   #folded: Folded | null;
+  /** The last edit that was worked out ahead: it is taken back, and brought again, as quickly. */
+  #worked: { readonly seq: number; readonly ahead: WorkedAhead } | null = null;
   #closed = false;
 
   /** Without `unlock` another window holds the draft, and it is read-only here. */
@@ -88,12 +91,14 @@ export class DraftSession {
 
   /**
    * Applies a change in memory and passes it to the writer, which writes while the window renders the edit. Null where
-   * the draft is read-only or closed.
+   * the draft is read-only or closed. `ahead`: what was worked out before, which counts only as long as it holds.
    */
-  commit(change: Made): LogEntry | null {
+  commit(change: Made, ahead?: WorkedAhead): LogEntry | null {
     if (this.#writer === null || this.#closed) return null;
     const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...change };
-    applyChanges(this.live, entry.changes);
+    const isPut = ahead?.putInto(this.live, entry.changes) === true;
+    if (!isPut) applyChanges(this.live, entry.changes);
+    if (isPut && entry.type === 'edit') this.#worked = { seq: entry.seq, ahead };
     this.#seq = entry.seq;
     this.#log.push(entry);
     this.#history = afterEntry(this.#history, entry);
@@ -113,8 +118,12 @@ export class DraftSession {
     return edit === undefined ? ok(null) : this.#step(edit, 'redo', redoChanges(this.live, edit));
   }
 
-  #step(edit: LogEntry, type: 'undo' | 'redo', changes: Result<Change[]>): Result<LogEntry | null> {
-    return changes.ok ? ok(this.commit({ name: edit.name, type, of: edit.seq, changes: changes.value })) : changes;
+  #step(edit: LogEntry, type: 'undo' | 'redo', fitted: Result<Change[]>): Result<LogEntry | null> {
+    if (!fitted.ok) return fitted;
+    const changes = fitted.value;
+    const worked = this.#worked?.seq === edit.seq ? this.#worked.ahead : undefined;
+    const ahead = type === 'undo' ? worked?.reversed(changes) : worked?.again(changes);
+    return ok(this.commit({ name: edit.name, type, of: edit.seq, changes }, ahead));
   }
 
   /** Takes in what a step of a push brought; null when it was taken in before. */

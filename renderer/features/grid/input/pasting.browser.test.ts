@@ -34,8 +34,11 @@ async function paste(texts: readonly string[]): Promise<void> {
   grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
+/** More slices than a paste here has. */
+const ALL = 60;
+
 /** Goes through so many slices of the paste: by default through all that are left. */
-async function goOn(slices = 30): Promise<void> {
+async function goOn(slices = ALL): Promise<void> {
   for (let slice = 0; slice < slices; slice += 1) {
     clock.move(0);
     await Promise.resolve();
@@ -47,7 +50,7 @@ test('what is pasted comes all at once, as one step of undo', async () => {
   await paste(names('a'));
   expect(nameOf(0)).toBe(before);
   const seen = new Set<string>();
-  for (let slice = 0; slice < 30; slice += 1) {
+  for (let slice = 0; slice < ALL; slice += 1) {
     clock.move(0);
     await Promise.resolve();
     const pasted = rows().filter((_, row) => nameOf(row).startsWith(`a${String(row)} `)).length;
@@ -109,7 +112,7 @@ test('the cursor moves on meanwhile and stays where it was moved', async () => {
 });
 
 test('what a push brings meanwhile stays, and undo goes back to it', async () => {
-  for (let slices = 0; slices < 8; slices += 1) {
+  for (let slices = 0; slices < ALL; slices += 1) {
     const brought = `Brought ${String(slices)}`;
     await paste(names(`${String(slices)}a`));
     await goOn(slices);
