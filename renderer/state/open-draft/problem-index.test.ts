@@ -11,6 +11,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { Decisions, randomEdit, randomResult } from '../../../shared/testing/draft/random-edits.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import { AT_ONCE } from './work-queue.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { ProblemIndex } from './problem-index.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
@@ -24,7 +25,7 @@ function stateOf(draft: Draft, index: ProblemIndex): unknown {
   const refs = KINDS.flatMap((kind) => [...draft.entities[kind].keys()].map((key) => ({ kind, key })));
   return {
     totals: index.totals,
-    all: index.all(),
+    all: atOnce(index.all()),
     each: refs.map((ref) => [ref, index.of(ref), index.sumOf(ref), index.sumBelow(ref)]),
   };
 }

@@ -8,6 +8,7 @@ import { createValidator, entityId } from '../../../shared/draft/validate.ts';
 import type { Validator } from '../../../shared/draft/validate.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
 import { entityProblem } from './entity-problem.ts';
 import type { EntityProblem } from './entity-problem.ts';
@@ -29,6 +30,8 @@ interface Share extends Sum {
 }
 
 const NONE: readonly EntityProblem[] = [];
+/** Records whose problems are listed in one step. */
+const LISTED = 1024;
 const NOTHING: Sum = { errors: 0, refused: 0, warnings: 0 };
 
 function plus(sum: Sum, share: Sum, sign: 1 | -1): Sum {
@@ -81,13 +84,13 @@ export class ProblemIndex {
     return this.#totals;
   }
 
-  /** In draft order: kind by kind, record by record. */
-  all(): readonly EntityProblem[] {
+  /** In draft order: kind by kind, record by record. Nothing may be edited between two steps. */
+  *all(): Steps<readonly EntityProblem[]> {
     const marked = this.#refs();
     if (marked.length === 0) return NONE;
     const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
     // Few among many are put in order by themselves: going through 100,000 records would be felt in every edit.
-    if (marked.length * 20 > records) return this.#inOrder();
+    if (marked.length * 20 > records) return yield* this.#inOrder();
     this.#positions ??= KINDS.map(
       (kind) => new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at])),
     );
@@ -110,12 +113,15 @@ export class ProblemIndex {
     return refs;
   }
 
-  #inOrder(): EntityProblem[] {
+  *#inOrder(): Steps<EntityProblem[]> {
     const all: EntityProblem[] = [];
+    let looked = 0;
     for (const kind of KINDS) {
       // Those that are as they were are the same objects: an edit among 100,000 problems makes few.
-      for (const key of this.#draft.entities[kind].keys())
+      for (const key of this.#draft.entities[kind].keys()) {
         for (const problem of this.of({ kind, key })) all.push(problem);
+        if ((looked += 1) % LISTED === 0) yield;
+      }
     }
     return all;
   }

@@ -3,6 +3,8 @@ import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import type { Severity } from '../../../shared/kernel/problem.ts';
@@ -44,6 +46,8 @@ export class Problems implements DraftListener {
   /** Counts up when the list of all problems has to be rebuilt. */
   #listed: number = $state.raw(0);
   #cached: readonly EntityProblem[] | null = null;
+  /** The list that scheduled work is making before it shows anything; null when there is none. */
+  #listing: Steps<readonly EntityProblem[]> | null = null;
   #cancelListing: () => void = () => undefined;
 
   /** What is past is judged as of when the draft was opened. */
@@ -75,7 +79,7 @@ export class Problems implements DraftListener {
    */
   get list(): readonly EntityProblem[] {
     void this.#listed;
-    return (this.#cached ??= this.#index.all());
+    return (this.#cached ??= atOnce(this.#index.all()));
   }
 
   /** With what the platform refused: say `refused` apart. */
@@ -133,6 +137,7 @@ export class Problems implements DraftListener {
   }
 
   changed(entry: LogEntry): void {
+    this.#listing = null;
     // Another account may judge every record differently: that is a first look.
     if (entry.changes.some((change) => change.op === 'header' && change.path[0] === 'account')) {
       this.#scheduler.stop();
@@ -156,6 +161,7 @@ export class Problems implements DraftListener {
   }
 
   #changed(): void {
+    this.#listing = null;
     this.#version += 1;
     this.#listAgain(this.#index);
   }
@@ -171,11 +177,12 @@ export class Problems implements DraftListener {
     this.#listed += 1;
   }
 
-  /** Invalidates everything, the list too. */
-  #publish(): void {
+  /** Invalidates everything, the list too; `list`: as it is now, where that is known. */
+  #publish(list: readonly EntityProblem[] | null = null): void {
     this.#cancelListing();
     this.#version += 1;
     this.#makeList();
+    this.#cached = list;
   }
 
   #listAgain({ totals }: ProblemIndex): void {
@@ -201,11 +208,17 @@ export class Problems implements DraftListener {
   #work(count: number): boolean {
     const index = this.#index;
     // Nothing is left to be looked at: what the first edit would otherwise wait for is built ahead.
-    if (index.waiting === 0) return index.prepare();
-    if (index.work(count)) this.#found = true;
+    if (index.waiting === 0 && !this.#found) return index.prepare();
+    if (index.waiting > 0 && index.work(count)) this.#found = true;
     if (index.waiting > 0) return true;
     // Once, at the end: else each slice would recompute everything derived from the list.
-    if (this.#found) this.#publish();
+    if (this.#found) {
+      this.#listing ??= index.all();
+      const listed = this.#listing.next();
+      if (listed.done !== true) return true;
+      this.#listing = null;
+      this.#publish(listed.value);
+    }
     this.#found = false;
     this.#checking = 0;
     return true;

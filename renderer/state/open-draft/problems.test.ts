@@ -1,5 +1,5 @@
 // Problems as the window reads them: the list of thousands, which no edit waits for, and what the platform refused.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { parentKey } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
@@ -45,6 +45,39 @@ test('thousands of problems are counted within an edit and listed anew after it'
   clock.move(400);
   clock.move(0);
   expect(problems.list).toHaveLength(TACTICS);
+});
+
+test('an edit that comes while thousands are being listed is in the list', async () => {
+  const { clock, window } = world();
+  const app = window();
+  const text = writeDraft(makeSample({ tactics: TACTICS, lineItems: 60 }));
+  expect(await app.workspace.importText('Many', text)).toMatchObject({ ok: true });
+  const from = clock.now();
+  let ticks = 0;
+  // Time passes while the window works, so that each step is a slice.
+  vi.spyOn(clock, 'now').mockImplementation(() => from + (ticks += 20));
+  const field = fieldById('tactics', 'baseBidPrice');
+  if (field === undefined) throw new Error('no field');
+  const { problems, draft } = app;
+  const rows = draft.rows('tactics', null);
+  const [first = ''] = rows;
+  const goOnWhile = (goesOn: () => boolean): void => {
+    for (let turn = 0; turn < 10_000 && goesOn(); turn += 1) clock.move(0);
+  };
+  for (const further of [0, 1]) {
+    goOnWhile(() => !problems.checked);
+    draft.fill({ rows, fields: [field], text: 'nothing' });
+    goOnWhile(() => problems.errors < TACTICS);
+    for (let turn = 0; turn < further; turn += 1) clock.move(0);
+    expect(problems.checked).toBe(false);
+    draft.fill({ rows: [first], fields: [field], text: '1.50' });
+    goOnWhile(() => !problems.checked);
+    expect(problems.checked).toBe(true);
+    expect(problems.list).toHaveLength(TACTICS - 1);
+    expect(problems.list[0]?.key).toBe(rows[1]);
+    draft.undo();
+    draft.undo();
+  }
 });
 
 test('few problems are listed within the edit', async () => {
