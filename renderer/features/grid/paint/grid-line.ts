@@ -82,7 +82,8 @@ export function cellOf(line: RowLine, column: number, drawing: Drawing): DrawnCe
 
 /** Whether two lines at the same place look alike, in the columns in view. */
 export function sameLine(a: GridLine | undefined, b: GridLine | undefined, drawing: Drawing): boolean {
-  if (!isRow(a) || !isRow(b)) return false;
+  if (a === undefined || b === undefined) return a === b;
+  if (!isRow(a) || !isRow(b)) return !isRow(a) && !isRow(b) && JSON.stringify(a.heading) === JSON.stringify(b.heading);
   const record = a.subject.record === b.subject.record;
   if (!record || a.row !== b.row || a.mark !== b.mark || a.isNew !== b.isNew) return false;
   const { layout, columns } = drawing;
