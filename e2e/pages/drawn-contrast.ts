@@ -55,7 +55,8 @@ async function contrastOfTexts(least: number): Promise<DrawnContrast> {
     fillText.call(this, text, x, y, ...rest);
   };
   try {
-    document.documentElement.style.setProperty('--redraws', String(performance.now()));
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] ?? '';
     await new Promise((resolve) => setTimeout(resolve));
   } finally {
     prototype.fillText = fillText;

@@ -17,8 +17,6 @@ export interface Redrawn {
   readonly stale: number;
 }
 
-let redraws = 0;
-
 /**
  * Has the grid draw everything anew, as after a change of theme. Texts that something else was drawn over are left out.
  */
@@ -56,7 +54,8 @@ export async function redrawn(): Promise<Redrawn> {
       );
   };
   try {
-    document.documentElement.style.setProperty('--redraws', String((redraws += 1)));
+    const { dataset } = document.documentElement;
+    dataset['theme'] = dataset['theme'] ?? '';
     await new Promise((resolve) => setTimeout(resolve));
   } finally {
     Object.assign(prototype, { fillText, fillRect });

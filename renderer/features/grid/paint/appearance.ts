@@ -97,7 +97,7 @@ export function watchAppearance(changed: () => void): () => void {
   const root = new MutationObserver(changed);
   root.observe(document.documentElement, {
     attributes: true,
-    attributeFilter: ['data-theme', 'data-density', 'style'],
+    attributeFilter: ['data-theme', 'data-density'],
   });
   document.fonts.addEventListener('loadingdone', changed, { signal });
   const watchScale = (): void => {

@@ -5,8 +5,8 @@ import type { LineState } from './draw-line.ts';
 import type { Drawing, GridLine } from './grid-line.ts';
 import { Pen } from './pen.ts';
 
-/** Fewer, and there are more canvases to put together in each frame; more, and more is sent again for a line. */
-export const BLOCK_LINES = 8;
+/** Fewer, and there are more canvases to make and to put together; more, and more is sent again for a line. */
+export const BLOCK_LINES = 16;
 
 interface ShownLine {
   readonly line: GridLine | undefined;
