@@ -6,12 +6,12 @@ import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
 import { flightAxis } from '../paint/axis.ts';
 import type { Axis } from '../paint/axis.ts';
-import { groupPrefix, rowRuns } from './parents.ts';
+import { groupPrefix, linesOf } from './parents.ts';
 import { columnEdges, reveal, rowExtent, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
 import { rangeFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
 import type { Appearance } from '../paint/appearance.ts';
-import { groupLines, lineAt, lineOfRow } from './lines.ts';
+import { lineAt, lineOfRow } from './lines.ts';
 import type { Group, Lines } from './lines.ts';
 import type { ColumnLayout } from '../paint/grid-line.ts';
 import type { Cell, Range } from './selection.ts';
@@ -103,7 +103,7 @@ export class GridViewport {
     // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
     void this.app.draft.rows(tab, this.app.selection.scope);
     // What an edit of a cell leaves alone need not be looked at again after it.
-    return untrack(() => groupLines(rowRuns(tab, rows, this.app.draft), sorted));
+    return untrack(() => linesOf(tab, rows, this.app.draft, sorted));
   });
   /** The current year on this computer. */
   get presentYear(): number {

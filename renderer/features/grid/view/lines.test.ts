@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RunList } from '../../../../shared/draft/runs.ts';
-import { groupLines, groupOfRow, lineAt, lineOfRow, plainLines } from './lines.ts';
+import { groupLines, groupOfRow, lineAt, lineOfRow, plainLines, sortedLines } from './lines.ts';
 import type { Lines } from './lines.ts';
 
 /** Each line as drawn: a heading by its key, a row by its index. */
@@ -14,10 +14,11 @@ function drawn(lines: Lines): (string | number)[] {
 }
 
 /** Lines of rows whose parents are these. */
-function linesUnder(parents: readonly (string | undefined)[], once = false): Lines {
+function linesUnder(parents: readonly (string | undefined)[], sorted = false): Lines {
+  if (sorted) return sortedLines([...parents.keys()].map(String), (row) => parents[Number(row)]);
   const runs = new RunList();
   for (const parent of parents) runs.add(parent);
-  return groupLines(runs, once);
+  return groupLines(runs);
 }
 
 test('a heading stands before each run of rows with the same parent', () => {
@@ -38,12 +39,22 @@ test('where an order tears the rows of a parent apart, headings are left out', (
   expect(drawn(linesUnder(['a', 'b', 'a']))).toEqual(['a', 0, 'b', 1, 'a', 2]);
   expect(drawn(linesUnder(['a', 'b', 'a'], true))).toEqual([0, 1, 2]);
   expect(drawn(linesUnder(['a', 'a', 'b'], true))).toEqual(['a', 0, 1, 'b', 2]);
+  expect(drawn(linesUnder([undefined, 'a', undefined], true))).toEqual([0, 'a', 1, 2]);
 });
 
-test('every row is drawn once, on the line that it is message to stand on', () => {
+test('once the rows of a parent are torn apart no other row is looked at', () => {
+  const looked: string[] = [];
+  sortedLines(['ax', 'bx', 'by', 'ay', 'az', 'bz'], (row) => {
+    looked.push(row);
+    return row[0];
+  });
+  expect(looked).toEqual(['ax', 'bx', 'by', 'ay']);
+});
+
+test('every row is drawn once, on the line that it is meant to stand on', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', undefined)), fc.boolean(), (parents, once) => {
-      const lines = linesUnder(parents, once);
+    fc.property(fc.array(fc.constantFrom('a', 'b', 'c', undefined)), fc.boolean(), (parents, sorted) => {
+      const lines = linesUnder(parents, sorted);
       const rows = drawn(lines).filter((line) => typeof line === 'number');
       expect(rows).toEqual(parents.map((_, index) => index));
       expect(parents.map((_, row) => lineAt(lines, lineOfRow(lines, row))?.row)).toEqual(rows);

@@ -1,4 +1,5 @@
 // The lines a grid draws: its rows in order, with a heading before each run of rows that share a parent.
+import { RunList } from '../../../../shared/draft/runs.ts';
 import type { Runs } from '../../../../shared/draft/runs.ts';
 
 /** Neighbouring rows under one heading, or under none. */
@@ -21,17 +22,29 @@ export interface Lines {
   readonly firstLines: readonly number[];
 }
 
-/**
- * Each run is a group. With `once` a parent may head only one group: where the order tears its rows apart there are no
- * headings at all, since there would be too many of them.
- */
-export function groupLines(runs: Runs, once = false): Lines {
+/** Each run is a group. */
+export function groupLines(runs: Runs): Lines {
   const { parents, starts, rows } = runs;
-  const headed = parents.filter((parent) => parent !== undefined);
-  if (once && new Set(headed).size < headed.length) return plainLines(rows);
   let headings = 0;
   const firstLines = starts.map((row, run) => row + (parents[run] === undefined ? headings : headings++));
   return { count: rows + headings, runs, firstLines };
+}
+
+/**
+ * Of sorted rows a parent heads only one group: where the order tears its rows apart there are no headings at all, since
+ * there would be too many of them. Mostly the first rows show it, and the others are not looked at.
+ */
+export function sortedLines(rows: readonly string[], parentOf: (row: string) => string | undefined): Lines {
+  const runs = new RunList();
+  const headed = new Set<string>();
+  for (const row of rows) {
+    const before = runs.starts.length;
+    const parent = runs.add(parentOf(row));
+    if (parent === undefined || runs.starts.length === before) continue;
+    if (headed.has(parent)) return plainLines(rows.length);
+    headed.add(parent);
+  }
+  return groupLines(runs);
 }
 
 /** Rows without headings. */

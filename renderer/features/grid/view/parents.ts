@@ -1,36 +1,33 @@
 // The parents of rows, and the prefixes that rows' names share with them.
 import { kindEntry } from '../../../../shared/domain/registry.ts';
-import type { Draft } from '../../../../shared/draft/document.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import { TAB_KIND } from '../../../state/fields/field.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
 import type { OpenDraft } from '../../../state/open-draft/open-draft.svelte.ts';
 import { RunList } from '../../../../shared/draft/runs.ts';
-import type { Runs } from '../../../../shared/draft/runs.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
 import { nameAt, nameOf } from '../../../../shared/draft/names.ts';
 import { sharedPrefix, splitName } from '../../../ui/names.ts';
+import { groupLines, sortedLines } from './lines.ts';
+import type { Lines } from './lines.ts';
 
-/** The runs of rows in any order. Of rows that are all of the draft in its own order it has them. */
-export function rowRuns(tab: GridTab, rows: readonly string[], draft: OpenDraft): Runs {
+/** The lines of rows as they stand. Of rows that are all of the draft in its own order it has the runs. */
+export function linesOf(tab: GridTab, rows: readonly string[], draft: OpenDraft, sorted: boolean): Lines {
   const isNested = tab === 'lineItems' || tab === 'tactics';
-  if (isNested && rows === draft.rows(tab, null)) return draft.runsOf(TAB_KIND[tab]);
+  if (isNested && rows === draft.rows(tab, null)) return groupLines(draft.runsOf(TAB_KIND[tab]));
+  const records = draft.document.entities[TAB_KIND[tab]];
+  if (sorted) return sortedLines(rows, parentFinder(tab, records));
   const runs = new RunList();
-  const parentOf = parentFinder(tab, draft.document);
+  const parentOf = parentFinder(tab, new RecordWalk(records));
   for (const row of rows) runs.add(parentOf(row));
-  return runs;
+  return groupLines(runs);
 }
 
-/**
- * Returns the parent's key of a row: a line item's campaign, a flight's and a tactic's line item. Valid for one pass over
- * the rows.
- */
-function parentFinder(tab: GridTab, draft: Draft): (row: string) => string | undefined {
+/** Returns the parent's key of a row: a line item's campaign, a flight's and a tactic's line item. */
+function parentFinder(tab: GridTab, records: Pick<RecordWalk, 'get'>): (row: string) => string | undefined {
   if (tab === 'flights') return (row) => row.slice(0, row.lastIndexOf('#'));
-  const kind = TAB_KIND[tab];
-  const member = kindEntry(kind).parent?.member;
+  const member = kindEntry(TAB_KIND[tab]).parent?.member;
   if (member === undefined) return () => undefined;
-  const records = new RecordWalk(draft.entities[kind]);
   return (row) => records.get(row)?.[member];
 }
 
