@@ -7,6 +7,7 @@ import { countChanges, eachRecord } from '../../../../shared/draft/change.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import type { EntityRef } from '../../../../shared/draft/document.ts';
 import { KINDS } from '../../../../shared/domain/registry.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { sameJson } from '../../../../shared/kernel/json.ts';
 import { TAB_KIND } from '../../fields/field.ts';
 import type { GridTab } from '../../fields/field.ts';
@@ -27,7 +28,6 @@ import type { Columns } from './columns.ts';
 import { NO_FILTER, finished } from './filter.ts';
 import { NameRanks } from './name-ranks.ts';
 import { Passes } from './passes.ts';
-import type { Steps } from './steps.ts';
 
 const PLAIN: RowRule = { sort: [], filter: NO_FILTER };
 /** After the last edit. */

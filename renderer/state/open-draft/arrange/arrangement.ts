@@ -1,5 +1,7 @@
 // A filtered and sorted snapshot of a tab's rows that edits do not reorder, and how far it is out of date.
 import type { RowFilter, SortKey } from '../../../../shared/ipc/grid-settings.ts';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { Field, GridTab, Row } from '../../fields/field.ts';
 import type { RowWalk } from './each-row.ts';
 import { filterTest, isEmptyFilter } from './filter.ts';
@@ -8,8 +10,6 @@ import type { Ranks } from './natural-order.ts';
 import { orderOf, rankValuesInSteps } from './order.ts';
 import type { SortColumn, SortValue } from './order.ts';
 import { sortValue } from './sort-value.ts';
-import { finished } from './steps.ts';
-import type { Steps } from './steps.ts';
 
 /** What rows are to be shown, and in which order. */
 export interface RowRule {
@@ -76,7 +76,7 @@ function* eachInSteps(ids: readonly string[], source: Source, visit: (row: Row, 
 
 /** The rows that the filter lets through. */
 export function passing(ids: readonly string[], rule: RowRule, source: Source): readonly string[] {
-  return finished(passingInSteps(ids, rule, source));
+  return atOnce(passingInSteps(ids, rule, source));
 }
 
 function* passingInSteps(ids: readonly string[], rule: RowRule, source: Source): Steps<readonly string[]> {
@@ -96,7 +96,7 @@ interface Memory {
 }
 
 export function arrange(ids: readonly string[], rule: RowRule, source: Source): readonly string[] {
-  return finished(arrangeInSteps(ids, rule, source));
+  return atOnce(arrangeInSteps(ids, rule, source));
 }
 
 export function* arrangeInSteps(

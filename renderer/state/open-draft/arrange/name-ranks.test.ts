@@ -7,13 +7,13 @@ import { cellChange } from '../../../../shared/draft/change.ts';
 import type { Change } from '../../../../shared/draft/change.ts';
 import { emptyEntities } from '../../../../shared/draft/document.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { FakeClock } from '../../../testing/app.ts';
 import { record } from '../../../testing/drafts.ts';
 import { rowsFor } from '../rows.ts';
 import { RowWalk } from './each-row.ts';
 import { NameRanks } from './name-ranks.ts';
 import { rankValues } from './order.ts';
-import { finished } from './steps.ts';
 
 const COUNT = 5000;
 const ACCOUNT = {
@@ -58,7 +58,7 @@ class Scene {
   }
 
   ranks() {
-    return finished(this.names.ranks('tactics', this.ids, 'name'));
+    return atOnce(this.names.ranks('tactics', this.ids, 'name'));
   }
 
   /** What ranking them only now gives. */
@@ -90,8 +90,8 @@ test('after a while all names of a large draft are ranked, and an edit of anythi
   expect(ranks).toEqual(scene.wanted);
   scene.edit(bid('t3', 5));
   expect(scene.ranks()).toBe(ranks);
-  expect(finished(scene.names.ranks('tactics', scene.ids, 'baseBidPrice'))).toBeUndefined();
-  expect(finished(scene.names.ranks('tactics', [...scene.ids], 'name'))).toBeUndefined();
+  expect(atOnce(scene.names.ranks('tactics', scene.ids, 'baseBidPrice'))).toBeUndefined();
+  expect(atOnce(scene.names.ranks('tactics', [...scene.ids], 'name'))).toBeUndefined();
 });
 
 test('an edit of one name throws ranks away, and they come again', () => {

@@ -1,5 +1,6 @@
 // Ranks names in idle time, after a draft has opened and after names were edited, so that sorting by them is fast.
 import type { Change } from '../../../../shared/draft/change.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { TAB_KIND } from '../../fields/field.ts';
 import type { GridTab } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields.ts';
@@ -8,10 +9,9 @@ import { IdleScheduler } from '../idle-scheduler.ts';
 import type { RowWalk } from './each-row.ts';
 import { rankValuesInSteps } from './order.ts';
 import type { SortValue } from './order.ts';
+import { STEP } from './natural-order.ts';
 import type { Ranks } from './natural-order.ts';
 import { sortValue } from './sort-value.ts';
-import { STEP } from './steps.ts';
-import type { Steps } from './steps.ts';
 
 /** The column that planners sort by before others. In these tabs it reads what its own record's draft body holds. */
 const FIELD = 'name';

@@ -1,6 +1,6 @@
 // Ranks texts as people order names: whatever the case, numbers by value, letters as the language has them.
-import { STEP, finished } from './steps.ts';
-import type { Steps } from './steps.ts';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
@@ -11,9 +11,12 @@ export interface Ranks {
   readonly count: number;
 }
 
+/** How many texts or rows a step goes through. */
+export const STEP = 1024;
+
 /** A text's rank among all. */
 export function rankTexts(texts: readonly string[]): Ranks {
-  return finished(rankTextsInSteps(texts));
+  return atOnce(rankTextsInSteps(texts));
 }
 
 export function* rankTextsInSteps(texts: readonly string[]): Steps<Ranks> {

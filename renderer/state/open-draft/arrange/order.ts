@@ -1,8 +1,8 @@
 // The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { rankTextsInSteps } from './natural-order.ts';
 import type { Ranks } from './natural-order.ts';
-import { finished } from './steps.ts';
-import type { Steps } from './steps.ts';
 
 /** What a row is sorted by: a number, a text, or nothing. */
 export type SortValue = number | string | null;
@@ -12,7 +12,7 @@ const BLANK = 0xffff_ffff;
 
 /** Numbers by value, then what should be a number and is not, blanks last. */
 export function rankValues(values: readonly SortValue[]): Ranks {
-  return finished(rankValuesInSteps(values));
+  return atOnce(rankValuesInSteps(values));
 }
 
 export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {

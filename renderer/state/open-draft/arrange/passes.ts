@@ -1,7 +1,7 @@
 // Work on the rows of the tabs: begun at once, gone on with in slices; a newer one takes the place of an older one.
 import { inSlices } from '../../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../../services.ts';
-import type { Steps } from './steps.ts';
 
 /** What is done within so long is shown by the very next frame, which has its own work besides. */
 const AT_ONCE_MS = 28;
