@@ -8,9 +8,8 @@ import type { Clock } from '../../services.ts';
 import { IdleScheduler } from '../idle-scheduler.ts';
 import type { RowWalk } from './each-row.ts';
 import { rankValuesInSteps } from './order.ts';
-import type { SortValue } from './order.ts';
+import type { Ranks, SortValue } from './order.ts';
 import { STEP } from './natural-order.ts';
-import type { Ranks } from './natural-order.ts';
 import { sortValue } from './sort-value.ts';
 
 /** The column that planners sort by before others. In these tabs it reads what its own record's draft body holds. */

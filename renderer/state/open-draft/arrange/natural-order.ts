@@ -1,26 +1,16 @@
 // Ranks texts as people order names: whatever the case, numbers by value, letters as the language has them.
-import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 
 const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });
 
-export interface Ranks {
-  /** From 0, the same for texts that are equal to the collator. */
-  readonly ranks: Uint32Array;
-  /** How many different ranks there are. */
-  readonly count: number;
-}
-
 /** How many texts or rows a step goes through. */
 export const STEP = 1024;
 
-/** A text's rank among all. */
-export function rankTexts(texts: readonly string[]): Ranks {
-  return atOnce(rankTextsInSteps(texts));
-}
-
-export function* rankTextsInSteps(texts: readonly string[]): Steps<Ranks> {
-  const sorted = yield* sortInSteps([...new Set(texts)]);
+/** Of different texts: each one's rank from 0, the same where they are equal to the collator, and how many ranks there are. */
+export function* textRanks(
+  texts: ReadonlySet<string>,
+): Steps<{ readonly rankOf: ReadonlyMap<string, number>; readonly count: number }> {
+  const sorted = yield* sortInSteps([...texts]);
   const rankOf = new Map<string, number>();
   let rank = -1;
   let before: string | undefined;
@@ -30,7 +20,7 @@ export function* rankTextsInSteps(texts: readonly string[]): Steps<Ranks> {
     before = text;
   }
   yield;
-  return { ranks: Uint32Array.from(texts, (text) => rankOf.get(text) ?? 0), count: rank + 1 };
+  return { rankOf, count: rank + 1 };
 }
 
 /** Sorts short runs, then merges them two by two, a run or `STEP` texts a step. */

@@ -1,11 +1,17 @@
 // The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
-import { rankTextsInSteps } from './natural-order.ts';
-import type { Ranks } from './natural-order.ts';
+import { textRanks } from './natural-order.ts';
 
 /** What a row is sorted by: a number, a text, or nothing. */
 export type SortValue = number | string | null;
+
+export interface Ranks {
+  /** From 0, the same for values that are equal. */
+  readonly ranks: Uint32Array;
+  /** How many different ranks there are. */
+  readonly count: number;
+}
 
 /** A blank has no rank of its own: it comes last, whichever way the column is sorted. */
 const BLANK = 0xffff_ffff;
@@ -16,43 +22,37 @@ export function rankValues(values: readonly SortValue[]): Ranks {
 }
 
 export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {
-  const ranks = new Uint32Array(values.length).fill(BLANK);
-  const different = distinct(Float64Array.from(values.filter((value) => typeof value === 'number')));
-  if (different.length > 0) {
-    for (let index = 0; index < values.length; index += 1) {
-      const value = values[index];
-      if (typeof value === 'number') ranks[index] = rankIn(different, value);
-    }
-  }
+  const { numbers, texts } = different(values);
   yield;
-  const among = yield* rankTextsInSteps(values.filter(isText));
-  let text = 0;
+  const ofNumbers = numberRanks(numbers);
+  yield;
+  const ofTexts = yield* textRanks(texts);
+  const ranks = new Uint32Array(values.length);
   for (let index = 0; index < values.length; index += 1) {
-    if (isText(values[index] ?? null)) ranks[index] = different.length + (among.ranks[text++] ?? 0);
+    const value = values[index] ?? '';
+    const rank = typeof value === 'number' ? ofNumbers.get(value) : ofTexts.rankOf.get(value);
+    if (rank === undefined) ranks[index] = BLANK;
+    else ranks[index] = typeof value === 'number' ? rank : ofNumbers.size + rank;
   }
-  return { ranks, count: different.length + among.count };
+  return { ranks, count: ofNumbers.size + ofTexts.count };
 }
 
-function isText(value: SortValue): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-/** Sorts in place, natively and without comparing by a function. */
-function distinct(numbers: Float64Array): Float64Array {
-  numbers.sort();
-  let end = 0;
-  for (const number of numbers) if (end === 0 || number !== numbers[end - 1]) numbers[end++] = number;
-  return numbers.subarray(0, end);
-}
-
-function rankIn(sorted: Float64Array, value: number): number {
-  let [low, high] = [0, sorted.length];
-  while (low + 1 < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) <= value) low = middle;
-    else high = middle;
+/** The numbers and the texts among values, each once, without blanks. */
+function different(values: readonly SortValue[]): { readonly numbers: Set<number>; readonly texts: Set<string> } {
+  const numbers = new Set<number>();
+  const texts = new Set<string>();
+  for (const value of values) {
+    if (typeof value === 'number') numbers.add(value);
+    else if (value !== null && value !== '') texts.add(value);
   }
-  return low;
+  return { numbers, texts };
+}
+
+/** Sorted natively, without comparing by a function. */
+function numberRanks(numbers: ReadonlySet<number>): ReadonlyMap<number, number> {
+  const rankOf = new Map<number, number>();
+  for (const number of Float64Array.from(numbers).sort()) rankOf.set(number, rankOf.size);
+  return rankOf;
 }
 
 export interface SortColumn extends Ranks {
@@ -72,8 +72,8 @@ export function orderOf(rows: number, columns: readonly SortColumn[]): Uint32Arr
       const rank = ranks[row] ?? BLANK;
       keys[row] = rank === BLANK ? count : down ? count - 1 - rank : rank;
     }
-    order = countedInto(order, keys, 0);
-    if (count >= DIGIT) order = countedInto(order, keys, DIGIT_BITS);
+    order = countedInto(order, keys, 0, Math.min(count + 1, DIGIT));
+    if (count >= DIGIT) order = countedInto(order, keys, DIGIT_BITS, (count >>> DIGIT_BITS) + 1);
   }
   return order;
 }
@@ -81,15 +81,17 @@ export function orderOf(rows: number, columns: readonly SortColumn[]): Uint32Arr
 const DIGIT_BITS = 16;
 const DIGIT = 1 << DIGIT_BITS;
 
-/** `order` sorted stably by one digit of each row's key. */
-function countedInto(order: Uint32Array, keys: Uint32Array, shift: number): Uint32Array<ArrayBuffer> {
-  const digitOf = (row: number): number => ((keys[row] ?? 0) >>> shift) & (DIGIT - 1);
-  const next = new Uint32Array(DIGIT + 1);
-  for (const row of order) next[digitOf(row) + 1] = (next[digitOf(row) + 1] ?? 0) + 1;
-  for (let digit = 1; digit <= DIGIT; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
+/** `order` sorted stably by the digit of each row's key that begins at the bit `shift`; there are so many `digits`. */
+function countedInto(order: Uint32Array, keys: Uint32Array, shift: number, digits: number): Uint32Array<ArrayBuffer> {
+  const next = new Uint32Array(digits + 1);
+  for (const key of keys) {
+    const digit = (key >>> shift) & (DIGIT - 1);
+    next[digit + 1] = (next[digit + 1] ?? 0) + 1;
+  }
+  for (let digit = 1; digit <= digits; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0);
   const sorted = new Uint32Array(order.length);
   for (const row of order) {
-    const digit = digitOf(row);
+    const digit = ((keys[row] ?? 0) >>> shift) & (DIGIT - 1);
     const index = next[digit] ?? 0;
     sorted[index] = row;
     next[digit] = index + 1;
