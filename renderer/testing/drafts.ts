@@ -13,6 +13,14 @@ export function record(key: string, more: Partial<EntityRecord> = {}): EntityRec
   return { key, remoteId: null, base: null, draft: { name: key }, ...more };
 }
 
+/** An account that asks for nothing of its own. */
+export const ACCOUNT = {
+  id: 501,
+  managedService: false,
+  mandatoryCustomFields: { lineItem: [], tactic: [] },
+  dsaRequired: false,
+};
+
 /** One campaign, one line item, and so many tactics: `t1`, `t2` … */
 export function draftOf(tactics: number): LiveDraft {
   const entities = emptyEntities();
@@ -22,13 +30,7 @@ export function draftOf(tactics: number): LiveDraft {
     const key = `t${String(number)}`;
     entities.tactic.set(key, record(key, { lineItem: 'l1' }));
   }
-  const account = {
-    id: 501,
-    managedService: false,
-    mandatoryCustomFields: { lineItem: [], tactic: [] },
-    dsaRequired: false,
-  };
-  return { header: { title: 'Test', account: { id: 501 } }, account, entities };
+  return { header: { title: 'Test', account: { id: 501 } }, account: ACCOUNT, entities };
 }
 
 export function aboutOf(draft: LiveDraft): DraftAbout {

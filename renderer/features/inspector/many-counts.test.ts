@@ -1,8 +1,8 @@
 // Counts of a large selection come when all of it is counted, and stay until it is counted again.
 import { expect, test } from 'vitest';
 import { emptyEntities } from '../../../shared/draft/document.ts';
-import { writeDraft } from '../../../shared/draft/write.ts';
-import { type, world } from '../../testing/app.ts';
+import { type } from '../../testing/app.ts';
+import { windowOver } from '../../testing/draft-window.ts';
 import { record } from '../../testing/drafts.ts';
 import { ManyCounts } from './many-counts.svelte.ts';
 
@@ -15,17 +15,10 @@ async function open(count: number) {
     const draft = at % 3 === 0 ? {} : { name: `Tactic ${String(at)}` };
     entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: 'l1', draft }));
   }
-  const account = {
-    id: 501,
-    managedService: false,
-    mandatoryCustomFields: { lineItem: [], tactic: [] },
-    dsaRequired: false,
-  };
-  const { clock, window } = world();
-  const app = window();
-  const header = { flightplan: 1, title: 'Test', account: { id: 501 } };
-  const opened = await app.workspace.importText('test', writeDraft({ header, account, entities }));
-  if (!opened.ok) throw new Error(opened.failure.code);
+  const {
+    app,
+    around: { clock },
+  } = await windowOver(entities);
   while (!app.problems.checked || !app.changes.counted) clock.move(0);
   return { app, clock, rows: app.draft.rows('tactics', null) };
 }

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import type { Change } from '../../../../shared/draft/change.ts';
 import { emptyEntities } from '../../../../shared/draft/document.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
-import { writeDraft } from '../../../../shared/draft/write.ts';
 import { settingsSchema } from '../../../../shared/ipc/contract.ts';
 import type { Settings } from '../../../../shared/ipc/contract.ts';
 import { ok } from '../../../../shared/kernel/result.ts';
-import { type, world } from '../../../testing/app.ts';
+import { type } from '../../../testing/app.ts';
+import type { World } from '../../../testing/app.ts';
+import { windowOver } from '../../../testing/draft-window.ts';
 import { record } from '../../../testing/drafts.ts';
 import type { DraftState } from '../../context.ts';
 import { fieldsOf } from '../../fields/fields.ts';
@@ -31,23 +32,12 @@ async function open() {
     entities.tactic.set(key, tactic(key, 'l1', bid));
   }
   entities.tactic.set('u1', tactic('u1', 'l2', 9));
-  const account = {
-    id: 501,
-    managedService: false,
-    mandatoryCustomFields: { lineItem: [], tactic: [] },
-    dsaRequired: false,
-  };
-  const around = world();
-  const app = around.window();
-  const header = { flightplan: 1, title: 'Test', account: { id: 501 } };
-  const opened = await app.workspace.importText('test', writeDraft({ header, account, entities }));
-  if (!opened.ok) throw new Error(opened.failure.code);
-  return { app, around };
+  return windowOver(entities);
 }
 
 const rows = (app: DraftState): readonly string[] => app.arrange.rows('tactics', null);
 
-function looked(around: ReturnType<typeof world>): void {
+function looked(around: World): void {
   around.clock.move(1000);
   around.clock.move(0);
 }

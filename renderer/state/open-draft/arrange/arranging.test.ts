@@ -1,8 +1,9 @@
 // Rows that take longer to arrange: the earlier ones stay until all are known, and whatever comes meanwhile counts.
 import { expect, test, vi } from 'vitest';
 import { emptyEntities } from '../../../../shared/draft/document.ts';
-import { writeDraft } from '../../../../shared/draft/write.ts';
-import { type, world } from '../../../testing/app.ts';
+import { type } from '../../../testing/app.ts';
+import type { World } from '../../../testing/app.ts';
+import { windowOver } from '../../../testing/draft-window.ts';
 import { record } from '../../../testing/drafts.ts';
 import type { DraftState } from '../../context.ts';
 import { NO_FILTER } from './filter.ts';
@@ -21,17 +22,7 @@ async function open() {
     const draft = { name: `${at % 3 === 0 ? 'Even' : 'Odd'} ${String((at * 7) % COUNT)}`, baseBidPrice: at };
     entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: at < 500 ? 'l1' : 'l2', draft }));
   }
-  const account = {
-    id: 501,
-    managedService: false,
-    mandatoryCustomFields: { lineItem: [], tactic: [] },
-    dsaRequired: false,
-  };
-  const around = world();
-  const app = around.window();
-  const header = { flightplan: 1, title: 'Test', account: { id: 501 } };
-  const opened = await app.workspace.importText('test', writeDraft({ header, account, entities }));
-  if (!opened.ok) throw new Error(opened.failure.code);
+  const { app, around } = await windowOver(entities);
   while (!app.problems.checked || !app.changes.counted) around.clock.move(0);
   const from = around.clock.now();
   let ticks = 0;
@@ -40,12 +31,12 @@ async function open() {
 }
 
 /** The next slice of work. */
-async function turn({ clock }: ReturnType<typeof world>): Promise<void> {
+async function turn({ clock }: World): Promise<void> {
   clock.move(0);
   for (let promise = 0; promise < 5; promise += 1) await Promise.resolve();
 }
 
-async function arranged(app: DraftState, around: ReturnType<typeof world>): Promise<readonly string[]> {
+async function arranged(app: DraftState, around: World): Promise<readonly string[]> {
   void rows(app);
   let slices = 0;
   for (; app.arrange.isArranging('tactics'); slices += 1) await turn(around);

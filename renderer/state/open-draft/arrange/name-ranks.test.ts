@@ -9,19 +9,13 @@ import { emptyEntities } from '../../../../shared/draft/document.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { FakeClock } from '../../../testing/app.ts';
-import { record } from '../../../testing/drafts.ts';
+import { ACCOUNT, record } from '../../../testing/drafts.ts';
 import { rowsFor } from '../rows.ts';
 import { RowWalk } from './each-row.ts';
 import { NameRanks } from './name-ranks.ts';
 import { rankValues } from './order.ts';
 
 const COUNT = 5000;
-const ACCOUNT = {
-  id: 501,
-  managedService: false,
-  mandatoryCustomFields: { lineItem: [], tactic: [] },
-  dsaRequired: false,
-};
 
 function tactic(at: number): EntityRecord {
   const draft = { name: `Cardio ${String(at % 7)} | ${String((at * 7919) % COUNT)}`, baseBidPrice: at };
