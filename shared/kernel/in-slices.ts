@@ -3,28 +3,38 @@
 /** Yields after each piece of work of a few milliseconds at most. */
 export type Steps<Value> = Generator<undefined, Value, undefined>;
 
-export interface Turns {
+export interface Slices {
   /** Milliseconds, of any beginning. */
   readonly now: () => number;
-  /** Lets others have their turn. */
-  readonly pause: () => Promise<void>;
   readonly sliceMs: number;
 }
 
-/** The last value of `steps`. */
-export async function inSlices<Value>(
+export interface Turns extends Slices {
+  /** Lets others have their turn. */
+  readonly pause: () => Promise<void>;
+}
+
+/** Takes steps for as long as a slice may take; what came of the last one. */
+export function oneSlice<Value>(
   steps: Generator<undefined, Value>,
-  { now, pause, sliceMs }: Turns,
-): Promise<Value> {
-  let from = now();
+  { now, sliceMs }: Slices,
+): IteratorResult<undefined, Value> {
+  const from = now();
   for (;;) {
     const step = steps.next();
-    if (step.done === true) return step.value;
+    if (step.done === true) return step;
     const elapsed = now() - from;
     // A clock that was put back must not keep the slice going.
-    if (elapsed < sliceMs && elapsed >= 0) continue;
-    await pause();
-    from = now();
+    if (elapsed >= sliceMs || elapsed < 0) return step;
+  }
+}
+
+/** The last value of `steps`. */
+export async function inSlices<Value>(steps: Generator<undefined, Value>, turns: Turns): Promise<Value> {
+  for (;;) {
+    const step = oneSlice(steps, turns);
+    if (step.done === true) return step.value;
+    await turns.pause();
   }
 }
 

@@ -3,7 +3,7 @@
 import npiWorker from '../../../renderer/state/npi/npi-worker.ts?worker&url';
 import { NPI_CALLS, handedIn } from '../../../renderer/state/npi/npi-port.ts';
 import type { NpiPort } from '../../../renderer/state/npi/npi-port.ts';
-import { inSlices } from '../../../renderer/state/npi/in-slices.ts';
+import { inSlices } from '../../../renderer/state/in-slices.ts';
 import { textBytes } from '../../../renderer/state/npi/text-bytes.ts';
 import { askWorker } from '../../../renderer/worker/calls.ts';
 import { startWorker } from '../../../renderer/worker/start-worker.ts';
@@ -11,12 +11,7 @@ import { sizeOf } from '../../../shared/npi/numbers.ts';
 
 const CLOCK = {
   now: () => performance.now(),
-  after: (ms: number, run: () => void) => {
-    const timer = setTimeout(run, ms);
-    return () => {
-      clearTimeout(timer);
-    };
-  },
+  turn: () => scheduler.yield(),
 };
 
 let text = '';

@@ -14,7 +14,7 @@ import type { NpiChoice, NpiDecision, NpiIntent, NpiRefusal } from '../../../sha
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Subject } from '../open-draft/subject.svelte.ts';
 import type { Services } from '../services.ts';
-import { inSlices } from './in-slices.ts';
+import { inSlices } from '../in-slices.ts';
 import { refusalOfColumns } from './attribute-columns.ts';
 import type { ColumnsRefusal } from './attribute-columns.ts';
 import { contentOf } from './npi-content.ts';

@@ -1,4 +1,6 @@
 // Runs work in idle time after the window has painted, in slices short enough not to delay input.
+import { oneSlice } from '../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../services.ts';
 
 /** A slice ends after so long: it must fit into a frame beside everything else. */
@@ -22,7 +24,8 @@ export class IdleScheduler {
   start(): void {
     this.#cancel ??= this.#clock.whenIdle(() => {
       this.#cancel = null;
-      if (this.#slice()) this.start();
+      const { done } = oneSlice(this.#steps(), { now: this.#clock.now, sliceMs: SLICE_MS });
+      if (done !== true) this.start();
     });
   }
 
@@ -31,18 +34,15 @@ export class IdleScheduler {
     this.#cancel = null;
   }
 
-  #slice(): boolean {
-    const from = this.#clock.now();
-    let at = from;
-    for (;;) {
-      if (!this.#work(this.#count)) return false;
+  *#steps(): Steps<void> {
+    let at = this.#clock.now();
+    while (this.#work(this.#count)) {
       const now = this.#clock.now();
       const took = now - at;
       at = now;
       if (took <= 1) this.#count = Math.min(this.#count * 2, MOST);
       else if (took > SLICE_MS / 2) this.#count = Math.max(this.#count >> 1, 16);
-      // A clock that was put back must not keep the slice going.
-      if (now - from >= SLICE_MS || now < from) return true;
+      yield;
     }
   }
 }

@@ -14,7 +14,7 @@ import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
-import { inSlices } from '../npi/in-slices.ts';
+import { inSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/draft-target.svelte.ts';

@@ -1,7 +1,8 @@
 // A paste from the clipboard to the edit: in slices where it is large, and as one edit that no other comes between.
 import type { Command } from '../../../../shared/draft/commands/command.ts';
-import { atOnce, inSlices } from '../../../../shared/kernel/in-slices.ts';
+import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
+import { inSlices } from '../../../state/in-slices.ts';
 import { TOO_MUCH } from '../clipboard/cell-budget.ts';
 import { cellsOf } from '../clipboard/clipboard.ts';
 import type { Clipboard } from '../clipboard/clipboard.ts';
@@ -15,7 +16,6 @@ import type { GridView } from '../view/grid-view.svelte.ts';
 /** A clipboard of so many characters is pasted within a frame. */
 const AT_ONCE_CHARS = 50_000;
 const AT_ONCE_CELLS = 5000;
-const SLICE_MS = 8;
 /** A shorter paste says nothing of itself: it would only flicker. */
 const PATIENCE_MS = 300;
 
@@ -55,7 +55,7 @@ export class Pasting {
     const { clock } = this.#view;
     this.#underWay = steps;
     this.#watch();
-    void inSlices(steps, { now: clock.now, pause: clock.turn, sliceMs: SLICE_MS }).finally(() => {
+    void inSlices(steps, clock).finally(() => {
       if (this.#underWay === steps) this.#end();
     });
   }

@@ -1,5 +1,5 @@
 // Work on the rows of the tabs: begun at once, gone on with in slices; a newer one takes the place of an older one.
-import { inSlices } from '../../../../shared/kernel/in-slices.ts';
+import { inSlices, oneSlice } from '../../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../../services.ts';
 
@@ -28,13 +28,7 @@ export class Passes<Name> {
   /** Runs the steps at once as far as there is time for them, the others in slices. */
   start(name: Name, steps: Steps<void>): void {
     this.cancel(name);
-    const from = this.#clock.now();
-    for (;;) {
-      if (steps.next().done === true) return;
-      const passed = this.#clock.now() - from;
-      // A clock that was put back must not keep it going.
-      if (passed >= AT_ONCE_MS || passed < 0) break;
-    }
+    if (oneSlice(steps, { now: this.#clock.now, sliceMs: AT_ONCE_MS }).done === true) return;
     this.#underWay.set(name, { steps, waits: false });
     if (!this.#going) void this.#goOn();
   }
