@@ -1,5 +1,5 @@
 // The grid in a real browser: heads, columns and filters by pointer and key, and rows that stay under the cursor.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { redrawn } from '../../testing/drawn-texts.ts';
 import type { DrawnText } from '../../testing/drawn-texts.ts';
@@ -287,6 +287,28 @@ test('at the end of a filtered list, taking the filter out keeps the active row 
   await expect.poll(() => active()?.top).toBeGreaterThanOrEqual(grid.getBoundingClientRect().top);
   await expect.poll(() => active()?.bottom).toBeLessThanOrEqual(grid.getBoundingClientRect().bottom);
   expect(app.selection.cell?.row).toBe(last);
+});
+
+test('rows that are long in coming are told of in the line below, which tells of nothing once they are there', async () => {
+  const { app, clock } = await stage('tactics');
+  const status = () => document.querySelector('footer [role="status"]')?.textContent;
+  const sortBy = (field: string): void => {
+    app.arrange.setSort('tactics', [{ field, down: false }]);
+  };
+  const still = clock.now();
+  let ticks = 0;
+  const now = vi.spyOn(clock, 'now').mockImplementation(() => still + (ticks += 100));
+  const first = app.arrange.rows('tactics', null);
+  expect(status()).toBe('');
+  sortBy('baseBidPrice');
+  await expect.poll(() => (clock.move(0), status())).toBe('Sorting … Still showing the earlier rows.');
+  expect(app.arrange.rows('tactics', null)).toBe(first);
+
+  // The next one comes at once.
+  now.mockRestore();
+  sortBy('name');
+  await expect.poll(status).toBe('');
+  expect(app.arrange.isSorted('tactics')).toBe(true);
 });
 
 test('a row is called after its name while it has one', async () => {

@@ -1,9 +1,10 @@
-// The texts of a filter's parts, and of how far a view is out of date.
+// The texts of a filter's parts, of rows that are still worked out, and of how far a view is out of date.
 import type { Condition, ConditionTest, FilterMark, RowFilter } from '../../../../shared/ipc/grid-settings.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
-import type { OutOfDate } from '../../../state/open-draft/arrange/arrangement.ts';
+import type { OutOfDate, RowRule } from '../../../state/open-draft/arrange/arrangement.ts';
 import { sideOf } from '../../../state/open-draft/arrange/conditions.ts';
+import { isEmptyFilter } from '../../../state/open-draft/arrange/filter.ts';
 import type { Field } from '../../../state/fields/field.ts';
 
 export const MARK_WORDS = {
@@ -87,6 +88,11 @@ export function filterParts(
   const text = filter.text.trim();
   if (text !== '') parts.push({ words: `“${text}” in any column`, without: { ...filter, text: '' } });
   return parts;
+}
+
+/** While the rows that a rule asks for are still worked out. */
+export function arrangingWords({ filter }: RowRule): string {
+  return `${isEmptyFilter(filter) ? 'Sorting' : 'Filtering'} … Still showing the earlier rows.`;
 }
 
 /** `2 rows no longer match, 1 more would.`; null while the view is as its rule has it. */

@@ -190,6 +190,12 @@ export class Arrange implements DraftListener {
     return this.#passes.has(tab);
   }
 
+  /** Whether that has lasted so long that the planner should be told. */
+  isSlow(tab: GridTab): boolean {
+    void this.#passed;
+    return this.#passes.isSlow(tab);
+  }
+
   /** Calls `run` once a tab's rows are what was last asked for: mostly at once. */
   whenArranged(tab: GridTab, run: () => void): void {
     this.#passes.afterwards(tab, run);

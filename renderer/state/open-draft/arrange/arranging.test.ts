@@ -13,8 +13,11 @@ const COUNT = 600;
 const withText = (text: string) => ({ ...NO_FILTER, text });
 const rows = (app: DraftState): readonly string[] => app.arrange.rows('tactics', null);
 
-/** Tactics `t0` to `t599`, every third of them called Even, in a window in which time passes while it works. */
-async function open() {
+/**
+ * Tactics `t0` to `t599`, every third of them called Even, in a window in which time passes while it works: `tickMs` with
+ * each look at the clock.
+ */
+async function open(tickMs = 10) {
   const entities = emptyEntities();
   entities.campaign.set('c1', record('c1'));
   for (const key of ['l1', 'l2']) entities.lineItem.set(key, record(key, { campaign: 'c1' }));
@@ -26,7 +29,7 @@ async function open() {
   while (!app.problems.checked || !app.changes.counted) around.clock.move(0);
   const from = around.clock.now();
   let ticks = 0;
-  vi.spyOn(around.clock, 'now').mockImplementation(() => from + (ticks += 10));
+  vi.spyOn(around.clock, 'now').mockImplementation(() => from + (ticks += tickMs));
   return { app, around };
 }
 
@@ -146,6 +149,22 @@ test('rows count as sorted as long as sorted ones are shown, whatever was asked 
   expect(app.arrange.isSorted('tactics')).toBe(true);
   await arranged(app, around);
   expect(app.arrange.isSorted('tactics')).toBe(false);
+});
+
+test('what takes longer than 300 ms is slow, from then until it is done', async () => {
+  const slow = async (tickMs: number): Promise<boolean[]> => {
+    const { app, around } = await open(tickMs);
+    app.arrange.setFilter('tactics', withText('even'));
+    void rows(app);
+    const seen: boolean[] = [];
+    for (; app.arrange.isArranging('tactics'); await turn(around)) seen.push(app.arrange.isSlow('tactics'));
+    return [...seen, app.arrange.isSlow('tactics')];
+  };
+  expect(new Set(await slow(10))).toEqual(new Set([false]));
+  const seen = await slow(100);
+  const from = seen.indexOf(true);
+  expect(from).toBeGreaterThan(0);
+  expect(seen.map((each, at) => each === (at >= from && at < seen.length - 1))).not.toContain(false);
 });
 
 test('sorted in slices is sorted as at once', async () => {

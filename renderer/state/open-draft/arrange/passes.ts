@@ -5,17 +5,25 @@ import type { Clock } from '../../services.ts';
 
 /** What is done within so long is shown by the very next frame, which has its own work besides. */
 const AT_ONCE_MS = 28;
+/** What takes longer is told of; what is done sooner would only flicker. */
+const PATIENCE_MS = 300;
 /** A frame comes after each: with shorter slices the frames take as long as the work. The last one draws the rows as well. */
 const SLICE_MS = 24;
+
+interface Pass {
+  readonly steps: Steps<void>;
+  readonly from: number;
+  told: 'nothing' | 'waits' | 'slow';
+}
 
 export class Passes<Name> {
   readonly #clock: Clock;
   readonly #changed: () => void;
-  readonly #underWay = new Map<Name, { readonly steps: Steps<void>; waits: boolean }>();
+  readonly #underWay = new Map<Name, Pass>();
   readonly #afterwards = new Map<Name, () => void>();
   #going = false;
 
-  /** `changed` is called when a pass turns out to take longer, and when such a one is done: never within `start`. */
+  /** `changed` is called when a pass turns out to take longer or is slow, and when it is done: never within `start`. */
   constructor(clock: Clock, changed: () => void) {
     this.#clock = clock;
     this.#changed = changed;
@@ -25,11 +33,22 @@ export class Passes<Name> {
     return this.#underWay.has(name);
   }
 
+  /** Whether whoever waits for it should be told. */
+  isSlow(name: Name): boolean {
+    return this.#underWay.get(name)?.told === 'slow';
+  }
+
   /** Runs the steps at once as far as there is time for them, the others in slices. */
   start(name: Name, steps: Steps<void>): void {
+    const { now } = this.#clock;
+    const from = now();
+    const before = this.#underWay.get(name);
     this.cancel(name);
-    if (oneSlice(steps, { now: this.#clock.now, sliceMs: AT_ONCE_MS }).done === true) return;
-    this.#underWay.set(name, { steps, waits: false });
+    if (oneSlice(steps, { now, sliceMs: AT_ONCE_MS }).done === true) {
+      if (before !== undefined) queueMicrotask(this.#changed);
+      return;
+    }
+    this.#underWay.set(name, { steps, from, told: 'nothing' });
     if (!this.#going) void this.#goOn();
   }
 
@@ -65,12 +84,16 @@ export class Passes<Name> {
     for (let [first] = this.#underWay; first !== undefined; [first] = this.#underWay) {
       const [name, pass] = first;
       if (pass.steps.next().done === true) this.#end(name);
-      else if (!pass.waits) {
-        pass.waits = true;
-        this.#changed();
-      }
+      else this.#tell(pass);
       yield;
     }
+  }
+
+  #tell(pass: Pass): void {
+    const told = this.#clock.now() - pass.from < PATIENCE_MS ? 'waits' : 'slow';
+    if (told === pass.told) return;
+    pass.told = told;
+    this.#changed();
   }
 
   #end(name: Name): void {
