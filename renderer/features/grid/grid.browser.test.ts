@@ -7,6 +7,7 @@ import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import type { GridTab } from '../../state/fields/field.ts';
 import { withWidth } from '../../state/open-draft/arrange/columns.ts';
+import { NO_FILTER } from '../../state/open-draft/arrange/filter.ts';
 import { fieldById } from '../../state/fields/fields.ts';
 import Grid from './Grid.svelte';
 
@@ -309,6 +310,33 @@ test('rows that are long in coming are told of in the line below, which tells of
   sortBy('name');
   await expect.poll(status).toBe('');
   expect(app.arrange.isSorted('tactics')).toBe(true);
+});
+
+test('where the rows get less room the active row stays in view, and one that was out of it is left there', async () => {
+  const { app } = await stage('tactics');
+  const grid = page.getByRole('grid').element();
+  const hidden = (): number => {
+    const active = document.querySelector('.rows .active')?.getBoundingClientRect();
+    return (active?.bottom ?? Infinity) - grid.getBoundingClientRect().bottom;
+  };
+  const before = grid.clientHeight;
+  // Every row has a name: only the words over the rows come.
+  const filter = { ...NO_FILTER, conditions: [{ field: 'name', test: 'not-empty' as const, values: [] }] };
+  await userEvent.click(cell(0, 'Name'));
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.poll(() => grid.scrollTop).toBe(grid.scrollHeight - grid.clientHeight);
+  app.arrange.setFilter('tactics', filter);
+  await expect.poll(() => grid.clientHeight).toBeLessThan(before);
+  await expect.poll(hidden).toBeLessThanOrEqual(0);
+
+  app.arrange.showAll('tactics');
+  await expect.poll(() => grid.clientHeight).toBe(before);
+  grid.scrollTop = 0;
+  await expect.poll(() => document.querySelector('[data-row="0"]')).not.toBeNull();
+  app.arrange.setFilter('tactics', filter);
+  await expect.poll(() => grid.clientHeight).toBeLessThan(before);
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  expect(grid.scrollTop).toBe(0);
 });
 
 test('a row is called after its name while it has one', async () => {

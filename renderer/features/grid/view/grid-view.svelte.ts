@@ -183,6 +183,16 @@ export class GridView extends GridViewport {
     if (!this.selected) this.select(this.selection);
   }
 
+  /** The active row stays in view where it was: a bar over the rows may have come as it was brought there. */
+  protected override lowered(top: number, bodyHeight: number): void {
+    if (!this.selected || this.bodyHeight < this.rowHeight) return;
+    const from = lineOfRow(this.lines, this.selection.active.row) * this.rowHeight;
+    const to = from + this.rowHeight;
+    if (reveal(top, bodyHeight, from, to) !== top) return;
+    const next = reveal(top, this.bodyHeight, from, to);
+    this.scrollTo(this.scrollLeft, scrollTopFor(this.rowExtent, next, this.bodyHeight));
+  }
+
   revealCell(cell: Cell): void {
     if (cell.row >= this.rows.length) return;
     const line = lineOfRow(this.lines, cell.row);

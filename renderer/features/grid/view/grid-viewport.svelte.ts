@@ -32,13 +32,13 @@ export interface Box {
   readonly height: number;
 }
 
-export class GridViewport {
+export abstract class GridViewport {
   protected readonly app: DraftState;
   rowHeight: number = $state.raw(24);
   scrollTop: number = $state.raw(0);
   scrollLeft: number = $state.raw(0);
   width: number = $state.raw(0);
-  height: number = $state.raw(0);
+  #height: number = $state.raw(0);
   /** How cells look; null until the page has said it. */
   appearance: Appearance | null = $state.raw(null);
   /** Whether the keyboard is in the grid, its editors and heads. */
@@ -61,6 +61,21 @@ export class GridViewport {
   constructor(app: DraftState) {
     this.app = app;
   }
+
+  get height(): number {
+    return this.#height;
+  }
+  /** Set by the component, a frame after whatever takes room from the rows or gives it. */
+  set height(height: number) {
+    untrack(() => {
+      const { top, bodyHeight } = this;
+      this.#height = height;
+      if (this.bodyHeight < bodyHeight) this.lowered(top, bodyHeight);
+    });
+  }
+
+  /** The rows have less room than before; given is what was in view. */
+  protected abstract lowered(top: number, bodyHeight: number): void;
 
   readonly tab: GridTab = $derived.by(() => this.app.selection.tab);
   readonly #columns: Columns = $derived.by(() => this.app.arrange.columns(this.tab));
