@@ -30,7 +30,12 @@ function name({ data }: { data?: FlatRow }): Node {
   return whole;
 }
 
-const { bench } = peerOf((place, { columns, rows }) => {
+/** That of its default theme. */
+const FONT =
+  '14px "IBM Plex Sans", -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, Oxygen-Sans, Ubuntu, Cantarell, ' +
+  '"Helvetica Neue", sans-serif';
+
+const { bench } = peerOf({ font: FONT }, (place, { columns, rows }) => {
   createGrid<FlatRow>(place, {
     columnDefs: [
       GUTTER_COLUMN,

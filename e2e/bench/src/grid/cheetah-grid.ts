@@ -48,7 +48,7 @@ const HEAD = 24;
 
 let sheet: CanvasGrid | undefined;
 
-const { bench } = peerOf((place, { columns, rows }) => {
+const { bench } = peerOf({ font, eye: canvasEye() }, (place, { columns, rows }) => {
   const records = [...rows];
   const grid = new ListGrid<FlatRow>({
     parentElement: place,
@@ -80,7 +80,7 @@ const { bench } = peerOf((place, { columns, rows }) => {
     },
     ordered: () => records.map((row, at) => (grid.dataSource.get(at) as FlatRow | undefined) ?? row), // never later
   };
-}, canvasEye());
+});
 
 function mounted(): CanvasGrid {
   if (sheet === undefined) throw new Error('There is no grid yet.');

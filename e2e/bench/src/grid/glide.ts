@@ -17,6 +17,8 @@ import type { Table } from './table.ts';
 /** The gutter and the name, which stand still. */
 const FROZEN = 2;
 const HEAD = 28;
+const { baseFontStyle, fontFamily, textDark } = getDefaultTheme();
+const FONT = `${baseFontStyle} ${fontFamily}`;
 
 let sheet: CanvasGrid | undefined;
 let sortBy: (id: string, down: boolean) => void = () => undefined;
@@ -61,10 +63,7 @@ function Sheet({ columns, rows }: Table): ReactNode {
     const [record, shape] = [rows[getOriginalIndex(row)], columns[column - 1]];
     if (record !== undefined && shape !== undefined) record[shape.id] = (data as string | number | undefined) ?? '';
   };
-  const drawn = useMemo(() => {
-    const { baseFontStyle, fontFamily, textDark } = getDefaultTheme();
-    return canvasCells({ font: `${baseFontStyle} ${fontFamily}`, colour: textDark });
-  }, []);
+  const drawn = useMemo(() => canvasCells({ font: FONT, colour: textDark }), []);
   const drawCell: DrawCellCallback = ({ ctx, rect, col, row }, drawContent) => {
     if (col === 0) drawn.gutter(ctx, rect, row);
     else if (col === 1) drawn.name(ctx, rect, rows[getOriginalIndex(row)]);
@@ -97,7 +96,7 @@ function Sheet({ columns, rows }: Table): ReactNode {
   });
 }
 
-const { bench } = peerOf((place, table) => {
+const { bench } = peerOf({ font: FONT, eye: canvasEye() }, (place, table) => {
   // Where its editors open.
   const portal = document.createElement('div');
   portal.id = 'portal';
@@ -113,7 +112,7 @@ const { bench } = peerOf((place, table) => {
     },
     ordered: () => table.rows.map((row, at) => table.rows[originalOf(at)] ?? row),
   };
-}, canvasEye());
+});
 
 function mounted(): CanvasGrid {
   if (sheet === undefined) throw new Error('There is no grid yet.');

@@ -14,8 +14,15 @@ export interface Peer {
   };
 }
 
-/** `mount` puts the grid into the element, over the rows and columns. `eye` of a grid without elements for its cells. */
-export function peerOf(mount: (place: HTMLElement, table: Table) => void, eye?: Eye): Peer {
+interface PeerLooks {
+  /** That of its cells, as CSS has it. */
+  readonly font: string;
+  /** Of a grid without elements for its cells. */
+  readonly eye?: Eye;
+}
+
+/** `mount` puts the grid into the element, over the rows and columns. */
+export function peerOf({ font, eye }: PeerLooks, mount: (place: HTMLElement, table: Table) => void): Peer {
   let table: Table | undefined;
   const given = (): Table => {
     if (table === undefined) throw new Error('The page has no data yet.');
@@ -32,6 +39,7 @@ export function peerOf(mount: (place: HTMLElement, table: Table) => void, eye?: 
         mount: (place) => {
           mount(place, given());
         },
+        font: () => font,
         ...(eye && { eye }),
         names: () => given().rows.map((row) => String(row['f0'])),
       }),

@@ -84,6 +84,7 @@ const bench = {
       mount(Stage, { target: at, props: { app, what: Grid, given: {} } });
     },
     names: namesInOrder,
+    font: () => getComputedStyle(document.body).font,
     eye,
   }),
 

@@ -31,7 +31,10 @@ const name: ColumnRegular['cellTemplate'] = (h, { model }) => {
 let grid: HTMLRevoGridElement | undefined;
 let copied = '';
 
-const { given, bench: common } = peerOf((place, { columns, rows }) => {
+/** Its own: what its cells inherit from it. */
+const FONT = '12px Helvetica, Arial, sans-serif, serif';
+
+const { given, bench: common } = peerOf({ font: FONT }, (place, { columns, rows }) => {
   const made = document.createElement('revo-grid');
   made.style.height = '100%';
   made.columns = [
