@@ -73,13 +73,17 @@ export function textIn(texts: readonly DrawnText[], { left, right, top, bottom }
     .join('');
 }
 
-/** The pixels of a canvas that are in the grid's view. */
+/** The pixels of a canvas that are in the grid's view: under its head, and above the end of the last row. */
 function seenPixels(canvas: HTMLCanvasElement): string {
-  const [box, view] = [canvas.getBoundingClientRect(), canvas.closest('[role="grid"]')?.getBoundingClientRect()];
+  const grid = canvas.closest('[role="grid"]');
+  const [box, view] = [canvas.getBoundingClientRect(), grid?.getBoundingClientRect()];
+  const head = grid?.querySelector('[aria-rowindex="1"]')?.getBoundingClientRect();
+  const rows = canvas.closest('.drawn')?.getBoundingClientRect();
   const context = canvas.getContext('2d');
-  if (view === undefined || context === null || canvas.width === 0) return '';
+  if (view === undefined || head === undefined || rows === undefined || context === null || canvas.width === 0)
+    return '';
   const scale = canvas.width / box.width;
-  const [top, bottom] = [Math.max(box.top, view.top), Math.min(box.bottom, view.bottom)];
+  const [top, bottom] = [Math.max(box.top, head.bottom), Math.min(box.bottom, view.bottom, rows.bottom)];
   if (bottom <= top) return '';
   const { data } = context.getImageData(0, (top - box.top) * scale, canvas.width, (bottom - top) * scale);
   return new TextDecoder('latin1').decode(data);
