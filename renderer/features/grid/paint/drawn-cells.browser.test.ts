@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DraftState } from '../../../state/context.ts';
 import { GRID_TABS } from '../../../state/fields/field.ts';
+import { fieldById } from '../../../state/fields/fields.ts';
 import { redrawn, textIn } from '../../../testing/drawn-texts.ts';
 import { show, stageSample } from '../../../testing/stage.ts';
 import Grid from '../Grid.svelte';
@@ -87,8 +88,11 @@ test('lines that are scrolled to, sorted, filtered, selected and edited are draw
   await userEvent.keyboard('Seen{Enter}');
   await expectDrawn();
   expect((await redrawn()).texts.map(({ text }) => text)).toContain('Seen');
-  await userEvent.keyboard('{Escape}{Control>}z{/Control}');
+  // Where nothing is selected: as by a push, or in the inspector.
+  const other = app.draft.rowOf('tactics', app.arrange.rows('tactics', null).at(5) ?? '')!;
+  app.draft.setCells([{ row: other, field: fieldById('tactics', 'name')!, text: 'Elsewhere', reading: app.reading }]);
   await expectDrawn();
+  expect((await redrawn()).texts.map(({ text }) => text)).toContain('Elsewhere');
   clock.move(2000);
   await expectDrawn();
 });
