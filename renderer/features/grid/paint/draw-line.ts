@@ -15,6 +15,7 @@ export interface LineState {
   readonly selected: readonly [first: number, end: number];
   /** The active cell's column; -1 where it is on another line. */
   readonly active: number;
+  /** Whether that cell has the keyboard. */
   readonly focused: boolean;
 }
 

@@ -71,11 +71,12 @@ export class GridPainter {
         const before = block.line(slot);
         const line = stale || before === undefined ? this.#lineAt(index, drawing) : before;
         const row = isRow(line) ? line.row : -1;
+        const isActive = row === active.row && row >= 0;
         const state: LineState = {
           hovered: index === hoveredLine,
           selected: row >= range.top && row <= range.bottom && row >= 0 ? [range.left, range.right + 1] : NOT_SELECTED,
-          active: row === active.row && row >= 0 ? active.column : -1,
-          focused,
+          active: isActive ? active.column : -1,
+          focused: focused && isActive,
         };
         block.show(slot, line, state, line === before || sameLine(line, before, drawing));
       }
