@@ -1,7 +1,6 @@
 // Icons and marks as pictures in device pixels: each is rendered by its component once and then copied.
 import { mount, unmount } from 'svelte';
-import type { Component } from 'svelte';
-import Icon from '../../../ui/Icon.svelte';
+import { iconDrawing } from '../../../ui/icon-drawing.ts';
 import Mark from '../../../ui/Mark.svelte';
 import type { IconName } from '../../../ui/icons.ts';
 import type { MarkName } from '../../../ui/marks.ts';
@@ -22,30 +21,32 @@ export class Pictures {
 
   /** `color` is that of its lines. */
   icon(name: IconName, color: string): OffscreenCanvas {
-    return this.#picture(`icon ${name}`, Icon, { name, size: PICTURE }, color);
+    return this.#picture(`icon ${name}`, color, (box) => {
+      box.append(iconDrawing(name, PICTURE));
+      return () => undefined;
+    });
   }
 
   mark(name: MarkName): OffscreenCanvas {
-    return this.#picture(`mark ${name}`, Mark, { name, size: PICTURE });
+    return this.#picture(`mark ${name}`, '', (box) => {
+      const mark = mount(Mark, { target: box, props: { name, size: PICTURE } });
+      return () => unmount(mark);
+    });
   }
 
-  #picture<Given extends object>(
-    key: string,
-    what: Component<Given>,
-    props: NoInfer<Given>,
-    color = '',
-  ): OffscreenCanvas {
+  /** `render` puts the drawing into the box, and returns what takes it out again. */
+  #picture(key: string, color: string, render: (box: HTMLElement) => () => unknown): OffscreenCanvas {
     const known = this.#made.get(key);
     if (known !== undefined) return known;
     const box = document.createElement('div');
     box.style.cssText = `position: absolute; visibility: hidden; color: ${color}`;
     this.#place.append(box);
-    const rendered = mount(what, { target: box, props });
+    const clear = render(box);
     const size = Math.round(PICTURE * this.#scale);
     const picture = new OffscreenCanvas(size, size);
     const [svg, context] = [box.querySelector('svg'), picture.getContext('2d')];
     if (svg !== null && context !== null) drawShapes(svg, context, size);
-    void unmount(rendered);
+    void clear();
     box.remove();
     this.#made.set(key, picture);
     return picture;
