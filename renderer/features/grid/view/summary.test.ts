@@ -56,6 +56,17 @@ describe('a heading', () => {
     expect(message('flights', 'l0', ['l0#1'])).toEqual(['shown 1 of 3: $20.00', '$80.00 in all']);
   });
 
+  it('shows characters in its name that cannot be seen, or would turn the others round', () => {
+    entities.lineItem.set('l0', record('l0', { name: 'tier\u202e1' }, { campaign: 'c1' }));
+    entities.campaign.set('c1', record('c1', { name: 'Heart\u200b' }));
+    const whole = { draft, lineItems: childrenOf('lineItem', draft), tactics: childrenOf('tactic', draft) };
+    const name = (tab: 'lineItems' | 'flights' | 'tactics', key: string): string =>
+      groupSummary(tab, { key, firstRow: 0, endRow: 0 }, [], whole).name;
+    expect(name('tactics', 'l0')).toBe('tier⟨U+202E⟩1');
+    expect(name('flights', 'l0')).toBe('tier⟨U+202E⟩1');
+    expect(name('lineItems', 'c1')).toBe('Heart⟨U+200B⟩');
+  });
+
   it('says how many tactics there are', () => {
     expect(message('tactics', 'l0', ['t1', 't2'])).toEqual(['shown 2 of 10 tactics']);
   });

@@ -7,6 +7,7 @@ import type { Draft } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightCents, flightsOf } from '../../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../../../../shared/draft/names.ts';
+import { visible } from '../../../ui/visible.ts';
 import type { Children } from '../../../state/open-draft/children.ts';
 
 export interface Fact {
@@ -49,9 +50,10 @@ export function groupSummary(tab: GridTab, group: Heading, rows: readonly string
   const { draft } = whole;
   const shown = rows.slice(group.firstRow, group.endRow);
   if (tab === 'lineItems') {
-    return { name: nameAt(draft, { kind: 'campaign', key: group.key }), facts: campaignFacts(group.key, shown, whole) };
+    const name = visible(nameAt(draft, { kind: 'campaign', key: group.key }));
+    return { name, facts: campaignFacts(group.key, shown, whole) };
   }
-  const name = nameAt(draft, { kind: 'lineItem', key: group.key });
+  const name = visible(nameAt(draft, { kind: 'lineItem', key: group.key }));
   if (tab === 'tactics') {
     return { name, facts: [countFact(shown.length, whole.tactics.count(group.key), ['tactic', 'tactics'])] };
   }
