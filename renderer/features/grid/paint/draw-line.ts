@@ -87,11 +87,15 @@ function drawCell(
     pen.picture(pictures.mark(look.severity), x);
   }
   if (showsBars(field)) {
-    drawFlightBars(pen, line.subject.record.draft['flights'], left + PADDING, drawing);
+    const place = { left: left + PADDING, room: textRoom(width, look) };
+    drawFlightBars(pen, line.subject.record.draft['flights'], place, drawing);
     return;
   }
+  const room = textRoom(width, look);
+  // The mark takes all that there is: an icon would stand on it.
+  if (room < 0) return;
   if (look.icon !== null) pen.picture(pictures.icon(look.icon, colors.dim), left + PADDING);
-  const [x, room] = [left + PADDING + (look.icon === null ? 0 : ICON), textRoom(width, look)];
+  const x = left + PADDING + (look.icon === null ? 0 : ICON);
   for (const piece of typeof text === 'string' ? [{ text, dim: false, left: 0 }] : text) {
     const color = piece.dim ? 'dim' : 'text';
     if (piece.text === '') continue;

@@ -14,15 +14,26 @@ export function showsBars(field: Field): boolean {
   return field.id === 'flights' && field.type === 'summary';
 }
 
-export function drawFlightBars(pen: Pen, flights: Json | undefined, left: number, drawing: Drawing): void {
+/** `room` is what the cell has for them from `left` on, px: what does not fit there is not drawn. */
+export function drawFlightBars(
+  pen: Pick<Pen, 'bar' | 'box'>,
+  flights: Json | undefined,
+  { left, room }: { left: number; room: number },
+  drawing: Drawing,
+): void {
   const { axis, now, rowHeight } = drawing;
   const top = (rowHeight - HEIGHT) / 2;
-  pen.box('rail', left, top + HEIGHT / 2 - 0.5, BARS_WIDTH, 1);
+  const width = Math.min(BARS_WIDTH, room);
+  if (width <= 0) return;
+  pen.box('rail', left, top + HEIGHT / 2 - 0.5, width, 1);
   if (axis === null) return;
   const scale = BARS_WIDTH / (axis.end - axis.start);
   for (const { start, end } of flightBars(flights)) {
-    pen.bar('bar', left + (start - axis.start) * scale, top + 3, Math.max(3, (end - start) * scale - 1), 6);
+    // Flights beyond the axis are beyond the cell: it is settled by some thousand line items.
+    const from = Math.max(0, (start - axis.start) * scale);
+    const until = Math.min(width, Math.max((start - axis.start) * scale + 3, (end - axis.start) * scale - 1));
+    if (until > from) pen.bar('bar', left + from, top + 3, until - from, 6);
   }
   const today = (now - axis.start) * scale;
-  if (today >= 0 && today <= BARS_WIDTH) pen.box('today', left + today, top, 1, HEIGHT);
+  if (today >= 0 && today <= width - 1) pen.box('today', left + today, top, 1, HEIGHT);
 }
