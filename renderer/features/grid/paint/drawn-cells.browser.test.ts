@@ -58,6 +58,21 @@ test.for(GRID_TABS)('%s are drawn as they are read', async (tab) => {
   await expect.poll(() => otherwise(app)).toEqual([]);
 });
 
+test('marks that are piled up on a letter stay on its line', async () => {
+  const { app } = await stageSample();
+  app.selection.setTab('tactics');
+  const row = app.draft.rowOf('tactics', app.arrange.rows('tactics', null).at(4) ?? '')!;
+  const marks = String.fromCharCode(...Array.from({ length: 0x45 }, (_, nth) => 0x300 + nth));
+  const text = `Pile${marks} of marks`;
+  app.draft.setCells([{ row, field: fieldById('tactics', 'name')!, text, reading: app.reading }]);
+  await show(app, Grid);
+  await userEvent.click(document.querySelector('.rows [data-row="2"] [data-column="0"]')!);
+  for (let down = 0; down < 4; down += 1) {
+    await userEvent.keyboard('{ArrowDown}');
+    await expectUpToDate();
+  }
+});
+
 test('lines that are scrolled to, sorted, filtered, selected and edited are drawn as they are read', async () => {
   const { app, clock } = await stageSample();
   app.selection.setTab('tactics');

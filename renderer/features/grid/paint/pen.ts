@@ -3,6 +3,7 @@ import { setFont } from './appearance.ts';
 import type { Appearance, ColorName, FontName } from './appearance.ts';
 import { readsFromRight } from './right-to-left.ts';
 import { PICTURE } from './pictures.ts';
+import { isSimple } from './text-metrics.ts';
 
 /** A text that waits until all that is in the usual font is drawn. */
 interface Waiting {
@@ -11,6 +12,8 @@ interface Waiting {
   readonly x: number;
   readonly y: number;
   readonly from: 'ltr' | 'rtl' | 'end';
+  /** The line that it must not leave, in device pixels; null where its letters can't. */
+  readonly line: { readonly top: number; readonly height: number } | null;
 }
 
 export class Pen {
@@ -124,7 +127,9 @@ export class Pen {
   #write(text: string, color: ColorName, font: FontName, x: number, from: Waiting['from']): void {
     const { scale, fonts } = this.#appearance;
     const y = this.#top + Math.round(this.#height / 2 + fonts[font].baseline * scale);
-    const written = { text, color, x: x * scale, y, from };
+    // Marks that are piled up reach into lines that are not drawn again with this one.
+    const line = isSimple(text) ? null : { top: this.#top, height: this.#height };
+    const written = { text, color, x: x * scale, y, from, line };
     if (font !== 'cell') {
       const waiting = this.#waiting.get(font);
       if (waiting === undefined) this.#waiting.set(font, [written]);
@@ -135,7 +140,7 @@ export class Pen {
     this.#draw(written);
   }
 
-  #draw({ text, color, x, y, from }: Waiting): void {
+  #draw({ text, color, x, y, from, line }: Waiting): void {
     const context = this.#context;
     this.#fill(color);
     if (from !== this.#from) {
@@ -143,7 +148,16 @@ export class Pen {
       context.textAlign = from === 'ltr' ? 'left' : 'right';
       context.direction = from === 'rtl' ? 'rtl' : 'ltr';
     }
+    if (line === null) {
+      context.fillText(text, x, y);
+      return;
+    }
+    context.save();
+    context.beginPath();
+    context.rect(0, line.top, context.canvas.width, line.height);
+    context.clip();
     context.fillText(text, x, y);
+    context.restore();
   }
 
   #fill(color: ColorName): void {

@@ -1,7 +1,7 @@
 // The widths of texts in one font, so that they are shortened to the room that they have.
 
-/** Latin letters, punctuation and currency signs: each is set on its own, from left to right. */
-const SIMPLE = /[ -~\u00a0-\u024f\u2010-\u2027\u20a0-\u20bf\u203a]/;
+/** Latin letters, punctuation and currency signs: each is set on its own, from left to right, no taller than a line. */
+const SIMPLE = /^[ -~\u00a0-\u024f\u2010-\u2027\u20a0-\u20bf\u203a]*$/;
 /** Codes below this are looked up in an array. */
 const COMMON = 0x250;
 /** What comes after so many characters has no room in any column. */
@@ -14,6 +14,11 @@ export interface TextMetrics {
   readonly fit: (text: string, room: number) => number;
 }
 
+/** Whether a text has neither letters that change with their neighbours nor any that could be taller than a line. */
+export function isSimple(text: string): boolean {
+  return SIMPLE.test(text);
+}
+
 /**
  * `measure` returns the width of any text in the font, px, without kerning: then a text of simple letters is as wide as
  * they are together, and need not be measured itself.
@@ -23,7 +28,7 @@ export function metricsOf(measure: (text: string) => number): TextMetrics {
   const others = new Map<number, number>();
   const letterWidth = (code: number): number => {
     const letter = String.fromCharCode(code);
-    return SIMPLE.test(letter) ? measure(letter) : Number.NaN;
+    return isSimple(letter) ? measure(letter) : Number.NaN;
   };
   /** NaN where letters change with their neighbours. */
   const widthAt = (text: string, at: number): number => {
