@@ -42,6 +42,8 @@ export class CanvasBlock {
     if (place === this.#place) return;
     this.#place = place;
     this.#shown = [];
+    // Where lines are no whole pixels high a canvas ends up to one pixel behind the next, which begins there.
+    this.element.style.zIndex = String(place);
   }
 
   /** All that has been shown is on the canvas after this. */
