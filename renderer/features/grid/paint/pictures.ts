@@ -49,6 +49,8 @@ export class Pictures {
     void clear();
     box.remove();
     this.#made.set(key, picture);
+    // As a canvas in the page: gone with the graphics card, and drawn again when it is asked for.
+    picture.addEventListener('contextlost', () => this.#made.delete(key));
     return picture;
   }
 }
