@@ -1,4 +1,5 @@
-// Which flights of several versions of a line item are the same: by id, else by their dates.
+// Which flights of several versions of a line item are the same: by id, else by their dates, else by what they say.
+import { canonicalJson } from '../../kernel/canonical-json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { isObject } from '../../kernel/json.ts';
 
@@ -20,15 +21,19 @@ export interface FlightWays {
 export const BY_ID: FlightWay = { name: (flight) => text(flight, 'id') };
 const BY_DATES: FlightWay = { name: (flight) => both(text(flight, 'startDate'), text(flight, 'endDate')) };
 
+/** For one that lacks a date, or is no flight at all: without this nobody would know it again, and it would stand twice. */
+const BY_WHAT_IT_SAYS: FlightWay = { name: canonicalJson };
+
 /** Of drafts: a planner moves one end of a flight more often than both. */
 export const WAYS_OF_DRAFTS: FlightWays = {
   known: [
     BY_ID,
     BY_DATES,
+    BY_WHAT_IT_SAYS,
     { name: (flight) => text(flight, 'startDate') },
     { name: (flight) => text(flight, 'endDate') },
   ],
-  twins: [BY_ID, BY_DATES],
+  twins: [BY_ID, BY_DATES, BY_WHAT_IT_SAYS],
 };
 
 function text(flight: Json, member: string): string | undefined {

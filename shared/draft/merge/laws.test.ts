@@ -110,6 +110,15 @@ describe('merge', () => {
         expect(file(mergeDrafts(BASE, merged.draft, mine).draft)).toEqual(file(merged.draft));
         expect(file(mergeDrafts(merged.draft, merged.draft, merged.draft).draft)).toEqual(file(merged.draft));
       }),
+      // Theirs has a flight without dates, and mine has added one with dates.
+      {
+        examples: [
+          [
+            [203, 0],
+            [537, 36, 0, 410, 0, 95, 0],
+          ],
+        ],
+      },
     );
   });
 

@@ -74,6 +74,23 @@ describe('flights', () => {
     expect(errors(result.draft)).toEqual(['l1 flights[0].budget']);
   });
 
+  it.each([
+    ['without dates', { budget: 100, pacingMode: 'EVEN' }, { pacingMode: 'EVEN', budget: 100 }],
+    ['that are no flights', null, null],
+  ])('%s are the same by what they say, and stand there once', (_which, odd, turned) => {
+    const flights = (...list: readonly Json[]): Arrays => items(lineItem({ ...item([]), flights: list }));
+    const [base, mine, theirs] = [
+      [flight(1, 100), odd],
+      [flight(1, 150), turned],
+      [flight(1, 100), odd, flight(2, 200)],
+    ];
+    const result = merged(flights(...base), flights(...mine), flights(...theirs));
+    expect(result.conflicts).toEqual([]);
+    expect(bodyOf(result, 'lineItem', 'l1')['flights']).toEqual([flight(1, 150), odd, flight(2, 200)]);
+    const added = merged(flights(), flights(...mine), flights(odd));
+    expect(bodyOf(added, 'lineItem', 'l1')['flights']).toEqual(mine);
+  });
+
   it('taken out by one and changed by the other are a conflict that holds what was changed', () => {
     const [first, second] = [flight(1, 100, { id: 1 }), flight(2, 200, { id: 2 })];
     const result = merged(
