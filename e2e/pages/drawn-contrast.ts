@@ -55,8 +55,10 @@ async function contrastOfTexts(least: number): Promise<DrawnContrast> {
     fillText.call(this, text, x, y, ...rest);
   };
   try {
-    const { dataset } = document.documentElement;
-    dataset['theme'] = dataset['theme'] ?? '';
+    const root = document.documentElement;
+    const theme = root.getAttribute('data-theme');
+    root.setAttribute('data-theme', theme ?? '');
+    if (theme === null) root.removeAttribute('data-theme');
     await new Promise((resolve) => setTimeout(resolve));
   } finally {
     prototype.fillText = fillText;

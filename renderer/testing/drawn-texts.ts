@@ -54,14 +54,22 @@ export async function redrawn(): Promise<Redrawn> {
       );
   };
   try {
-    const { dataset } = document.documentElement;
-    dataset['theme'] = dataset['theme'] ?? '';
+    announceTheme();
     await new Promise((resolve) => setTimeout(resolve));
   } finally {
     Object.assign(prototype, { fillText, fillRect });
   }
+  if (drawn.size === 0) throw new Error('Nothing was drawn anew.');
   const stale = canvases.filter((canvas, nth) => seenPixels(canvas) !== before[nth]);
   return { texts: [...drawn.values()].flat(), stale: stale.length };
+}
+
+/** As if another theme had been chosen: what is set is what was set. */
+function announceTheme(): void {
+  const root = document.documentElement;
+  const theme = root.getAttribute('data-theme');
+  root.setAttribute('data-theme', theme ?? '');
+  if (theme === null) root.removeAttribute('data-theme');
 }
 
 /** What stands in a box of the window: its texts from the left, without spaces between them. */

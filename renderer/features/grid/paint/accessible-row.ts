@@ -2,7 +2,7 @@
 import { MARKS } from '../../../ui/marks.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { CellLook } from './cell-look.ts';
-import { headingWords, isRow } from './grid-line.ts';
+import { headingWords, isRow, numberOf } from './grid-line.ts';
 import type { ColumnLayout, GridLine, RowLine } from './grid-line.ts';
 import type { Span } from '../view/scroll-geometry.ts';
 import { inRange } from '../view/selection.ts';
@@ -120,8 +120,9 @@ export class AccessibleRow {
     this.#fit(this.#loose, this.#loosePart, columns, contents);
   }
 
-  #showGutter({ row, mark, isNew }: RowLine): void {
-    const number = `${String(row + 1)}${isNew ? '*' : ''}`;
+  #showGutter(line: RowLine): void {
+    const { mark } = line;
+    const number = numberOf(line);
     if (mark === null) this.#gutter.replaceChildren(number);
     else {
       const named = document.createElement('span');

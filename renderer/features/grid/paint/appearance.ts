@@ -3,7 +3,7 @@ import { metricsOf } from './text-metrics.ts';
 import type { TextMetrics } from './text-metrics.ts';
 import { Pictures } from './pictures.ts';
 
-/** By what is drawn: its colour, and the one it has among the few of a high contrast theme. */
+/** The colour of each drawn part: in normal themes, and under forced colours. */
 const COLORS = {
   surface: ['var(--surface)', 'Canvas'],
   hovered: ['var(--hover)', 'Canvas'],
@@ -39,7 +39,7 @@ const FONTS = {
   currentNumber: 'var(--weight-strong) var(--text-xs) / 1 var(--font-ui)',
 } as const;
 
-/** A canvas takes from its own style what its font can't say: that figures are all equally wide. */
+/** The class of every canvas. Its style has tabular figures, which a canvas's font can't say. */
 export const CANVAS_CLASS = 'lines';
 
 export type ColorName = keyof typeof COLORS;
@@ -58,8 +58,6 @@ export interface Appearance {
   readonly scale: number;
   readonly colors: Readonly<Record<ColorName, string>>;
   readonly fonts: Readonly<Record<FontName, CanvasFont>>;
-  /** Of the font of cells. */
-  readonly metrics: TextMetrics;
   readonly pictures: Pictures;
 }
 
@@ -67,7 +65,10 @@ const HIGH_CONTRAST = '(forced-colors: active)';
 /** What decides about colours beside the attributes of the page's root. */
 const QUERIES = [HIGH_CONTRAST, '(prefers-color-scheme: dark)', '(prefers-contrast: more)'];
 
-/** `place` is an element among the cells; `scale` is in device pixels to a px. */
+/**
+ * Reads fonts and colours, for which the page is styled. `place` is an element among the cells; `scale` is in device
+ * pixels to a px. Throws where the window has no canvas.
+ */
 export function readAppearance(place: Element, scale: number): Appearance {
   const probe = document.createElement('div');
   probe.style.cssText = 'position: absolute; visibility: hidden; contain: strict; forced-color-adjust: none';
@@ -80,16 +81,13 @@ export function readAppearance(place: Element, scale: number): Appearance {
     scale,
     colors: recordOf(colors, (element) => getComputedStyle(element).color),
     fonts: recordOf(fonts, (element) => fontOf(element, scale)),
-    get metrics() {
-      return this.fonts.cell.metrics;
-    },
     pictures: new Pictures(place, scale),
   };
   probe.remove();
   return read;
 }
 
-/** Calls when the page may look otherwise than before. Returns how to stop it. */
+/** Calls `changed` when theme, density, contrast, fonts or device pixels are others. Returns what stops that. */
 export function watchAppearance(changed: () => void): () => void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -80,4 +80,6 @@ test('a figure is never shortened in its middle, and a shared start is dim', () 
     { text: 'Heart |', dim: true, left: 0 },
     { text: 'Display', dim: false, left: 76 },
   ]);
+  const arabic = cellText(name!, { ...LOOK, text: 'قلب | أول' }, { width: 300, prefix: () => 'قلب |', metrics });
+  expect(arabic).toBe('قلب | أول');
 });

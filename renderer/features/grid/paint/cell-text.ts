@@ -2,6 +2,7 @@
 import type { Field } from '../../../state/fields/field.ts';
 import { splitEnd } from '../../../ui/names.ts';
 import type { CellLook } from './cell-look.ts';
+import { readsFromRight } from './right-to-left.ts';
 import type { TextMetrics } from './text-metrics.ts';
 
 /** Part of a text in one tone. */
@@ -13,7 +14,7 @@ export interface Piece {
   readonly left: number;
 }
 
-/** A text in the usual tone, or its pieces from the start. Never with a line break in it: `visible` draws those. */
+/** A text in the usual tone, or its pieces from the start. */
 export type CellText = string | readonly Piece[];
 
 /** Left and right of a cell's text; what an icon and a mark take with the gap beside them, px. */
@@ -45,10 +46,11 @@ export function cellText(
   const room = textRoom(width, look);
   const fits = metrics.width(text) <= room;
   const isName = field.frozen === true;
-  if (isName || (field.type === 'reference' && !fits)) {
+  // Set from the right, its start would be at the other end.
+  if ((isName || (field.type === 'reference' && !fits)) && !readsFromRight(text)) {
     const start = prefix();
     const rest = text.slice(start.length).trimStart();
-    if (start !== '' && rest !== '' && text.startsWith(start))
+    if (start !== '' && rest !== '' && text.startsWith(start) && !readsFromRight(rest))
       return withPrefix(start, rest, { room, isName, metrics });
   }
   const drawn = fits ? text : isName ? middleCut(text, room, metrics) : endCut(text, room, metrics);

@@ -111,3 +111,20 @@ test('lines that are scrolled to, sorted, filtered, selected and edited are draw
   clock.move(2000);
   await expectDrawn();
 });
+
+test('lines that were scrolled away while they changed come back as they are now', async () => {
+  const { app } = await stageSample();
+  app.selection.setTab('tactics');
+  await show(app, Grid);
+  const grid = page.getByRole('grid').element();
+  for (let top = 0; top < 800; top += 90) {
+    grid.scrollTo({ top });
+    await expectUpToDate();
+    grid.scrollTo({ top: 0 });
+    await expectUpToDate();
+    app.arrange.setSort('tactics', [{ field: 'baseBidPrice', down: top % 180 === 0 }]);
+    await expectUpToDate();
+    grid.scrollTo({ top: top + 45 });
+    await expectUpToDate();
+  }
+});

@@ -20,6 +20,8 @@ const NOTHING = { active: { row: -1, column: -1 }, range: { top: -1, left: -1, b
 const NOT_SELECTED = [0, 0] as const;
 /** At most so many blocks are kept beside those in view. */
 const SPARE = 3;
+/** The place of a block that shows nothing. */
+const NOWHERE = -1;
 
 export class GridPainter {
   readonly #box: HTMLElement;
@@ -148,16 +150,23 @@ export class GridPainter {
     const [first, end] = [Math.floor(firstLine / BLOCK_LINES), Math.ceil(endLine / BLOCK_LINES)];
     const blocks = new Map<number, CanvasBlock>();
     for (const [place, block] of this.#blocks) {
-      if (place >= first && place < end) blocks.set(place, block);
-      else this.#spare.push(block);
+      if (place >= first && place < end) {
+        blocks.set(place, block);
+        continue;
+      }
+      // What it shows may be another row by the time that it is needed, and its place another block's.
+      block.toPlace(NOWHERE);
+      block.element.style.visibility = 'hidden';
+      this.#spare.push(block);
     }
     for (let place = first; place < end; place += 1) {
       if (blocks.has(place)) continue;
       const block = this.#spare.pop() ?? this.#newBlock();
+      block.element.style.visibility = '';
       if (block.element.parentNode === null) this.#box.append(block.element);
       blocks.set(place, block);
     }
-    // How many there are changes with every other line: one that is not needed now will be soon, out of view till then.
+    // How many there are changes with every other line: one that is not needed now will be soon.
     for (const { element } of this.#spare.splice(SPARE)) element.remove();
     this.#blocks = blocks;
   }
