@@ -67,7 +67,19 @@ function movedOrder(base: Ids, mine: Ids, theirs: Ids): Ids {
   const [byMine, byTheirs] = [moved(base, mine), moved(base, theirs)];
   if (byMine === undefined) return byTheirs ?? base;
   if (byTheirs === undefined || sameItems(byMine, byTheirs)) return byMine;
-  return base;
+  const known = new Set(base);
+  if (follows(known, theirs, mine)) return byMine;
+  return follows(known, mine, theirs) ? byTheirs : base;
+}
+
+/** Whether all that `side` has of the base stands as `other` has it, though the other may have more, as before a merge. */
+function follows(base: ReadonlySet<string>, side: Ids, other: Ids): boolean {
+  const kept = side.filter((id) => base.has(id));
+  const there = new Set(kept);
+  return sameItems(
+    kept,
+    other.filter((id) => there.has(id)),
+  );
 }
 
 /** Undefined where the side has kept the order. What it took out stays behind what it stood behind. */
