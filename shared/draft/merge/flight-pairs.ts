@@ -126,17 +126,22 @@ export function pairFlights(
 ): [string[], string[], string[]] {
   const [inMine, inTheirs] = [partners(base, mine, ways.known), partners(base, theirs, ways.known)];
   const baseIds = base.map((_, index) => `b${String(index)}`);
-  const mineIds = inMine.map((place, index) => baseIds[place] ?? `m${String(index)}`);
+  const mineIds = inMine.map((place, index) => baseIds[place] ?? idOfNew(mine[index] ?? null, 'm', index));
   const newMine = placesOfNew(inMine);
   const newTheirs = placesOfNew(inTheirs);
   const twins = partners(pick(mine, newMine), pick(theirs, newTheirs), ways.twins);
-  const theirIds = inTheirs.map((place, index) => baseIds[place] ?? `t${String(index)}`);
+  const theirIds = inTheirs.map((place, index) => baseIds[place] ?? idOfNew(theirs[index] ?? null, 't', index));
   newTheirs.forEach((index, at) => {
     const twin = newMine[twins[at] ?? -1];
     const id = twin === undefined ? undefined : mineIds[twin];
     if (id !== undefined) theirIds[index] = id;
   });
   return [baseIds, mineIds, theirIds];
+}
+
+/** Begins with what it says, as what both sides add at one place stands by its id: so it does not matter who merges. */
+function idOfNew(flight: Json, side: 'm' | 't', index: number): string {
+  return `n${BY_DATES.name(flight) ?? canonicalJson(flight)}\u0000${side}${String(index)}`;
 }
 
 function placesOfNew(partnersOf: readonly number[]): number[] {
