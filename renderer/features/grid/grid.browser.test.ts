@@ -364,3 +364,19 @@ test('rows are drawn before what stands in the bar over them, and do not move fo
   expect(drawn[0]?.bar).toBe(false);
   expect(new Set(drawn.map(({ top }) => top)).size).toBe(1);
 });
+
+test('the edited row and the one that Enter comes to are read out as they are from the moment it is named', async () => {
+  await stage('tactics');
+  await userEvent.click(cell(1, 'Name'));
+  const grid = page.getByRole('grid').element();
+  const named: (string | undefined)[] = [];
+  const watching = new MutationObserver(() => {
+    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    named.push(active?.closest<HTMLElement>('[data-row]')?.dataset['row'], cell(1, 'Name').textContent);
+  });
+  watching.observe(grid, { attributeFilter: ['aria-activedescendant'] });
+  await userEvent.keyboard('Seen at once{Enter}');
+  watching.disconnect();
+  expect(named).toEqual(['2', 'Seen at once']);
+  await expect.poll(() => document.querySelectorAll('.rows [aria-selected="true"].cell').length).toBe(1);
+});

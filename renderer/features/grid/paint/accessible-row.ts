@@ -105,6 +105,11 @@ export class AccessibleRow {
     this.element.append(this.#frozenPart, this.#loosePart);
   }
 
+  /** -1 before it is shown. */
+  get row(): number {
+    return this.#line?.row ?? -1;
+  }
+
   show(index: number, y: number, line: RowLine, contents: RowContents): void {
     const { layout, columns, scrollLeft } = contents;
     this.element.style.top = `${String(y)}px`;
@@ -150,7 +155,7 @@ export class AccessibleRow {
   }
 
   select(range: Range, activeRow: number, activeColumn: number): void {
-    const row = this.#line?.row ?? -1;
+    const { row } = this;
     for (const [cells, first] of [
       [this.#frozen, 0],
       [this.#loose, this.#columns.first],

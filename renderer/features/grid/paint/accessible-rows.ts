@@ -49,14 +49,16 @@ export class AccessibleRows {
 
   /**
    * Takes what is drawn now. Elements follow at once where the selection is another, since the active cell's is named to
-   * screen readers, and where cells would stand under other heads than before; else when there is time.
+   * screen readers, and where cells would stand under other heads than before; else when there is time. Of the same rows
+   * as before only the one that was active and the one that is have to be read at once: an edit moves on with each Enter.
    */
   follow(scene: Scene, changed: 'selection' | 'contents' | 'scrolled'): void {
     const before = this.#scene;
     this.#scene = scene;
     if (changed !== 'selection') this.#current = false;
     if (this.#current) this.#select(scene);
-    else if (before !== null && (before.layout !== scene.layout || before.activeRow !== scene.activeRow)) this.fill();
+    else if (before !== null && before.layout !== scene.layout) this.fill();
+    else if (before !== null && before.activeRow !== scene.activeRow) this.#moved(before.activeRow, scene);
     else if (changed !== 'selection') this.#later(changed === 'scrolled' ? STILL_MS : SHOWN_MS);
   }
 
@@ -67,20 +69,7 @@ export class AccessibleRows {
     if (scene === null || this.#current) return;
     this.#current = true;
     this.#take(scene);
-    for (const [nth, element] of this.#lines.entries()) {
-      const index = scene.lines.first + nth;
-      const line = scene.lineAt(index);
-      if (line === undefined) continue;
-      if (element instanceof AccessibleHeading) {
-        element.show(index, scene.top(index), line, scene.layout.fields.length);
-      } else if (isRow(line)) {
-        element.show(index, scene.top(index), line, {
-          ...scene,
-          look: (column) => scene.look(index, column),
-          isCut: (column) => scene.isCut(index, column),
-        });
-      }
-    }
+    for (const [nth, element] of this.#lines.entries()) this.#show(element, scene.lines.first + nth, scene);
     this.#select(scene);
   }
 
@@ -89,6 +78,43 @@ export class AccessibleRows {
     this.#waiting = undefined;
     if (this.#idle !== undefined) cancelIdleCallback(this.#idle);
     this.#idle = undefined;
+  }
+
+  /** The active row was another before. */
+  #moved(from: number, scene: Scene): void {
+    if (!this.#standFor(scene)) {
+      this.fill();
+      return;
+    }
+    for (const [nth, element] of this.#lines.entries()) {
+      const isConcerned = element instanceof AccessibleRow && (element.row === from || element.row === scene.activeRow);
+      if (isConcerned) this.#show(element, this.#first + nth, scene);
+    }
+    this.#select(scene);
+    this.#later(SHOWN_MS);
+  }
+
+  /** Whether there is an element for each line, and each row's is still that row's. */
+  #standFor({ lines, lineAt }: Scene): boolean {
+    if (lines.first !== this.#first || lines.end !== this.#first + this.#lines.length) return false;
+    return this.#lines.every((element, nth) => {
+      const line = lineAt(lines.first + nth);
+      return element instanceof AccessibleRow ? isRow(line) && line.row === element.row : !isRow(line);
+    });
+  }
+
+  #show(element: LineElement, index: number, scene: Scene): void {
+    const line = scene.lineAt(index);
+    if (line === undefined) return;
+    if (element instanceof AccessibleHeading) {
+      element.show(index, scene.top(index), line, scene.layout.fields.length);
+    } else if (isRow(line)) {
+      element.show(index, scene.top(index), line, {
+        ...scene,
+        look: (column) => scene.look(index, column),
+        isCut: (column) => scene.isCut(index, column),
+      });
+    }
   }
 
   /** Put off with each drawing, and one timer for all of them. */
