@@ -123,6 +123,14 @@ describe('our own table', () => {
   );
   const cell: fc.Arbitrary<SheetCell> = fc.oneof(
     text.map((value) => ({ text: value, own: { type: 'text' as const, value: value } })),
+    // Once where it is no date, and once where it would be read as another by the figure beside it.
+    text.map((value) => ({ text: value, own: { type: 'date-time' as const, value } })),
+    text.map((value) => ({
+      text: value,
+      number: 46093,
+      shows: 'date' as const,
+      own: { type: 'date-time' as const, value },
+    })),
     text.map((value) => ({ text: 'as JSON', own: { type: 'summary' as const, value: JSON.stringify({ value }) } })),
     fc
       .double({ noNaN: true, noDefaultInfinity: true })

@@ -1,6 +1,7 @@
 // Cells as the HTML table that goes on the clipboard, with the values that spreadsheets look for.
 import { isLaidOut } from './cell-text.ts';
 import { encoded, encodedInSingle } from './entities.ts';
+import { isSaidByText } from './sheet-cell.ts';
 import type { SheetCell } from './sheet-cell.ts';
 
 /** Excel's formats by class: text stays text (`=1+1`, `00123`), dates are dates in every locale. */
@@ -44,14 +45,15 @@ export function cellHtml(cell: SheetCell): string {
   const name = classOf(cell);
   const value = number === undefined ? '' : ` sdval="${String(number)}" x:num="${String(number)}"`;
   const format = text === '' ? '' : ` sdnum="1033;0;${FORMATS[name]}"`;
-  return `<td class="${name}"${behind(cell)}${value}${format}>${shown(text)}</td>`;
+  return `<td class="${name}"${ownValueAttributes(cell)}${value}${format}>${shown(text)}</td>`;
 }
 
 /** Our own value, where the text or the figure beside it does not say it: a tab's cells are megabytes. */
-function behind({ own, text, number }: SheetCell): string {
+function ownValueAttributes({ own, text, number }: SheetCell): string {
   if (own === undefined) return '';
   const type = ` data-type="${own.type}"`;
-  const isSaid = typeof own.value === 'number' ? own.value === number : own.value === text && !isLaidOut(text);
+  const isShown = isSaidByText(own.type) && own.value === text && !isLaidOut(text);
+  const isSaid = isShown || (typeof own.value === 'number' && own.value === number);
   return isSaid ? type : `${type} data-value='${encodedInSingle(String(own.value))}'`;
 }
 

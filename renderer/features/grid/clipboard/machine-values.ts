@@ -3,7 +3,8 @@ import { defined } from '../../../../shared/kernel/defined.ts';
 import { z } from '../../../../shared/kernel/zod.ts';
 import type { FieldType } from '../../../state/fields/field.ts';
 import { decoded } from './entities.ts';
-import type { OwnValue, SheetCell } from './sheet-cell.ts';
+import { isSaidByText } from './sheet-cell.ts';
+import type { OwnValue, SaidByText, SheetCell } from './sheet-cell.ts';
 
 /** With a text where that is more exact than what the cell shows. */
 export type Machine = Partial<SheetCell>;
@@ -13,7 +14,7 @@ export interface CellAttributes {
   readonly rows: number;
   readonly machine?: Machine;
   /** Of our own cells that hold just what they show. */
-  readonly shows?: 'text' | 'enum';
+  readonly shows?: SaidByText;
 }
 
 const PLAIN: CellAttributes = { columns: 1, rows: 1 };
@@ -24,7 +25,7 @@ const ATTRIBUTE = /[\s=>"'/]*([^\s=>"'/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s
 /** Of a number format; spreadsheets allow 255. */
 const LONGEST_FORMAT = 1000;
 /** Our own cells by the tens of thousands: as `html-write.ts` writes them. */
-const OWN = /data-type="([a-z-]+)"(?: (?:data-value|sdval)=(?:"([^"]*)"|'([^']*)'))?/;
+const OWN = /data-type="([a-z-]+)"(?: (data-value|sdval)=(?:"([^"]*)"|'([^']*)'))?/;
 
 /** The first attribute of a name counts, as in browsers. */
 function attributesOf(inside: string): Map<string, string> {
@@ -68,16 +69,19 @@ function numeric(number: number, shows?: SheetCell['shows']): Machine | undefine
 const OWN_TYPES = ['text', 'money', 'integer', 'number', 'percent', 'date-time', 'enum', 'boolean', 'summary'] as const;
 OWN_TYPES satisfies readonly FieldType[];
 const OWN_NAMES: ReadonlySet<string> = new Set(OWN_TYPES);
+/** Of these the figure for spreadsheets is the value too; of a date it is a count of days. */
+const NUMERIC: ReadonlySet<FieldType> = new Set<FieldType>(['money', 'integer', 'number', 'percent']);
 const isOwnType = (text: string): text is (typeof OWN_TYPES)[number] => OWN_NAMES.has(text);
 
 /** Checked by hand: a schema for each of 200,000 cells would take longer than all the rest of a paste. */
 function ownCell(inside: string): Pick<CellAttributes, 'machine' | 'shows'> | undefined {
   const match = OWN.exec(inside);
   if (match === null) return undefined;
-  const [, type = '', double, single] = match;
+  const [, type = '', name, double, single] = match;
   if (!isOwnType(type)) return undefined;
   const text = double ?? single;
-  if (text === undefined) return type === 'text' || type === 'enum' ? { shows: type } : undefined;
+  if (text === undefined) return isSaidByText(type) ? { shows: type } : undefined;
+  if (name === 'sdval' && !NUMERIC.has(type)) return undefined;
   const own = ownValue(type, text);
   return own === undefined ? undefined : { machine: { own } };
 }

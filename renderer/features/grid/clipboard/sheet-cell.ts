@@ -7,6 +7,12 @@ export interface OwnValue {
   readonly value: string | number | boolean;
 }
 
+/** Fields whose cells show just what they hold, so that our own table need not say it twice. */
+export const SAID_BY_TEXT = ['text', 'enum'] as const satisfies readonly FieldType[];
+export type SaidByText = (typeof SAID_BY_TEXT)[number];
+
+export const isSaidByText = (type: FieldType): type is SaidByText => SAID_BY_TEXT.some((one) => one === type);
+
 export interface SheetCell {
   readonly text: string;
   /** The figure behind the text; a percentage as a fraction of one, a date as days since the end of 1899. */
