@@ -5,7 +5,7 @@ import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import { afterEntry, foldHistory, nextRedo, nextUndo } from '../../../shared/draft/history.ts';
 import type { History } from '../../../shared/draft/history.ts';
 import { redoChanges, undoChanges } from '../../../shared/draft/undo.ts';
-import type { WorkedAhead } from '../../../shared/draft/worked-ahead.ts';
+import type { PreparedEdit } from '../../../shared/draft/prepared-edit.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
@@ -38,8 +38,8 @@ export class DraftSession {
   #seq: number;
   #history: History;
   #folded: Folded | null;
-  /** The last edit that was worked out ahead: it is taken back, and brought again, as quickly. */
-  #worked: { readonly seq: number; readonly ahead: WorkedAhead } | null = null;
+  /** The last edit that was prepared: it is taken back, and brought again, as quickly. */
+  #prepared: { readonly seq: number; readonly edit: PreparedEdit } | null = null;
   #closed = false;
 
   /** Without `unlock` another window holds the draft, and it is read-only here. */
@@ -91,14 +91,14 @@ export class DraftSession {
 
   /**
    * Applies a change in memory and passes it to the writer, which writes while the window renders the edit. Null where
-   * the draft is read-only or closed. `ahead`: what was worked out before, which counts only as long as it holds.
+   * the draft is read-only or closed. `prepared` counts only as long as it holds.
    */
-  commit(change: Made, ahead?: WorkedAhead): LogEntry | null {
+  commit(change: Made, prepared?: PreparedEdit): LogEntry | null {
     if (this.#writer === null || this.#closed) return null;
     const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...change };
-    const isPut = ahead?.putInto(this.live, entry.changes) === true;
-    if (!isPut) applyChanges(this.live, entry.changes);
-    if (isPut && entry.type === 'edit') this.#worked = { seq: entry.seq, ahead };
+    const isApplied = prepared?.applyTo(this.live, entry.changes) === true;
+    if (!isApplied) applyChanges(this.live, entry.changes);
+    if (isApplied && entry.type === 'edit') this.#prepared = { seq: entry.seq, edit: prepared };
     this.#seq = entry.seq;
     this.#log.push(entry);
     this.#history = afterEntry(this.#history, entry);
@@ -121,9 +121,9 @@ export class DraftSession {
   #step(edit: LogEntry, type: 'undo' | 'redo', fitted: Result<Change[]>): Result<LogEntry | null> {
     if (!fitted.ok) return fitted;
     const changes = fitted.value;
-    const worked = this.#worked?.seq === edit.seq ? this.#worked.ahead : undefined;
-    const ahead = type === 'undo' ? worked?.reversed(changes) : worked?.again(changes);
-    return ok(this.commit({ name: edit.name, type, of: edit.seq, changes }, ahead));
+    const last = this.#prepared?.seq === edit.seq ? this.#prepared.edit : undefined;
+    const prepared = type === 'undo' ? last?.inverse(changes) : last?.repeat(changes);
+    return ok(this.commit({ name: edit.name, type, of: edit.seq, changes }, prepared));
   }
 
   /** Takes in what a step of a push brought; null when it was taken in before. */

@@ -4,15 +4,15 @@ import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { cellChange } from '../change.ts';
 import type { Change, SetChange } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
-import type { WorkedAhead } from '../worked-ahead.ts';
+import type { PreparedEdit } from '../prepared-edit.ts';
 
 /** A planner's intent as changes to a draft. No changes: the draft already is as intended. */
 export interface Command {
   /** What the undo menu says: "Set budget of 3 flights". */
   readonly name: string;
   readonly changes: readonly Change[];
-  /** What they make of the draft, where that was worked out before. */
-  readonly ahead?: WorkedAhead | undefined;
+  /** What they make of the draft, where that was prepared. */
+  readonly prepared?: PreparedEdit | undefined;
 }
 
 export function recordOf(draft: Draft, ref: EntityRef): EntityRecord | undefined {

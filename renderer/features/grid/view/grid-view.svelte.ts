@@ -10,7 +10,7 @@ import { columnsCommandInSteps } from '../../../state/open-draft/cell-edit.ts';
 import type { CellEdit } from '../../../state/open-draft/open-draft.svelte.ts';
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
-import { workAhead } from '../../../../shared/draft/worked-ahead.ts';
+import { prepareEditInSteps } from '../../../../shared/draft/prepared-edit.ts';
 import type { Frame } from './frames.ts';
 import type { Paste } from '../clipboard/paste.ts';
 import { rowsBelow } from '../clipboard/rows-below.ts';
@@ -320,7 +320,7 @@ export class GridView extends GridViewport {
     if (below === null) {
       const { document } = this.app.draft;
       const command = yield* columnsCommandInSteps(document, columns, name);
-      return { ...command, ahead: yield* workAhead(document, command.changes) };
+      return { ...command, prepared: yield* prepareEditInSteps(document, command.changes) };
     }
     const filled = yield* columnsCommandInSteps(below.draft, columns);
     const whole = `${name ?? 'Paste 1 cell'}, ${below.name}`;

@@ -1,4 +1,4 @@
-// What a large edit makes of records, worked out in steps before it: the edit itself then only puts them in their places.
+// What a large edit makes of records, prepared in steps: the edit itself then only puts them in their places.
 import type { Steps } from '../kernel/in-slices.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { LiveDraft } from './apply.ts';
@@ -8,7 +8,7 @@ import type { Change, SetChange } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
 /** Holds for these very changes, and only as long as every record that was looked at is still the one it was. */
-export class WorkedAhead {
+export class PreparedEdit {
   readonly #changes: readonly Change[];
   readonly #kind: Kind;
   readonly #seen: ReadonlyMap<string, EntityRecord | undefined>;
@@ -27,7 +27,7 @@ export class WorkedAhead {
   }
 
   /** Does to the draft what `changes` do. False where it does not hold: then nothing has been done. */
-  putInto(draft: LiveDraft, changes: readonly Change[]): boolean {
+  applyTo(draft: LiveDraft, changes: readonly Change[]): boolean {
     if (changes !== this.#changes) return false;
     const map = draft.entities[this.#kind];
     // Records are replaced and never altered: the same object says that nothing has come between.
@@ -37,7 +37,7 @@ export class WorkedAhead {
   }
 
   /** What takes it back once it is in the draft; undefined where `changes` are not just its inverse. */
-  reversed(changes: readonly Change[]): WorkedAhead | undefined {
+  inverse(changes: readonly Change[]): PreparedEdit | undefined {
     const last = this.#changes.length - 1;
     const isInverse = changes.every((change, at) => isSame(change, this.#changes[last - at], 'before'));
     if (!isInverse || changes.length !== this.#changes.length) return undefined;
@@ -46,14 +46,14 @@ export class WorkedAhead {
       if (record === undefined) seen.set(key, undefined);
       else after.set(key, record);
     }
-    return new WorkedAhead(changes, this.#kind, seen, after);
+    return new PreparedEdit(changes, this.#kind, seen, after);
   }
 
   /** What brings it again after that; undefined where `changes` are others. */
-  again(changes: readonly Change[]): WorkedAhead | undefined {
-    const isAgain = changes.every((change, at) => isSame(change, this.#changes[at], 'after'));
-    if (!isAgain || changes.length !== this.#changes.length) return undefined;
-    return new WorkedAhead(changes, this.#kind, this.#seen, this.#after);
+  repeat(changes: readonly Change[]): PreparedEdit | undefined {
+    const isRepeat = changes.every((change, at) => isSame(change, this.#changes[at], 'after'));
+    if (!isRepeat || changes.length !== this.#changes.length) return undefined;
+    return new PreparedEdit(changes, this.#kind, this.#seen, this.#after);
   }
 }
 
@@ -64,7 +64,7 @@ function isSame(change: Change, other: Change | undefined, side: 'before' | 'aft
 }
 
 /** Undefined where changes do more than set fields of one kind: those are applied as they are. */
-export function* workAhead(draft: Draft, changes: readonly Change[]): Steps<WorkedAhead | undefined> {
+export function* prepareEditInSteps(draft: Draft, changes: readonly Change[]): Steps<PreparedEdit | undefined> {
   const [first] = changes;
   if (first?.op !== 'set') return undefined;
   const { kind } = first;
@@ -84,5 +84,5 @@ export function* workAhead(draft: Draft, changes: readonly Change[]): Steps<Work
     set: (key, record) => after.set(key, record),
   };
   yield* applySetsInSteps(records, sets);
-  return new WorkedAhead(changes, kind, seen, after);
+  return new PreparedEdit(changes, kind, seen, after);
 }
