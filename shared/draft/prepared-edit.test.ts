@@ -35,7 +35,10 @@ it('comes to the same, and to nothing once a record it is about is another or ne
       expect(told(draft.entities.tactic)).toBe(start);
       if (between !== null) {
         const record = { key: between, remoteId: null, base: null, draft: { name: 'came between' } };
-        applyChanges(draft, [{ op: 'insert', kind: 'tactic', key: between, record, at: null }]);
+        const insert: Change = { op: 'insert', kind: 'tactic', key: between, record, at: null };
+        applyChanges(draft, [insert]);
+        expect(prepared?.isAbout([HEADER, insert])).toBe(changes.some(({ keys }) => keys.includes(between)));
+        expect(prepared?.isAbout([HEADER, { ...insert, kind: 'creative' }])).toBe(false);
       }
       const [before, wanted] = [told(draft.entities.tactic), liveOf(draft.entities.tactic)];
       applyChanges(wanted, changes);

@@ -4,6 +4,7 @@ import type { Kind } from '../domain/registry.ts';
 import type { LiveDraft } from './apply.ts';
 import { applySetsInSteps } from './apply-sets.ts';
 import type { Records } from './apply-sets.ts';
+import { keysOf } from './change.ts';
 import type { Change, SetChange } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
 
@@ -34,6 +35,14 @@ export class PreparedEdit {
     for (const [key, record] of this.#seen) if (map.get(key) !== record) return false;
     for (const [key, record] of this.#after) map.set(key, record);
     return true;
+  }
+
+  /** Whether changes are about a record that was looked at: done in another way, they leave this nothing to hold for. */
+  isAbout(changes: readonly Change[]): boolean {
+    return changes.some(
+      (change) =>
+        change.op !== 'header' && change.kind === this.#kind && keysOf(change).some((key) => this.#seen.has(key)),
+    );
   }
 
   /** What takes it back once it is in the draft; undefined where `changes` are not just its inverse. */

@@ -38,7 +38,10 @@ export class DraftSession {
   #seq: number;
   #history: History;
   #folded: Folded | null;
-  /** The last edit that was prepared: it is taken back, and brought again, as quickly. */
+  /**
+   * The last edit that was prepared: it is taken back, and brought again, as quickly. Let go once anything else is done
+   * to one of its records, which it keeps as they were and as it made them.
+   */
   #prepared: { readonly seq: number; readonly edit: PreparedEdit } | null = null;
   #closed = false;
 
@@ -99,6 +102,7 @@ export class DraftSession {
     const isApplied = prepared?.applyTo(this.live, entry.changes) === true;
     if (!isApplied) applyChanges(this.live, entry.changes);
     if (isApplied && entry.type === 'edit') this.#prepared = { seq: entry.seq, edit: prepared };
+    else if (!isApplied && this.#prepared?.edit.isAbout(entry.changes) === true) this.#prepared = null;
     this.#seq = entry.seq;
     this.#log.push(entry);
     this.#history = afterEntry(this.#history, entry);
