@@ -28,7 +28,7 @@ const MOST_HTML_CELLS = 500_000;
 export function copyTo(data: Pick<DataTransfer, 'setData'>, { rows, fields, range, reading, walk }: CopySource): void {
   const asTable = cellsIn(range) <= MOST_HTML_CELLS;
   const columns = fields.slice(range.left, range.right + 1).map((field, at) => {
-    return new CopiedColumn(field, { reading, asTable, before: at === 0 ? '' : '\t' });
+    return new CopiedColumn(field, { reading, asTable, separator: at === 0 ? '' : '\t' });
   });
   // Joined once: to put each line together by itself takes three times as long.
   const [plain, html]: [string[], string[]] = [[], []];

@@ -16,15 +16,17 @@ import { cellToCopy } from './copy.ts';
 import { cellHtml } from './html-write.ts';
 
 const draft = makeSample();
-const how = { reading: ENGLISH, asTable: true, before: '' };
+const options = { reading: ENGLISH, asTable: true, separator: '' };
 
 /** The row with something in its cell, whether it fits there or not. */
 function withValue(row: Row, path: readonly (string | number)[], value: Json): Row {
   return { ...row, record: setAt(row.record as JsonObject, path, value) as unknown as EntityRecord };
 }
 
-it('in every column, whatever its cells hold, also by mistake', () => {
-  const fields = GRID_TABS.flatMap((tab) => fieldsOf(tab).filter(({ path }) => path[0] === 'draft'));
+it('in every column, whatever its cells hold, in whatever row, also by mistake', () => {
+  const fields = GRID_TABS.flatMap((tab) =>
+    fieldsOf(tab).filter(({ path }) => path[0] === 'draft' || (tab === 'flights' && path.length > 0)),
+  );
   const value: fc.Arbitrary<Json> = fc.constantFrom<Json[]>(
     1,
     '1',
@@ -34,28 +36,35 @@ it('in every column, whatever its cells hold, also by mistake', () => {
     'Dollars',
     '',
     '2026-01-05 00:00:00',
+    '12-31-2025 23:59:59',
+    '01-05-2026 00:00:00',
     '=1+1',
     'a\tb',
     null,
     { a: "it's" },
     [1],
   );
+  const year = fc.constantFrom(2025, 2026);
   fc.assert(
-    fc.property(fc.constantFrom(...fields), fc.array(value, { maxLength: 12 }), (field, values) => {
-      const [id = ''] = rowsFor(field.tab, null, draft);
-      const row = rowOf(field.tab, id, draft, 2026)!;
-      const column = new CopiedColumn(field, how);
-      for (const each of values) {
-        const held = withValue(row, field.pathOf(row), each);
-        const alone = new CopiedColumn(field, how).cell(held);
-        expect(column.cell(held)).toEqual(alone);
-        expect(alone.html).toBe(cellHtml(cellToCopy(field, held, ENGLISH)));
-      }
-    }),
+    fc.property(
+      fc.constantFrom(...fields),
+      fc.array(fc.tuple(value, fc.nat(), year), { maxLength: 12 }),
+      (field, cells) => {
+        const rows = rowsFor(field.tab, null, draft);
+        const column = new CopiedColumn(field, options);
+        for (const [each, at, presentYear] of cells) {
+          const row = rowOf(field.tab, rows[at % rows.length] ?? '', draft, presentYear)!;
+          const held = withValue(row, field.pathOf(row), each);
+          const alone = new CopiedColumn(field, options).cell(held);
+          expect(column.cell(held)).toEqual(alone);
+          expect(alone.html).toBe(cellHtml(cellToCopy(field, held, ENGLISH)));
+        }
+      },
+    ),
   );
 });
 
 it('a row that is gone leaves blank cells', () => {
-  const column = new CopiedColumn(fieldsOf('tactics')[0]!, { ...how, before: '\t' });
+  const column = new CopiedColumn(fieldsOf('tactics')[0]!, { ...options, separator: '\t' });
   expect(column.cell(undefined)).toEqual({ plain: '\t', html: '<td class="t"></td>' });
 });

@@ -13,26 +13,30 @@ interface CopiedCell {
   readonly html: string;
 }
 
-interface How {
+interface CopyOptions {
   readonly reading: Reading;
   /** Whether the table is wanted too. */
   readonly asTable: boolean;
   /** What stands before each cell in the plain text. */
-  readonly before: string;
+  readonly separator: string;
 }
 
 export class CopiedColumn {
   readonly #field: Field;
-  readonly #how: How;
-  readonly #isShown: boolean;
+  readonly #options: CopyOptions;
+  readonly #dependsOnOtherRecords: boolean;
   readonly #blank: CopiedCell;
+  /**
+   * By value alone, so no row may have a say in how a value is spelled. Only dates ask their rows, in the window: copied
+   * ones are spelled in full, and what is no date as it stands.
+   */
   readonly #known = new Map<Json | undefined, CopiedCell>();
 
-  constructor(field: Field, how: How) {
+  constructor(field: Field, options: CopyOptions) {
     this.#field = field;
-    this.#how = how;
+    this.#options = options;
     // What these say of a value may depend on names elsewhere in the draft.
-    this.#isShown = field.type === 'summary' || field.type === 'reference';
+    this.#dependsOnOtherRecords = field.type === 'summary' || field.type === 'reference';
     this.#blank = this.#spelled({ text: '' });
   }
 
@@ -40,11 +44,11 @@ export class CopiedColumn {
   cell(row: Row | undefined): CopiedCell {
     if (row === undefined) return this.#blank;
     const field = this.#field;
-    if (!this.#isShown) {
+    if (!this.#dependsOnOtherRecords) {
       const value = field.read(row);
-      return this.#known.get(value) ?? this.#spell(value, cellToCopy(field, row, this.#how.reading));
+      return this.#known.get(value) ?? this.#spell(value, cellToCopy(field, row, this.#options.reading));
     }
-    const cell = cellToCopy(field, row, this.#how.reading);
+    const cell = cellToCopy(field, row, this.#options.reading);
     // Apart from each other: a mistake may be a text of any kind.
     const said = cell.own === undefined ? `t${cell.text}` : `v${String(cell.own.value)}\t${cell.text}`;
     return this.#known.get(said) ?? this.#spell(said, cell);
@@ -57,8 +61,8 @@ export class CopiedColumn {
   }
 
   #spelled(cell: SheetCell): CopiedCell {
-    const { asTable, before } = this.#how;
-    return { plain: before + quoted(plainText(cell)), html: asTable ? cellHtml(cell) : '' };
+    const { asTable, separator } = this.#options;
+    return { plain: separator + quoted(plainText(cell)), html: asTable ? cellHtml(cell) : '' };
   }
 }
 
