@@ -4,8 +4,9 @@
 export type Steps<Value> = Generator<undefined, Value, undefined>;
 
 export interface Slices {
-  /** Milliseconds, of any beginning. */
+  /** A clock in ms from any origin. */
   readonly now: () => number;
+  /** How long a slice may last, ms. */
   readonly sliceMs: number;
 }
 

@@ -3,7 +3,7 @@
 import npiWorker from '../../../renderer/state/npi/npi-worker.ts?worker&url';
 import { NPI_CALLS, handedIn } from '../../../renderer/state/npi/npi-port.ts';
 import type { NpiPort } from '../../../renderer/state/npi/npi-port.ts';
-import { inSlices } from '../../../renderer/state/in-slices.ts';
+import { inClockSlices } from '../../../renderer/state/in-slices.ts';
 import { textBytes } from '../../../renderer/state/npi/text-bytes.ts';
 import { askWorker } from '../../../renderer/worker/calls.ts';
 import { startWorker } from '../../../renderer/worker/start-worker.ts';
@@ -76,7 +76,7 @@ async function watched<Value>(run: () => Promise<Value>) {
 /** As the panel does it: the text becomes bytes, the worker takes them over and reads them, typed arrays come back. */
 async function product(): Promise<Pasted> {
   const { ms, blockedMs, value } = await watched(async () => {
-    const source = await inSlices(textBytes(text), CLOCK);
+    const source = await inClockSlices(textBytes(text), CLOCK);
     return await reading().read(source, { name: '' });
   });
   if (!value.ok) throw new Error(value.failure.code);

@@ -14,7 +14,7 @@ import type { NpiChoice, NpiDecision, NpiIntent, NpiRefusal } from '../../../sha
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Subject } from '../open-draft/subject.svelte.ts';
 import type { Services } from '../services.ts';
-import { inSlices } from '../in-slices.ts';
+import { inClockSlices } from '../in-slices.ts';
 import { refusalOfColumns } from './attribute-columns.ts';
 import type { ColumnsRefusal } from './attribute-columns.ts';
 import { contentOf } from './npi-content.ts';
@@ -118,7 +118,7 @@ export class NpiLists {
     if (content === null || taking === null || taking.reading === null || taking.asked !== null) return;
     if (this.decision !== null) return;
     const steps = chooseOperation(content, taking.intent, taking.reading.found.numbers);
-    const decision = await inSlices(steps, this.#services.clock);
+    const decision = await inClockSlices(steps, this.#services.clock);
     if (content === this.content && taking === this.taking) this.#decided = { content, taking, decision };
   }
 
@@ -136,7 +136,7 @@ export class NpiLists {
     const turn = (this.#turn += 1);
     this.#refusal = null;
     if (record !== null && this.#content?.record !== record) {
-      const content = await inSlices(contentOf(record), this.#services.clock);
+      const content = await inClockSlices(contentOf(record), this.#services.clock);
       if (turn !== this.#turn || this.#draft.closed) return;
       this.#content = content;
     }
@@ -177,7 +177,7 @@ export class NpiLists {
   }
 
   async #ask(source: Blob | string, choice: ReadChoice): Promise<Result<NpiReading>> {
-    const given = typeof source === 'string' ? await inSlices(textBytes(source), this.#services.clock) : source;
+    const given = typeof source === 'string' ? await inClockSlices(textBytes(source), this.#services.clock) : source;
     return await this.#reading.read(given, choice);
   }
 
@@ -220,7 +220,7 @@ export class NpiLists {
 
   async #change(steps: Generator<undefined, NpiDecision>, name: string): Promise<void> {
     const { ref, content } = this;
-    const decision = await inSlices(steps, this.#services.clock);
+    const decision = await inClockSlices(steps, this.#services.clock);
     // Decided of a list that is not looked at any more.
     if (ref?.key !== this.ref?.key || content !== this.content) return;
     this.#refusal = decision.ok ? null : decision.refusal;
@@ -234,7 +234,7 @@ export class NpiLists {
     this.#writing = true;
     try {
       const numbers = work?.numbers;
-      const list = numbers === undefined ? undefined : await inSlices(listOf(numbers), this.#services.clock);
+      const list = numbers === undefined ? undefined : await inClockSlices(listOf(numbers), this.#services.clock);
       // Nobody may have edited it meanwhile: what was decided was decided of this very record.
       if (this.#draft.record(ref) !== record || this.#draft.closed) return false;
       // Nothing left to send: as it was last seen, where that is known.
@@ -280,7 +280,7 @@ export class NpiLists {
   /** Saves a text where the planner says; `text` is made in slices. */
   async save(suggestedName: string, text: Generator<undefined, string>): Promise<void> {
     const { bridge, clock } = this.#services;
-    const answer = await bridge.invoke('npi.save', { suggestedName, text: await inSlices(text, clock) });
+    const answer = await bridge.invoke('npi.save', { suggestedName, text: await inClockSlices(text, clock) });
     this.#saveFailure = answer.ok ? null : answer.failure;
     this.#saved = answer.ok ? answer.value : null;
   }

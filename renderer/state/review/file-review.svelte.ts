@@ -14,7 +14,7 @@ import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
-import { inSlices } from '../in-slices.ts';
+import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/draft-target.svelte.ts';
@@ -189,7 +189,10 @@ export class FileReview {
   async #lookAt(review: Review | null, choices: ReviewChoices): Promise<void> {
     if (review === null) return;
     const { clock } = this.#parts.services;
-    const problems = await inSlices(this.#untilChosen(newProblemSteps(review, choices, clock.now()), choices), clock);
+    const problems = await inClockSlices(
+      this.#untilChosen(newProblemSteps(review, choices, clock.now()), choices),
+      clock,
+    );
     if (problems !== null) this.#problems = problems;
   }
 
@@ -240,7 +243,7 @@ export class FileReview {
     const mine = liveDraft(draft.live);
     // A draft for practice has IDs of its own, which no file says.
     const options = target.isPractice && file.base === null ? { sameIds: false } : {};
-    const review = await inSlices(reviewSteps(mine, file.incoming, file.base, options), services.clock);
+    const review = await inClockSlices(reviewSteps(mine, file.incoming, file.base, options), services.clock);
     if (turn !== this.#turn || draft.closed) return;
     const earlier = this.#review;
     this.#choices = earlier === null ? firstChoices(review) : carriedChoices(earlier, this.#choices, review);

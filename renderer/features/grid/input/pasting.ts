@@ -2,7 +2,7 @@
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
-import { inSlices } from '../../../state/in-slices.ts';
+import { PATIENCE_MS, inClockSlices } from '../../../state/in-slices.ts';
 import { TOO_MUCH } from '../clipboard/cell-budget.ts';
 import { cellsOf } from '../clipboard/clipboard.ts';
 import type { Clipboard } from '../clipboard/clipboard.ts';
@@ -16,8 +16,6 @@ import type { GridView } from '../view/grid-view.svelte.ts';
 /** A clipboard of so many characters is pasted within a frame. */
 const AT_ONCE_CHARS = 50_000;
 const AT_ONCE_CELLS = 5000;
-/** A shorter paste says nothing of itself: it would only flicker. */
-const PATIENCE_MS = 300;
 
 /** Keys of the grid that edit nothing: what is pasted need not be there before them. */
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
@@ -55,7 +53,7 @@ export class Pasting {
     const { clock } = this.#view;
     this.#underWay = steps;
     this.#watch();
-    void inSlices(steps, clock).finally(() => {
+    void inClockSlices(steps, clock).finally(() => {
       if (this.#underWay === steps) this.#end();
     });
   }

@@ -1,19 +1,18 @@
 // Work on the rows of the tabs: begun at once, gone on with in slices; a newer one takes the place of an older one.
 import { inSlices, oneSlice } from '../../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
+import { PATIENCE_MS } from '../../in-slices.ts';
 import type { Clock } from '../../services.ts';
 
 /** What is done within so long is shown by the very next frame, which has its own work besides. */
 const AT_ONCE_MS = 28;
-/** What takes longer is told of; what is done sooner would only flicker. */
-const PATIENCE_MS = 300;
 /** A frame comes after each: with shorter slices the frames take as long as the work. The last one draws the rows as well. */
 const SLICE_MS = 24;
 
 interface Pass {
   readonly steps: Steps<void>;
-  readonly from: number;
-  told: 'nothing' | 'waits' | 'slow';
+  readonly startedAt: number;
+  stage: 'new' | 'long' | 'slow';
 }
 
 export class Passes<Name> {
@@ -35,20 +34,20 @@ export class Passes<Name> {
 
   /** Whether whoever waits for it should be told. */
   isSlow(name: Name): boolean {
-    return this.#underWay.get(name)?.told === 'slow';
+    return this.#underWay.get(name)?.stage === 'slow';
   }
 
   /** Runs the steps at once as far as there is time for them, the others in slices. */
   start(name: Name, steps: Steps<void>): void {
     const { now } = this.#clock;
-    const from = now();
+    const startedAt = now();
     const before = this.#underWay.get(name);
     this.cancel(name);
     if (oneSlice(steps, { now, sliceMs: AT_ONCE_MS }).done === true) {
       if (before !== undefined) queueMicrotask(this.#changed);
       return;
     }
-    this.#underWay.set(name, { steps, from, told: 'nothing' });
+    this.#underWay.set(name, { steps, startedAt, stage: 'new' });
     if (!this.#going) void this.#goOn();
   }
 
@@ -90,9 +89,9 @@ export class Passes<Name> {
   }
 
   #tell(pass: Pass): void {
-    const told = this.#clock.now() - pass.from < PATIENCE_MS ? 'waits' : 'slow';
-    if (told === pass.told) return;
-    pass.told = told;
+    const stage = this.#clock.now() - pass.startedAt < PATIENCE_MS ? 'long' : 'slow';
+    if (stage === pass.stage) return;
+    pass.stage = stage;
     this.#changed();
   }
 
