@@ -25,7 +25,7 @@ function stateOf(draft: Draft, index: ProblemIndex): unknown {
   const refs = KINDS.flatMap((kind) => [...draft.entities[kind].keys()].map((key) => ({ kind, key })));
   return {
     totals: index.totals,
-    all: atOnce(index.all()),
+    all: atOnce(index.listInSteps()),
     each: refs.map((ref) => [ref, index.of(ref), index.sumOf(ref), index.sumBelow(ref)]),
   };
 }

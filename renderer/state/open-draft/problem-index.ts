@@ -85,7 +85,7 @@ export class ProblemIndex {
   }
 
   /** In draft order: kind by kind, record by record. Nothing may be edited between two steps. */
-  *all(): Steps<readonly EntityProblem[]> {
+  *listInSteps(): Steps<readonly EntityProblem[]> {
     const marked = this.#refs();
     if (marked.length === 0) return NONE;
     const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);

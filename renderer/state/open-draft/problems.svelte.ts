@@ -79,7 +79,7 @@ export class Problems implements DraftListener {
    */
   get list(): readonly EntityProblem[] {
     void this.#listed;
-    return (this.#cached ??= atOnce(this.#index.all()));
+    return (this.#cached ??= atOnce(this.#index.listInSteps()));
   }
 
   /** With what the platform refused: say `refused` apart. */
@@ -213,7 +213,7 @@ export class Problems implements DraftListener {
     if (index.waiting > 0) return true;
     // Once, at the end: else each slice would recompute everything derived from the list.
     if (this.#found) {
-      this.#listing ??= index.all();
+      this.#listing ??= index.listInSteps();
       const listed = this.#listing.next();
       if (listed.done !== true) return true;
       this.#listing = null;

@@ -7,7 +7,7 @@ const { compare } = new Intl.Collator(undefined, { sensitivity: 'base', numeric:
 export const STEP = 1024;
 
 /** Of different texts: each one's rank from 0, the same where they are equal to the collator, and how many ranks there are. */
-export function* textRanks(
+export function* textRanksInSteps(
   texts: ReadonlySet<string>,
 ): Steps<{ readonly rankOf: ReadonlyMap<string, number>; readonly count: number }> {
   const sorted = yield* sortInSteps([...texts]);

@@ -1,7 +1,7 @@
 // The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
-import { textRanks } from './natural-order.ts';
+import { textRanksInSteps } from './natural-order.ts';
 
 /** What a row is sorted by: a number, a text, or nothing. */
 export type SortValue = number | string | null;
@@ -26,7 +26,7 @@ export function* rankValuesInSteps(values: readonly SortValue[]): Steps<Ranks> {
   yield;
   const ofNumbers = numberRanks(numbers);
   yield;
-  const ofTexts = yield* textRanks(texts);
+  const ofTexts = yield* textRanksInSteps(texts);
   const ranks = new Uint32Array(values.length);
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] ?? '';
