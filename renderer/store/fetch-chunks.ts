@@ -1,13 +1,10 @@
-// Reads a draft's chunks from the database in batches, so that one batch is decoded while the next is read.
+// Reads a draft's chunks from the database in parts, so that one part is decoded while the next is read.
 import { Dexie } from 'dexie';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkEntry, ChunkRow } from './records.ts';
 
-/**
- * Chunks in a part: about 40 ms to decode and to take in, in one piece, and no longer than that does a key have to wait.
- * The database reads on meanwhile.
- */
-const PART = 6;
+/** How many chunks are decoded in one piece: about 40 ms, the longest that a key waits. */
+const CHUNKS_PER_PART = 6;
 
 export interface FetchedChunks {
   readonly rows: readonly ChunkRow[];
@@ -27,7 +24,7 @@ export function fetchChunks(
   notes: readonly ChunkEntry[],
 ): readonly PromiseLike<FetchedChunks>[] {
   const inOrder = [...notes].sort(byKey);
-  const starts = inOrder.filter((_, at) => at > 0 && at % PART === 0);
+  const starts = inOrder.filter((_, at) => at > 0 && at % CHUNKS_PER_PART === 0);
   const bounds: Key[] = [
     [draftId, Dexie.minKey, Dexie.minKey],
     ...starts.map(({ kind, index }): Key => [draftId, kind, index]),

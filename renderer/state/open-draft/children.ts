@@ -14,12 +14,12 @@ export function childrenOfRuns(runs: Runs, keys: readonly string[]): ChildLists 
 
 const NO_RUNS: readonly number[] = [];
 
-/** A list of ten thousand parents takes longer to make than the first rows of a grid to draw, and most are never read. */
+/** Lists children when asked: listing all of ten thousand parents takes longer than the grid's first drawing. */
 export class ChildLists implements Children {
   readonly #runs: Runs;
   readonly #keys: readonly string[];
   /** The runs of each parent: mostly one. */
-  readonly #numbers: ReadonlyMap<string, number | readonly number[]>;
+  readonly #runNumbers: ReadonlyMap<string, number | readonly number[]>;
   readonly #lists: Map<string, readonly string[]>;
 
   constructor(
@@ -30,7 +30,7 @@ export class ChildLists implements Children {
   ) {
     this.#runs = runs;
     this.#keys = keys;
-    this.#numbers = numbers;
+    this.#runNumbers = numbers;
     this.#lists = lists;
   }
 
@@ -52,11 +52,11 @@ export class ChildLists implements Children {
 
   /** With another list of one parent, which may be empty. */
   with(parent: string, list: readonly string[]): ChildLists {
-    return new ChildLists(this.#runs, this.#keys, this.#numbers, new Map(this.#lists).set(parent, list));
+    return new ChildLists(this.#runs, this.#keys, this.#runNumbers, new Map(this.#lists).set(parent, list));
   }
 
   #runsOf(parent: string): readonly number[] {
-    const numbers = this.#numbers.get(parent) ?? NO_RUNS;
+    const numbers = this.#runNumbers.get(parent) ?? NO_RUNS;
     return typeof numbers === 'number' ? [numbers] : numbers;
   }
 

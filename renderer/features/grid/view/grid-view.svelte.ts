@@ -184,7 +184,7 @@ export class GridView extends GridViewport {
   }
 
   /** The active row stays in view where it was: a bar over the rows may have come as it was brought there. */
-  protected override lowered(top: number, bodyHeight: number): void {
+  protected override keepActiveRowInView(top: number, bodyHeight: number): void {
     if (!this.selected || this.bodyHeight < this.rowHeight) return;
     const from = lineOfRow(this.lines, this.selection.active.row) * this.rowHeight;
     const to = from + this.rowHeight;

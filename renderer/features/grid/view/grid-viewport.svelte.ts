@@ -70,12 +70,12 @@ export abstract class GridViewport {
     untrack(() => {
       const { top, bodyHeight } = this;
       this.#height = height;
-      if (this.bodyHeight < bodyHeight) this.lowered(top, bodyHeight);
+      if (this.bodyHeight < bodyHeight) this.keepActiveRowInView(top, bodyHeight);
     });
   }
 
   /** The rows have less room than before; given is what was in view. */
-  protected abstract lowered(top: number, bodyHeight: number): void;
+  protected abstract keepActiveRowInView(top: number, bodyHeight: number): void;
 
   readonly tab: GridTab = $derived.by(() => this.app.selection.tab);
   readonly #columns: Columns = $derived.by(() => this.app.arrange.columns(this.tab));
