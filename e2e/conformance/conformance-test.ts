@@ -29,12 +29,14 @@ interface Running {
   app: ElectronApplication;
   page: Page;
   userData: string;
+  /** Where its page began. */
+  address: string;
 }
 
 interface Fixtures {
   /** Started for the test alone. */
   running: Running;
-  /** One for all tests of a worker that leave nothing in its main process; each has the page anew. */
+  /** One for all tests of a worker that leave nothing in its main process and profile; each has the page anew. */
   shared: Running;
 }
 interface WorkerFixtures {
@@ -49,7 +51,7 @@ async function start({}: object, use: (running: Running) => Promise<void>): Prom
   const app = await launchElectron({ appFolder, userData });
   const page = await app.firstWindow();
   await shown(page);
-  await use({ app, page, userData });
+  await use({ app, page, userData, address: page.url() });
   await app.close().catch(() => undefined); // some specs end it themselves
   fs.rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
 }
@@ -58,7 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   running: start,
   sharedApp: [start, { scope: 'worker' }],
   shared: async ({ sharedApp }, use) => {
-    await sharedApp.page.reload();
+    await sharedApp.page.goto(sharedApp.address);
     await shown(sharedApp.page);
     await use(sharedApp);
   },

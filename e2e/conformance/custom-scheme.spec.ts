@@ -39,7 +39,7 @@ test('a worker of the scheme runs and fetches', async ({ shared: { page } }) => 
   expect([JSON.parse(text), secure]).toEqual([expect.objectContaining({ body: 'wörk' }), true]);
 });
 
-test('the origin is secure and has storage, which lasts', async ({ shared: { app, page } }) => {
+test('the origin is secure and has storage, which lasts', async ({ running: { app, page } }) => {
   const seen = await page.evaluate(() => ({
     secure: isSecureContext,
     crypto: typeof crypto.subtle,
