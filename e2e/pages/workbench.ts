@@ -10,6 +10,11 @@ import { PracticeControl } from './practice-control.ts';
 
 export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Creatives' | 'NPI lists';
 
+/** A header that is that of the whole page, as a selector. */
+const BANNER = 'header:not(:is(article, aside, main, nav, section) *)';
+/** What the push button says while a push goes on. */
+const GOING_ON = /^(Starting|Pushing)/;
+
 export class Workbench {
   readonly desktop: Desktop;
 
@@ -155,23 +160,31 @@ export class Workbench {
    * elements: a short push is over before anybody who looks now and then from outside has seen it.
    */
   async startPush(begin: () => Promise<void>): Promise<void> {
-    const seen = await this.page.evaluateHandle(() => {
-      const found = { push: false };
-      const observer = new MutationObserver(() => {
-        const buttons = [...document.querySelectorAll('header button')];
-        if (!buttons.some(({ textContent }) => /^(Starting|Pushing)/.test(textContent.trim()))) return;
-        found.push = true;
-        observer.disconnect();
-      });
-      observer.observe(document, { subtree: true, childList: true, characterData: true });
-      return found;
-    });
-    await begin();
-    await expect.poll(() => seen.evaluate(({ push }) => push), 'a push was shown').toBe(true);
+    const seen = await this.page.evaluateHandle(
+      ([banner, goingOn]) => {
+        const observer = new MutationObserver(() => {
+          const buttons = [...document.querySelectorAll(`${banner} button`)];
+          if (!buttons.some(({ textContent }) => goingOn.test(textContent.trim()))) return;
+          found.push = true;
+          observer.disconnect();
+        });
+        const found = { push: false, observer };
+        observer.observe(document, { subtree: true, childList: true, characterData: true });
+        return found;
+      },
+      [BANNER, GOING_ON] as const,
+    );
+    try {
+      await begin();
+      await expect.poll(() => seen.evaluate(({ push }) => push), 'a push was shown').toBe(true);
+    } finally {
+      await seen.evaluate(({ observer }) => observer.disconnect());
+      await seen.dispose();
+    }
   }
 
   async pushEnded(withinMs = 120_000): Promise<void> {
-    const going = this.page.getByRole('banner').getByRole('button', { name: /^(Starting|Pushing)/ });
+    const going = this.page.getByRole('banner').getByRole('button', { name: GOING_ON });
     await expect(going).toHaveCount(0, { timeout: withinMs });
   }
 
