@@ -20,7 +20,7 @@ test('every screen is clean', async ({ desktop }) => {
   for (const tab of ['Campaigns', 'Line items', 'Flights', 'Tactics', 'Creatives', 'NPI lists'] as const) {
     await bench.showTab(tab);
     await expectClean(tab, tab === 'Campaigns' ? undefined : GRID);
-    expect((await drawnContrast(bench.page)).looked, `lines of ${tab} that were looked at`).toBeGreaterThan(4);
+    expect((await drawnContrast(bench.page)).looked, `texts of ${tab} that were looked at`).toBeGreaterThan(4);
   }
   await bench.showTab('Tactics');
   await (await bench.cell('Tactics', 1, 'Name')).click();

@@ -65,7 +65,7 @@ test('from the first screen to a finished push', async ({ desktop }) => {
   expect((await control.state()).tactics).toHaveLength(60);
 });
 
-test('in the window that the tour has opened', async ({ desktop }) => {
+test('the keyboard goes round the window and comes back to the grid', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
 
