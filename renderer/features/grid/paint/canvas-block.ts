@@ -5,7 +5,7 @@ import type { LineState } from './draw-line.ts';
 import type { Drawing, GridLine } from './grid-line.ts';
 import { Pen } from './pen.ts';
 
-/** Fewer, and there are more canvases to make and to put together; more, and more is sent again for a line. */
+/** With fewer there are more canvases to put together in each frame; with more, a changed line sends more pixels again. */
 export const BLOCK_LINES = 16;
 
 interface ShownLine {
@@ -23,13 +23,13 @@ export class CanvasBlock {
   #y = Number.NaN;
   #shown: (ShownLine | undefined)[] = [];
 
-  /** `onlost`: what was drawn is gone, as when a graphics card was taken away. */
-  constructor(onlost: () => void) {
+  /** `onrestored` is called when the browser gives back, empty, a canvas that it had lost with its graphics card. */
+  constructor(onrestored: () => void) {
     this.#context = contextOf(this.element);
     this.element.className = CANVAS_CLASS;
     this.element.addEventListener('contextrestored', () => {
       this.#drawing = null;
-      onlost();
+      onrestored();
     });
   }
 
@@ -37,7 +37,7 @@ export class CanvasBlock {
     return this.#shown[slot]?.line;
   }
 
-  /** The block draws other lines from here on: the first is BLOCK_LINES times `place`. */
+  /** Gives the block other lines to draw: the first is BLOCK_LINES times `place`. */
   toPlace(place: number): void {
     if (place === this.#place) return;
     this.#place = place;
@@ -46,7 +46,7 @@ export class CanvasBlock {
     this.element.style.zIndex = String(place);
   }
 
-  /** All that has been shown is on the canvas after this. */
+  /** Draws the texts that still wait; to be called after the last `show`. */
   finish(): void {
     this.#pen?.finish();
   }
@@ -57,7 +57,7 @@ export class CanvasBlock {
     if (snapped !== this.#y) this.element.style.transform = `translateY(${String((this.#y = snapped))}px)`;
   }
 
-  /** What has been drawn in another way than this is drawn anew. */
+  /** Takes what all lines share. Lines that were drawn under another are drawn again when they are next shown. */
   use(drawing: Drawing): void {
     const before = this.#drawing;
     this.#drawing = drawing;
@@ -81,7 +81,7 @@ export class CanvasBlock {
     this.#shown = this.#shown.map((shown) => shown && { line: shown.line, state: null });
   }
 
-  /** What a line shows is to be read again before it is shown again. */
+  /** Drops what is known of a line, so that it is read and drawn again. */
   forget(slot: number): void {
     this.#shown[slot] = undefined;
   }

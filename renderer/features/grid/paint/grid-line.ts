@@ -16,7 +16,7 @@ export interface ColumnLayout {
   readonly fields: readonly Field[];
   /** How many of them stand still. */
   readonly frozen: number;
-  /** Left edges, from the first column's. */
+  /** Left edges from that of the first column, px. */
   readonly edges: readonly number[];
   /** Width of the row's number and mark, px. */
   readonly gutter: number;
@@ -28,8 +28,10 @@ export interface Drawing extends CellSources {
   readonly layout: ColumnLayout;
   /** The columns in view behind the frozen ones. */
   readonly columns: Span;
+  /** Px. */
   readonly scrollLeft: number;
   readonly axis: Axis | null;
+  /** Px. */
   readonly rowHeight: number;
   /** Width of the window onto the columns and of its frozen part, px. */
   readonly width: number;

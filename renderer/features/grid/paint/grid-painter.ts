@@ -35,6 +35,7 @@ export class GridPainter {
   /** What the last drawing was made from: while it is the same, lines that stay in view stay as they are. */
   #data: unknown = null;
   #scrolled = '';
+  #stopped = false;
 
   /** `box` takes what is seen, `rows` what has roles. */
   constructor(box: HTMLElement, rows: HTMLElement, view: GridView, app: DraftState) {
@@ -120,6 +121,7 @@ export class GridPainter {
   }
 
   stop(): void {
+    this.#stopped = true;
     this.#rows.stop();
   }
 
@@ -173,7 +175,7 @@ export class GridPainter {
 
   #newBlock(): CanvasBlock {
     return new CanvasBlock(() => {
-      this.paint();
+      if (!this.#stopped) this.paint();
     });
   }
 

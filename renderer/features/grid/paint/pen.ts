@@ -1,4 +1,5 @@
-// Draws one line of the grid on a canvas: places are in px from the line's top left corner, edges on device pixels.
+// Draws one line of the grid on a canvas. Places are in px from the line's top left corner; edges of boxes and frames
+// come to lie on device pixels.
 import { setFont } from './appearance.ts';
 import type { Appearance, ColorName, FontName } from './appearance.ts';
 import { readsFromRight } from './right-to-left.ts';
@@ -40,7 +41,7 @@ export class Pen {
     this.#height = bottom - top;
   }
 
-  /** The whole height of the line. */
+  /** Fills the line's whole height. */
   ground(color: ColorName, x: number, width: number): void {
     const [left, right] = [this.#at(x), this.#at(x + width)];
     this.#fill(color);
@@ -103,18 +104,18 @@ export class Pen {
     this.#context.drawImage(picture, this.#at(x), this.#top + down);
   }
 
-  /** At `x` a text begins that has `room` px, or ends where it is set from the right. */
+  /** Draws a text from `x`; one that is set from the right ends at `x + room`. */
   text(text: string, color: ColorName, font: FontName, x: number, room: number): void {
     if (readsFromRight(text)) this.#write(text, color, font, x + room, 'rtl');
     else this.#write(text, color, font, x, 'ltr');
   }
 
-  /** A text that ends at `end`. */
+  /** Draws a text that ends at `end`. */
   textTo(text: string, color: ColorName, font: FontName, end: number): void {
     this.#write(text, color, font, end, 'end');
   }
 
-  /** All that has been drawn is on the canvas after this, and not before. */
+  /** Draws the texts that wait. */
   finish(): void {
     for (const [font, texts] of this.#waiting) {
       if (texts.length === 0) continue;
