@@ -173,7 +173,9 @@ describe('keys', () => {
   it('say why a cell takes no text', async () => {
     await select([0, 4]);
     await userEvent.keyboard('7');
-    await expect.element(page.getByRole('status')).toHaveTextContent('Days can’t be typed here. From its dates.');
+    await expect
+      .element(page.getByRole('status', { name: 'Message' }))
+      .toHaveTextContent('Days can’t be typed here. From its dates.');
   });
 });
 
@@ -199,7 +201,9 @@ describe('the clipboard', () => {
     dates.setData('text/plain', '3/4/2027\n5/6/2027');
     clipboard('paste', dates);
     await expect.poll(start).toContain('Mar 4, 2027');
-    await expect.element(page.getByRole('status')).toHaveTextContent('Dates were read as month/day.');
+    await expect
+      .element(page.getByRole('status', { name: 'Message' }))
+      .toHaveTextContent('Dates were read as month/day.');
     await page.getByRole('button', { name: 'Read as day/month' }).click();
     await expect.poll(start).toContain('Apr 3, 2027');
     await expect.element(page.getByRole('button', { name: 'Read as month/day' })).toBeVisible();
@@ -226,7 +230,9 @@ describe('the clipboard', () => {
         .slice(-3)
         .map((id) => shown(app, 'tactics', id, 'name')),
     ).toEqual(['First', 'Second', 'Third']);
-    await expect.element(page.getByRole('status')).toHaveTextContent(/^Added 2 tactics to “.+”\.$/);
+    await expect
+      .element(page.getByRole('status', { name: 'Message' }))
+      .toHaveTextContent(/^Added 2 tactics to “.+”\.$/);
     expect(app.draft.undoName).toBe('Paste 3 cells, 2 new tactics');
     app.draft.undo();
     expect(ids()).toEqual(before);
@@ -240,7 +246,9 @@ describe('the clipboard', () => {
     const html = `<table><tr>${'<td colspan=1000 rowspan=900>'.repeat(12)}${'<tr>'.repeat(900)}`;
     spans.setData('text/html', html);
     clipboard('paste', spans);
-    await expect.element(page.getByRole('status')).toHaveTextContent('This is too much for one paste');
+    await expect
+      .element(page.getByRole('status', { name: 'Message' }))
+      .toHaveTextContent('This is too much for one paste');
     expect(app.draft.version).toBe(version);
   });
 
@@ -275,7 +283,9 @@ describe('the clipboard', () => {
     const data = new DataTransfer();
     data.setData('text/plain', '1.500');
     clipboard('paste', data);
-    await expect.element(page.getByRole('status')).toHaveTextContent(/“1.500” could mean two things/);
+    await expect
+      .element(page.getByRole('status', { name: 'Message' }))
+      .toHaveTextContent(/“1.500” could mean two things/);
     expect(budget(0)).toBe('$1.50');
     // The message of an undone edit is gone.
     app.draft.undo();

@@ -68,15 +68,19 @@ test('Escape stops it, and nothing has changed', async () => {
   await userEvent.keyboard('{Escape}');
   await goOn();
   expect(app.draft.version).toBe(version);
-  await expect.element(page.getByRole('status')).toHaveTextContent('Paste stopped. Nothing was changed.');
+  await expect
+    .element(page.getByRole('status', { name: 'Message' }))
+    .toHaveTextContent('Paste stopped. Nothing was changed.');
 });
 
 test('it says that it is going on when it takes long', async () => {
   await paste(names('a'));
   clock.move(400);
-  await expect.element(page.getByRole('status')).toHaveTextContent('Pasting … Press Escape to stop.');
+  await expect
+    .element(page.getByRole('status', { name: 'Message' }))
+    .toHaveTextContent('Pasting … Press Escape to stop.');
   await goOn();
-  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('status', { name: 'Message' })).not.toBeInTheDocument();
 });
 
 test('a key that may edit comes after it: an undo takes it back', async () => {
