@@ -94,6 +94,8 @@ export class Workbench {
     await this.page.keyboard.press('ControlOrMeta+Shift+s');
     await this.page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
     await expect.poll(() => fs.existsSync(file)).toBe(true);
+    // The file is there a moment before its dialog has gone, which keeps the next keys for itself.
+    await expect(this.page.getByRole('dialog')).toHaveCount(0);
     return JSON.parse(fs.readFileSync(file, 'utf8')) as DraftFile;
   }
 
