@@ -40,24 +40,26 @@ function drawRow(pen: Pen, line: RowLine, drawing: Drawing, state: LineState): v
   const { edges, frozen, gutter, fields } = layout;
   const ground = state.hovered ? 'hovered' : 'surface';
   const [first, end] = state.selected;
-  const draw = (from: number, until: number, shift: number): void => {
+  const draw = (from: number, until: number, { shift, ruled }: { shift: number; ruled: boolean }): void => {
     const edge = (column: number): number => gutter + (edges[column] ?? 0) - shift;
     const [left, right] = [edge(Math.max(first, from)), edge(Math.min(end, until))];
-    if (right > left) pen.ground('range', left, right - left);
-    pen.foot('rule', Math.max(0, edge(from)), edge(until) - Math.max(0, edge(from)));
+    if (right > left) {
+      pen.ground('range', left, right - left);
+      pen.foot('rule', left, right - left);
+    }
     for (let column = from; column < until; column += 1) {
       const field = fields[column];
       const place = { left: edge(column), width: edge(column + 1) - edge(column) };
-      if (shift > 0 || from > 0) pen.right('rule', place.left + place.width);
+      if (ruled) pen.right('rule', place.left + place.width);
       if (field !== undefined) drawCell(pen, { line, field, column }, place, { drawing, state });
     }
   };
   pen.ground(ground, 0, width);
   pen.foot('rule', 0, width);
-  draw(columns.first, columns.end, scrollLeft);
+  draw(columns.first, columns.end, { shift: scrollLeft, ruled: true });
   pen.ground(ground, 0, frozenWidth);
   pen.foot('rule', 0, frozenWidth);
-  draw(0, frozen, 0);
+  draw(0, frozen, { shift: 0, ruled: false });
   pen.right('frozenEdge', frozenWidth);
   drawGutter(pen, line, drawing, state);
 }

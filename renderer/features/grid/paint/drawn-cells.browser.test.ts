@@ -128,3 +128,23 @@ test('lines that were scrolled away while they changed come back as they are now
     await expectUpToDate();
   }
 });
+
+test('columns are ruled, whether some stand still or none', async () => {
+  const { app } = await stageSample();
+  app.selection.setTab('tactics');
+  await show(app, Grid);
+  /** Whether a line stands at the right end of a column, in the middle of a row that nothing is selected in. */
+  const isRuled = (column: number): boolean => {
+    const cell = document.querySelector(`.rows [data-row="4"] [data-column="${String(column)}"]`);
+    const canvas = document.querySelector<HTMLCanvasElement>('[role="grid"] canvas');
+    const context = canvas?.getContext('2d');
+    if (cell === null || !canvas || !context) throw new Error('There is no cell.');
+    const [box, on] = [cell.getBoundingClientRect(), canvas.getBoundingClientRect()];
+    const { data } = context.getImageData(box.right - on.left - 4, (box.top + box.bottom) / 2 - on.top, 4, 1);
+    return data.slice(0, 4).join() !== data.slice(12, 16).join();
+  };
+  expect([1, 2, 3].map(isRuled)).toEqual([true, true, true]);
+  app.arrange.setPlan('tactics', { ...app.arrange.plan('tactics'), frozen: 0 });
+  await expectUpToDate();
+  expect([0, 1, 2, 3].map(isRuled)).toEqual([true, true, true, true]);
+});

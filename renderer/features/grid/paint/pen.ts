@@ -48,11 +48,10 @@ export class Pen {
     this.#context.fillRect(left, this.#top, right - left, this.#height);
   }
 
+  /** As wide and as high at every place: a thin one never vanishes between two pixels. */
   box(color: ColorName, x: number, y: number, width: number, height: number): void {
-    const [left, right] = [this.#at(x), this.#at(x + width)];
-    const [top, bottom] = [this.#at(y), this.#at(y + height)];
     this.#fill(color);
-    this.#context.fillRect(left, this.#top + top, right - left, bottom - top);
+    this.#context.fillRect(this.#at(x), this.#top + this.#at(y), this.#thick(width), this.#thick(height));
   }
 
   /** A thin line at the end of a column. */

@@ -21,7 +21,7 @@ export class Pictures {
 
   /** `color` is that of its lines. */
   icon(name: IconName, color: string): OffscreenCanvas {
-    return this.#picture(`icon ${name}`, color, (box) => {
+    return this.#picture(`icon ${name} ${color}`, color, (box) => {
       box.append(iconDrawing(name, PICTURE));
       return () => undefined;
     });
