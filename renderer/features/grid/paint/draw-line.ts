@@ -59,8 +59,9 @@ function drawRow(pen: Pen, line: RowLine, drawing: Drawing, state: LineState): v
   draw(columns.first, columns.end, { shift: scrollLeft, ruled: true });
   pen.ground(ground, 0, frozenWidth);
   pen.foot('rule', 0, frozenWidth);
-  draw(0, frozen, { shift: 0, ruled: false });
+  // Under the cells: the frame of the active one goes all the way round.
   pen.right('frozenEdge', frozenWidth);
+  draw(0, frozen, { shift: 0, ruled: false });
   drawGutter(pen, line, drawing, state);
 }
 
