@@ -26,12 +26,56 @@ export interface Shown {
   readonly ms: number;
   /** How many frames it took; 1 is the very next one. */
   readonly frames: number;
+  /** Of `ms`, how long it took to find it in that frame. */
+  readonly looking: number;
 }
 
 /** Nothing that is measured takes so long; a page that never shows it must not hang the bench. */
 const GIVE_UP_MS = 60_000;
 
-/** Looks at the page after each frame. `start` is a time of `performance.now()`. */
+let probe: HTMLElement | null = null;
+
+/** An element of the page that can be made another size at no cost. */
+function probeOfPage(): HTMLElement {
+  if (probe === null) {
+    probe = document.createElement('div');
+    probe.style.cssText = 'position: fixed; width: 1px; height: 1px; contain: strict; visibility: hidden';
+    document.body.append(probe);
+  }
+  return probe;
+}
+
+/**
+ * What `look` finds in the next frame, when its scripts, style and layout are done and it is about to be painted;
+ * resolves when it has been. Later would be too late: what a page draws on a canvas after that is only in the next one.
+ */
+function inFrame(look: () => boolean): Promise<{ readonly found: boolean; readonly looking: number }> {
+  return new Promise((resolve, reject) => {
+    requestAnimationFrame(() => {
+      const element = probeOfPage();
+      const observer = new ResizeObserver(() => {
+        observer.disconnect();
+        try {
+          const start = performance.now();
+          const found = look();
+          const looking = performance.now() - start;
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => {
+            port1.close();
+            resolve({ found, looking });
+          };
+          port2.postMessage(null);
+        } catch (error) {
+          reject(error);
+        }
+      });
+      // An element that is observed anew is reported in the same frame.
+      observer.observe(element);
+    });
+  });
+}
+
+/** Looks at what each frame shows. `start` is a time of `performance.now()`. */
 export async function shown(start: number, isShown: () => boolean, what: string): Promise<Shown> {
   const found = await shownWithin(GIVE_UP_MS, start, isShown);
   if (found === null) throw new Error(`The page never showed ${what}.`);
@@ -41,9 +85,9 @@ export async function shown(start: number, isShown: () => boolean, what: string)
 /** Null when it was not shown in time. */
 export async function shownWithin(limitMs: number, start: number, isShown: () => boolean): Promise<Shown | null> {
   for (let frames = 1; ; frames += 1) {
-    await frameEnd();
+    const { found, looking } = await inFrame(isShown);
     const ms = performance.now() - start;
-    if (isShown()) return { ms, frames };
+    if (found) return { ms, frames, looking };
     if (ms > limitMs) return null;
   }
 }

@@ -3,7 +3,7 @@ import { shown } from './frames.ts';
 import type { Shown } from './frames.ts';
 
 export interface Pressed extends Shown {
-  /** Of these, what the page itself worked: the event's handlers, then the frame that shows it. */
+  /** Of these, what the page itself worked: the event's handlers, then the frame that shows it without the looking. */
   readonly work: number;
   /** Milliseconds until it is on the disk; null where nobody asked. */
   readonly durable: number | null;
@@ -37,11 +37,11 @@ async function time(event: Event, { isShown, what, onDisk }: Awaited): Promise<P
   const painted = shown(event.timeStamp, isShown, what);
   const handled = await taskEnd();
   const durable = onDisk?.().then(() => performance.now() - event.timeStamp) ?? Promise.resolve(null);
-  const { ms, frames } = await painted;
+  const { ms, frames, looking } = await painted;
   const frameEnded = event.timeStamp + ms;
   // A frame may come before the first task after the event: then it has been counted once.
-  const work = Math.min(handled, frameBegan) - began + (frameEnded - frameBegan);
-  return { ms, frames, work, durable: await durable };
+  const work = Math.min(handled, frameBegan) - began + (frameEnded - frameBegan) - looking;
+  return { ms, frames, looking, work, durable: await durable };
 }
 
 /** Waits for the next event of a type. Comes before every other listener, so that their work counts. */
