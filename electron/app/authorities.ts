@@ -1,5 +1,6 @@
 // The certificate authorities that this computer's owner trusts, where the version of Node can tell them.
 import tls from 'node:tls';
+import { extraAuthorities } from '../api/extra-authorities.ts';
 
 interface WithSystemAuthorities {
   /** Newer than the oldest Node that the tools here run on. */
@@ -20,7 +21,8 @@ export function systemAuthorities(): readonly string[] | undefined {
 function read(): readonly string[] | undefined {
   const { getCACertificates: list } = tls as WithSystemAuthorities; // may be there
   if (list === undefined) return undefined;
-  const system = list('system');
+  // In a package Node does not read the environment's.
+  const system = [...list('system'), ...extraAuthorities(process.env)];
   // Together, since a list that is given stands in place of the default one.
   return system.length === 0 ? undefined : [...new Set([...list('default'), ...system])];
 }

@@ -2,6 +2,7 @@
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
+import { authoritiesWith } from '../api/extra-authorities.ts';
 import { httpTransport } from '../api/http.ts';
 import { proxyFrom } from '../api/proxy.ts';
 import { trustHost } from '../accounts/known-hosts.ts';
@@ -48,7 +49,7 @@ export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result
   return ok({
     profile: profile.value,
     secrets: environmentSecrets(io.env),
-    transport: httpTransport({}, proxy.value),
+    transport: httpTransport({}, proxy.value, authoritiesWith(io.env)),
     limits: limits.value,
     clock: io.clock,
   });
