@@ -38,7 +38,12 @@ const layers = [
     ],
   },
   // Only the app's own folder and the two scripts that Electron loads know Electron: the rest runs in plain Node.
-  { folder: 'electron/main.ts', folders: ['shared', 'electron/app'], packages: ['electron'], node: true },
+  {
+    folder: 'electron/main.ts',
+    folders: ['electron/app', 'electron/cli'],
+    packages: ['electron'],
+    node: true,
+  },
   { folder: 'electron/preload.ts', folders: ['shared/ipc'], packages: ['electron'] },
   {
     folder: 'electron/app',

@@ -1,4 +1,5 @@
-// Builds the main process: one ES module with everything in it but Electron.
+// Builds the main process: its entry, and beside it the window's part and the verbs of the command line, each loaded when
+// it is asked for. Everything is in them but Electron.
 import { defineConfig } from 'vite';
 
 export default defineConfig({
@@ -14,7 +15,7 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       external: [/^electron(\/(main|common))?$/],
-      output: { entryFileNames: 'main.js', format: 'es' },
+      output: { entryFileNames: 'main.js', chunkFileNames: '[name].js', format: 'es' },
     },
   },
 });

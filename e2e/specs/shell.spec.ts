@@ -1,11 +1,9 @@
 // What stands around the page: the window's size, settings on disk, the menu, a second start, the end.
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { FlightplanPort } from '../../shared/ipc/port.ts';
-import { root } from '../fixture/kind.ts';
+import { startAgain } from '../fixture/start-again.ts';
 import { expect, test } from '../fixture/test.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -151,18 +149,28 @@ test('where the practice platform and a push cannot write, they say so', async (
   });
 });
 
-test('a second start hands over to the first', async ({ desktop }) => {
+test('a second start hands over to the first; a verb of the command line is none, and needs no browser', async ({
+  desktop,
+}) => {
   await desktop.app.evaluate(({ app }) => {
     Object.assign(globalThis, { starts: 0 });
     app.on('second-instance', () => {
       (globalThis as unknown as { starts: number }).starts += 1;
     });
   });
-  // The fixture has set what makes this answer the executable that runs the tests, and no download begin.
-  const electron = createRequire(import.meta.url)('electron') as unknown as string;
-  const noSandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const second = spawn(electron, [root, `--user-data-dir=${desktop.userData}`, ...noSandbox], { stdio: 'ignore' });
-  expect(await new Promise((resolve) => second.once('exit', resolve))).toBe(0);
+  const userData = `--user-data-dir=${desktop.userData}`;
+  // Nothing that could show a window is there.
+  const env = { FLIGHTPLAN_CHROMIUM: '/nowhere', STANDIN_CHROMIUM: '/nowhere', DISPLAY: '', WAYLAND_DISPLAY: '' };
+  const input = '{"budgetCap":"much"}\n';
+  const checked = await startAgain(['--cli', '--', 'check', 'campaign-budget'], { input, env });
+  expect(checked).toMatchObject({ status: 1, stderr: '' });
+  expect(JSON.parse(checked.stdout)).toMatchObject({ line: 1, problems: [{ code: 'INVALID_TYPE' }] });
+  const version = await desktop.app.evaluate(({ app }) => app.getVersion());
+  expect(await startAgain(['--cli', '--version'], { env })).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
+  expect(await startAgain(['--cli'], { env })).toMatchObject({ status: 2, stdout: '' });
+  expect(await startAgain(['q1.flightplan', '--cli', 'plan'], { env })).toMatchObject({ status: 2, stdout: '' });
+
+  expect((await startAgain([userData])).status).toBe(0);
   const starts = (): Promise<number> =>
     desktop.app.evaluate(() => (globalThis as unknown as { starts: number }).starts);
   await expect.poll(starts).toBe(1);

@@ -1,37 +1,37 @@
-// The main process: puts its parts together and starts them in Electron's order. Everything with a body is in app/.
+// The app with its window: puts the main process's parts together and starts them in Electron's order.
 import path from 'node:path';
 import { app, BrowserWindow, ipcMain, nativeTheme, net, powerMonitor, shell } from 'electron';
-import { systemAuthorities } from './app/authorities.ts';
-import { createBroadcast } from './app/broadcast.ts';
-import { closeNetwork } from './app/dead-end.ts';
-import { hasDevTools } from './app/dev-tools.ts';
-import { separateFrames } from './app/frame-processes.ts';
-import { fileDialogs } from './app/dialogs.ts';
-import { ipcPort, listeningWindows } from './app/ipc-port.ts';
-import { routeIpc } from './app/ipc-router.ts';
-import { CloseGuard } from './app/close-guard.ts';
-import { lockContents, lockSession } from './app/locks.ts';
-import { openLog, errorText } from './app/log.ts';
-import { showMenu } from './app/menu.ts';
-import { messageBoxes } from './app/message-boxes.ts';
-import { Leaving } from './app/leaving.ts';
-import { noticeOf, passwordNotice, Presence } from './app/presence.ts';
-import { notify, systemPresence } from './app/system-presence.ts';
-import { openHandlers } from './app/open-handlers.ts';
-import { ORIGIN } from './app/origin.ts';
-import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './app/window-length.ts';
-import { systemKeyring } from './app/safe-storage.ts';
-import { registerScheme, serveScheme } from './app/scheme.ts';
-import { openStoreFile } from './app/store-file.ts';
-import { Settings } from './app/stored-settings.ts';
-import { systemProxy } from './app/system-proxy.ts';
-import { isWritable } from './app/user-data.ts';
-import { openWindow } from './app/window.ts';
-import { zoomed } from './app/zoom.ts';
+import { systemAuthorities } from './authorities.ts';
+import { createBroadcast } from './broadcast.ts';
+import { closeNetwork } from './dead-end.ts';
+import { hasDevTools } from './dev-tools.ts';
+import { separateFrames } from './frame-processes.ts';
+import { fileDialogs } from './dialogs.ts';
+import { ipcPort, listeningWindows } from './ipc-port.ts';
+import { routeIpc } from './ipc-router.ts';
+import { CloseGuard } from './close-guard.ts';
+import { lockContents, lockSession } from './locks.ts';
+import { openLog, errorText } from './log.ts';
+import { showMenu } from './menu.ts';
+import { messageBoxes } from './message-boxes.ts';
+import { Leaving } from './leaving.ts';
+import { noticeOf, passwordNotice, Presence } from './presence.ts';
+import { notify, systemPresence } from './system-presence.ts';
+import { openHandlers } from './open-handlers.ts';
+import { ORIGIN } from './origin.ts';
+import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './window-length.ts';
+import { systemKeyring } from './safe-storage.ts';
+import { registerScheme, serveScheme } from './scheme.ts';
+import { openStoreFile } from './store-file.ts';
+import { Settings } from './stored-settings.ts';
+import { systemProxy } from './system-proxy.ts';
+import { isWritable } from './user-data.ts';
+import { openWindow } from './window.ts';
+import { zoomed } from './zoom.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
 
-/** Not awaited at the top level: Electron is ready only after this module has run. */
+/** Not awaited at the top level: Electron is ready only after its entry has run. */
 async function start(): Promise<void> {
   const userData = app.getPath('userData');
   const log = openLog(path.join(userData, 'logs'));
@@ -173,8 +173,11 @@ function later(ms: number, run: () => void): void {
   setTimeout(run, ms).unref();
 }
 
-registerScheme();
-closeNetwork();
-separateFrames();
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
-else app.quit();
+/** Before Electron is ready. */
+export function startApp(): void {
+  registerScheme();
+  closeNetwork();
+  separateFrames();
+  if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+  else app.quit();
+}

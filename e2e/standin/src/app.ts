@@ -176,6 +176,9 @@ export class App extends Emitter implements Pick<E.App, Shared> {
     else this.#quitting = false;
   }
 
+  get isExiting(): boolean {
+    return this.#exiting;
+  }
   exit(code = 0): void {
     void this.#exit(code);
   }

@@ -79,7 +79,8 @@ try {
   process.emit('uncaughtException', error instanceof Error ? error : new Error(String(error)));
 }
 timing('main imported');
-await becomeReady();
+// The main script may have ended the process, which in Electron takes no time.
+if (!app.isExiting) await becomeReady();
 
 function pretendToBeElectron(): void {
   const { version: electron } = createRequire(import.meta.url)('electron/package.json') as { version: string };

@@ -43,6 +43,12 @@ export function parseCommandLine(args: readonly string[]): Invocation {
   };
   const rest = args.values();
   for (const word of rest) {
+    // What stands behind it is the app's alone.
+    if (word === '--') break;
+    if (found.appFolder !== undefined) {
+      addSwitch(found, word);
+      continue;
+    }
     if (word === '-r' || word === '--require') {
       const next = rest.next();
       if (!next.done) found.preloads.push(next.value);
@@ -52,10 +58,16 @@ export function parseCommandLine(args: readonly string[]): Invocation {
       found.wantsVersion = true;
       continue;
     }
-    const [, name, value = ''] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
-    if (name === undefined) found.appFolder ??= word;
-    else if (found.appFolder === undefined && /^inspect(-brk)?$/.test(name)) found.inspectPort = Number(value || 9229);
-    else found.switches.push([name, value]);
+    const [, inspect, port = ''] = /^--(inspect(?:-brk)?)(?:=(.*))?$/.exec(word) ?? [];
+    if (inspect !== undefined) found.inspectPort = Number(port || 9229);
+    else if (!addSwitch(found, word)) found.appFolder = word;
   }
   return found;
+}
+
+/** False for what is no switch. */
+function addSwitch({ switches }: Invocation, word: string): boolean {
+  const [, name, value = ''] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+  if (name !== undefined) switches.push([name, value]);
+  return name !== undefined;
 }

@@ -1,0 +1,29 @@
+// The `flightplan` command of a package: what is typed reaches the program as it was, and its exit code comes back.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const script = path.join(import.meta.dirname, 'flightplan');
+const isMac = process.platform === 'darwin';
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'flightplan on path-'));
+  const program = path.join(folder, 'it is', isMac ? 'MacOS/Flightplan' : 'flightplan');
+  const bin = path.join(folder, 'it is', 'resources', 'bin');
+  for (const each of [path.dirname(program), bin, path.join(folder, 'usr/bin')]) mkdirSync(each, { recursive: true });
+  writeFileSync(program, `#!/bin/sh\nprintf '%s\\0' "$@"\nexit 3\n`, { mode: 0o755 });
+  copyFileSync(script, path.join(bin, 'flightplan'));
+  symlinkSync('../../it is/resources/bin/flightplan', path.join(folder, 'usr/bin/flightplan'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it.skipIf(process.platform === 'win32')('hands every word over, through a link, from any folder', () => {
+  const words = ['plan', '', 'Q1 "launch" \'it\'.flightplan', '--help', '-v', '$HOME', '*', 'é\n日本', '--', 'l1:x=5'];
+  const ran = spawnSync(path.join(folder, 'usr/bin/flightplan'), words, { cwd: '/', encoding: 'utf8' });
+  expect(ran.stdout.split('\0').slice(0, -1)).toEqual(['--cli', '--', ...words]);
+  expect(ran.status).toBe(3);
+});
