@@ -1,6 +1,6 @@
 // The program's entry: a verb of the command line where `--cli` asks for one, the window otherwise.
 import { app } from 'electron';
-import { launchOf, ownWords } from './app/launch.ts';
+import { launchOf, namedFiles, ownWords } from './app/launch.ts';
 
 const launch = launchOf(ownWords(process.argv, app.isPackaged ? null : app.getAppPath()));
 // Awaited: Electron begins with its own once this module has come to its end. A verb is over before that.
@@ -9,5 +9,5 @@ if (launch.as === 'command') {
   process.exit(await runCommandLine(launch.argv));
 } else {
   const { startApp } = await import('./app/start-app.ts');
-  startApp();
+  startApp(namedFiles(launch.words, process.cwd()));
 }

@@ -10,6 +10,7 @@ import { failureMessage } from '../../shared/text/messages.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import { spellingsIn } from '../testing/secret-search.ts';
 import { noKeyring, PASSPHRASE, storeFileOnDisk, testKeyring, WAYS } from '../testing/kept-secrets.ts';
+import { Arrivals } from './arrivals.ts';
 import type { IpcPort } from './ipc-router.ts';
 import { routeIpc } from './ipc-router.ts';
 import type { Log } from './log.ts';
@@ -63,6 +64,7 @@ function start(keyring: Keyring = noKeyring): Call {
     liveWindowMs: 50,
     network: { proxyOf: () => null, isOnline: () => false },
     boxes: { confirm: () => Promise.resolve(false), choose: () => Promise.resolve(0) },
+    arrivals: new Arrivals(),
     filesFile: storeFileOnDisk(path.join(userData, 'files.json')),
     sendersFile: storeFileOnDisk(path.join(userData, 'senders.json')),
     addRecent: () => undefined,

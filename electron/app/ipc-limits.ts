@@ -27,6 +27,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'settings.write': { chars: 10_000_000, values: 500_000, calls: 1000 },
   'file.open': ACTION,
   'file.dropped': { ...ACTION, chars: 11_000 },
+  'file.arrived': QUERY,
   'file.recent': QUERY,
   'file.forget': ACTION,
   'file.read': ACTION,

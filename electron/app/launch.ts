@@ -1,5 +1,9 @@
-// What the program was started for, read from its arguments: a verb of the command line, or the window.
+// What the program was started for, read from its arguments: a verb of the command line, or the window and files.
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
+import type { Arrived } from './arrivals.ts';
+import { LONGEST_PATH } from './arrivals.ts';
 
 export type Launch =
   | { readonly as: 'command'; readonly argv: readonly string[] }
@@ -23,6 +27,31 @@ export function launchOf(words: readonly string[]): Launch {
   const [first, second] = words;
   if (first === COMMAND) return { as: 'command', argv: words.slice(second === END_OF_OPTIONS ? 2 : 1) };
   return optionsAmong(words).includes(COMMAND) ? { as: 'command', argv: words } : { as: 'window', words };
+}
+
+/** The files among the words of the window: what is no option, and all behind `--`. Relative ones lie in `folder`. */
+export function namedFiles(words: readonly string[], folder: string): Arrived {
+  const before = optionsAmong(words);
+  const named = [...before.filter((word) => !word.startsWith('-')), ...words.slice(before.length + 1)];
+  const files = named.map((word) => pathOf(word, folder)).filter((file) => file !== null);
+  const kept = files.slice(0, MOST_ARRIVING);
+  return { files: kept, left: files.length - kept.length };
+}
+
+/** Null for what is no name of any file. */
+function pathOf(word: string, folder: string): string | null {
+  if (word === '' || word.includes('\0') || word.length > LONGEST_PATH) return null;
+  const file = path.resolve(folder, /^file:/i.test(word) ? filePath(word) : word);
+  return file.length > LONGEST_PATH ? null : file;
+}
+
+function filePath(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch {
+    // Of another computer, or malformed: there is no such file.
+    return url;
+  }
 }
 
 function optionsAmong(words: readonly string[]): readonly string[] {

@@ -8,6 +8,8 @@ export interface MessageBoxes {
   confirm(box: MessageBox): Promise<boolean>;
   /** The place of the answer; 0 is to leave it. */
   choose(box: MessageBox, more: readonly string[]): Promise<number>;
+  /** Once the boxes that are asked for by now are answered. */
+  answered(): Promise<void>;
 }
 
 /** Calls `window` each time: on macOS the app outlives its window. */
@@ -37,5 +39,11 @@ export function messageBoxes(window: () => BrowserWindow | undefined): MessageBo
     last = answer.catch(() => undefined);
     return answer;
   };
-  return { choose, confirm: async (box) => (await choose(box, [])) === 1 };
+  return {
+    choose,
+    confirm: async (box) => (await choose(box, [])) === 1,
+    answered: async () => {
+      await last;
+    },
+  };
 }

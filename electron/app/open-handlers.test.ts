@@ -21,6 +21,7 @@ import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import { noKeyring, storeFileInMemory } from '../testing/kept-secrets.ts';
+import { Arrivals } from './arrivals.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { OpenHandlers } from './open-handlers.ts';
 import { openHandlers } from './open-handlers.ts';
@@ -62,6 +63,7 @@ const opened = (): OpenHandlers =>
       save: () => Promise.resolve(saveTo),
       chooseFolder: () => Promise.resolve(saveTo),
     },
+    arrivals: new Arrivals(),
     filesFile: storeFileInMemory(),
     sendersFile: storeFileInMemory(),
     addRecent: () => undefined,

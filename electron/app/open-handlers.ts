@@ -10,6 +10,7 @@ import { ok } from '../../shared/kernel/result.ts';
 import type { Seed } from '../practice/seed.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
+import type { Arrivals } from './arrivals.ts';
 import { CreativeDocuments } from './creative-documents.ts';
 import { practiceCredentials } from './credentials.ts';
 import { DraftFiles } from './draft-files.ts';
@@ -58,6 +59,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
   readonly dialogs: FileDialogs & FolderDialog;
+  /** Files that the system asked to open. */
+  readonly arrivals: Arrivals;
   /** Where the files that were opened and saved are remembered. */
   readonly filesFile: StoreFile;
   /** Whom the planner knows by their keys. */
@@ -149,7 +152,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const handlers = {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme),
-    ...fileHandlers(dialogs, transferSessions, files, new FileReadings(randomUUID), summaries),
+    ...fileHandlers(dialogs, transferSessions, files, new FileReadings(randomUUID), summaries, options.arrivals),
     ...accountHandlers(sync.accounts.host),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),

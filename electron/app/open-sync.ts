@@ -55,7 +55,7 @@ export interface SyncOptions {
   readonly practiceWindowMs: number;
   readonly liveWindowMs: number;
   readonly network: Network;
-  readonly boxes: MessageBoxes;
+  readonly boxes: Pick<MessageBoxes, 'confirm' | 'choose'>;
   readonly after: (ms: number, run: () => void) => void;
   readonly broadcast: Broadcast;
   /** Begins the report of a run; none is written where this is left out. */

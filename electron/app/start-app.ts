@@ -1,6 +1,8 @@
 // The app with its window: puts the main process's parts together and starts them in Electron's order.
 import path from 'node:path';
 import { app, BrowserWindow, ipcMain, nativeTheme, net, powerMonitor, shell } from 'electron';
+import { Arrivals, handedOver } from './arrivals.ts';
+import type { Arrived } from './arrivals.ts';
 import { systemAuthorities } from './authorities.ts';
 import { createBroadcast } from './broadcast.ts';
 import { closeNetwork } from './dead-end.ts';
@@ -32,7 +34,7 @@ import { zoomed } from './zoom.ts';
 const dist = path.resolve(import.meta.dirname, '..');
 
 /** Not awaited at the top level: Electron is ready only after its entry has run. */
-async function start(): Promise<void> {
+async function start(arrivals: Arrivals): Promise<void> {
   const userData = app.getPath('userData');
   const log = openLog(path.join(userData, 'logs'));
   process.on('uncaughtExceptionMonitor', (error) => {
@@ -69,6 +71,7 @@ async function start(): Promise<void> {
     keyring: systemKeyring,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
+    arrivals,
     filesFile: openStoreFile(userData, 'files', timestamp),
     sendersFile: openStoreFile(userData, 'senders', timestamp),
     addRecent: (file) => {
@@ -159,10 +162,16 @@ async function start(): Promise<void> {
     window?.focus();
   };
   open();
+  arrivals.onArrival(() => {
+    show();
+    // A question of the system is about what the window shows behind it.
+    void boxes.answered().then(() => {
+      broadcast('file.arrives', null);
+    });
+  });
   app.on('activate', () => {
     if (windows().length === 0) open();
   });
-  app.on('second-instance', show);
   app.on('window-all-closed', () => {
     // On Linux and Windows an app without a window ends, unless its planner has said that pushes go on.
     if (process.platform !== 'darwin' && !leaving.inBackground) app.quit();
@@ -173,11 +182,25 @@ function later(ms: number, run: () => void): void {
   setTimeout(run, ms).unref();
 }
 
-/** Before Electron is ready. */
-export function startApp(): void {
+/** Before Electron is ready. `named`: the files that it was started with. */
+export function startApp(named: Arrived): void {
   registerScheme();
   closeNetwork();
   separateFrames();
-  if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
-  else app.quit();
+  // Not by the second start's words, which Chromium puts in an order of its own.
+  if (!app.requestSingleInstanceLock({ ...named })) {
+    app.quit();
+    return;
+  }
+  const arrivals = new Arrivals();
+  arrivals.add(named);
+  app.on('second-instance', (_event, _words, _folder, data) => {
+    arrivals.add(handedOver(data));
+  });
+  // macOS: before Electron is ready too, for what the app was started by.
+  app.on('open-file', (event, file) => {
+    event.preventDefault();
+    arrivals.add(handedOver({ files: [file], left: 0 }));
+  });
+  void app.whenReady().then(() => start(arrivals));
 }

@@ -8,7 +8,7 @@ import { CONFLICT_POLICIES } from '../draft/merge/conflict-policy.ts';
 import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
-import { FILE_CHANNELS } from './files.ts';
+import { FILE_CHANNELS, FILE_EVENTS } from './files.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
@@ -302,6 +302,7 @@ export const EVENTS = {
   'reports.changed': pushOf,
   'accounts.changed': accountsSchema,
   ...LIBRARY_EVENTS,
+  ...FILE_EVENTS,
   /** The window is about to close, and waits for `window.answerClosing`. */
   'window.closing': z.null(),
   'menu.action': z.object({ action: z.enum(ACTION_IDS) }),

@@ -2,6 +2,9 @@
 import { z } from '../kernel/zod.ts';
 import { draftIdSchema, transferRef } from './ids.ts';
 
+/** Files that are opened at once where the system asks for them: more is a slip of the mouse. */
+export const MOST_ARRIVING = 20;
+
 /** Names a file that the planner has chosen or dropped. Its path stays in the main process. */
 const fileRef = z.object({ file: z.string().max(100) });
 const readingRef = z.object({ reading: z.string().max(100) });
@@ -46,6 +49,8 @@ export const FILE_CHANNELS = {
    * page can ask this.
    */
   'file.dropped': { input: z.object({ path: z.string().max(10_000) }), output: fileViewSchema.nullable() },
+  /** What the system asked to open since the last call, and how many files more than are taken at a time. */
+  'file.arrived': { input: z.null(), output: z.object({ files: z.array(fileViewSchema), left: z.number() }) },
   /** Files that were opened or saved here, the newest first. */
   'file.recent': { input: z.null(), output: z.array(fileViewSchema) },
   /** Takes it off the list; the file itself stays. */
@@ -85,4 +90,9 @@ export const FILE_CHANNELS = {
   },
   /** All of it was given: checked whole, then written in one step. */
   'file.finish': { input: transferRef, output: z.null() },
+} as const;
+
+export const FILE_EVENTS = {
+  /** The system asks to open files: `file.arrived` has them. */
+  'file.arrives': z.null(),
 } as const;

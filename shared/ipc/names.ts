@@ -8,6 +8,7 @@ const channels: Record<Channel, true> = {
   'settings.write': true,
   'file.open': true,
   'file.dropped': true,
+  'file.arrived': true,
   'file.recent': true,
   'file.forget': true,
   'file.read': true,
@@ -81,6 +82,7 @@ const events: Record<EventName, true> = {
   'reports.changed': true,
   'accounts.changed': true,
   'library.progress': true,
+  'file.arrives': true,
   'window.closing': true,
   'menu.action': true,
 };

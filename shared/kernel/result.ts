@@ -10,6 +10,7 @@ export const FAILURE_CODES = [
   'FILE_TOO_LARGE',
   'FILE_CHANGED',
   'DROP_REFUSED',
+  'FILES_LEFT_OUT',
   'DISK_FULL',
   'NOT_GZIP',
   'NOT_UTF8',

@@ -21,6 +21,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'Look at what changed, or save under another name.',
   DROP_REFUSED:
     '[{what} can’t be opened here. ]Drop one draft file at a time (.flightplan or .json). Nothing was opened.',
+  FILES_LEFT_OUT: 'Not opened: {left} more. Open at most {most} files at a time.',
   DISK_FULL:
     'The disk is full[, so {file} could not be written]. Free some space and try again. Nothing was lost here.',
   NOT_GZIP: 'The file [{file} ]looks compressed but is damaged or cut off. Ask for it again from where it came.',

@@ -146,9 +146,9 @@ export class App extends Emitter implements Pick<E.App, Shared> {
     // macOS and Windows only.
   }
 
-  requestSingleInstanceLock(): boolean {
-    return this.#single.request(this.getPath('userData'), ({ argv, cwd }) => {
-      this.emit('second-instance', preventable({}), argv, cwd, undefined);
+  requestSingleInstanceLock(data?: Record<string, unknown>): boolean {
+    return this.#single.request(this.getPath('userData'), data ?? null, (second) => {
+      this.emit('second-instance', preventable({}), second.argv, second.cwd, second.data);
     });
   }
   hasSingleInstanceLock(): boolean {

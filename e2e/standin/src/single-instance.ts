@@ -9,6 +9,7 @@ import path from 'node:path';
 export interface SecondStart {
   argv: string[];
   cwd: string;
+  data: unknown;
 }
 
 const IS_WINDOWS = process.platform === 'win32';
@@ -28,10 +29,10 @@ export class SingleInstance {
   }
 
   /** False when another process holds the folder; that one then hears of this start. */
-  request(userData: string, onSecondStart: (start: SecondStart) => void): boolean {
+  request(userData: string, data: unknown, onSecondStart: (start: SecondStart) => void): boolean {
     if (this.#server) return true;
     const socket = socketOf(userData);
-    if (sendDraft(socket)) return false;
+    if (handOver(socket, data)) return false;
     if (!IS_WINDOWS) fs.rmSync(socket, { force: true }); // left by a process that was killed
     this.#server = net.createServer((connection) => {
       let text = '';
@@ -57,9 +58,9 @@ function socketOf(userData: string): string {
   return IS_WINDOWS ? `\\\\.\\pipe\\${name}` : path.join(os.tmpdir(), `${name}.sock`);
 }
 
-function sendDraft(socket: string): boolean {
+function handOver(socket: string, data: unknown): boolean {
   if (!IS_WINDOWS && !fs.existsSync(socket)) return false;
-  const start: SecondStart = { argv: process.argv, cwd: process.cwd() };
+  const start: SecondStart = { argv: process.argv, cwd: process.cwd(), data };
   const asked = spawnSync(process.execPath, ['-e', ASK, socket, JSON.stringify(start)], {
     env: { PATH: process.env['PATH'] },
   });

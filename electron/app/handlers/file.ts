@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { looksLikeDraft } from '../../file/draft-sniff.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
+import type { Arrivals } from '../arrivals.ts';
 import type { DraftFiles } from '../draft-files.ts';
 import type { FileReadings } from '../file-readings.ts';
 import type { TransferSessions } from '../transfer-sessions.ts';
@@ -27,6 +28,7 @@ export function fileHandlers(
   files: DraftFiles,
   readings: FileReadings,
   summaries: Summaries,
+  arrivals: Arrivals,
 ): FileHandlers {
   const { known } = files;
   return {
@@ -36,6 +38,11 @@ export function fileHandlers(
     },
     'file.dropped': async ({ path: dropped }) =>
       ok((await looksLikeDraft(dropped)) ? await files.view(known.choose(dropped)) : null),
+    'file.arrived': async () => {
+      const { files: paths, left } = arrivals.take();
+      const views = await Promise.all(paths.map((each) => files.view(known.choose(each))));
+      return ok({ files: views.filter((view) => view !== null), left });
+    },
     'file.recent': async () => ok(await files.recent()),
     'file.forget': ({ file }) => {
       known.forget(file);

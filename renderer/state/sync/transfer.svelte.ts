@@ -71,6 +71,11 @@ export class Transfer {
     return this.#shown ? this.#progress : null;
   }
 
+  /** Also for the moment that is not worth showing. */
+  get busy(): boolean {
+    return this.#progress !== null;
+  }
+
   cancel(): void {
     if (this.#way === null) return;
     this.#way.cancelled = true;

@@ -1,7 +1,8 @@
 // Opening draft files: chosen, dropped, recent; asks first where a draft of this computer came from the same file.
+import { MOST_ARRIVING } from '../../../shared/ipc/files.ts';
 import type { FileView } from '../../../shared/ipc/files.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { DraftRow } from '../../store/records.ts';
 import type { FileSource } from '../sync/read-file.ts';
 import { sourceName } from '../sync/read-file.ts';
@@ -29,7 +30,11 @@ interface Parts {
   readonly drafts: DraftList;
   readonly notices: Notices;
   /** The draft that is open; null while none is. */
-  readonly workspace: { readonly id: string | null; open(id: string): Promise<Result<null>> };
+  readonly workspace: {
+    readonly id: string | null;
+    readonly status: 'closed' | 'opening' | 'open';
+    open(id: string): Promise<Result<null>>;
+  };
   /** Shows what the file would do to the open draft. */
   readonly review: (source: FileSource) => Promise<void> | undefined;
   /** Whether it is a sheet that the open draft takes. */
@@ -40,6 +45,10 @@ export class Files {
   readonly #parts: Parts;
   #recent: readonly FileView[] = $state.raw([]);
   #question: FileQuestion | null = $state.raw(null);
+  #arrived: readonly FileView[] = $state.raw([]);
+  #opening: boolean = $state.raw(false);
+  /** Of files that arrived with others: told after the last, since a draft that opens takes older messages away. */
+  #refused: readonly Failure[] = [];
   /** Whether the list of recent files is shown over a draft. */
   listed: boolean = $state.raw(false);
 
@@ -53,6 +62,51 @@ export class Files {
   }
   get question(): FileQuestion | null {
     return this.#question;
+  }
+
+  /** What the system asked to open, and is not opened yet. */
+  get arrived(): readonly FileView[] {
+    return this.#arrived;
+  }
+  /** What of it can be opened now: a question or another file may be in the way. */
+  get next(): FileView | null {
+    const { transfer, workspace } = this.#parts;
+    const isFree = !this.#opening && this.#question === null && !transfer.busy && workspace.status !== 'opening';
+    return isFree ? (this.#arrived[0] ?? null) : null;
+  }
+
+  async takeArrived(): Promise<void> {
+    const { services } = this.#parts;
+    const arrived = await services.bridge.invoke('file.arrived', null);
+    if (!arrived.ok) return;
+    const { files, left } = arrived.value;
+    if (left > 0) this.#refused = [...this.#refused, fail('FILES_LEFT_OUT', { left, most: MOST_ARRIVING }).failure];
+    this.#arrived = [...this.#arrived, ...files];
+  }
+
+  async openNext(): Promise<void> {
+    const { next } = this;
+    if (next === null) return;
+    this.#opening = true;
+    this.#arrived = this.#arrived.slice(1);
+    const draft = await this.#unchangedDraft(next);
+    if (draft === null) await this.open(next);
+    else this.#reported(await this.#open(draft));
+    this.#opening = false;
+    if (this.#arrived.length > 0) return;
+    for (const failure of this.#refused) this.#parts.notices.report(failure);
+    this.#refused = [];
+  }
+
+  /** The draft that was last read from the file or saved to it, where the file is still as it was then. */
+  async #unchangedDraft({ id, draftIds }: FileView): Promise<string | null> {
+    const [draftId] = draftIds;
+    if (draftId === undefined) return null;
+    const { services, drafts } = this.#parts;
+    await drafts.load();
+    if (!drafts.rows.some((row) => row.id === draftId)) return null;
+    const own = await services.bridge.invoke('file.of', { draftId });
+    return own.ok && own.value?.file.id === id && own.value.changedAt === null && own.value.file.there ? draftId : null;
   }
 
   async load(): Promise<void> {
@@ -137,7 +191,10 @@ export class Files {
   }
 
   #reported(opened: Result<null>): boolean {
-    if (!opened.ok && opened.failure.code !== 'CANCELLED') this.#parts.notices.report(opened.failure);
+    if (!opened.ok && opened.failure.code !== 'CANCELLED') {
+      if (this.#opening) this.#refused = [...this.#refused, opened.failure];
+      else this.#parts.notices.report(opened.failure);
+    }
     return opened.ok;
   }
 }
