@@ -39,6 +39,8 @@ it.each([
   ['Specialists', 'Specialists', ''],
   ['Respiratory › Asthma', 'Respiratory', ' › Asthma'],
   ['Nierengesundheitsprogramm', 'Nierengesundheitsp', 'rogramm'],
+  ['心脏病学医疗保健专业人员第一季度展示广告', '心脏病学医疗保健专业人员第', '一季度展示广告'],
+  ['Кардиология, первый квартал', 'Кардиология, первый', ' квартал'],
   ['برنامج صحة القلب والأوعية الدموية', 'برنامج صحة القلب والأوعية الدموية', ''],
 ])('%s keeps its end in sight', (name, start, end) => {
   expect(splitEnd(name)).toEqual({ start, end });

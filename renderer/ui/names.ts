@@ -45,8 +45,12 @@ export function sharedPrefix(names: readonly string[]): string {
 
 const LONGEST_END = 14;
 const SHORTEST_END = 3;
-/** Scripts in which a text may be cut anywhere: no joined letters, no marks, no other direction. */
-const SEVERABLE = /^[ -~\u00a0-\u024f\u2010-\u2026\u203a]*$/;
+/**
+ * Latin, Greek, Cyrillic, Chinese, Japanese and Korean: scripts in which a text may be cut anywhere, since no letters are
+ * joined, no marks are put on them, and they are read from the left.
+ */
+const SEVERABLE =
+  /^[ -~\u00a0-\u024f\u0370-\u0482\u048a-\u052f\u2010-\u2026\u203a\u3000-\u3098\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff9d]*$/;
 
 /**
  * Splits a name where it may be shortened when room is short: before its last word or words. `end` stays visible,

@@ -16,6 +16,10 @@ const UNSEEN =
 /** Fast path that most names take: nothing invisible is possible in them. */
 const PLAIN = /^[ -~\u00c0-\u024f]*$/;
 
+/** A text of nothing but spaces would look as if there were none. */
+const SPACES = /^\p{Zs}+$/u;
+const SPACE_PICTURE = '\u2423';
+
 function shown(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return String.fromCodePoint(PICTURES + code);
@@ -25,5 +29,6 @@ function shown(character: string): string {
 
 /** The text with each unseen character as a picture (␀) or its number (⟨U+202E⟩); everything else as it is. */
 export function visible(text: string): string {
+  if (SPACES.test(text)) return SPACE_PICTURE.repeat(text.length);
   return PLAIN.test(text) ? text : text.replace(UNSEEN, shown);
 }
