@@ -380,3 +380,13 @@ test('the edited row and the one that Enter comes to are read out as they are fr
   expect(named).toEqual(['2', 'Seen at once']);
   await expect.poll(() => document.querySelectorAll('.rows [aria-selected="true"].cell').length).toBe(1);
 });
+
+test('a key that goes up to the first row of a group brings its heading into view', async () => {
+  await stage('tactics');
+  const grid = page.getByRole('grid').element();
+  await userEvent.click(cell(0, 'Name'));
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  await expect.poll(() => grid.scrollTop).toBeGreaterThan(0);
+  await userEvent.keyboard('{Control>}{Home}{/Control}');
+  await expect.poll(() => grid.scrollTop).toBe(0);
+});

@@ -16,7 +16,7 @@ import type { Paste } from '../clipboard/paste.ts';
 import { rowsBelow } from '../clipboard/rows-below.ts';
 import type { RowsBelow } from '../clipboard/rows-below.ts';
 import { GridViewport } from './grid-viewport.svelte.ts';
-import { lineOfRow } from './lines.ts';
+import { groupOfRow, lineOfRow } from './lines.ts';
 import { reveal, scrollTopFor } from './scroll-geometry.ts';
 import { cellId } from '../paint/accessible-row.ts';
 import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
@@ -196,7 +196,12 @@ export class GridView extends GridViewport {
   revealCell(cell: Cell): void {
     if (cell.row >= this.rows.length) return;
     const line = lineOfRow(this.lines, cell.row);
-    const top = reveal(this.top, this.bodyHeight, line * this.rowHeight, (line + 1) * this.rowHeight);
+    let top = reveal(this.top, this.bodyHeight, line * this.rowHeight, (line + 1) * this.rowHeight);
+    const group = groupOfRow(this.lines, cell.row);
+    // Upwards a group's first row brings its heading along; over the first of all nothing else could.
+    if (group?.firstRow === cell.row && (top < this.top || cell.row === 0) && this.bodyHeight >= 2 * this.rowHeight) {
+      top = Math.min(top, group.firstLine * this.rowHeight);
+    }
     let left = this.scrollLeft;
     if (cell.column >= this.frozen) {
       const start = this.edges[this.frozen] ?? 0;
