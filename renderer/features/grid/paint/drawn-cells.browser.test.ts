@@ -73,6 +73,16 @@ test('marks that are piled up on a letter stay on its line', async () => {
   }
 });
 
+test('a canvas that comes back empty is drawn again', async () => {
+  const { app } = await stageSample();
+  await show(app, Grid);
+  await expectUpToDate();
+  const canvas = document.querySelector<HTMLCanvasElement>('canvas.lines')!;
+  canvas.getContext('2d')?.clearRect(0, 0, canvas.width, canvas.height);
+  canvas.dispatchEvent(new Event('contextrestored'));
+  await expectUpToDate();
+});
+
 test('lines that are scrolled to, sorted, filtered, selected and edited are drawn as they are read', async () => {
   const { app, clock } = await stageSample();
   app.selection.setTab('tactics');

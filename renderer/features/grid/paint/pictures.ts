@@ -55,10 +55,13 @@ export class Pictures {
   }
 }
 
+/** All that there are in SVG. */
+const SHAPES = 'path, rect, circle, ellipse, line, polyline, polygon';
+
 function drawShapes(svg: SVGSVGElement, context: OffscreenCanvasRenderingContext2D, size: number): void {
   const { width } = svg.viewBox.baseVal;
   context.scale(size / width, size / width);
-  for (const shape of svg.querySelectorAll<SVGGeometryElement>('path, rect, circle, line')) {
+  for (const shape of svg.querySelectorAll<SVGGeometryElement>(SHAPES)) {
     const style = getComputedStyle(shape);
     const path = pathOf(shape);
     if (style.fill !== 'none') {
@@ -80,7 +83,11 @@ function pathOf(shape: SVGGeometryElement): Path2D {
   const at = (name: string): number => Number(shape.getAttribute(name) ?? 0);
   if (shape instanceof SVGRectElement) path.roundRect(at('x'), at('y'), at('width'), at('height'), at('rx'));
   else if (shape instanceof SVGCircleElement) path.arc(at('cx'), at('cy'), at('r'), 0, 2 * Math.PI);
-  else if (shape instanceof SVGLineElement) {
+  else if (shape instanceof SVGEllipseElement) path.ellipse(at('cx'), at('cy'), at('rx'), at('ry'), 0, 0, 2 * Math.PI);
+  else if (shape instanceof SVGPolylineElement || shape instanceof SVGPolygonElement) {
+    for (const { x, y } of shape.points) path.lineTo(x, y);
+    if (shape instanceof SVGPolygonElement) path.closePath();
+  } else if (shape instanceof SVGLineElement) {
     path.moveTo(at('x1'), at('y1'));
     path.lineTo(at('x2'), at('y2'));
   }
