@@ -1,8 +1,9 @@
 // Builds the command line for plain Node, with everything in it: its entry, and the verbs that it loads when asked.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   logLevel: 'warn',
   ssr: { noExternal: true },
   build: {

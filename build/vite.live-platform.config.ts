@@ -1,8 +1,9 @@
 // Builds the process that the end-to-end tests' live platforms run in, for plain Node.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   logLevel: 'warn',
   ssr: { noExternal: true },
   build: {

@@ -1,9 +1,10 @@
 // Builds the main process: its entry, and beside it the window's part and the verbs of the command line, each loaded when
 // it is asked for. Everything is in them but Electron.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   logLevel: 'warn',
   ssr: { noExternal: true, external: ['electron'] },
   build: {

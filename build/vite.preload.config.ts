@@ -1,8 +1,9 @@
 // Builds the preload script: one CommonJS file, because a sandboxed preload can neither import nor require files.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  root: new URL('..', import.meta.url).pathname,
+  root: fileURLToPath(new URL('..', import.meta.url)),
   logLevel: 'warn',
   ssr: { noExternal: true, external: ['electron'] },
   build: {

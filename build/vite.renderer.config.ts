@@ -1,9 +1,10 @@
 // Builds the window: what the app's own scheme serves under its strict policy.
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
 export default defineConfig({
-  root: new URL('../renderer', import.meta.url).pathname,
+  root: fileURLToPath(new URL('../renderer', import.meta.url)),
   base: './',
   logLevel: 'warn',
   plugins: [svelte({ configFile: false })],

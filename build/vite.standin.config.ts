@@ -1,7 +1,8 @@
 // Builds the Electron stand-in: its executable (mode `cli`), and the two scripts it puts into pages (by mode).
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default defineConfig(({ mode }) =>
   mode === 'cli'

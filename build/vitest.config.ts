@@ -1,10 +1,11 @@
 // Two test projects: `unit` in Node, and `component` in a real Chromium.
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
-const root = new URL('..', import.meta.url).pathname;
+const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = [
   process.env['FLIGHTPLAN_CHROMIUM'],
   '/usr/lib/chromium/chromium',
