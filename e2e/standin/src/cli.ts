@@ -14,6 +14,7 @@ import { IpcMain } from './ipc-main.ts';
 import { provideElectron } from './module-hooks.ts';
 import { NativeTheme } from './native-theme.ts';
 import { say, timing } from './notes.ts';
+import { packagedApp } from './packaged-app.ts';
 import { Permissions } from './permissions.ts';
 import { endChromium, guardProcess } from './process-life.ts';
 import { Protocol } from './protocol-handlers.ts';
@@ -34,7 +35,10 @@ interface Manifest {
 }
 
 const here = import.meta.dirname;
-const invocation = parseCommandLine(process.argv.slice(2));
+/** In a package its executable has set it. */
+const resources = process.env['STANDIN_RESOURCES'];
+const packaged = resources === undefined ? undefined : packagedApp(resources);
+const invocation = parseCommandLine(process.argv.slice(2), packaged);
 if (invocation.wantsVersion) {
   process.stdout.write('Electron stand-in\n');
   process.exit(0);
@@ -56,6 +60,7 @@ let chromium: Chromium | undefined;
 let session: Session | undefined;
 
 app.load(manifest, root);
+app.isPackaged = packaged !== undefined;
 for (const [name, value] of invocation.switches) app.switches.appendSwitch(name, value);
 pretendToBeElectron();
 provideElectron(makeElectronModule({ app, ipcMain, nativeTheme, protocol, session: () => session }));
@@ -85,7 +90,8 @@ if (!app.isExiting) await becomeReady();
 function pretendToBeElectron(): void {
   const { version: electron } = createRequire(import.meta.url)('electron/package.json') as { version: string };
   process.argv = [process.argv[0] ?? 'electron', ...process.argv.slice(2)];
-  Object.assign(process, { type: 'browser', resourcesPath: path.join(here, 'resources'), defaultApp: true });
+  Object.assign(process, { type: 'browser', resourcesPath: resources ?? path.join(here, 'resources') });
+  if (packaged === undefined) Object.assign(process, { defaultApp: true });
   // Node's own object is frozen.
   Object.defineProperty(process, 'versions', { value: { ...process.versions, electron, chrome: '' }, writable: true });
 }

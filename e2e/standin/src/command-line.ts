@@ -32,10 +32,13 @@ export interface Invocation {
   wantsVersion: boolean;
 }
 
-/** `args` is the command line after the program itself. Switches may stand on either side of the app's folder. */
-export function parseCommandLine(args: readonly string[]): Invocation {
+/**
+ * `args` is the command line after the program itself. Switches may stand on either side of the app's folder. A package
+ * has its folder already and takes only Node's inspector for itself.
+ */
+export function parseCommandLine(args: readonly string[], packaged?: string): Invocation {
   const found: Invocation = {
-    appFolder: undefined,
+    appFolder: packaged,
     preloads: [],
     inspectPort: undefined,
     switches: [],
@@ -46,7 +49,7 @@ export function parseCommandLine(args: readonly string[]): Invocation {
     // What stands behind it is the app's alone.
     if (word === '--') break;
     if (found.appFolder !== undefined) {
-      addSwitch(found, word);
+      if (packaged === undefined || !addInspect(found, word)) addSwitch(found, word);
       continue;
     }
     if (word === '-r' || word === '--require') {
@@ -58,11 +61,16 @@ export function parseCommandLine(args: readonly string[]): Invocation {
       found.wantsVersion = true;
       continue;
     }
-    const [, inspect, port = ''] = /^--(inspect(?:-brk)?)(?:=(.*))?$/.exec(word) ?? [];
-    if (inspect !== undefined) found.inspectPort = Number(port || 9229);
-    else if (!addSwitch(found, word)) found.appFolder = word;
+    if (!addInspect(found, word) && !addSwitch(found, word)) found.appFolder = word;
   }
   return found;
+}
+
+/** False for what does not ask for Node's inspector. */
+function addInspect(found: Invocation, word: string): boolean {
+  const [, inspect, port = ''] = /^--(inspect(?:-brk)?)(?:=(.*))?$/.exec(word) ?? [];
+  if (inspect !== undefined) found.inspectPort = Number(port || 9229);
+  return inspect !== undefined;
 }
 
 /** False for what is no switch. */
