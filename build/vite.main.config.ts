@@ -2,10 +2,12 @@
 // it is asked for. Everything is in them but Electron.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { bundledPackages } from './bundled-packages.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   logLevel: 'warn',
+  plugins: [bundledPackages('main')],
   ssr: { noExternal: true, external: ['electron'] },
   build: {
     ssr: 'electron/main.ts',

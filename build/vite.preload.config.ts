@@ -1,10 +1,12 @@
 // Builds the preload script: one CommonJS file, because a sandboxed preload can neither import nor require files.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { bundledPackages } from './bundled-packages.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   logLevel: 'warn',
+  plugins: [bundledPackages('preload')],
   ssr: { noExternal: true, external: ['electron'] },
   build: {
     ssr: 'electron/preload.ts',

@@ -2,13 +2,14 @@
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { bundledPackages } from './bundled-packages.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('../renderer', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [svelte({ configFile: false })],
-  worker: { format: 'es' },
+  plugins: [svelte({ configFile: false }), bundledPackages('renderer')],
+  worker: { format: 'es', plugins: () => [bundledPackages('workers')] },
   build: {
     outDir: '../dist/renderer',
     emptyOutDir: true,

@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
-  testIgnore: 'pictures/**',
+  testIgnore: ['pictures/**', 'package/**'],
   outputDir: '../test-results/e2e',
   // A bound for what hangs, far above what any test takes.
   timeout: 180_000,

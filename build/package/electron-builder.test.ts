@@ -1,0 +1,71 @@
+// What can be said of the packages without making one: electron-builder knows every word of the configuration, every file
+// that it names is there, and the pictures are those of their SVGs.
+import fs from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { filesOf, folder, sha256 } from './icons.mjs';
+import { missingSignatures } from './signing.mjs';
+
+interface Configuration extends Record<string, unknown> {
+  fileAssociations?: unknown;
+  electronFuses: Record<string, boolean>;
+}
+
+const root = path.resolve(import.meta.dirname, '../..');
+// Its own check and its own reader, as it finds them itself.
+const fromBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder/package.json'));
+const fromLibrary = createRequire(fromBuilder.resolve('app-builder-lib/package.json'));
+const { validateConfiguration } = fromLibrary('./out/util/config/config.js') as {
+  validateConfiguration(configuration: unknown, log: { isEnabled: boolean }): Promise<void>;
+};
+const { load } = fromLibrary('js-yaml') as { load(text: string): Configuration };
+const read = (): Configuration => load(fs.readFileSync(path.join(import.meta.dirname, 'electron-builder.yml'), 'utf8'));
+
+it('electron-builder knows every word of the configuration, and would say so if not', async () => {
+  await expect(validateConfiguration(read(), { isEnabled: false })).resolves.toBeUndefined();
+  const misspelt = { ...read(), asarr: true };
+  await expect(validateConfiguration(misspelt, { isEnabled: false })).rejects.toThrow(/asarr/);
+});
+
+it('every file that the configuration names is there', () => {
+  const words = JSON.stringify(read()).match(/build\/[\w./-]+/g) ?? [];
+  expect(words.length).toBeGreaterThan(10);
+  expect(words.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
+});
+
+it('a draft belongs to Flightplan by what each system knows it by, and JSON to nobody', () => {
+  const { win, mac, linux, fileAssociations } = read() as Record<string, Record<string, unknown> | undefined>;
+  expect(fileAssociations).toBeUndefined();
+  expect(win?.['fileAssociations']).toEqual([expect.objectContaining({ ext: 'flightplan' })]);
+  expect(mac?.['fileAssociations']).toEqual([
+    expect.objectContaining({ ext: 'flightplan', rank: 'Owner' }),
+    expect.objectContaining({ ext: 'json', rank: 'Alternate' }),
+  ]);
+  const types = linux?.['mimeTypes'] as string[];
+  const xml = fs.readFileSync(path.join(import.meta.dirname, 'linux', 'mime.xml'), 'utf8');
+  expect([...xml.matchAll(/mime-type type="(.*?)"/g)].map((match) => match[1])).toEqual(types);
+});
+
+it.each(['flightplan', 'draft'])(
+  'the pictures of %s.svg are there in every size, and drawn from it as it is',
+  (name) => {
+    const drawn = JSON.parse(fs.readFileSync(path.join(folder, 'drawn.json'), 'utf8')) as Record<string, string>;
+    const files = [`${name}.svg`, ...filesOf(name)];
+    expect(files.length).toBeGreaterThan(10);
+    // Else: node build/package/icons.mjs
+    expect(files.map((file) => [file, sha256(path.join(folder, file))])).toEqual(
+      files.map((file) => [file, drawn[file]]),
+    );
+  },
+);
+
+it('says what will not be signed, and why', () => {
+  expect(missingSignatures('linux', {})).toEqual([]);
+  expect(missingSignatures('win32', { CSC_LINK: 'x' })).toEqual([]);
+  expect(missingSignatures('win32', {})).toEqual([expect.stringContaining('CSC_LINK')]);
+  expect(missingSignatures('darwin', {})).toHaveLength(2);
+  expect(missingSignatures('darwin', { CSC_LINK: 'x' })).toEqual([expect.stringContaining('APPLE_API_KEY')]);
+  const key = { CSC_LINK: 'x', APPLE_API_KEY: 'x', APPLE_API_KEY_ID: 'x', APPLE_API_ISSUER: 'x' };
+  expect(missingSignatures('darwin', key)).toEqual([]);
+});

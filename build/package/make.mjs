@@ -1,0 +1,76 @@
+// Makes the packages of this system from the real Electron, and says what of them could not be had and why.
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildParts } from '../scripts/build-parts.mjs';
+import { ensureElectron } from '../scripts/electron-binary.mjs';
+import { app } from '../scripts/parts.mjs';
+import { root } from '../scripts/paths.mjs';
+import { say } from '../scripts/say.mjs';
+import { PLATFORM, release, runBuilder, unpacked } from './builder.mjs';
+import { sha256 } from './icons.mjs';
+import { missingSignatures } from './signing.mjs';
+import { writeLicences } from './third-party.mjs';
+
+const KINDS = { linux: ['AppImage', 'deb', 'rpm'], mac: ['dmg', 'zip'], win: ['nsis', 'portable'] }[PLATFORM];
+
+/** Resolves with the exit code: 0 only when everything that was asked for is there. */
+export async function makePackages(args) {
+  const asked = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = asked.find((kind) => !KINDS?.includes(kind));
+  if (KINDS === undefined || unknown !== undefined) {
+    say(
+      KINDS === undefined ? 'There are packages for Windows, macOS and Linux.' : `Here there are ${KINDS.join(', ')}.`,
+    );
+    return 2;
+  }
+  const why = await ensureElectron({ again: true });
+  if (why !== undefined) {
+    say(`No package without Electron, and it can't be had (${why}).`);
+    say('What can be checked without it: npm run package -- --check.');
+    return 1;
+  }
+  await buildParts(app);
+  writeLicences();
+  for (const sentence of missingSignatures(process.platform, process.env)) say(sentence);
+  fs.rmSync(release, { recursive: true, force: true });
+  const failed = await makeAll(args.includes('--dir') ? [] : asked.length > 0 ? asked : KINDS);
+  writeSums();
+  for (const { kind, reason } of failed) say(`${kind} could not be made: ${reason}`);
+  return failed.length > 0 ? 1 : 0;
+}
+
+/** Linux's one by one, since what one of them needs may be missing; the others' are signed together. */
+async function makeAll(kinds) {
+  const electron = `-c.electronDist=${path.join('node_modules', 'electron', 'dist')}`;
+  if (PLATFORM !== 'linux') return attempt(kinds.length > 0 ? kinds : ['dir'], [electron]);
+  const failed = await attempt(['dir'], [electron]);
+  if (failed.length > 0) return failed;
+  const outcomes = [];
+  for (const kind of kinds) outcomes.push(...(await attempt([kind], ['--prepackaged', unpacked()])));
+  return outcomes;
+}
+
+async function attempt(kinds, more) {
+  say(`Making ${kinds.join(', ')}.`);
+  const { code, output } = await runBuilder(kinds, more);
+  return code === 0 ? [] : [{ kind: kinds.join(', '), reason: reasonIn(output) }];
+}
+
+/** electron-builder marks the line that says it. */
+export function reasonIn(output) {
+  const lines = output.split('\n').filter((line) => line.trim() !== '');
+  return (lines.find((line) => line.includes('⨯')) ?? lines.at(-1) ?? 'it did not say why')
+    .replace(/^\s*⨯\s*/, '')
+    .trim();
+}
+
+/** SHA256SUMS, as sha256sum checks it. */
+function writeSums() {
+  const files = fs.readdirSync(release).filter((file) => /\.(exe|dmg|zip|AppImage|deb|rpm)$/.test(file));
+  const lines = files.sort().map((file) => `${sha256(path.join(release, file))}  ${file}\n`);
+  if (lines.length > 0) fs.writeFileSync(path.join(release, 'SHA256SUMS'), lines.join(''));
+  for (const file of files) {
+    const mb = (fs.statSync(path.join(release, file)).size / 1e6).toFixed(1);
+    say(`${path.relative(root, path.join(release, file))}, ${mb} MB`);
+  }
+}

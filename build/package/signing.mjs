@@ -1,0 +1,25 @@
+// Says which signatures a package will lack, and why: whoever builds it should not learn it from a planner's screen.
+
+/** Sentences for this system; none where everything is there. Names of variables are electron-builder's. */
+export function missingSignatures(platform, env) {
+  const has = (...names) => names.every((name) => Boolean(env[name]));
+  if (platform === 'win32' && !has('WIN_CSC_LINK') && !has('CSC_LINK'))
+    return [
+      'Not signed: neither WIN_CSC_LINK nor CSC_LINK names a certificate. Windows will warn of an unknown publisher.',
+    ];
+  if (platform !== 'darwin') return [];
+  if (!has('CSC_LINK') && !has('CSC_NAME'))
+    return [
+      'Not signed: neither CSC_LINK nor CSC_NAME names a certificate. macOS will refuse the program until its owner allows it.',
+      'Not notarized, because it is not signed.',
+    ];
+  const canNotarize =
+    has('APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER') ||
+    has('APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID') ||
+    has('APPLE_KEYCHAIN_PROFILE');
+  if (canNotarize) return [];
+  return [
+    'Not notarized: the environment has neither APPLE_API_KEY, APPLE_API_KEY_ID and APPLE_API_ISSUER, nor APPLE_ID, ' +
+      'APPLE_APP_SPECIFIC_PASSWORD and APPLE_TEAM_ID, nor APPLE_KEYCHAIN_PROFILE.',
+  ];
+}

@@ -1,0 +1,114 @@
+// The deb and the rpm: what they say and hold, and that installing and removing leaves nothing behind.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from '../fixture/test.ts';
+import { filesUnder, packageFile, program, run, sha256 } from './made.ts';
+
+const isRoot = process.getuid?.() === 0;
+const has = (command: string): boolean =>
+  (process.env['PATH'] ?? '').split(':').some((at) => fs.existsSync(`${at}/${command}`));
+const deb = packageFile('first', 'deb');
+const rpm = packageFile('first', 'rpm');
+
+const ENTRY = 'usr/share/applications/flightplan.desktop';
+/** Beside the program: menu entry, types, icons, licences, command. */
+const BESIDE = [
+  /^usr\/bin\/flightplan$/,
+  /^usr\/share\/applications\/flightplan\.desktop$/,
+  /^usr\/share\/doc\/flightplan\/copyright$/,
+  /^usr\/share\/mime\/packages\/flightplan\.xml$/,
+  /^usr\/share\/icons\/hicolor\/(\d+)x\1\/(apps\/flightplan|mimetypes\/flightplan-draft)\.png$/,
+];
+
+test.describe('the deb', () => {
+  test.skip(deb === undefined, 'dpkg-deb is not on this system');
+
+  test('holds the program and what tells the desktop of it', ({ folder }) => {
+    run('dpkg-deb', '-x', deb!, folder);
+    const own = filesUnder(path.join(folder, 'opt', 'Flightplan'));
+    expect(own).toEqual(filesUnder(program('first')));
+    const beside = filesUnder(folder).filter((file) => !file.startsWith('opt/Flightplan/'));
+    expect(beside.filter((file) => !BESIDE.some((pattern) => pattern.test(file)))).toEqual([]);
+    for (const pattern of BESIDE)
+      expect(
+        beside.some((file) => pattern.test(file)),
+        String(pattern),
+      ).toBe(true);
+    const entry = fs.readFileSync(path.join(folder, ENTRY), 'utf8');
+    expect(entry).toMatch(/^Exec=\/opt\/Flightplan\/flightplan %F$/m);
+    expect(entry).toMatch(/^StartupWMClass=flightplan$/m);
+    expect(entry).toMatch(/^MimeType=application\/x-flightplan\+json;application\/x-flightplan\+gzip;$/m);
+    if (has('desktop-file-validate')) expect(run('desktop-file-validate', path.join(folder, ENTRY))).toBe('');
+    expect(entry).not.toContain('no-sandbox');
+    expect(run('dpkg-deb', '-f', deb!, 'Package', 'Version', 'Architecture')).toContain('Package: flightplan\n');
+  });
+
+  test('is the same, byte by byte, when it is built again', () => {
+    expect(sha256(deb!)).toBe(sha256(packageFile('second', 'deb')!));
+  });
+
+  test('names drafts to the desktop by their whole ending', ({ folder }) => {
+    test.skip(!has('update-mime-database') || !has('xdg-mime'), 'shared-mime-info or xdg-utils is not on this system');
+    run('dpkg-deb', '-x', deb!, folder);
+    const share = path.join(folder, 'usr', 'share');
+    run('update-mime-database', path.join(share, 'mime'));
+    const globs = fs.readFileSync(path.join(share, 'mime', 'globs2'), 'utf8');
+    expect(globs).toContain('application/x-flightplan+json:*.flightplan.json');
+    expect(globs).toContain('application/x-flightplan+gzip:*.flightplan\n');
+  });
+
+  test('is installed into an empty root, answers there, and leaves nothing when it is removed', ({ folder }) => {
+    test.skip(!isRoot, 'only root may install');
+    const there = path.join(folder, 'root');
+    for (const name of ['var/lib/dpkg/info', 'var/lib/dpkg/updates', 'var/log', 'etc/apparmor.d'])
+      fs.mkdirSync(path.join(there, name), { recursive: true });
+    fs.writeFileSync(path.join(there, 'var/lib/dpkg/status'), '');
+    const before = filesUnder(there);
+    const dpkg = (...words: string[]): string =>
+      run('dpkg', `--root=${there}`, '--force-script-chrootless', '--force-depends', ...words);
+    dpkg('--install', deb!);
+    expect(run(path.join(there, 'opt/Flightplan/resources/bin/flightplan'), '--version').trim()).toMatch(
+      /^\d+\.\d+\.\d+$/,
+    );
+    const helper = fs.statSync(path.join(there, 'opt/Flightplan/chrome-sandbox'));
+    expect([0o755, 0o4755]).toContain(helper.mode & 0o7777);
+    dpkg('--install', deb!); // as an update does
+    expect(fs.existsSync(path.join(there, 'opt/Flightplan/flightplan'))).toBe(true);
+    dpkg('--purge', 'flightplan');
+    const left = filesUnder(there).filter((file) => !before.includes(file) && !/^var\/(lib\/dpkg|log)\//.test(file));
+    expect(left).toEqual([]);
+    expect(fs.existsSync(path.join(there, 'opt/Flightplan'))).toBe(false);
+  });
+});
+
+test.describe('the rpm', () => {
+  test.skip(rpm === undefined, 'rpmbuild is not on this system');
+
+  test('holds the same files as the deb, for the same processor', ({ folder }) => {
+    run('dpkg-deb', '-x', deb!, folder);
+    const listed = run('rpm', '-qp', '--qf', '[%{FILEMODES:perms} %{FILENAMES}\n]', rpm!).trim().split('\n');
+    const files = listed.filter((line) => !line.startsWith('d')).map((line) => line.replace(/^\S+ \//, ''));
+    expect(files.sort()).toEqual(filesUnder(folder));
+    const arch = process.arch === 'arm64' ? 'aarch64' : 'x86_64';
+    expect(run('rpm', '-qp', '--qf', '%{ARCH} %{NAME}', rpm!)).toBe(`${arch} flightplan`);
+  });
+
+  test('is the same, byte by byte, when it is built again', () => {
+    expect(sha256(rpm!)).toBe(sha256(packageFile('second', 'rpm')!));
+  });
+
+  test('is installed into an empty root, and leaves nothing when it is removed', ({ folder }) => {
+    test.skip(!isRoot, 'only root may install');
+    const there = path.join(folder, 'root');
+    const rpmThere = (...words: string[]): string => run('rpm', '--root', there, '--nodeps', '--noscripts', ...words);
+    fs.mkdirSync(there);
+    rpmThere('--install', rpm!);
+    expect(run(path.join(there, 'opt/Flightplan/resources/bin/flightplan'), '--version').trim()).toMatch(
+      /^\d+\.\d+\.\d+$/,
+    );
+    rpmThere('--erase', 'flightplan');
+    // Its own database is rpm's.
+    const left = filesUnder(there).filter((file) => !/(^|\/)(rpm|rpmdb|\.rpmdb|sysimage)\//.test(file));
+    expect(left).toEqual([]);
+  });
+});
