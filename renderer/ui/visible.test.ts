@@ -18,7 +18,7 @@ describe('visible', () => {
     ['a byte order mark', '\ufeffname', '⟨U+FEFF⟩name'],
     ['a tag', 'a\u{e0041}', 'a⟨U+E0041⟩'],
     ['a lone surrogate', 'a\ud800', 'a⟨U+D800⟩'],
-    ['nothing but spaces', ' \u00a0 ', '␣␣␣'],
+    ['nothing but spaces', ' \u00a0 ', '⟨3 spaces⟩'],
     ['a joiner that joins nothing', ' \u200d ', ' ⟨U+200D⟩ '],
   ])('shows %s', (_what, text, seen) => {
     expect(visible(text)).toBe(seen);

@@ -18,7 +18,6 @@ const PLAIN = /^[ -~\u00c0-\u024f]*$/;
 
 /** A text of nothing but spaces would look as if there were none. */
 const SPACES = /^\p{Zs}+$/u;
-const SPACE_PICTURE = '\u2423';
 
 function shown(character: string): string {
   const code = character.codePointAt(0) ?? 0;
@@ -27,8 +26,11 @@ function shown(character: string): string {
   return `\u27e8U+${code.toString(16).toUpperCase().padStart(4, '0')}\u27e9`;
 }
 
-/** The text with each unseen character as a picture (␀) or its number (⟨U+202E⟩); everything else as it is. */
+/**
+ * The text with each unseen character as a picture (␀) or its number (⟨U+202E⟩), and nothing but spaces as their count
+ * (⟨3 spaces⟩); everything else as it is.
+ */
 export function visible(text: string): string {
-  if (SPACES.test(text)) return SPACE_PICTURE.repeat(text.length);
+  if (SPACES.test(text)) return `\u27e8${String(text.length)} ${text.length === 1 ? 'space' : 'spaces'}\u27e9`;
   return PLAIN.test(text) ? text : text.replace(UNSEEN, shown);
 }

@@ -21,7 +21,7 @@ export type CellText = string | readonly Piece[];
 export const PADDING = 8;
 export const ICON = 20;
 const MARK = 18;
-/** Maximum width of a name's start, the gap behind it, and the width below which a start is left out, px. */
+/** Maximum width of a name's start, the gap behind it, and the width below which a start is not tried, px. */
 const PREFIX_WIDTH = 72;
 const GAP = 4;
 const LEAST = 16;
@@ -53,7 +53,8 @@ export function cellText(
     if (start !== '' && rest !== '' && text.startsWith(start) && !readsFromRight(rest))
       return withPrefix(start, rest, { room, isName, metrics });
   }
-  const drawn = fits ? text : isName ? middleCut(text, room, metrics) : endCut(text, room, metrics);
+  const isNamed = isName || field.type === 'reference';
+  const drawn = fits ? text : isNamed ? middleCut(text, room, metrics) : endCut(text, room, metrics);
   return look.reason ? [{ text: drawn, dim: true, left: 0 }] : drawn;
 }
 
@@ -73,6 +74,7 @@ function withPrefix(
   const width = isName ? own : Math.min(PREFIX_WIDTH, room - GAP - metrics.width(rest));
   if (width < LEAST) return middleCut(rest, room, metrics);
   const start = endCut(prefix, width, metrics);
+  if (start === ELLIPSIS) return middleCut(rest, room, metrics);
   return [
     { text: start, dim: true, left: 0 },
     {
