@@ -66,22 +66,22 @@ const HIGH_CONTRAST = '(forced-colors: active)';
 const QUERIES = [HIGH_CONTRAST, '(prefers-color-scheme: dark)', '(prefers-contrast: more)'];
 
 /**
- * Reads fonts and colours, for which the page is styled. `place` is an element among the cells; `scale` is in device
+ * Reads fonts and colours, for which the page is styled. `container` is an element around the cells; `scale` is in device
  * pixels to a px. Throws where the window has no canvas.
  */
-export function readAppearance(place: Element, scale: number): Appearance {
+export function readAppearance(container: Element, scale: number): Appearance {
   const probe = document.createElement('div');
   probe.style.cssText = 'position: absolute; visibility: hidden; contain: strict; forced-color-adjust: none';
   const forced = matchMedia(HIGH_CONTRAST).matches ? 1 : 0;
   const [colors, fonts] = [probes(COLORS, probe), probes(FONTS, probe)];
   for (const [name, element] of colors) element.style.color = COLORS[name][forced];
   for (const [name, element] of fonts) element.style.font = FONTS[name];
-  place.append(probe);
+  container.append(probe);
   const read: Appearance = {
     scale,
     colors: recordOf(colors, (element) => getComputedStyle(element).color),
     fonts: recordOf(fonts, (element) => fontOf(element, scale)),
-    pictures: new Pictures(place, scale),
+    pictures: new Pictures(container, scale),
   };
   probe.remove();
   return read;

@@ -19,7 +19,7 @@ export class CanvasBlock {
   readonly #context: CanvasRenderingContext2D;
   #drawing: Drawing | null = null;
   #pen: Pen | null = null;
-  #place = -1;
+  #index = -1;
   #y = Number.NaN;
   #shown: (ShownLine | undefined)[] = [];
 
@@ -37,13 +37,13 @@ export class CanvasBlock {
     return this.#shown[slot]?.line;
   }
 
-  /** Gives the block other lines to draw: the first is BLOCK_LINES times `place`. */
-  toPlace(place: number): void {
-    if (place === this.#place) return;
-    this.#place = place;
+  /** Gives the block other lines to draw: the first is BLOCK_LINES times `index`. */
+  assign(index: number): void {
+    if (index === this.#index) return;
+    this.#index = index;
     this.#shown = [];
     // Where lines are no whole pixels high a canvas ends up to one pixel behind the next, which begins there.
-    this.element.style.zIndex = String(place);
+    this.element.style.zIndex = String(index);
   }
 
   /** Draws the texts that still wait; to be called after the last `show`. */
@@ -94,7 +94,7 @@ export class CanvasBlock {
     if (drawing === null || this.#pen === null) return;
     if (shown !== undefined && isSame && shown.state !== null && sameState(shown.state, state)) return;
     const { appearance, rowHeight } = drawing;
-    const first = this.#place * BLOCK_LINES;
+    const first = this.#index * BLOCK_LINES;
     const at = (of: number): number => Math.round(of * rowHeight * appearance.scale);
     this.#pen.toLine(at(first + slot) - at(first), at(first + slot + 1) - at(first));
     drawLine(this.#pen, line, drawing, state);

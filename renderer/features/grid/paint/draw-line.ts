@@ -19,7 +19,8 @@ export interface LineState {
   readonly focused: boolean;
 }
 
-interface Place {
+/** Where a cell is, px. */
+interface CellSpan {
   readonly left: number;
   readonly width: number;
 }
@@ -49,9 +50,9 @@ function drawRow(pen: Pen, line: RowLine, drawing: Drawing, state: LineState): v
     }
     for (let column = from; column < until; column += 1) {
       const field = fields[column];
-      const place = { left: edge(column), width: edge(column + 1) - edge(column) };
-      if (ruled) pen.right('rule', place.left + place.width);
-      if (field !== undefined) drawCell(pen, { line, field, column }, place, { drawing, state });
+      const span = { left: edge(column), width: edge(column + 1) - edge(column) };
+      if (ruled) pen.right('rule', span.left + span.width);
+      if (field !== undefined) drawCell(pen, { line, field, column }, span, { drawing, state });
     }
   };
   pen.ground(ground, 0, width);
@@ -76,7 +77,7 @@ function drawGutter(pen: Pen, line: RowLine, { layout, appearance }: Drawing, { 
 function drawCell(
   pen: Pen,
   { line, field, column }: { line: RowLine; field: Field; column: number },
-  { left, width }: Place,
+  { left, width }: CellSpan,
   { drawing, state }: { drawing: Drawing; state: LineState },
 ): void {
   const cell = cellOf(line, column, drawing);
@@ -90,8 +91,8 @@ function drawCell(
     pen.picture(pictures.mark(look.severity), x);
   }
   if (showsBars(field)) {
-    const place = { left: left + PADDING, room: textRoom(width, look) };
-    drawFlightBars(pen, line.subject.record.draft['flights'], place, drawing);
+    const bars = { left: left + PADDING, room: textRoom(width, look) };
+    drawFlightBars(pen, line.subject.record.draft['flights'], bars, drawing);
     return;
   }
   const room = textRoom(width, look);
@@ -111,7 +112,7 @@ function drawCell(
 function drawState(
   pen: Pen,
   { look }: DrawnCell,
-  { left, width }: Place,
+  { left, width }: CellSpan,
   { isSelected, isActive, focused }: { isSelected: boolean; isActive: boolean; focused: boolean },
 ): void {
   if (look.severity === 'error') pen.ground('errorGround', left, width);

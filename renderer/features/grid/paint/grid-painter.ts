@@ -20,15 +20,15 @@ const NOTHING = { active: { row: -1, column: -1 }, range: { top: -1, left: -1, b
 const NOT_SELECTED = [0, 0] as const;
 /** At most so many blocks are kept beside those in view. */
 const SPARE = 3;
-/** The place of a block that shows nothing. */
-const NOWHERE = -1;
+/** The index of a block that shows nothing. */
+const UNUSED = -1;
 
 export class GridPainter {
   readonly #box: HTMLElement;
   readonly #view: GridView;
   readonly #app: DraftState;
   readonly #rows: AccessibleRows;
-  /** By their place: the first holds the lines 0 to BLOCK_LINES - 1. */
+  /** By index: the first holds the lines 0 to BLOCK_LINES - 1. */
   #blocks = new Map<number, CanvasBlock>();
   readonly #spare: CanvasBlock[] = [];
   readonly #prefixes = new Map<number, string>();
@@ -61,22 +61,22 @@ export class GridPainter {
     this.#data = view.drawn;
     if (stale) this.#prefixes.clear();
     this.#take(shownLines.first, shownLines.end);
-    for (const [place, block] of this.#blocks) {
-      block.toPlace(place);
+    for (const [index, block] of this.#blocks) {
+      block.assign(index);
       block.use(drawing);
       for (let slot = 0; slot < BLOCK_LINES; slot += 1) {
-        const index = place * BLOCK_LINES + slot;
-        const isNear = index >= shownLines.first && index < shownLines.end;
+        const lineIndex = index * BLOCK_LINES + slot;
+        const isNear = lineIndex >= shownLines.first && lineIndex < shownLines.end;
         if (!isNear) {
           if (stale) block.forget(slot);
           continue;
         }
         const before = block.line(slot);
-        const line = stale || before === undefined ? this.#lineAt(index, drawing) : before;
+        const line = stale || before === undefined ? this.#lineAt(lineIndex, drawing) : before;
         const row = isRow(line) ? line.row : -1;
         const isActive = row === active.row && row >= 0;
         const state: LineState = {
-          hovered: index === hoveredLine,
+          hovered: lineIndex === hoveredLine,
           selected: row >= range.top && row <= range.bottom && row >= 0 ? [range.left, range.right + 1] : NOT_SELECTED,
           active: isActive ? active.column : -1,
           focused: focused && isActive,
@@ -86,7 +86,7 @@ export class GridPainter {
     }
     for (const block of this.#blocks.values()) block.finish();
     // Moved after all are drawn: to set a font, the page is styled anew if anything in it has moved.
-    for (const [place, block] of this.#blocks) block.moveTo(place * BLOCK_LINES * rowHeight - offset, appearance.scale);
+    for (const [index, block] of this.#blocks) block.moveTo(index * BLOCK_LINES * rowHeight - offset, appearance.scale);
     const scrolled = JSON.stringify([shownLines, columns, scrollLeft, offset]);
     const changed = stale ? 'contents' : scrolled === this.#scrolled ? 'selection' : 'scrolled';
     this.#scrolled = scrolled;
@@ -151,22 +151,22 @@ export class GridPainter {
   #take(firstLine: number, endLine: number): void {
     const [first, end] = [Math.floor(firstLine / BLOCK_LINES), Math.ceil(endLine / BLOCK_LINES)];
     const blocks = new Map<number, CanvasBlock>();
-    for (const [place, block] of this.#blocks) {
-      if (place >= first && place < end) {
-        blocks.set(place, block);
+    for (const [index, block] of this.#blocks) {
+      if (index >= first && index < end) {
+        blocks.set(index, block);
         continue;
       }
-      // What it shows may be another row by the time that it is needed, and its place another block's.
-      block.toPlace(NOWHERE);
+      // What it shows may be another row by the time that it is needed, and its lines another block's.
+      block.assign(UNUSED);
       block.element.style.visibility = 'hidden';
       this.#spare.push(block);
     }
-    for (let place = first; place < end; place += 1) {
-      if (blocks.has(place)) continue;
+    for (let index = first; index < end; index += 1) {
+      if (blocks.has(index)) continue;
       const block = this.#spare.pop() ?? this.#newBlock();
       block.element.style.visibility = '';
       if (block.element.parentNode === null) this.#box.append(block.element);
-      blocks.set(place, block);
+      blocks.set(index, block);
     }
     // How many there are changes with every other line: one that is not needed now will be soon.
     for (const { element } of this.#spare.splice(SPARE)) element.remove();

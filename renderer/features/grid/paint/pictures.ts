@@ -9,13 +9,13 @@ import type { MarkName } from '../../../ui/marks.ts';
 export const PICTURE = 14;
 
 export class Pictures {
-  readonly #place: Element;
+  readonly #container: Element;
   readonly #scale: number;
   readonly #made = new Map<string, OffscreenCanvas>();
 
-  /** `place` gives pictures their colours; `scale` is in device pixels to a px. */
-  constructor(place: Element, scale: number) {
-    this.#place = place;
+  /** `container` gives pictures their colours; `scale` is in device pixels to a px. */
+  constructor(container: Element, scale: number) {
+    this.#container = container;
     this.#scale = scale;
   }
 
@@ -40,7 +40,7 @@ export class Pictures {
     if (known !== undefined) return known;
     const box = document.createElement('div');
     box.style.cssText = `position: absolute; visibility: hidden; color: ${color}`;
-    this.#place.append(box);
+    this.#container.append(box);
     const clear = render(box);
     const size = Math.round(PICTURE * this.#scale);
     const picture = new OffscreenCanvas(size, size);
