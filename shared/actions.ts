@@ -6,7 +6,7 @@ export interface ActionDefinition {
   /** `Mod` is Ctrl, on macOS Command: `Mod+Shift+Z`. The first is the one to show. */
   readonly keys?: readonly string[];
   /** Its menu in the menu bar, and which section of that menu, counted from 1. */
-  readonly menu?: readonly ['file' | 'edit' | 'view', number];
+  readonly menu?: readonly ['file' | 'edit' | 'view' | 'help', number];
   /** Other words that planners look for it by. */
   readonly synonyms?: string;
 }
@@ -203,6 +203,12 @@ export const ACTION_DEFINITIONS = {
   'view.light': { title: 'Light theme', synonyms: THEME },
   'view.dark': { title: 'Dark theme', synonyms: THEME },
   'view.system': { title: 'Match system', synonyms: THEME },
+
+  'help.crashReports': {
+    title: 'Show crash reports',
+    menu: ['help', 1],
+    synonyms: 'crash error log support bug report folder diagnostics',
+  },
 
   'library.refresh': {
     title: 'Refresh the targeting library',

@@ -11,6 +11,7 @@ import type { Keyring } from '../accounts/keyring.ts';
 import { spellingsIn } from '../testing/secret-search.ts';
 import { noKeyring, PASSPHRASE, storeFileOnDisk, testKeyring, WAYS } from '../testing/kept-secrets.ts';
 import { Arrivals } from './arrivals.ts';
+import { noCrashes } from '../testing/crash-reports.ts';
 import type { IpcPort } from './ipc-router.ts';
 import { routeIpc } from './ipc-router.ts';
 import type { Log } from './log.ts';
@@ -65,6 +66,8 @@ function start(keyring: Keyring = noKeyring): Call {
     network: { proxyOf: () => null, isOnline: () => false },
     boxes: { confirm: () => Promise.resolve(false), choose: () => Promise.resolve(0) },
     arrivals: new Arrivals(),
+    crashes: noCrashes(path.join(userData, 'crash-reports')),
+    openFolder: () => Promise.resolve(''),
     filesFile: storeFileOnDisk(path.join(userData, 'files.json')),
     sendersFile: storeFileOnDisk(path.join(userData, 'senders.json')),
     addRecent: () => undefined,

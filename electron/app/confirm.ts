@@ -128,3 +128,14 @@ export function quitBox(pushes: number): MessageBox & { readonly stop: string } 
     stop: 'Stop and quit',
   };
 }
+
+/** What is said before Flightplan ends over a fault of its own; nothing can be chosen any more. */
+export function stoppedWords(folder: string): { readonly title: string; readonly text: string } {
+  return {
+    title: 'Flightplan has to stop',
+    text:
+      'Something went wrong that should not have. Your drafts are saved as you type, and a push that was running is ' +
+      `finished at the next start without sending anything twice.\n\nA report is on this computer, in ${folder}. It ` +
+      'holds nothing of your drafts.',
+  };
+}

@@ -90,6 +90,10 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'npi.save': { ...ACTION, chars: MAX_NPI_TEXT + 2000 },
   'window.zoom': QUERY,
   'window.answerClosing': QUERY,
+  'crashes.untold': QUERY,
+  'crashes.putAway': ACTION,
+  // A window of the file manager each.
+  'crashes.showFolder': { ...QUERY, calls: 10 },
   'log.report': { chars: 21_000, values: 50, calls: 200 },
 };
 

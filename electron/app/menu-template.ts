@@ -13,7 +13,7 @@ export function menuTemplate(
   { isMac, devTools }: { readonly isMac: boolean; readonly devTools: boolean },
   run: (action: ActionId) => void,
 ): readonly MenuItemConstructorOptions[] {
-  const menu = (id: 'file' | 'edit' | 'view', label: string, end: MenuItemConstructorOptions[]) => {
+  const menu = (id: 'file' | 'edit' | 'view' | 'help', label: string, end: MenuItemConstructorOptions[]) => {
     const items: MenuItemConstructorOptions[] = [];
     let section = 1;
     for (const action of actionsIn(id)) {
@@ -39,16 +39,14 @@ export function menuTemplate(
       { role: 'togglefullscreen' },
     ]),
     {
-      id: 'help',
+      ...menu('help', 'Help', [LINE, { role: 'about' }, ...(devTools ? [{ role: 'toggleDevTools' } as const] : [])]),
       role: 'help',
-      label: 'Help',
-      submenu: [{ role: 'about' }, ...(devTools ? [{ role: 'toggleDevTools' } as const] : [])],
     },
   ];
 }
 
 /** The actions of a menu by section, with the accelerator of each as Electron writes it. */
-function actionsIn(menu: 'file' | 'edit' | 'view') {
+function actionsIn(menu: 'file' | 'edit' | 'view' | 'help') {
   return ACTION_IDS.flatMap((id) => {
     const { title, keys, menu: position }: ActionDefinition = ACTION_DEFINITIONS[id];
     if (position?.[0] !== menu) return [];

@@ -22,6 +22,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import { noKeyring, storeFileInMemory } from '../testing/kept-secrets.ts';
 import { Arrivals } from './arrivals.ts';
+import { noCrashes } from '../testing/crash-reports.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { OpenHandlers } from './open-handlers.ts';
 import { openHandlers } from './open-handlers.ts';
@@ -64,6 +65,8 @@ const opened = (): OpenHandlers =>
       chooseFolder: () => Promise.resolve(saveTo),
     },
     arrivals: new Arrivals(),
+    crashes: noCrashes(path.join(userData, 'crash-reports')),
+    openFolder: () => Promise.resolve(''),
     filesFile: storeFileInMemory(),
     sendersFile: storeFileInMemory(),
     addRecent: () => undefined,

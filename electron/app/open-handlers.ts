@@ -11,6 +11,7 @@ import type { Seed } from '../practice/seed.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
 import type { Arrivals } from './arrivals.ts';
+import type { CrashReports } from './crash-reports.ts';
 import { CreativeDocuments } from './creative-documents.ts';
 import { practiceCredentials } from './credentials.ts';
 import { DraftFiles } from './draft-files.ts';
@@ -18,6 +19,7 @@ import { FileReadings } from './file-readings.ts';
 import { accountHandlers } from './handlers/accounts.ts';
 import type { AppFacts } from './handlers/app.ts';
 import { appHandlers } from './handlers/app.ts';
+import { crashHandlers } from './handlers/crashes.ts';
 import type { FileDialogs } from './handlers/file.ts';
 import { fileHandlers } from './handlers/file.ts';
 import { libraryHandlers } from './handlers/library.ts';
@@ -59,6 +61,7 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
   readonly dialogs: FileDialogs & FolderDialog;
+  readonly crashes: CrashReports;
   /** Files that the system asked to open. */
   readonly arrivals: Arrivals;
   /** Where the files that were opened and saved are remembered. */
@@ -69,6 +72,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly addRecent: (file: string) => void;
   /** Gives an address to the planner's browser. */
   readonly openExternal: (url: string) => Promise<void>;
+  /** Shows a folder in the system's file manager: what was wrong, or an empty text. */
+  readonly openFolder: (folder: string) => Promise<string>;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
   readonly practiceSecret: string | undefined;
 }
@@ -163,6 +168,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...summaryHandlers(dialogs, transferSessions),
     ...senderHandlers(signing),
     ...reportHandlers(reports, dialogs),
+    ...crashHandlers(options.crashes, options.openFolder),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),
     'link.open': ({ url }: Input<'link.open'>) => outside.open(url),

@@ -1,10 +1,14 @@
 // The app with its window: puts the main process's parts together and starts them in Electron's order.
+import { release } from 'node:os';
 import path from 'node:path';
-import { app, BrowserWindow, ipcMain, nativeTheme, net, powerMonitor, shell } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, nativeTheme, net, powerMonitor, shell } from 'electron';
 import { Arrivals, handedOver } from './arrivals.ts';
 import type { Arrived } from './arrivals.ts';
 import { systemAuthorities } from './authorities.ts';
 import { createBroadcast } from './broadcast.ts';
+import { stoppedWords } from './confirm.ts';
+import type { Crash } from './crash-report.ts';
+import { CrashReports } from './crash-reports.ts';
 import { closeNetwork } from './dead-end.ts';
 import { hasDevTools } from './dev-tools.ts';
 import { separateFrames } from './frame-processes.ts';
@@ -14,6 +18,7 @@ import { routeIpc } from './ipc-router.ts';
 import { CloseGuard } from './close-guard.ts';
 import { lockContents, lockSession } from './locks.ts';
 import { openLog, errorText } from './log.ts';
+import type { Log } from './log.ts';
 import { showMenu } from './menu.ts';
 import { messageBoxes } from './message-boxes.ts';
 import { Leaving } from './leaving.ts';
@@ -37,8 +42,14 @@ const dist = path.resolve(import.meta.dirname, '..');
 async function start(arrivals: Arrivals): Promise<void> {
   const userData = app.getPath('userData');
   const log = openLog(path.join(userData, 'logs'));
-  process.on('uncaughtExceptionMonitor', (error) => {
+  const crashes = openCrashReports(userData, log);
+  // A push may be in the middle of anything: its journal is what can be trusted, at the next start.
+  process.on('uncaughtException', (error) => {
     log.error(`Uncaught Exception: ${errorText(error)}`);
+    crashes.write({ where: 'main', reason: 'exception', error });
+    const { title, text } = stoppedWords(crashes.folder);
+    dialog.showErrorBox(title, text);
+    app.exit(1);
   });
   process.on('unhandledRejection', (error) => {
     log.error(`UnhandledPromiseRejection: ${errorText(error)}`);
@@ -54,6 +65,15 @@ async function start(arrivals: Arrivals): Promise<void> {
 
   const broadcast = createBroadcast(listeningWindows, log);
   const boxes = messageBoxes(() => windows()[0]);
+  const onCrash = (crash: Crash): void => {
+    crashes.write(crash);
+    broadcast('crashes.written', null);
+  };
+  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
+    if (reason === 'clean-exit' || reason === 'killed') return;
+    log.error(`A part of Chromium has gone: ${type}, ${reason} (${String(exitCode)})`);
+    onCrash({ where: 'part', reason, exitCode, part: type });
+  });
   let closeGuard: CloseGuard | undefined;
   const { handlers, creatives, sync } = openHandlers({
     userData,
@@ -72,6 +92,7 @@ async function start(arrivals: Arrivals): Promise<void> {
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0]),
     arrivals,
+    crashes,
     filesFile: openStoreFile(userData, 'files', timestamp),
     sendersFile: openStoreFile(userData, 'senders', timestamp),
     addRecent: (file) => {
@@ -80,6 +101,7 @@ async function start(arrivals: Arrivals): Promise<void> {
     boxes,
     network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities, isOnline: () => net.isOnline() },
     openExternal: (url) => shell.openExternal(url),
+    openFolder: (folder) => shell.openPath(folder),
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),
@@ -152,6 +174,9 @@ async function start(arrivals: Arrivals): Promise<void> {
       },
       mayClose: () => here.mayClose(),
       devTools,
+      onGone: (gone) => {
+        onCrash({ where: 'window', ...gone });
+      },
       log,
     });
   };
@@ -176,6 +201,16 @@ async function start(arrivals: Arrivals): Promise<void> {
     // On Linux and Windows an app without a window ends, unless its planner has said that pushes go on.
     if (process.platform !== 'darwin' && !leaving.inBackground) app.quit();
   });
+}
+
+function openCrashReports(userData: string, log: Log): CrashReports {
+  const { electron, chrome, node } = process.versions;
+  const facts = {
+    version: app.getVersion(),
+    system: `${process.platform} ${release()} ${process.arch}`,
+    ...{ electron, chrome, node },
+  };
+  return new CrashReports({ folder: path.join(userData, 'crash-reports'), facts, now: () => new Date(), log });
 }
 
 function later(ms: number, run: () => void): void {

@@ -21,10 +21,13 @@ export interface WindowOptions {
   readonly mayClose: () => boolean;
   /** Whether Chromium's developer tools can be opened. */
   readonly devTools: boolean;
+  /** The process of its page has gone. */
+  readonly onGone: (gone: { readonly reason: string; readonly exitCode: number }) => void;
   readonly log: Log;
 }
 
-export function openWindow({ preload, bounds, onBounds, mayClose, devTools, log }: WindowOptions): BrowserWindow {
+export function openWindow(options: WindowOptions): BrowserWindow {
+  const { preload, bounds, onBounds, mayClose, devTools, log } = options;
   const { x, y, width, height, maximized } = fitToDisplays(bounds, screens());
   const window = new BrowserWindow({
     ...(x === null || y === null ? {} : { x, y }),
@@ -53,7 +56,7 @@ export function openWindow({ preload, bounds, onBounds, mayClose, devTools, log 
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault();
   });
-  reviveOnCrash(window, log);
+  reviveOnCrash(window, options);
   window.webContents.on('preload-error', (_event, _path, error) => {
     log.error(`The preload failed: ${errorText(error)}`);
   });
@@ -88,11 +91,13 @@ function followBounds(window: BrowserWindow, onBounds: (bounds: WindowBounds) =>
 }
 
 /** Drafts are durable edit by edit: after a crash of its process the page simply opens again. */
-function reviveOnCrash(window: BrowserWindow, log: Log): void {
+function reviveOnCrash(window: BrowserWindow, { onGone, log }: WindowOptions): void {
   let reloads = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error(`The window's process has gone: ${reason} (${String(exitCode)})`);
-    if (reason === 'clean-exit' || reloads >= MOST_RELOADS) return;
+    if (reason === 'clean-exit') return;
+    onGone({ reason, exitCode });
+    if (reloads >= MOST_RELOADS) return;
     reloads += 1;
     window.webContents.reload();
   });

@@ -4,6 +4,7 @@ import { Arrange } from './open-draft/arrange/arrange.svelte.ts';
 import { Accounts } from './window/accounts.svelte.ts';
 import { Senders } from './window/senders.svelte.ts';
 import { Backups } from './window/backups.svelte.ts';
+import { Crashes } from './window/crashes.svelte.ts';
 import { Changes } from './open-draft/changes.svelte.ts';
 import { Compare } from './sync/compare.svelte.ts';
 import { Connection } from './sync/connection.svelte.ts';
@@ -71,6 +72,8 @@ export interface AppState {
   readonly layout: PanelState;
   readonly grid: GridCommandRegistry;
   readonly notices: Notices;
+  /** What stopped by itself. */
+  readonly crashes: Crashes;
   /** How typed and pasted figures and dates are read here. */
   readonly reading: Reading;
 }
@@ -149,6 +152,7 @@ export function createAppState(services: Services): AppState {
     layout: new PanelState(),
     grid: new GridCommandRegistry(),
     notices,
+    crashes: new Crashes(services.bridge, notices),
     reading: readingOf(services.locale),
   };
   return app;

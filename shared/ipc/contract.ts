@@ -8,6 +8,7 @@ import { CONFLICT_POLICIES } from '../draft/merge/conflict-policy.ts';
 import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
+import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
 import { FILE_CHANNELS, FILE_EVENTS } from './files.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
@@ -125,6 +126,7 @@ export const CHANNELS = {
   ...FILE_CHANNELS,
   ...SUMMARY_CHANNELS,
   ...SENDER_CHANNELS,
+  ...CRASH_CHANNELS,
   /** Asks where to save a sheet, or what was refused of one; its bytes are given next, in base64. Null when cancelled. */
   'sheet.save': {
     input: z.object({
@@ -303,6 +305,7 @@ export const EVENTS = {
   'accounts.changed': accountsSchema,
   ...LIBRARY_EVENTS,
   ...FILE_EVENTS,
+  ...CRASH_EVENTS,
   /** The window is about to close, and waits for `window.answerClosing`. */
   'window.closing': z.null(),
   'menu.action': z.object({ action: z.enum(ACTION_IDS) }),

@@ -70,6 +70,9 @@ const channels: Record<Channel, true> = {
   'npi.save': true,
   'window.zoom': true,
   'window.answerClosing': true,
+  'crashes.untold': true,
+  'crashes.putAway': true,
+  'crashes.showFolder': true,
   'log.report': true,
 };
 
@@ -83,6 +86,7 @@ const events: Record<EventName, true> = {
   'accounts.changed': true,
   'library.progress': true,
   'file.arrives': true,
+  'crashes.written': true,
   'window.closing': true,
   'menu.action': true,
 };

@@ -126,6 +126,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     '{host} is there but takes no connection at this address. Check the base URL and its port, or ask whoever runs it.',
   NOT_CONFIRMED: 'You did not confirm it, so nothing was sent.',
   LINK_NOT_OPENED: 'This computer did not open it. Copy the address, and paste it into a browser.',
+  FOLDER_NOT_OPENED: 'This computer did not open the folder {folder}. Open it in your file manager.',
   DRAFT_OF_PRACTICE:
     '[{name} has an ID of the practice platform. ]This draft was pushed to the practice platform, whose IDs and answers ' +
     'mean nothing to a live account. Nothing was sent. Use the draft as it was before, from its file or a copy.',

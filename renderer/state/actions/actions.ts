@@ -6,6 +6,7 @@ import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import { CONFLICT_ACTIONS } from './conflict-actions.ts';
 import { DRAFT_ACTIONS } from './draft-actions.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
+import { HELP_ACTIONS } from './help-actions.ts';
 import { formatKeys } from './keys.ts';
 import { LIBRARY_ACTIONS } from './library-actions.ts';
 import { PUSH_ACTIONS } from './push-actions.ts';
@@ -32,6 +33,7 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...PUSH_ACTIONS,
   ...CONFLICT_ACTIONS,
   ...LIBRARY_ACTIONS,
+  ...HELP_ACTIONS,
 };
 
 export function actionOf(id: ActionId): Action {

@@ -1,0 +1,74 @@
+// A crash report says where it went wrong, and nothing of what anybody wrote.
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { crashReport, crashReportSchema } from './crash-report.ts';
+
+const facts = { version: '1.2.3', system: 'linux 6.1 x64', electron: '45', chrome: '150', node: '24' };
+const at = new Date('2026-11-23T08:00:00Z');
+const reportOf = (error: unknown) => crashReport({ where: 'main', reason: 'exception', error }, facts, at);
+
+/** Thrown in `file`, as its stack would say. */
+function thrown(message: string, frames: readonly string[], name = 'Error'): Error {
+  const error = new Error(message);
+  error.name = name;
+  error.stack = `${name}: ${message}\n${frames.map((frame) => `    at ${frame}`).join('\n')}`;
+  return error;
+}
+
+it('names the program’s own files and functions, and of others not where they lie', () => {
+  const error = thrown(
+    'ENOENT: no such file, open /home/p/Q1 cardiology.json',
+    [
+      'async PushHost.start (file:///opt/Flightplan/resources/app.asar/dist/main/start-app.js:12:3)',
+      'file:///C:/Users/p/Flightplan/resources/app.asar/dist/main/run.js:4:5',
+      'Object.openSync (node:fs:573:18)',
+      'Q1 cardiology (/home/p/Q1 cardiology/x.js:1:2)',
+      'new Promise (<anonymous>)',
+    ],
+    'TypeError',
+  );
+  const report = reportOf(Object.assign(error, { code: 'ENOENT' }));
+  expect(report).toEqual({
+    format: 'flightplan-crash-report',
+    at: '2026-11-23T08:00:00.000Z',
+    where: 'main',
+    reason: 'exception',
+    error: 'TypeError',
+    code: 'ENOENT',
+    stack: [
+      'PushHost.start start-app.js:12:3',
+      'run.js:4:5',
+      'Object.openSync node:fs:573:18',
+      'unknown elsewhere:1:2',
+    ],
+    flightplan: '1.2.3',
+    system: 'linux 6.1 x64',
+    electron: '45',
+    chrome: '150',
+    node: '24',
+  });
+  expect(crashReportSchema.parse(report)).toEqual(report);
+});
+
+it('says nothing of what an error quotes, wherever it stands in it', () => {
+  const secret = 'Q1 Herzkreislauf';
+  const around = fc.tuple(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ maxLength: 20 }));
+  const text = fc.oneof(
+    around.map(([before, behind]) => `${before}${secret}${behind}`),
+    fc.constantFrom(
+      secret,
+      `x\n    at ${secret} (file:///a/dist/main/b.js:1:1)`,
+      `x\n    at f (/home/${secret}/c.js:1:1)`,
+    ),
+  );
+  fc.assert(
+    fc.property(text, text, text, fc.boolean(), (message, name, frame, isThrown) => {
+      const error = isThrown
+        ? thrown(message, [frame, `f (${frame}:1:1)`, `${frame} (node:fs:1:1)`], name)
+        : new Error(message);
+      const told = [error, message, { message }, Object.assign(error, { code: name })].map((each) => reportOf(each));
+      told.push(crashReport({ where: 'part', reason: message, part: name }, facts, at));
+      expect(JSON.stringify(told)).not.toContain('Herzkreislauf');
+    }),
+  );
+});
