@@ -55,6 +55,8 @@ const layers = [
       'electron/meta',
       'electron/push',
       'electron/practice',
+      // Its homepage is the package's.
+      'package.json',
     ],
     packages: ['electron', 'electron-log', 'electron-store'],
     node: true,

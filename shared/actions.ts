@@ -204,6 +204,11 @@ export const ACTION_DEFINITIONS = {
   'view.dark': { title: 'Dark theme', synonyms: THEME },
   'view.system': { title: 'Match system', synonyms: THEME },
 
+  'help.updates': {
+    title: 'Check for updates …',
+    menu: ['help', 1],
+    synonyms: 'new version upgrade release newer download about',
+  },
   'help.crashReports': {
     title: 'Show crash reports',
     menu: ['help', 1],

@@ -13,6 +13,8 @@ export interface MessageBox {
   readonly detail: string;
   readonly cancel: string;
   readonly confirm: string;
+  /** A warning unless said. */
+  readonly type?: 'info';
 }
 
 const LONGEST = 80;
@@ -111,6 +113,22 @@ export function linkBox({ host, href }: { readonly host: string; readonly href: 
     ].join('\n'),
     cancel: 'Cancel',
     confirm: 'Open',
+  };
+}
+
+/** Which version is installed, and where a newer one would be. */
+export function updatesBox(version: string, page: string): MessageBox {
+  return {
+    type: 'info',
+    title: 'Check for updates',
+    message: `Flightplan ${version} is installed.`,
+    detail: [
+      'Flightplan never looks for updates by itself. The release page opens in your browser and shows the newest version.',
+      '',
+      `Address: ${shownName(page)}`,
+    ].join('\n'),
+    cancel: 'Close',
+    confirm: 'Open the release page',
   };
 }
 

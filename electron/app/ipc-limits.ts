@@ -22,6 +22,8 @@ const DRAFT_TEXT: CallLimit = { chars: MAX_TEXT_LENGTH + 1000, values: 50, calls
 
 const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'app.describe': QUERY,
+  // A box each: no more than a planner asks for.
+  'app.checkForUpdates': { ...QUERY, calls: 10 },
   'settings.read': QUERY,
   // All views of all grids.
   'settings.write': { chars: 10_000_000, values: 500_000, calls: 1000 },

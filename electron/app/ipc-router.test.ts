@@ -34,6 +34,7 @@ const handlers: Handlers = {
   'file.open': () => Promise.reject(new Error('a bug later')),
   'file.save': () => fail('DISK_FULL', { file: 'a' }, { retry: 'later' }),
   'file.dropped': unused,
+  'app.checkForUpdates': unused,
   'crashes.untold': unused,
   'crashes.putAway': unused,
   'crashes.showFolder': unused,

@@ -31,14 +31,14 @@ describe('--cli', () => {
     ],
     [['--cli', '--cli'], ['--cli']],
     [['--cli', ''], ['']],
-    // Not the first word: refused by the command line itself.
     [
-      ['q1.flightplan', '--cli', 'plan'],
-      ['q1.flightplan', '--cli', 'plan'],
+      ['--lang=de', '--cli', 'plan', '--json'],
+      ['plan', '--json'],
     ],
+    // Behind a word that is no option: refused by the command line itself.
     [
-      ['--lang=de', '--cli'],
-      ['--lang=de', '--cli'],
+      ['q1.flightplan', '--cli', 'plan'],
+      ['q1.flightplan', '--cli', 'plan'],
     ],
   ])('%j is the command line with %j', (words, argv) => {
     expect(launchOf(words)).toEqual({ as: 'command', argv });

@@ -20,13 +20,15 @@ export function ownWords(argv: readonly string[], appFolder: string | null): rea
 }
 
 /**
- * A verb follows `--cli`, or `--cli --`: behind the second Chromium takes nothing for its own. Where `--cli` is not the
- * first word, the command line gets all of them and refuses them: nobody who writes it expects a window.
+ * A verb follows `--cli`, or `--cli --`: behind the second Chromium takes nothing for its own. Before it stand at most
+ * options of Chromium, of whoever wrapped the program. Anywhere else the command line gets all words and refuses them:
+ * nobody who writes `--cli` expects a window.
  */
 export function launchOf(words: readonly string[]): Launch {
-  const [first, second] = words;
-  if (first === COMMAND) return { as: 'command', argv: words.slice(second === END_OF_OPTIONS ? 2 : 1) };
-  return optionsAmong(words).includes(COMMAND) ? { as: 'command', argv: words } : { as: 'window', words };
+  const at = optionsAmong(words).indexOf(COMMAND);
+  if (at < 0) return { as: 'window', words };
+  const isFirst = words.slice(0, at).every((word) => word.startsWith('-'));
+  return { as: 'command', argv: isFirst ? words.slice(at + (words[at + 1] === END_OF_OPTIONS ? 2 : 1)) : words };
 }
 
 /** The files among the words of the window: what is no option, and all behind `--`. Relative ones lie in `folder`. */

@@ -22,11 +22,11 @@ export function messageBoxes(window: () => BrowserWindow | undefined): MessageBo
       : dialog.showMessageBox(over, options));
     return response;
   };
-  const choose: MessageBoxes['choose'] = ({ title, message, detail, cancel, confirm }, more) => {
+  const choose: MessageBoxes['choose'] = ({ title, message, detail, cancel, confirm, type }, more) => {
     const buttons = [cancel, confirm, ...more];
     // Cancel is what Enter presses: nobody starts a push while typing.
-    const options = {
-      type: 'warning',
+    const options: MessageBoxOptions = {
+      type: type ?? 'warning',
       title,
       message,
       detail,
@@ -34,8 +34,8 @@ export function messageBoxes(window: () => BrowserWindow | undefined): MessageBo
       defaultId: 0,
       cancelId: 0,
       noLink: true,
-    } as const;
-    const answer = last.then(() => show({ ...options, buttons: [...buttons] }));
+    };
+    const answer = last.then(() => show(options));
     last = answer.catch(() => undefined);
     return answer;
   };

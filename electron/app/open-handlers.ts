@@ -171,6 +171,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...crashHandlers(options.crashes, options.openFolder),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),
+    'app.checkForUpdates': () => outside.openReleases(facts.version),
     'link.open': ({ url }: Input<'link.open'>) => outside.open(url),
   };
   return { handlers, creatives, sync };

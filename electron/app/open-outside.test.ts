@@ -2,6 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { MessageBox } from './confirm.ts';
 import { Outside } from './open-outside.ts';
+import { RELEASE_PAGE } from './release-page.ts';
 
 let shown: MessageBox[];
 let opened: string[];
@@ -72,4 +73,13 @@ it('says that the system would not, and logs no more than where to', async () =>
   expect(lines).toEqual(['Could not open https://vast.example']);
   system = () => Promise.resolve();
   expect(await way.open('https://vast.example/planted')).toMatchObject({ ok: true });
+});
+
+it('names the installed version before it opens the release page, which is a plain https: address', async () => {
+  expect(await outside().openReleases('1.2.3')).toMatchObject({ ok: true });
+  expect(opened).toEqual([RELEASE_PAGE]);
+  expect(shown[0]).toMatchObject({ type: 'info', message: 'Flightplan 1.2.3 is installed.' });
+  answer = () => Promise.resolve(false);
+  expect(await outside().openReleases('1.2.3')).toMatchObject({ failure: { code: 'NOT_CONFIRMED' } });
+  expect(opened).toHaveLength(1);
 });

@@ -219,6 +219,8 @@ function later(ms: number, run: () => void): void {
 
 /** Before Electron is ready. `named`: the files that it was started with. */
 export function startApp(named: Arrived): void {
+  // For every page and frame there ever is, whatever a window is made with.
+  app.enableSandbox();
   registerScheme();
   closeNetwork();
   separateFrames();

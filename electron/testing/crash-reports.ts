@@ -1,7 +1,8 @@
 // Crash reports of a test: none there, those that come are written to `folder`.
 import { CrashReports } from '../app/crash-reports.ts';
+import type { Log } from '../app/log.ts';
 
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const silent: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const facts = { version: '1', system: 'linux', electron: '45', chrome: '150', node: '24' };
 
 export function noCrashes(folder: string, now: () => Date = () => new Date(), log = silent): CrashReports {

@@ -121,6 +121,11 @@ export const CHANNELS = {
     input: z.null(),
     output: z.object({ version: z.string(), platform: z.string(), userDataWritable: z.boolean() }),
   },
+  /**
+   * Says in a box of the main process which version is installed, and opens the release page in the planner's browser
+   * if they wish. Nothing is asked of the network.
+   */
+  'app.checkForUpdates': { input: z.null(), output: z.null() },
   'settings.read': { input: z.null(), output: settingsSchema },
   'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
   ...FILE_CHANNELS,

@@ -4,6 +4,7 @@ import type { Channel, EventName } from './contract.ts';
 // Each name of the contract once: a missing or a foreign one does not compile.
 const channels: Record<Channel, true> = {
   'app.describe': true,
+  'app.checkForUpdates': true,
   'settings.read': true,
   'settings.write': true,
   'file.open': true,
