@@ -16,28 +16,29 @@
   Var commandBox
   Var wantsCommand
 
+  ; The functions are in it, because this file is read before the templates that define what they use.
   !macro customPageAfterChangeDir
     Page custom commandPage commandPageLeft
+
+    Function commandPage
+      ${If} ${isUpdated}
+        Abort
+      ${EndIf}
+      !insertmacro MUI_HEADER_TEXT "The command line" "Flightplan can also be used in a terminal and in scripts."
+      nsDialogs::Create 1018
+      Pop $0
+      ${NSD_CreateCheckbox} 0 0 100% 12u "Put the command flightplan on my path"
+      Pop $commandBox
+      ${If} ${FileExists} "${FLIGHTPLAN_COMMAND}"
+        ${NSD_Check} $commandBox
+      ${EndIf}
+      nsDialogs::Show
+    FunctionEnd
+
+    Function commandPageLeft
+      ${NSD_GetState} $commandBox $wantsCommand
+    FunctionEnd
   !macroend
-
-  Function commandPage
-    ${If} ${isUpdated}
-      Abort
-    ${EndIf}
-    !insertmacro MUI_HEADER_TEXT "The command line" "Flightplan can also be used in a terminal and in scripts."
-    nsDialogs::Create 1018
-    Pop $0
-    ${NSD_CreateCheckbox} 0 0 100% 12u "Put the command flightplan on my path"
-    Pop $commandBox
-    ${If} ${FileExists} "${FLIGHTPLAN_COMMAND}"
-      ${NSD_Check} $commandBox
-    ${EndIf}
-    nsDialogs::Show
-  FunctionEnd
-
-  Function commandPageLeft
-    ${NSD_GetState} $commandBox $wantsCommand
-  FunctionEnd
 
   !macro customInstall
     ; Without pages: /COMMAND asks for it, and an update keeps what there is.
