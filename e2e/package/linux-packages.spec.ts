@@ -1,4 +1,5 @@
 // The deb and the rpm: what they say and hold, and that installing and removing leaves nothing behind.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
@@ -19,6 +20,18 @@ const BESIDE = [
   /^usr\/share\/mime\/packages\/flightplan\.xml$/,
   /^usr\/share\/icons\/hicolor\/(\d+)x\1\/(apps\/flightplan|mimetypes\/flightplan-draft)\.png$/,
 ];
+
+/** With what dpkg needs to begin, and a folder for profiles. */
+function emptyRoot(folder: string): string {
+  const there = path.join(folder, 'root');
+  for (const name of ['var/lib/dpkg/info', 'var/lib/dpkg/updates', 'var/log', 'etc/apparmor.d'])
+    fs.mkdirSync(path.join(there, name), { recursive: true });
+  fs.writeFileSync(path.join(there, 'var/lib/dpkg/status'), '');
+  return there;
+}
+
+/** Its scripts run outside of it, with its place in DPKG_ROOT; what the deb depends on is not asked for. */
+const intoRoot = (there: string): string[] => [`--root=${there}`, '--force-script-chrootless', '--force-depends'];
 
 test.describe('the deb', () => {
   test.skip(deb === undefined, 'dpkg-deb is not on this system');
@@ -59,13 +72,9 @@ test.describe('the deb', () => {
 
   test('is installed into an empty root, answers there, and leaves nothing when it is removed', ({ folder }) => {
     test.skip(!isRoot, 'only root may install');
-    const there = path.join(folder, 'root');
-    for (const name of ['var/lib/dpkg/info', 'var/lib/dpkg/updates', 'var/log', 'etc/apparmor.d'])
-      fs.mkdirSync(path.join(there, name), { recursive: true });
-    fs.writeFileSync(path.join(there, 'var/lib/dpkg/status'), '');
+    const there = emptyRoot(folder);
     const before = filesUnder(there);
-    const dpkg = (...words: string[]): string =>
-      run('dpkg', `--root=${there}`, '--force-script-chrootless', '--force-depends', ...words);
+    const dpkg = (...words: string[]): string => run('dpkg', ...intoRoot(there), ...words);
     dpkg('--install', deb!);
     expect(run(path.join(there, 'opt/Flightplan/resources/bin/flightplan'), '--version').trim()).toMatch(
       /^\d+\.\d+\.\d+$/,
@@ -79,6 +88,48 @@ test.describe('the deb', () => {
     expect(left).toEqual([]);
     expect(fs.existsSync(path.join(there, 'opt/Flightplan'))).toBe(false);
   });
+});
+
+test('on a system with a new AppArmor its profile is there while the deb is', ({ folder }) => {
+  test.skip(deb === undefined || !isRoot, 'only root may install, with dpkg');
+  const parser = path.join(folder, 'bin', 'apparmor_parser');
+  const there = emptyRoot(folder);
+  fs.mkdirSync(path.dirname(parser));
+  fs.writeFileSync(parser, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+  const env = { ...process.env, PATH: `${path.dirname(parser)}:${String(process.env['PATH'])}` };
+  const dpkg = (...words: string[]): unknown =>
+    execFileSync('dpkg', [...intoRoot(there), ...words], { env, stdio: 'ignore' });
+  const profile = path.join(there, 'etc', 'apparmor.d', 'flightplan');
+  dpkg('--install', deb!);
+  expect(fs.readFileSync(profile, 'utf8')).toMatch(/"\/opt\/Flightplan\/flightplan"[^}]*userns,/);
+  dpkg('--install', deb!); // as an update does
+  expect(fs.existsSync(profile)).toBe(true);
+  dpkg('--remove', 'flightplan');
+  expect(fs.existsSync(profile)).toBe(false);
+});
+
+test('apt installs the deb on this system, which then opens drafts with it, and takes all of it away again', ({
+  folder,
+}) => {
+  test.skip(process.env['FLIGHTPLAN_INSTALL'] !== '1', 'it changes this system: --install asks for it');
+  const files = (): string[] =>
+    ['/etc', '/opt', '/usr', '/var/lib/dpkg/info'].flatMap((top) =>
+      run('find', top, '-xdev', '-name', '*flightplan*').split('\n'),
+    );
+  const before = files();
+  const draft = path.join(folder, 'Q1.flightplan.json');
+  const mime = (...words: string[]): string => run('xdg-mime', 'query', ...words).trim();
+  fs.copyFileSync(deb!, path.join(folder, 'flightplan.deb'));
+  try {
+    run('apt-get', 'install', '--yes', path.join(folder, 'flightplan.deb'));
+    run('/usr/bin/flightplan', 'sample', '--out', draft);
+    expect(mime('filetype', draft)).toBe('application/x-flightplan+json');
+    expect(mime('default', 'application/x-flightplan+json')).toBe('flightplan.desktop');
+    expect(mime('default', 'application/x-flightplan+gzip')).toBe('flightplan.desktop');
+  } finally {
+    run('apt-get', 'purge', '--yes', 'flightplan');
+  }
+  expect(files()).toEqual(before);
 });
 
 test.describe('the rpm', () => {

@@ -1,0 +1,45 @@
+// Makes packages around the stand-in, laid out as Electron is distributed.
+import fs from 'node:fs';
+import path from 'node:path';
+import { buildParts } from '../scripts/build-parts.mjs';
+import { app } from '../scripts/parts.mjs';
+import { runBuilder } from './builder.mjs';
+import { reasonIn } from './make.mjs';
+import { layOutStandin } from './standin-distribution.mjs';
+import { writeLicences } from './third-party.mjs';
+
+/** Where it stands behind Electron's mark, with two bytes of version and number before the fuses. */
+const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+const INSPECT = SENTINEL.length + 2 + 3;
+
+/** Builds what goes into packages, and makes `folder` anew with the distribution in it. */
+export async function prepare(folder) {
+  await buildParts([...app, 'standin']);
+  writeLicences();
+  fs.rmSync(folder, { recursive: true, force: true });
+  layOutStandin(distribution(folder));
+}
+
+const distribution = (folder) => path.join(folder, 'electron');
+
+/** Packages of those kinds, and the program's folder, in `folder`/`build`. Resolves with why not, or undefined. */
+export async function makeAroundStandin(folder, build, kinds, more = []) {
+  const there = path.join(folder, build);
+  const options = [`-c.directories.output=${there}`, ...more];
+  const unpacked = await runBuilder(['dir'], [`-c.electronDist=${distribution(folder)}`, ...options]);
+  if (unpacked.code !== 0) return reasonIn(unpacked.output);
+  if (kinds.length === 0) return undefined;
+  const packed = await runBuilder(kinds, ['--prepackaged', path.join(there, 'linux-unpacked'), ...options]);
+  return packed.code === 0 ? undefined : reasonIn(packed.output);
+}
+
+/** A copy of a program's folder with one fuse turned on again, since Playwright inspects. Gives the program. */
+export function copyInspectable(folder, build) {
+  const copy = path.join(folder, `${build}-inspectable`);
+  fs.cpSync(path.join(folder, build, 'linux-unpacked'), copy, { recursive: true });
+  const program = path.join(copy, 'flightplan');
+  const bytes = fs.readFileSync(program);
+  bytes[bytes.indexOf(SENTINEL) + INSPECT] = '1'.charCodeAt(0);
+  fs.writeFileSync(program, bytes);
+  return program;
+}
