@@ -1,0 +1,136 @@
+// The program of a package from its start to the first row of the sample draft, and what it holds in memory then, against
+// an empty window of the same Chromium. Around the stand-in: it says what Flightplan adds, nothing about Electron.
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { _electron, chromium } from 'playwright';
+import { copyInspectable, makeAroundStandin, prepare } from '../../../build/package/around-standin.mjs';
+import { ensureChromium } from '../../../build/scripts/chromium.mjs';
+import { timesRow } from '../lib/goals.mjs';
+import { memoryOf } from '../lib/process-tree.mjs';
+import { root } from '../lib/places.mjs';
+import { median, ratios } from '../lib/statistics.mjs';
+
+const GOAL = 1.5;
+const ROW = '[role="grid"] [data-row="0"]';
+const IN_ALL = 'empty window: start to its row';
+const MEMORY = 'empty window: memory';
+const EMPTY = 'data:text/html,<title>empty</title><div role="grid"><div data-row="0">row</div></div>';
+/** Until what a start leaves behind has settled. */
+const SETTLE_MS = 3000;
+const folder = path.join(root, 'test-results', 'package-start');
+const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+export const bench = {
+  name: 'package-start',
+  async run({ rounds }) {
+    if (process.platform !== 'linux') throw new Error('The package that is measured is made on Linux only.');
+    await prepare(folder);
+    const why = await makeAroundStandin(folder, 'made', ['deb']);
+    if (why !== undefined) throw new Error(`The package could not be made: ${why}`);
+    const program = copyInspectable(folder, 'made');
+    const draft = path.join(folder, 'sample.flightplan.json');
+    const command = path.join(folder, 'made', 'linux-unpacked', 'resources', 'bin', 'flightplan');
+    execFileSync(command, ['sample', '--out', draft], { stdio: 'ignore' });
+    const executablePath = await ensureChromium();
+    const taken = { product: [], empty: [] };
+    // The first of each only fills the caches of the disk.
+    for (let round = -1; round < rounds; round += 1) {
+      const product = await measure((profile) => startProduct(program, draft, profile, executablePath));
+      const empty = await measure((profile) => startEmpty(executablePath, profile));
+      if (round < 0) continue;
+      taken.product.push(product);
+      taken.empty.push(empty);
+    }
+    const of = (kind, what) => taken[kind].map((each) => each[what]);
+    const ratio = median(ratios(of('product', 'ms'), of('empty', 'ms')));
+    return {
+      title: 'the program of a package with the sample draft, headless, around the stand-in; sizes beside',
+      rows: [
+        timesRow(IN_ALL, of('empty', 'ms')),
+        timesRow('  of it until its page begins', of('empty', 'starting')),
+        timesRow('Flightplan: start to the first row', of('product', 'ms'), IN_ALL),
+        timesRow('  of it until its page begins, the stand-in’s work included', of('product', 'starting')),
+        timesRow('  of it the page: code, draft read, checked and stored, grid', of('product', 'page')),
+        { what: MEMORY, unit: 'MB', samples: of('empty', 'mb') },
+        { what: 'Flightplan: memory', unit: 'MB', samples: of('product', 'mb'), reference: MEMORY },
+        ...sizes().map(([what, bytes]) => ({ what, unit: 'MB on disk', samples: [bytes / 1e6] })),
+      ],
+      goals: [
+        {
+          says: `from the start to the first row at most ${GOAL} × an empty window`,
+          met: ratio <= GOAL,
+          reached: `${ratio.toFixed(2)} ×`,
+        },
+      ],
+    };
+  },
+};
+
+/** Of one start on a profile of its own: `ms` in all, `starting` until its page begins, `page` from there, and `mb`. */
+async function measure(start) {
+  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'flightplan-start-'));
+  const began = performance.timeOrigin + performance.now();
+  const { page, close } = await start(profile);
+  await page.waitForFunction((row) => globalThis.document.querySelector(row) !== null, ROW);
+  const { begun, shown } = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { timeOrigin } = performance;
+        // The end of the frame that shows it.
+        globalThis.requestAnimationFrame(() =>
+          setTimeout(() => resolve({ begun: timeOrigin, shown: timeOrigin + performance.now() })),
+        );
+      }),
+  );
+  await pause(SETTLE_MS);
+  const mb = memoryOf(profile);
+  await close();
+  fs.rmSync(profile, { recursive: true, force: true });
+  return { ms: shown - began, starting: begun - began, page: shown - begun, mb };
+}
+
+async function startProduct(executablePath, draft, profile, browser) {
+  const app = await _electron.launch({
+    executablePath,
+    args: [...NO_SANDBOX, `--user-data-dir=${profile}`, draft],
+    env: { ...process.env, STANDIN_CHROMIUM: browser, STANDIN_HEADLESS: '1', TMPDIR: folder },
+  });
+  return { page: await app.firstWindow(), close: () => app.close() };
+}
+
+async function startEmpty(executablePath, profile) {
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: [...NO_SANDBOX, `--app=${EMPTY}`],
+    viewport: null,
+  });
+  return { page: context.pages()[0] ?? (await context.waitForEvent('page')), close: () => context.close() };
+}
+
+/** Of the package, and of what it is made of; Electron's own share is not among it. */
+function sizes() {
+  const made = path.join(folder, 'made');
+  const unpacked = path.join(made, 'linux-unpacked');
+  const deb = fs.readdirSync(made).find((file) => file.endsWith('.deb'));
+  const dist = (part) => filesOf(path.join(root, 'dist', part)).filter((file) => !file.endsWith('.map'));
+  const sum = (files) => files.reduce((all, file) => all + fs.statSync(file).size, 0);
+  return [
+    ['app.asar', fs.statSync(path.join(unpacked, 'resources', 'app.asar')).size],
+    ['  of it the main process and the command line', sum(dist('main'))],
+    ['  of it the preload script', sum(dist('preload'))],
+    ['  of it the window’s code and styles', sum(dist('renderer').filter((file) => !file.endsWith('.woff2')))],
+    ['  of it the window’s fonts', sum(dist('renderer').filter((file) => file.endsWith('.woff2')))],
+    ['  of it licences', fs.statSync(path.join(root, 'dist', 'THIRD-PARTY-LICENCES.txt')).size],
+    ['deb, without Electron', fs.statSync(path.join(made, deb)).size],
+  ];
+}
+
+function filesOf(top) {
+  return fs
+    .readdirSync(top, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
