@@ -1,0 +1,69 @@
+// One release, from the checks to the packages; every refusal is a sentence and leaves all as it was.
+import fs from 'node:fs';
+import path from 'node:path';
+import { hasSection, readFragments, section, whyNotVersion, withSection } from './changelog.mjs';
+
+/**
+ * `folder`: the repository. `run(program, args)` resolves with `{ code, output }`; `test()` and `makePackages()` with
+ * an exit code. Resolves with the exit code.
+ */
+export async function releaseVersion({ version, dryRun, folder, day, run, test, makePackages, say }) {
+  const read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
+  const git = async (...args) => {
+    const { code, output } = await run('git', args);
+    if (code !== 0) throw new Refused(`git ${args[0]} failed: ${output.trim()}`);
+    return output;
+  };
+  const clean = async () => (await git('status', '--porcelain')).trim() === '';
+  try {
+    const { version: current, homepage = '' } = JSON.parse(read('package.json'));
+    const tag = `v${version}`;
+    const changelog = fs.existsSync(path.join(folder, 'CHANGELOG.md')) ? read('CHANGELOG.md') : null;
+    refuseWhere(whyNotVersion(version, current));
+    refuseWhere((await git('tag', '--list', tag)).trim() !== '' && `The tag ${tag} is there already.`);
+    refuseWhere(hasSection(changelog, version) && `CHANGELOG.md has a part for ${version} already.`);
+    refuseWhere(!(await clean()) && 'There are changes that are not committed. Commit them or put them away first.');
+    const names = fs.readdirSync(path.join(folder, 'changes')).filter((name) => name !== 'README.md');
+    refuseWhere(names.length === 0 && 'There is nothing in changes/: a release says what is new.');
+    const fragments = readFragments(names.map((name) => ({ name, text: read(path.join('changes', name)) })));
+    const newest = section(version, day, fragments);
+    if (homepage.includes('.invalid')) {
+      say(`Note: the homepage in package.json is ${homepage}, so "Check for updates" leads nowhere.`);
+    }
+    if (dryRun) {
+      say(`Nothing was changed. Without --dry-run: all tests, then version ${version}, this part of CHANGELOG.md,`);
+      say(`a commit, the tag ${tag} and the packages.\n\n${newest}`);
+      return 0;
+    }
+    refuseWhere((await test()) !== 0 && 'Tests failed, so nothing is released.');
+    refuseWhere(!(await clean()) && 'The tests left changes behind, so nothing is released.');
+    const write = (name, text) => fs.writeFileSync(path.join(folder, name), text);
+    for (const name of ['package.json', 'package-lock.json']) write(name, withVersion(read(name), version));
+    write('CHANGELOG.md', withSection(changelog, newest));
+    for (const name of names) fs.rmSync(path.join(folder, 'changes', name));
+    await git('add', '--all');
+    await git('commit', '--quiet', '--message', `Release ${version} of Flightplan`);
+    await git('tag', '--annotate', tag, '--message', `Flightplan ${version}`);
+    say(`Committed and tagged ${tag}; nothing is pushed yet.`);
+    const packed = await makePackages();
+    if (packed !== 0) say(`The packages could not be made here; say npm run package again, on ${tag}.`);
+    return packed;
+  } catch (error) {
+    say(error.message);
+    return error instanceof Refused ? 2 : 1;
+  }
+}
+
+class Refused extends Error {}
+
+function refuseWhere(reason) {
+  if (reason !== undefined && reason !== false) throw new Refused(reason);
+}
+
+/** As npm writes both files. */
+function withVersion(text, version) {
+  const file = JSON.parse(text);
+  file.version = version;
+  if (file.packages?.[''] !== undefined) file.packages[''].version = version;
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
