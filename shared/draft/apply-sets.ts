@@ -1,33 +1,17 @@
 // Set changes taken into a live map: a record is copied once, however many columns beside each other touch it.
-import { atOnce } from '../kernel/in-slices.ts';
-import type { Steps } from '../kernel/in-slices.ts';
 import { isObject, memberReader, setAt } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { SetChange } from './change.ts';
 import type { EntityRecord } from './document.ts';
 
-/** Records by their keys: those of a draft, or what is to become of them. */
-export type Records = Pick<Map<string, EntityRecord>, 'get' | 'set'>;
-
-/** Cells set in one step. */
-const CELLS = 4096;
-
 /** `changes`: of one kind, in order. A record that is not there is passed over. */
-export function applySets(records: Records, changes: readonly SetChange[]): void {
-  atOnce(applySetsInSteps(records, changes));
-}
-
-/** Nobody may read or write `records` between two steps. */
-export function* applySetsInSteps(records: Records, changes: readonly SetChange[]): Steps<void> {
+export function applySets(map: Map<string, EntityRecord>, changes: readonly SetChange[]): void {
   // Only where records may come up again: to remember 100,000 of them takes as long as to copy them.
   const copies = changes.length > 1 ? new Copies() : null;
   for (const change of changes) {
     copies?.begin(change.keys);
-    const apply = isInBody(change) ? applyInBody : applyElsewhere;
-    for (let from = 0; from < change.keys.length; from += CELLS) {
-      apply(records, change, copies, from);
-      yield;
-    }
+    if (isInBody(change)) applyInBody(map, change, copies);
+    else applyElsewhere(map, change, copies);
   }
 }
 
@@ -77,13 +61,11 @@ const NOTHING = { keys: [], records: [] };
 /** Rows that have the value already are in one column and not in the next: up to this many may lie between. */
 const LOOK_AHEAD = 8;
 
-/** The cells of one step, from the given one on. */
-function applyInBody(map: Records, { path, keys, after }: SetChange, copies: Copies | null, from: number): void {
+function applyInBody(map: Map<string, EntityRecord>, { path, keys, after }: SetChange, copies: Copies | null): void {
   const [, member] = path as [string, string]; // says `isInBody`
   const inside = path.length === 2 ? null : path.slice(2);
   const memberOf = memberReader(member);
-  const end = Math.min(keys.length, from + CELLS);
-  for (let index = from; index < end; index += 1) {
+  for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as string; // index is below length
     const own = copies?.get(key);
     const record = own ?? map.get(key);
@@ -112,9 +94,8 @@ function without(body: JsonObject, member: string): Record<string, Json> {
 }
 
 /** Parents, ids, bases and whole bodies, which are few. */
-function applyElsewhere(map: Records, { path, keys, after }: SetChange, copies: Copies | null, from: number): void {
-  const end = Math.min(keys.length, from + CELLS);
-  for (let index = from; index < end; index += 1) {
+function applyElsewhere(map: Map<string, EntityRecord>, { path, keys, after }: SetChange, copies: Copies | null): void {
+  for (let index = 0; index < keys.length; index += 1) {
     const key = keys[index] as string; // index is below length
     const record = map.get(key);
     if (record !== undefined) map.set(key, withValue(record, path, after[index]));

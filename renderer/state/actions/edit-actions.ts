@@ -61,8 +61,7 @@ const isCopyable = (ref: EntityRef): ref is CopyableRef => ref.kind !== 'campaig
 /** All that is selected, when all of it can be copied. */
 function copyables(app: DraftState): readonly CopyableRef[] {
   const refs = chosenRefs(app);
-  const can = refs.filter(isCopyable);
-  return can.length === refs.length ? can : [];
+  return refs.every(isCopyable) ? refs : [];
 }
 
 /** "this line item", "3 tactics". */

@@ -1,7 +1,6 @@
 // The entities that add, duplicate and remove apply to: the rows of the selected range, else the inspected entity.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
-import { TAB_KIND } from '../fields/field.ts';
 
 /** Row ids: of the range when it has several rows, else the row of the active cell, also where a filter hides it. */
 function chosenRows({ selection: { cell }, subject: { rows } }: DraftState): readonly string[] {
@@ -10,11 +9,9 @@ function chosenRows({ selection: { cell }, subject: { rows } }: DraftState): rea
 
 /** The entities that are selected, each once; flights stand for their line item. */
 export function chosenRefs(app: DraftState): readonly EntityRef[] {
-  const { tab, focused } = app.selection;
-  const rows = chosenRows(app);
-  if (rows.length < 2) return focused === null ? [] : [focused];
-  const keys = new Set(rows.map((id) => (tab === 'flights' ? id.slice(0, id.lastIndexOf('#')) : id)));
-  return [...keys].map((key) => ({ kind: TAB_KIND[tab], key }));
+  const { subject, selection } = app;
+  if (subject.rows.length > 1) return subject.refs;
+  return selection.focused === null ? [] : [selection.focused];
 }
 
 /** Flights of the range or under the cursor, by their line item; null on every other tab. */

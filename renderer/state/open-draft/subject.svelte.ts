@@ -39,6 +39,13 @@ export class Subject {
     return shown.includes(cell.row) ? [cell.row] : [];
   });
 
+  /** The entities of those rows, each once; flights stand for their line item. Many actions ask for them after an edit. */
+  readonly refs: readonly EntityRef[] = $derived.by(() => {
+    const { tab } = this.#needs.selection;
+    const keys = new Set(this.rows.map((id) => (tab === 'flights' ? id.slice(0, id.lastIndexOf('#')) : id)));
+    return [...keys].map((key) => ({ kind: TAB_KIND[tab], key }));
+  });
+
   readonly now: SubjectNow = $derived.by(() => {
     const { selection, draft } = this.#needs;
     const { rows } = this;

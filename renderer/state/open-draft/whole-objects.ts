@@ -3,6 +3,7 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { RecordWalk } from '../../../shared/draft/record-walk.ts';
 import { getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 
@@ -54,10 +55,24 @@ function apartFrom(columns: readonly CellColumn[], gone: CellColumn): CellColumn
   const keys = new Set(gone.keys);
   return columns.flatMap((column) => {
     if (!isAt({ ...column, path: column.path.slice(0, gone.path.length) }, gone.kind, gone.path)) return column;
-    const left = column.keys.flatMap((key, at) => (keys.has(key) ? [] : at));
-    const its = left.map((at) => column.keys[at] as string); // `left` is of places of the keys
-    return its.length === 0 ? [] : { ...column, keys: its, values: left.map((at) => column.values[at]) };
+    const left = cellsWhere(column, (key) => !keys.has(key));
+    return left.keys.length === 0 ? [] : left;
   });
+}
+
+/** The cells of a column that are wanted: 20,000 at once are felt, so nothing is made for each. */
+function cellsWhere(
+  { kind, path, keys, values }: CellColumn,
+  isWanted: (key: string, value: Json | undefined) => boolean,
+): CellColumn {
+  const [its, their]: [string[], (Json | undefined)[]] = [[], []];
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] as string; // `at` is below length
+    if (!isWanted(key, values[at])) continue;
+    its.push(key);
+    their.push(values[at]);
+  }
+  return { kind, path, keys: its, values: their };
 }
 
 function brought(
@@ -70,16 +85,19 @@ function brought(
   const path = [...object, brings.member];
   // The edit sets it too, a paste for instance: that value wins.
   if (columns.some((column) => isAt(column, kind, path))) return [];
-  const keys = own.keys.filter((key, at) => {
-    const value = getAt(draft.entities[kind].get(key)?.draft, path);
-    return own.values[at] !== undefined && (value === undefined || value === null);
+  const records = new RecordWalk(draft.entities[kind]);
+  const { keys } = cellsWhere(own, (key, set) => {
+    if (set === undefined) return false;
+    const value = getAt(records.get(key)?.draft, path);
+    return value === undefined || value === null;
   });
   return keys.length === 0 ? [] : [{ kind, path, keys, values: keys.map(() => brings.value) }];
 }
 
 function cleared(draft: Draft, own: CellColumn, { kind, object }: WholeObject): CellColumn | null {
-  const keys = own.keys.filter(
-    (key, at) => own.values[at] === undefined && isObject(getAt(draft.entities[kind].get(key)?.draft, object)),
-  );
+  const records = new RecordWalk(draft.entities[kind]);
+  const { keys } = cellsWhere(own, (key, set) => {
+    return set === undefined && isObject(getAt(records.get(key)?.draft, object));
+  });
   return keys.length === 0 ? null : { kind, path: object, keys, values: keys.map(() => undefined) };
 }

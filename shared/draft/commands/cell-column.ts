@@ -1,11 +1,11 @@
-// One column of cells to set in many records, and the changes it makes.
-import { isList, isObject, memberReader, getterAt, sameJson, setAt } from '../../kernel/json.ts';
+// One column of cells to set in many records: the changes it makes, and what it makes of the records.
+import { isObject, memberReader, getterAt, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { addCell, emptyColumn } from '../change.ts';
 import type { SetChange, SetColumn } from '../change.ts';
-import type { EntityRecord } from '../document.ts';
-import { setChange, withSet } from './command.ts';
+import type { EditedRecords } from '../edited-records.ts';
+import { setChange } from './command.ts';
 
 /** One path in many records, and the new value of each. */
 export interface CellColumn {
@@ -17,56 +17,84 @@ export interface CellColumn {
   readonly values: readonly (Json | undefined)[];
 }
 
-export interface How {
-  /** The only column of its command: `records` need not be updated for later columns. */
-  readonly alone: boolean;
-  /** Puts every new value into `records`: see `cellColumnChanges`. */
-  readonly closely: boolean;
-}
+/** Whether a column of this path can be set here: what the first step names is a member of the body. */
+export const startsAtMember = ([first]: Path): boolean => typeof first === 'string' && first !== '__proto__';
 
-/**
- * The changes of a column. `records` has one per key, undefined where there is none, and is updated for later columns.
- * Returns undefined when `closely` is needed: a list that changes its length is set whole, so the changes of earlier
- * columns have to be in `records`.
- */
-export function cellColumnChanges(
-  { kind, path, keys, values }: CellColumn,
-  records: (EntityRecord | undefined)[],
-  { alone, closely }: How,
-): SetChange[] | undefined {
-  const target: Path = ['draft', ...path];
-  const holderIn = getterAt(path.slice(0, -1));
-  const member = path.at(-1);
-  const heldIn = typeof member === 'string' ? memberReader(member) : null;
-  const own = emptyColumn(kind, target);
-  // Where members on the way are missing: changes of the outermost of them, by how deep that is.
-  const outer = new Map<number, SetColumn>();
-  for (let index = 0; index < keys.length; index += 1) {
-    const record = records[index];
-    if (record === undefined) continue;
-    const key = keys[index] as string; // index is below length
-    const value = values[index];
-    const holder = holderIn(record.draft);
-    if (heldIn !== null && isObject(holder)) {
-      // The holder is an object, so the whole path can be set whether or not the member exists.
-      const before = heldIn(holder);
-      if (before === value || sameJson(before, value)) continue;
-      addCell(own, key, before, value);
-      // A path inside the draft leaves it a record.
-      if (closely) records[index] = setAt(record as JsonObject, target, value) as EntityRecord;
-      continue;
-    }
-    const change = setChange({ kind, key }, record, target, value);
-    if (change === undefined) continue;
-    const [before, after] = [change.before[0], change.after[0]];
-    if (!alone && !closely && (isList(before) || isList(after))) return undefined;
-    const depth = change.path.length;
-    const column = outer.get(depth) ?? emptyColumn(kind, change.path);
-    outer.set(depth, column);
-    addCell(column, key, before, after);
-    if (!alone) records[index] = withSet(record, change);
+/** Sets one column that starts at a member, and notes the changes. */
+export class ColumnSetter {
+  readonly #column: CellColumn;
+  readonly #records: EditedRecords;
+  readonly #places: Int32Array;
+  readonly #own: SetColumn;
+  /** Where members on the way are missing: changes of the outermost of them, by how deep that is. */
+  readonly #outer = new Map<number, SetColumn>();
+  readonly #holderIn: (body: JsonObject) => Json | undefined;
+  /** Null where the last step is an index. */
+  readonly #heldIn: ((holder: JsonObject) => Json | undefined) | null;
+  readonly #member: string;
+  readonly #inside: Path;
+
+  /** `places`: of the column's keys among the records, which are as earlier columns leave them. */
+  constructor(column: CellColumn, records: EditedRecords, places: Int32Array) {
+    const { kind, path } = column;
+    this.#column = column;
+    this.#records = records;
+    this.#places = places;
+    this.#own = emptyColumn(kind, ['draft', ...path]);
+    this.#holderIn = getterAt(path.slice(0, -1));
+    const last = path.at(-1);
+    this.#heldIn = typeof last === 'string' ? memberReader(last) : null;
+    const [member] = path as [string]; // says `startsAtMember`
+    this.#member = member;
+    this.#inside = path.slice(1);
   }
-  // Where every cell changes, keys and values are shared: equal lists of keys are then quickly known to be equal.
-  const whole = own.keys.length === keys.length ? { ...own, keys, after: values } : own;
-  return [whole, ...outer.values()].filter((change) => change.keys.length > 0);
+
+  /** Where every cell changes, keys and values are shared: equal lists of keys are then quickly known to be equal. */
+  get changes(): SetChange[] {
+    const { keys, values } = this.#column;
+    const own = this.#own;
+    const whole = own.keys.length === keys.length ? { ...own, keys, after: values } : own;
+    return [whole, ...this.#outer.values()].filter((change) => change.keys.length > 0);
+  }
+
+  /** The cells from one index to another. */
+  set(from: number, to: number): void {
+    const { kind, keys, values } = this.#column;
+    const [own, heldIn, places] = [this.#own, this.#heldIn, this.#places];
+    for (let index = from; index < to; index += 1) {
+      const place = places[index] as number; // one a key
+      const record = this.#records.at(place);
+      if (record === undefined) continue;
+      const key = keys[index] as string; // index is below length
+      const value = values[index];
+      const holder = this.#holderIn(record.draft);
+      if (heldIn !== null && isObject(holder)) {
+        // The holder is an object, so the whole path can be set whether or not the member exists.
+        const before = heldIn(holder);
+        if (before === value || sameJson(before, value)) continue;
+        addCell(own, key, before, value);
+        this.#put(place, this.#inside, value);
+        continue;
+      }
+      const change = setChange({ kind, key }, record, own.path, value);
+      if (change === undefined) continue;
+      const [after] = change.after;
+      const depth = change.path.length;
+      const column = this.#outer.get(depth) ?? emptyColumn(kind, change.path);
+      this.#outer.set(depth, column);
+      addCell(column, key, change.before[0], after);
+      this.#put(place, change.path.slice(2), after);
+    }
+  }
+
+  #put(place: number, inside: Path, value: Json | undefined): void {
+    const copy = this.#records.own(place);
+    const member = this.#member;
+    const next = inside.length === 0 ? value : setAt(copy.draft[member], inside, value);
+    if (next !== undefined) copy.draft[member] = next;
+    else {
+      const { [member]: _removed, ...others } = copy.draft;
+      copy.draft = others;
+    }
+  }
 }

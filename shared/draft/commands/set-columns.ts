@@ -4,10 +4,11 @@ import type { Steps } from '../../kernel/in-slices.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { SetChange } from '../change.ts';
-import type { Draft, EntityRecord } from '../document.ts';
-import { RecordWalk } from '../record-walk.ts';
+import type { Draft } from '../document.ts';
+import { PreparedEdit } from '../prepared-edit.ts';
+import { EditedRecords } from '../edited-records.ts';
 import { nameOfRows } from './naming.ts';
-import { cellColumnChanges } from './cell-column.ts';
+import { ColumnSetter, startsAtMember } from './cell-column.ts';
 import type { CellColumn } from './cell-column.ts';
 
 /** Groups cells by path, in the order in which the paths first occur. */
@@ -45,61 +46,43 @@ interface Building extends CellColumn {
   readonly values: (Json | undefined)[];
 }
 
-/**
- * The changes that set these columns, as those of their cells one after the other would; undefined where a key comes
- * twice or one path contains another, so that the order of single cells matters.
- */
-export function* columnChanges(draft: Draft, columns: readonly CellColumn[]): Steps<SetChange[] | undefined> {
-  if (columns.some((_, at) => overlaps(columns, at))) return undefined;
-  const groups = grouped(columns);
-  const found: (EntityRecord | undefined)[][] = [];
-  for (const { kind, keys } of groups) {
-    const walk = new RecordWalk(draft.entities[kind]);
-    found.push(keys.map((key) => walk.get(key)));
-    yield;
-    if (!walk.strayed) different.add(keys);
-    else if (!differ(keys)) return undefined;
-  }
-  return (yield* workedOut(groups, found, false)) ?? (yield* workedOut(groups, found, true));
+/** What setting columns comes to. */
+export interface ColumnsSet {
+  readonly changes: SetChange[];
+  /** Undefined where they are of several kinds. */
+  readonly prepared: PreparedEdit | undefined;
 }
 
 /**
- * Columns side by side never see what another one sets, only what it had to make on the way there. `closely` also
- * remembers the rest: it is needed where a list changes its length, because that is said with all that is in it, and
- * undefined is the answer where this comes up. `found`: the records of each group.
+ * The changes that set these columns, as those of their cells one after the other would; undefined where a key comes
+ * twice or one path contains another, so that the order of single cells matters, and where a body is no object.
  */
-function* workedOut(
-  groups: readonly ColumnGroup[],
-  found: readonly (readonly (EntityRecord | undefined)[])[],
-  closely: boolean,
-): Steps<SetChange[] | undefined> {
-  const alone = groups.length === 1 && groups[0]?.columns.length === 1;
-  // Records as earlier groups leave them, for later ones that write into the same members.
-  const worked = new Map<string, EntityRecord>();
+export function* columnChanges(draft: Draft, columns: readonly CellColumn[]): Steps<ColumnsSet | undefined> {
+  if (columns.some(({ path }, at) => !startsAtMember(path) || overlaps(columns, at))) return undefined;
+  const edited = new Map<Kind, EditedRecords>();
   const changes: SetChange[] = [];
-  for (const [at, { keys, columns }] of groups.entries()) {
-    const stored = found[at] ?? [];
-    const records = [...stored];
-    if (worked.size > 0) {
-      for (let index = 0; index < records.length; index += 1) {
-        const key = keys[index] as string; // records stand beside keys
-        records[index] = worked.get(key) ?? records[index];
-      }
-    }
-    for (const column of columns) {
-      const its = cellColumnChanges(column, records, { alone, closely });
-      if (its === undefined) return undefined;
-      for (const change of its) changes.push(change);
+  for (const { kind, keys, columns: side } of grouped(columns)) {
+    const records = edited.get(kind) ?? new EditedRecords(draft.entities[kind]);
+    edited.set(kind, records);
+    const found = records.add(keys);
+    yield;
+    if (found === null) return undefined;
+    if (found.inOrder) different.add(keys);
+    else if (!differ(keys)) return undefined;
+    const setters = side.map((column) => new ColumnSetter(column, records, found.places));
+    // Side by side for a few rows at a time: their records stay at hand.
+    for (let from = 0; from < keys.length; from += ROWS) {
+      for (const setter of setters) setter.set(from, Math.min(keys.length, from + ROWS));
       yield;
     }
-    if (at === groups.length - 1) continue;
-    for (let index = 0; index < records.length; index += 1) {
-      const [key, record] = [keys[index] as string, records[index]]; // records stand beside keys
-      if (record !== undefined && record !== stored[index]) worked.set(key, record);
-    }
+    for (const setter of setters) changes.push(...setter.changes);
   }
-  return changes;
+  const [one, ...others] = edited;
+  return { changes, prepared: one && others.length === 0 ? new PreparedEdit(changes, ...one) : undefined };
 }
+
+/** Of one step. */
+const ROWS = 256;
 
 interface ColumnGroup {
   readonly kind: Kind;

@@ -44,8 +44,8 @@ export function* setColumnsInSteps(
   inOrder = (): SetChange[] => joinCells(oneByOne(draft, columns.flatMap(cellsOf))),
 ): Steps<Command> {
   // First: on the way it learns whether keys differ, which names would have to find out.
-  const changes = (yield* columnChanges(draft, columns)) ?? inOrder();
-  return { name: name ?? nameOfSetting(columns), changes };
+  const set = (yield* columnChanges(draft, columns)) ?? { changes: inOrder() };
+  return { name: name ?? nameOfSetting(columns), ...set };
 }
 
 function cellsOf({ kind, path, keys, values }: CellColumn): FieldCell[] {

@@ -59,12 +59,8 @@ function inFrame(look: () => boolean): Promise<{ readonly found: boolean; readon
           const start = performance.now();
           const found = look();
           const looking = performance.now() - start;
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => {
-            port1.close();
-            resolve({ found, looking });
-          };
-          port2.postMessage(null);
+          // Before whatever the page has put off until it has painted.
+          void scheduler.postTask(() => resolve({ found, looking }), { priority: 'user-blocking' });
         } catch (error) {
           reject(error);
         }

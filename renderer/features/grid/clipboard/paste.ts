@@ -19,8 +19,10 @@ import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../view/selection.ts';
 import { pasteTarget } from './paste-target.ts';
 import type { PasteTarget } from './paste-target.ts';
-import { pastedValue, pastedWhole, takesFigures, sampleText } from './pasted-value.ts';
-import type { SheetCell, SheetRows } from './sheet-cell.ts';
+import { ColumnTexts, converter } from './column-texts.ts';
+import type { Convert } from './column-texts.ts';
+import { pastedWhole, takesFigures } from './pasted-value.ts';
+import type { SheetRows } from './sheet-cell.ts';
 
 /** The grid as pasting sees it: what is filtered out is not in `rows`. */
 export interface PasteContext {
@@ -46,53 +48,12 @@ export interface Paste {
   readonly dayFirst: boolean | null;
 }
 
-type Convert = (cell: SheetCell, row: Row) => Json | undefined;
-
-/** Four digits in a date are its year, unless they are parts of a second. Without them the row may decide the year. */
-const YEAR = /(?<!\.)\d{4}/;
-
-/** Values of a column repeat: each text is read once. A date may name its zone, which depends on its row. */
-function converter(field: Field, reading: Reading): Convert {
-  const known = new Map<string, Json | undefined>();
-  const zoned = field.type === 'date-time';
-  let [last, lastValue] = [undefined as SheetCell | undefined, undefined as Json | undefined];
-  const read = (cell: SheetCell, row: Row): Json | undefined => {
-    if (cell.own !== undefined || cell.number !== undefined) return pastedValue(cell, field, row, reading);
-    if (zoned && !YEAR.test(cell.text)) return pastedValue(cell, field, row, reading);
-    const zone = zoned ? row.record.draft['timeZone'] : undefined;
-    const name = typeof zone === 'string' ? `${cell.text}\n${zone}` : cell.text;
-    const found = known.get(name);
-    if (found !== undefined || known.has(name)) return found;
-    const value = pastedValue(cell, field, row, reading);
-    known.set(name, value);
-    return value;
-  };
-  return (cell, row) => {
-    if (cell === last && !zoned) return lastValue;
-    last = cell;
-    return (lastValue = read(cell, row));
-  };
-}
-
-/** The different texts of a column's cells that show how it is spelled. */
-function samplesOf(cells: SheetRows, column: number, field: Field): Set<string> {
-  const texts = new Set<string>();
-  let last: SheetCell | undefined;
-  for (const line of cells) {
-    const cell = line[column];
-    if (cell === last) continue;
-    last = cell;
-    const text = cell === undefined ? null : sampleText(cell, field);
-    if (text !== null && text !== '') texts.add(text);
-  }
-  return texts;
-}
-
 interface PasteColumn {
   readonly field: Field;
   /** Row index in the pasted block. */
   readonly from: number;
   readonly read: ColumnReading;
+  readonly isFigures: boolean;
   readonly convert: Convert;
   readonly pathIn: ReturnType<typeof pathReader>;
   readonly built: ColumnBuilder;
@@ -116,15 +77,18 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
   const target = pasteTarget(viewport.range, { rows: cells.length, columns: width }, size);
   const { range } = target;
   const fields = viewport.fields.slice(range.left, range.right + 1);
-  const samples: Set<string>[] = [];
-  for (const [index, field] of fields.entries()) {
-    samples.push(samplesOf(cells, index % width, field));
+  const texts = fields.map((field, index) => new ColumnTexts(cells, index % width, field));
+  for (let from = 0; from < cells.length; from += ROWS) {
+    for (const column of texts) column.read(from, Math.min(cells.length, from + ROWS));
     yield;
   }
-  const dates = samples.flatMap((texts, index) => (fields[index]?.type === 'date-time' ? [...texts] : []));
+  const dates = texts.flatMap(({ samples }, index) => (fields[index]?.type === 'date-time' ? [...samples] : []));
   const settled = dateOrder(dates, viewport.reading);
   const order: DateOrder = { ...settled, dayFirst: dayFirst ?? settled.dayFirst };
-  const columns = fields.map((field, index) => columnOf(viewport, field, index % width, samples[index] ?? [], order));
+  const columns = fields.map((field, index) => {
+    const its = texts[index] as ColumnTexts; // one a field
+    return columnOf(viewport, field, index % width, its, order);
+  });
   for (const column of columns) {
     column.start = columns.find(({ field }) => field.id === column.field.startField);
   }
@@ -136,10 +100,11 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
   for (let rowIndex = 0; rowIndex <= range.bottom - range.top; rowIndex += 1) {
     if (rowIndex % ROWS === ROWS - 1) yield;
     const row = walk.row(viewport.rows[range.top + rowIndex] ?? '');
-    const line = cells[rowIndex % cells.length];
+    const lineIndex = rowIndex % cells.length;
+    const line = cells[lineIndex];
     if (row === undefined || line === undefined) continue;
     for (const column of inTurn) {
-      const { field, from, convert, pathIn, built } = column;
+      const { field, from, isFigures, convert, pathIn, built } = column;
       column.last = undefined;
       const cell = line[from];
       // A shorter line leaves the cells past its end as they are.
@@ -152,11 +117,11 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
         built.add(row.kind, row.key, path, whole);
         taken += 1;
       } else {
-        const value = convert(cell, column.start === undefined ? row : startingAt(row, column.start));
+        const value = convert(cell, column.start === undefined ? row : startingAt(row, column.start), lineIndex);
         built.add(row.kind, row.key, path, value);
         column.last = { value };
         taken += 1;
-        if (takesFigures(field) && typeof value === 'string') column.noAmount ??= cell.text.trim();
+        if (isFigures && typeof value === 'string') column.noAmount ??= cell.text.trim();
       }
     }
   }
@@ -185,16 +150,17 @@ function columnOf(
   { reading }: PasteContext,
   field: Field,
   from: number,
-  texts: Iterable<string>,
+  texts: ColumnTexts,
   { dayFirst }: DateOrder,
 ): PasteColumn {
-  const read = columnReading(field.type, texts, reading);
+  const read = columnReading(field.type, texts.samples, reading);
   const whole = field.type === 'date-time' ? ({ ...reading, dayFirst, oneOrder: true } as const) : read.reading;
   return {
     field,
     from,
     read,
-    convert: converter(field, whole),
+    isFigures: takesFigures(field),
+    convert: converter(field, whole, texts),
     pathIn: pathReader(field),
     built: new ColumnBuilder(),
     start: undefined,

@@ -10,7 +10,6 @@ import { columnsCommandInSteps } from '../../../state/open-draft/cell-edit.ts';
 import type { CellEdit } from '../../../state/open-draft/open-draft.svelte.ts';
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
-import { prepareEditInSteps } from '../../../../shared/draft/prepared-edit.ts';
 import type { Frame } from './frames.ts';
 import type { Paste } from '../clipboard/paste.ts';
 import { rowsBelow } from '../clipboard/rows-below.ts';
@@ -322,11 +321,7 @@ export class GridView extends GridViewport {
   /** What is pasted, with the new rows for it, as one step of undo. Nothing may be edited between two steps. */
   *pasteCommand({ columns, name }: Paste, below: RowsBelow | null): Steps<Command> {
     if (columns.length === 0) return { name: '', changes: [] };
-    if (below === null) {
-      const { document } = this.app.draft;
-      const command = yield* columnsCommandInSteps(document, columns, name);
-      return { ...command, prepared: yield* prepareEditInSteps(document, command.changes) };
-    }
+    if (below === null) return yield* columnsCommandInSteps(this.app.draft.document, columns, name);
     const filled = yield* columnsCommandInSteps(below.draft, columns);
     const whole = `${name ?? 'Paste 1 cell'}, ${below.name}`;
     return { name: whole, changes: [...below.changes, ...filled.changes] };
