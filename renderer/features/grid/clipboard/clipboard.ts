@@ -71,15 +71,25 @@ export function* cellsOf({ html, text }: Clipboard, budget = new CellBudget()): 
   return budget.spent ? 'tooMuch' : cells;
 }
 
+/** Different texts of a column that are kept in mind: who has more of them has few that come back. */
+const REMEMBERED = 1024;
+
 function* textCells(text: string, budget: CellBudget): Steps<SheetRows> {
   const rows: (readonly SheetCell[])[] = [];
+  const columns: Map<string, SheetCell>[] = [];
   let above: readonly SheetCell[] = [];
   for (const line of fromTsv(text, budget)) {
-    // A cell with the same text as the one above shares its object.
+    // Cells of a column with the same text share one object: 200,000 of them would be felt as garbage.
     above = line.map((plain, column): SheetCell => {
       const text = unguarded(plain);
       const same = above[column];
-      return same?.text === text ? same : { text };
+      if (same?.text === text) return same;
+      const known = (columns[column] ??= new Map());
+      const found = known.get(text);
+      if (found !== undefined) return found;
+      const cell = { text };
+      if (known.size < REMEMBERED) known.set(text, cell);
+      return cell;
     });
     if (rows.push(above) % ROWS === 0) yield;
   }
