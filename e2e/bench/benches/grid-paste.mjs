@@ -2,7 +2,7 @@
 import { openGridBrowser } from '../lib/grid-browser.mjs';
 import { CHEETAH, GLIDE, PRODUCT, REVOGRID, Turns, storeSample, visitMounted } from '../lib/grid-contenders.mjs';
 import { ahead, atMost, rowsOf, within } from '../lib/goals.mjs';
-import { visitWindow } from '../lib/grid-window.mjs';
+import { reach, visitWindow } from '../lib/grid-window.mjs';
 
 const GOAL_MS = 200;
 /** 20,000 rows of 10 columns. */
@@ -17,6 +17,7 @@ function check(missing, cells) {
 async function pasteIntoProduct(visit, cells) {
   const table = await visit.call('copyTable', cells);
   await visit.click(await visit.call('place', table.first, 0));
+  await reach();
   const pasted = await visit.press('Control+v', 'columnShows', table.marked, `$${MARK}`, 'paste');
   check(await visit.call('missingCells'), cells);
   return { table, pasted };
@@ -25,6 +26,7 @@ async function pasteIntoProduct(visit, cells) {
 async function pasteIntoPeer(visit, table) {
   await visit.call('copyTable', table);
   await visit.click(await visit.call('place', table.first, 0));
+  await reach();
   const pasted = await visit.press('Control+v', 'columnShows', table.marked, `$${MARK}`);
   check(await visit.call('missingCells', table.first), table.rows * table.columns);
   return pasted;

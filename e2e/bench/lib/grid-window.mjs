@@ -16,12 +16,14 @@ export async function visitWindow(browser, id) {
 /** A hand needs so long to the next cell, and from the mouse to the keys; grids mistake what comes sooner. */
 const REACH_MS = 400;
 
+export const reach = () => new Promise((resolve) => setTimeout(resolve, REACH_MS));
+
 /** Types a bid, in whole dollars, into a row in view; Enter takes it in, goes down, and is what is timed. */
 export async function typeBid(visit, nth, value) {
   const place = await visit.call('place', BID, nth);
-  await new Promise((resolve) => setTimeout(resolve, REACH_MS));
+  await reach();
   await visit.click(place);
-  await new Promise((resolve) => setTimeout(resolve, REACH_MS));
+  await reach();
   await visit.type(`${value}.35`);
   return visit.press('Enter', 'cellShows', place, `$${value}.35`);
 }
