@@ -1,13 +1,16 @@
-// npm run package -- --check: makes the packages of Linux around the stand-in laid out as Electron, and checks them: what
-// is in them, that they are the same when built again, that they install, start and go. The folder is test-results/package.
+// npm run package -- --check: makes the packages of Linux and checks them: what is in them, that they are the same when
+// built again, that they install, start and go. Around the real Electron where it is installed and there is a display for
+// it, else around the stand-in. The folder is test-results/package.
 // --install has apt install the deb on this very system and remove it, which only root can; other words go to Playwright.
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from '../scripts/chromium.mjs';
+import { hasDisplay } from '../scripts/display.mjs';
+import { electronIsInstalled } from '../scripts/electron-binary.mjs';
 import { results } from '../scripts/paths.mjs';
 import { packageScript, runInherited } from '../scripts/run.mjs';
 import { say } from '../scripts/say.mjs';
-import { copyInspectable, makeAroundStandin, prepare } from './around-standin.mjs';
+import { copyInspectable, makeTrial, prepare } from './trial-packages.mjs';
 
 const folder = path.join(results, 'package');
 /** What each kind is made with, and Debian's package of it. */
@@ -24,7 +27,9 @@ export async function checkPackage(args) {
     say('No browser can be had. Install Chrome or Chromium, or set FLIGHTPLAN_CHROMIUM.');
     return 1;
   }
-  await prepare(folder);
+  const real = electronIsInstalled() && hasDisplay();
+  say(real ? 'Packages with the real Electron.' : 'Packages with the stand-in in Electron’s place.');
+  const distribution = await prepare(folder, { real });
   const kinds = Object.keys(MADE_WITH).filter(isThere);
   for (const [build, more] of [
     ['first', []],
@@ -33,7 +38,7 @@ export async function checkPackage(args) {
   ]) {
     const wanted = build === 'next' ? [] : kinds;
     say(`Making ${['the program’s folder', ...wanted].join(', ')}: ${build}.`);
-    const why = await makeAroundStandin(folder, build, wanted, more);
+    const why = await makeTrial(distribution, path.join(folder, build), wanted, more);
     if (why === undefined) continue;
     say(`The package could not be made: ${why}`);
     return 1;
@@ -45,7 +50,7 @@ export async function checkPackage(args) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      DESKTOP: 'standin',
+      DESKTOP: real ? 'electron' : 'standin',
       ...(args.includes('--install') && { FLIGHTPLAN_INSTALL: '1' }),
       FLIGHTPLAN_CHROMIUM: chromium,
       FLIGHTPLAN_PROGRAM: program,

@@ -33,27 +33,35 @@ export async function makePackages(args) {
   writeLicences();
   for (const sentence of missingSignatures(process.platform, process.env)) say(sentence);
   fs.rmSync(release, { recursive: true, force: true });
-  const failed = await makeAll(args.includes('--dir') ? [] : asked.length > 0 ? asked : KINDS);
+  const failed = await (PLATFORM === 'linux' ? makeForLinux : makeForOthers)(args.includes('--dir') ? ['dir'] : asked);
   writeSums();
   for (const { kind, reason } of failed) say(`${kind} could not be made: ${reason}`);
   return failed.length > 0 ? 1 : 0;
 }
 
-/** Linux's one by one, since what one of them needs may be missing; the others' are signed together. */
-async function makeAll(kinds) {
-  const electron = `-c.electronDist=${path.join('node_modules', 'electron', 'dist')}`;
-  if (PLATFORM !== 'linux') return attempt(kinds.length > 0 ? kinds : ['dir'], [electron]);
-  const failed = await attempt(['dir'], [electron]);
-  if (failed.length > 0) return failed;
+/** One by one, since what one of them needs may be missing. */
+async function makeForLinux(asked) {
+  const failed = await attempt(['dir'], [`-c.electronDist=${path.join('node_modules', 'electron', 'dist')}`]);
+  if (failed.length > 0 || asked[0] === 'dir') return failed;
   const outcomes = [];
-  for (const kind of kinds) outcomes.push(...(await attempt([kind], ['--prepackaged', unpacked()])));
+  for (const kind of asked.length > 0 ? asked : KINDS)
+    outcomes.push(...(await attempt([kind], ['--prepackaged', unpacked()])));
   return outcomes;
 }
 
+/**
+ * Together, since they are signed together. They are for two kinds of processor, and the Electron that is installed here
+ * is for one: electron-builder gets both itself. Told a kind, it makes that for this processor only.
+ */
+function makeForOthers(asked) {
+  return attempt(asked, []);
+}
+
 async function attempt(kinds, more) {
-  say(`Making ${kinds.join(', ')}.`);
+  const names = (kinds.length > 0 ? kinds : KINDS).join(', ');
+  say(`Making ${names}.`);
   const { code, output } = await runBuilder(kinds, more);
-  return code === 0 ? [] : [{ kind: kinds.join(', '), reason: reasonIn(output) }];
+  return code === 0 ? [] : [{ kind: names, reason: reasonIn(output) }];
 }
 
 /** electron-builder marks the line that says it. */

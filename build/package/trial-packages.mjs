@@ -1,8 +1,9 @@
-// Makes packages around the stand-in, laid out as Electron is distributed.
+// Makes packages to try: around the real Electron, or around the stand-in laid out as Electron is distributed.
 import fs from 'node:fs';
 import path from 'node:path';
 import { buildParts } from '../scripts/build-parts.mjs';
 import { app } from '../scripts/parts.mjs';
+import { root } from '../scripts/paths.mjs';
 import { runBuilder } from './builder.mjs';
 import { reasonIn } from './make.mjs';
 import { layOutStandin } from './standin-distribution.mjs';
@@ -12,21 +13,22 @@ import { writeLicences } from './third-party.mjs';
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const INSPECT = SENTINEL.length + 2 + 3;
 
-/** Builds what goes into packages, and makes `folder` anew with the distribution in it. */
-export async function prepare(folder) {
-  await buildParts([...app, 'standin']);
+/** Builds what goes into packages, and empties `folder`. Resolves with the folder of the distribution to make them around. */
+export async function prepare(folder, { real = false } = {}) {
+  await buildParts(real ? app : [...app, 'standin']);
   writeLicences();
   fs.rmSync(folder, { recursive: true, force: true });
-  layOutStandin(distribution(folder));
+  fs.mkdirSync(folder, { recursive: true });
+  if (real) return path.join(root, 'node_modules', 'electron', 'dist');
+  const distribution = path.join(folder, 'electron');
+  layOutStandin(distribution);
+  return distribution;
 }
 
-const distribution = (folder) => path.join(folder, 'electron');
-
-/** Packages of those kinds, and the program's folder, in `folder`/`build`. Resolves with why not, or undefined. */
-export async function makeAroundStandin(folder, build, kinds, more = []) {
-  const there = path.join(folder, build);
+/** Packages of those kinds, and the program's folder, in the folder `there`. Resolves with why not, or undefined. */
+export async function makeTrial(distribution, there, kinds, more = []) {
   const options = [`-c.directories.output=${there}`, ...more];
-  const unpacked = await runBuilder(['dir'], [`-c.electronDist=${distribution(folder)}`, ...options]);
+  const unpacked = await runBuilder(['dir'], [`-c.electronDist=${distribution}`, ...options]);
   if (unpacked.code !== 0) return reasonIn(unpacked.output);
   if (kinds.length === 0) return undefined;
   const packed = await runBuilder(kinds, ['--prepackaged', path.join(there, 'linux-unpacked'), ...options]);

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { _electron, chromium } from 'playwright';
-import { copyInspectable, makeAroundStandin, prepare } from '../../../build/package/around-standin.mjs';
+import { copyInspectable, makeTrial, prepare } from '../../../build/package/trial-packages.mjs';
 import { ensureChromium } from '../../../build/scripts/chromium.mjs';
 import { timesRow } from '../lib/goals.mjs';
 import { memoryOf } from '../lib/process-tree.mjs';
@@ -27,8 +27,8 @@ export const bench = {
   name: 'package-start',
   async run({ rounds }) {
     if (process.platform !== 'linux') throw new Error('The package that is measured is made on Linux only.');
-    await prepare(folder);
-    const why = await makeAroundStandin(folder, 'made', ['deb']);
+    const distribution = await prepare(folder);
+    const why = await makeTrial(distribution, path.join(folder, 'made'), ['deb']);
     if (why !== undefined) throw new Error(`The package could not be made: ${why}`);
     const program = copyInspectable(folder, 'made');
     const draft = path.join(folder, 'sample.flightplan.json');
