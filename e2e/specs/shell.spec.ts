@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import type { FlightplanPort } from '../../shared/ipc/port.ts';
 import { startAgain } from '../fixture/start-again.ts';
 import { expect, test } from '../fixture/test.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** The page's own global as the preload leaves it, which its types do not know. */
@@ -115,18 +116,6 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
   await expect(open('Inspector')).toBeVisible();
 });
 
-test('the menu asks the page for its actions', async ({ desktop: { app, page } }) => {
-  await page.evaluate(() => {
-    const received: unknown[] = [];
-    Object.assign(globalThis, { received });
-    (globalThis as Bridged).flightplan.on('menu.action', (payload) => received.push(payload));
-  });
-  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('view.palette')?.click());
-  const received = (): Promise<unknown> =>
-    page.evaluate(() => (globalThis as unknown as { received: unknown }).received);
-  await expect.poll(received).toEqual([{ action: 'view.palette' }]);
-});
-
 test('where the practice platform and a push cannot write, they say so', async ({ desktop }) => {
   // A file where a folder has to be: refused to root as well.
   fs.writeFileSync(path.join(desktop.userData, 'practice'), '');
@@ -149,36 +138,68 @@ test('where the practice platform and a push cannot write, they say so', async (
   });
 });
 
-test('a second start hands over to the first; a verb of the command line is none, and needs no browser', async ({
-  desktop,
-}) => {
-  await desktop.app.evaluate(({ app }) => {
-    Object.assign(globalThis, { starts: 0 });
-    app.on('second-instance', () => {
-      (globalThis as unknown as { starts: number }).starts += 1;
+test('around the page: its menu, updates, the command line, a second start, and the end', async ({ desktop }) => {
+  const { app, page } = desktop;
+  await test.step('the menu asks the page for its actions; updates are a box with the version, and a page in the browser', async () => {
+    await page.evaluate(() => {
+      const received: unknown[] = [];
+      Object.assign(globalThis, { received });
+      (globalThis as Bridged).flightplan.on('menu.action', (payload) => received.push(payload));
     });
+    await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('view.palette')?.click());
+    const received = (): Promise<unknown> =>
+      page.evaluate(() => (globalThis as unknown as { received: unknown }).received);
+    await expect.poll(received).toEqual([{ action: 'view.palette' }]);
+    await page.keyboard.press('Escape');
+
+    const boxes = await MessageBoxes.of(desktop);
+    await boxes.answer('Open the release page');
+    const version = await app.evaluate(({ app: self, shell, Menu }) => {
+      const urls: string[] = [];
+      Object.assign(globalThis, { urls });
+      shell.openExternal = (url) => Promise.resolve(void urls.push(url));
+      Menu.getApplicationMenu()?.getMenuItemById('help.updates')?.click();
+      return self.getVersion();
+    });
+    const urls = (): Promise<string[]> => app.evaluate(() => (globalThis as unknown as { urls: string[] }).urls);
+    await expect.poll(urls).toEqual([expect.stringMatching(/^https:.*\/releases$/)]);
+    expect((await boxes.shown())[0]).toMatchObject({ message: `Flightplan ${version} is installed.`, preset: 'Close' });
   });
-  const userData = `--user-data-dir=${desktop.userData}`;
-  // Nothing that could show a window is there.
-  const env = { FLIGHTPLAN_CHROMIUM: '/nowhere', STANDIN_CHROMIUM: '/nowhere', DISPLAY: '', WAYLAND_DISPLAY: '' };
-  const input = '{"budgetCap":"much"}\n';
-  const checked = await startAgain(['--cli', '--', 'check', 'campaign-budget'], { input, env });
-  expect(checked).toMatchObject({ status: 1, stderr: '' });
-  expect(JSON.parse(checked.stdout)).toMatchObject({ line: 1, problems: [{ code: 'INVALID_TYPE' }] });
-  const version = await desktop.app.evaluate(({ app }) => app.getVersion());
-  expect(await startAgain(['--cli', '--version'], { env })).toEqual({ status: 0, stdout: `${version}\n`, stderr: '' });
-  expect(await startAgain(['--cli'], { env })).toMatchObject({ status: 2, stdout: '' });
-  expect(await startAgain(['q1.flightplan', '--cli', 'plan'], { env })).toMatchObject({ status: 2, stdout: '' });
 
-  expect((await startAgain([userData])).status).toBe(0);
-  const starts = (): Promise<number> =>
-    desktop.app.evaluate(() => (globalThis as unknown as { starts: number }).starts);
-  await expect.poll(starts).toBe(1);
-});
+  await test.step('a verb of the command line needs no browser and no window; a second start hands over to the first', async () => {
+    await desktop.app.evaluate(({ app }) => {
+      Object.assign(globalThis, { starts: 0 });
+      app.on('second-instance', () => {
+        (globalThis as unknown as { starts: number }).starts += 1;
+      });
+    });
+    const userData = `--user-data-dir=${desktop.userData}`;
+    // Nothing that could show a window is there.
+    const env = { FLIGHTPLAN_CHROMIUM: '/nowhere', STANDIN_CHROMIUM: '/nowhere', DISPLAY: '', WAYLAND_DISPLAY: '' };
+    const input = '{"budgetCap":"much"}\n';
+    const checked = await startAgain(['--cli', '--', 'check', 'campaign-budget'], { input, env });
+    expect(checked).toMatchObject({ status: 1, stderr: '' });
+    expect(JSON.parse(checked.stdout)).toMatchObject({ line: 1, problems: [{ code: 'INVALID_TYPE' }] });
+    const version = await desktop.app.evaluate(({ app }) => app.getVersion());
+    expect(await startAgain(['--cli', '--version'], { env })).toEqual({
+      status: 0,
+      stdout: `${version}\n`,
+      stderr: '',
+    });
+    expect(await startAgain(['--cli'], { env })).toMatchObject({ status: 2, stdout: '' });
+    expect(await startAgain(['q1.flightplan', '--cli', 'plan'], { env })).toMatchObject({ status: 2, stdout: '' });
 
-test('closing the window ends the app', async ({ desktop }) => {
-  test.skip(process.platform === 'darwin', 'On macOS an app goes on without its window.');
-  const gone = new Promise((resolve) => desktop.app.process().once('exit', resolve));
-  await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-  expect(await gone).toBe(0);
+    expect((await startAgain([userData])).status).toBe(0);
+    const starts = (): Promise<number> =>
+      desktop.app.evaluate(() => (globalThis as unknown as { starts: number }).starts);
+    await expect.poll(starts).toBe(1);
+  });
+
+  await test.step('closing the window ends the app', async () => {
+    // There an app goes on without its window.
+    if (process.platform === 'darwin') return;
+    const gone = new Promise((resolve) => desktop.app.process().once('exit', resolve));
+    await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+    expect(await gone).toBe(0);
+  });
 });

@@ -55,19 +55,17 @@ it('says nothing of what an error quotes, wherever it stands in it', () => {
   const around = fc.tuple(fc.string({ unit: 'binary', maxLength: 20 }), fc.string({ maxLength: 20 }));
   const text = fc.oneof(
     around.map(([before, behind]) => `${before}${secret}${behind}`),
-    fc.constantFrom(
-      secret,
-      `x\n    at ${secret} (file:///a/dist/main/b.js:1:1)`,
-      `x\n    at f (/home/${secret}/c.js:1:1)`,
-    ),
+    fc.constantFrom(secret, `x\n    at f (/home/${secret}/c.js:1:1)`),
   );
+  // Only a message has lines that nobody could tell from frames.
+  const message = fc.oneof(text, fc.constant('x\n    at Herzkreislauf (file:///a/dist/main/b.js:1:1)'));
   fc.assert(
-    fc.property(text, text, text, fc.boolean(), (message, name, frame, isThrown) => {
+    fc.property(message, text, text, fc.boolean(), (said, name, frame, isThrown) => {
       const error = isThrown
-        ? thrown(message, [frame, `f (${frame}:1:1)`, `${frame} (node:fs:1:1)`], name)
-        : new Error(message);
-      const told = [error, message, { message }, Object.assign(error, { code: name })].map((each) => reportOf(each));
-      told.push(crashReport({ where: 'part', reason: message, part: name }, facts, at));
+        ? thrown(said, [frame, `f (${frame}:1:1)`, `${frame} (node:fs:1:1)`], name)
+        : new Error(said);
+      const told = [error, said, { message: said }, Object.assign(error, { code: name })].map((each) => reportOf(each));
+      told.push(crashReport({ where: 'part', reason: said, part: name }, facts, at));
       expect(JSON.stringify(told)).not.toContain('Herzkreislauf');
     }),
   );
