@@ -1,9 +1,11 @@
 // What a file is now, told from what it was: by its version, and by its content where the version alone has moved.
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { fileVersion } from '../file/draft-file.ts';
+import { openFile } from '../file/open-file.ts';
 import type { FileStamp } from './known-files.ts';
 
 /** In place of the version of a file that is not there. */
@@ -14,12 +16,16 @@ export async function versionOf(file: string): Promise<string> {
   return found === null ? NO_FILE : fileVersion(found);
 }
 
-/** Null where it can't be read, or was changed meanwhile. */
+/** Null where it can't be read, is no ordinary file or too large for a draft, or was changed meanwhile. */
 export async function stampOf(file: string): Promise<FileStamp | null> {
   const version = await versionOf(file);
   const hash = createHash('sha256');
   try {
-    await pipeline(createReadStream(file), hash);
+    const handle = await openFile(file, constants.O_RDONLY, { follow: true });
+    // Its end closes the file.
+    const bytes = handle.createReadStream();
+    if ((await handle.stat()).size >= MAX_DRAFT_BYTES) bytes.destroy(new Error('too large for a draft'));
+    await pipeline(bytes, hash);
   } catch {
     return null;
   }
