@@ -35,6 +35,12 @@ it('does not fail where nothing can be written', () => {
   expect(existsSync(path.join(file, 'logs'))).toBe(false);
 });
 
+it('does not fail where the terminal is gone', () => {
+  openLog(folder);
+  for (const stream of [process.stdout, process.stderr])
+    expect(() => stream.emit('error', new Error('write EPIPE'))).not.toThrow();
+});
+
 it('does not grow without bound', () => {
   const log = openLog(folder);
   const line = 'x'.repeat(10_000);

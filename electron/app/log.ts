@@ -13,6 +13,8 @@ const MAX_BYTES = 1024 * 1024;
 
 /** Writes to `folder`/main.log; where that cannot be written, only warnings and errors to stderr remain. */
 export function openLog(folder: string): Log {
+  // The terminal it was started from may be closed by now. Unheard, that would end the program, which would log it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const logger = electronLog.create({ logId: 'main' });
   logger.transports.file.resolvePathFn = () => path.join(folder, 'main.log');
   logger.transports.file.maxSize = MAX_BYTES;
