@@ -39,7 +39,7 @@ function isBelow(draft: Draft, kind: Kind, key: string, above: EntityRef): boole
   return isBelow(draft, parentKind, parent, above);
 }
 
-/** The ids of a tab's rows, in draft order. Pure; `Workspace.rows` keeps the answer while the draft stays as it is. */
+/** The ids of a tab's rows, in draft order. Pure; `OpenDraft.rows` keeps the answer while the draft stays as it is. */
 export function rowsFor(tab: GridTab, scope: EntityRef | null, draft: Draft): readonly string[] {
   const kind = TAB_KIND[tab];
   // Without a look at the records, which lie far apart in memory.
@@ -65,4 +65,10 @@ export function rowOf(tab: GridTab, id: string, draft: Draft, year?: number): Ro
   if (tab !== 'flights') return row;
   const flight = Number(id.slice(cut + 1));
   return flight < flightsOf(record.draft).length ? { ...row, flight } : undefined;
+}
+
+/** The entities that rows are about, each once; flights stand for their line item. */
+export function refsOf(tab: GridTab, ids: readonly string[]): readonly EntityRef[] {
+  const keys = new Set(tab === 'flights' ? ids.map((id) => id.slice(0, id.lastIndexOf('#'))) : ids);
+  return Array.from(keys, (key) => ({ kind: TAB_KIND[tab], key }));
 }

@@ -4,6 +4,7 @@ import type { Arrange } from './arrange/arrange.svelte.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
+import { refsOf } from './rows.ts';
 import type { Selection } from './selection.svelte.ts';
 
 export type SubjectNow =
@@ -40,11 +41,7 @@ export class Subject {
   });
 
   /** The entities of those rows, each once; flights stand for their line item. Many actions ask for them after an edit. */
-  readonly refs: readonly EntityRef[] = $derived.by(() => {
-    const { tab } = this.#needs.selection;
-    const keys = new Set(this.rows.map((id) => (tab === 'flights' ? id.slice(0, id.lastIndexOf('#')) : id)));
-    return [...keys].map((key) => ({ kind: TAB_KIND[tab], key }));
-  });
+  readonly refs: readonly EntityRef[] = $derived.by(() => refsOf(this.#needs.selection.tab, this.rows));
 
   readonly now: SubjectNow = $derived.by(() => {
     const { selection, draft } = this.#needs;
