@@ -1,13 +1,17 @@
 // The program of a package, started: as a window, as a command, and over what an older version has left.
 import { execFileSync, spawnSync } from 'node:child_process';
 import path from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
 import { expect, test } from '../fixture/test.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { inspectable, program } from './made.ts';
 
 test('a newer version opens what an older one has left, edits included', async ({ desktop }) => {
   const bench = new Workbench(desktop);
-  expect(await desktop.app.evaluate(({ app }) => [app.isPackaged, app.getVersion()])).toEqual([true, '0.1.0']);
+  expect(await desktop.app.evaluate(({ app }) => [app.isPackaged, app.getVersion()])).toEqual([
+    true,
+    packageFile.version,
+  ]);
   await bench.startTour();
   await bench.showTab('Flights');
   await bench.type('Flights', 1, 'Budget', '12345');
@@ -27,7 +31,7 @@ test('the command answers without a window, and a mistake has its exit code', ({
   const draft = path.join(folder, 'Q1 "launch" é.flightplan.json');
   // No display, and none of the stand-in's own either: a window could not open.
   const env = { ...process.env, DISPLAY: '', STANDIN_CHROMIUM: '/nowhere' };
-  expect(execFileSync(command, ['--version'], { env, encoding: 'utf8' })).toBe('0.1.0\n');
+  expect(execFileSync(command, ['--version'], { env, encoding: 'utf8' })).toBe(`${packageFile.version}\n`);
   execFileSync(command, ['sample', '--out', draft], { env, stdio: 'ignore' });
   expect(execFileSync(command, ['validate', draft], { env, encoding: 'utf8' })).toContain('0 errors');
   expect(spawnSync(command, ['vaildate', draft], { env }).status).toBe(2);
