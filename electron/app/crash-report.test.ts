@@ -20,7 +20,7 @@ it('names the program’s own files and functions, and of others not where they 
     'ENOENT: no such file, open /home/p/Q1 cardiology.json',
     [
       'async PushHost.start (file:///opt/Flightplan/resources/app.asar/dist/main/start-app.js:12:3)',
-      'file:///C:/Users/p/Flightplan/resources/app.asar/dist/main/run.js:4:5',
+      'file:///C:/shared/Cardiology/Flightplan/resources/app.asar/dist/main/run.js:4:5',
       'Object.openSync (node:fs:573:18)',
       'Q1 cardiology (/home/p/Q1 cardiology/x.js:1:2)',
       'new Promise (<anonymous>)',

@@ -96,9 +96,9 @@ function frameOf(line: string): string | null {
   return `${name === '' ? '' : `${word(name.replace(/ \[as .*\]$/, ''))} `}${placeOf(file)}:${row}:${column}`;
 }
 
-/** The program's own files by their names in it; of all others nobody needs to know where they lie. */
+/** The program's own files by their names in it, whatever folders it lies in; of all others nobody needs to know where. */
 function placeOf(file: string): string {
   if (file.startsWith('node:') && WORD.test(file.slice(5).replaceAll('/', '.'))) return file;
-  const own = /[\\/](?:dist[\\/](?:main|preload|cli)|electron|shared)[\\/]([\w./\\-]{1,200})$/.exec(file)?.[1];
+  const own = /^.*[\\/](?:dist[\\/](?:main|preload|cli)|electron|shared)[\\/]([\w./\\-]{1,200})$/.exec(file)?.[1];
   return own === undefined || own.includes('..') ? 'elsewhere' : own.replaceAll('\\', '/');
 }
