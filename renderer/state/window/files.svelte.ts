@@ -89,10 +89,14 @@ export class Files {
     if (next === null) return;
     this.#opening = true;
     this.#arrived = this.#arrived.slice(1);
-    const draft = await this.#unchangedDraft(next);
-    if (draft === null) await this.open(next);
-    else this.#reported(await this.#open(draft));
-    this.#opening = false;
+    try {
+      const draft = await this.#unchangedDraft(next);
+      if (draft === null) await this.open(next);
+      else this.#reported(await this.#open(draft));
+    } finally {
+      // Else the first fault would be the end of opening.
+      this.#opening = false;
+    }
     if (this.#arrived.length > 0) return;
     for (const failure of this.#refused) this.#parts.notices.report(failure);
     this.#refused = [];
