@@ -14,7 +14,9 @@ const args = process.argv.slice(2);
 await ensurePackages();
 process.exitCode = await releaseVersion({
   version: args.find((arg) => !arg.startsWith('-')),
-  dryRun: args.includes('--dry-run'),
+  options: args.filter((arg) => arg.startsWith('-')),
+  // Without the `--` before the version npm takes --dry-run for its own.
+  dryRun: args.includes('--dry-run') || process.env.npm_config_dry_run === 'true',
   folder: root,
   day: new Date().toISOString().slice(0, 10),
   run: runCaptured,

@@ -7,7 +7,7 @@ import { hasSection, readFragments, section, whyNotVersion, withSection } from '
  * `folder`: the repository. `run(program, args)` resolves with `{ code, output }`; `test()` and `makePackages()` with
  * an exit code. Resolves with the exit code.
  */
-export async function releaseVersion({ version, dryRun, folder, day, run, test, makePackages, say }) {
+export async function releaseVersion({ version, options = [], dryRun, folder, day, run, test, makePackages, say }) {
   const read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
   const git = async (...args) => {
     const { code, output } = await run('git', args);
@@ -20,8 +20,12 @@ export async function releaseVersion({ version, dryRun, folder, day, run, test, 
     const tag = `v${version}`;
     const changelog = fs.existsSync(path.join(folder, 'CHANGELOG.md')) ? read('CHANGELOG.md') : null;
     refuseWhere(whyNotVersion(version, current));
+    const unknown = options.find((option) => option !== '--dry-run');
+    refuseWhere(unknown !== undefined && `There is no option ${unknown}, only --dry-run.`);
     refuseWhere((await git('tag', '--list', tag)).trim() !== '' && `The tag ${tag} is there already.`);
     refuseWhere(hasSection(changelog, version) && `CHANGELOG.md has a part for ${version} already.`);
+    const { code: detached } = await run('git', ['symbolic-ref', '--quiet', 'HEAD']);
+    refuseWhere(detached !== 0 && 'No branch is checked out, so nobody would find the commit. Check one out first.');
     refuseWhere(!(await clean()) && 'There are changes that are not committed. Commit them or put them away first.');
     const names = fs.readdirSync(path.join(folder, 'changes')).filter((name) => name !== 'README.md');
     refuseWhere(names.length === 0 && 'There is nothing in changes/: a release says what is new.');

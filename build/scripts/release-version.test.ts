@@ -17,9 +17,13 @@ const write = (name: string, text: string) => {
 const commit = () => git('add', '--all') + git('commit', '--quiet', '--message', 'Change something');
 const state = () => git('rev-parse', 'HEAD') + git('tag') + git('status', '--porcelain');
 
-const release = (version: string | undefined, { dryRun = false, testCode = 0, packageCode = 0 } = {}) =>
+const release = (
+  version: string | undefined,
+  { options = [] as string[], dryRun = false, testCode = 0, packageCode = 0 } = {},
+) =>
   releaseVersion({
     version,
+    options,
     dryRun,
     folder,
     day: '2026-11-23',
@@ -88,11 +92,14 @@ it.each([
   ['what is not committed', '0.2.0', () => write('note.txt', ''), 'not committed'],
   ['nothing that is new', '0.2.0', () => (rmSync(path.join(folder, 'changes/open.added.md')), commit()), 'changes/'],
   ['a fragment of no kind', '0.2.0', () => (write('changes/x.great.md', 'X.'), commit()), 'x.great.md'],
+  ['a commit on no branch', '0.2.0', () => git('checkout', '--quiet', '--detach'), 'No branch'],
+  ['an option that it does not know', '0.2.0', () => undefined, '--dry'],
   ['tests that fail', '0.2.0', () => undefined, 'Tests failed'],
 ])('refuses %s in a sentence, and leaves all as it was', async (why, version, prepare, sentence) => {
   prepare();
   const before = state();
-  expect(await release(version, { testCode: why.startsWith('tests') ? 1 : 0 })).not.toBe(0);
+  const options = why.startsWith('an option') ? ['--dry'] : [];
+  expect(await release(version, { options, testCode: why.startsWith('tests') ? 1 : 0 })).not.toBe(0);
   expect(said).toContain(sentence);
   expect([state(), done.includes('package')]).toEqual([before, false]);
 });
