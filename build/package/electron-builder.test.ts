@@ -1,7 +1,9 @@
 // What can be said of the packages without making one: electron-builder knows every word of the configuration, every file
 // that it names is there, and the pictures are those of their SVGs.
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
+import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf, folder, sha256 } from './icons.mjs';
@@ -68,4 +70,29 @@ it('says what will not be signed, and why', () => {
   expect(missingSignatures('darwin', { CSC_LINK: 'x' })).toEqual([expect.stringContaining('APPLE_API_KEY')]);
   const key = { CSC_LINK: 'x', APPLE_API_KEY: 'x', APPLE_API_KEY_ID: 'x', APPLE_API_ISSUER: 'x' };
   expect(missingSignatures('darwin', key)).toEqual([]);
+});
+
+it.runIf(process.platform === 'linux')('an AppImage never starts without a sandbox', () => {
+  const { generateAppRunScript } = fromLibrary('./out/targets/appimage/appImageUtil.js') as {
+    generateAppRunScript(names: Record<string, string>): string;
+  };
+  const appFolder = fs.mkdtempSync(path.join(os.tmpdir(), 'appimage-'));
+  const refusing = path.join(appFolder, 'system');
+  fs.mkdirSync(refusing);
+  fs.writeFileSync(path.join(refusing, 'unshare'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
+  fs.writeFileSync(path.join(appFolder, 'flightplan'), '#!/bin/sh\necho "$@"\n', { mode: 0o755 });
+  const script = path.join(appFolder, 'AppRun');
+  fs.writeFileSync(script, generateAppRunScript({ ExecutableName: 'flightplan', ProductName: 'Flightplan' }));
+  const started = (): string =>
+    execFileSync('bash', [script, 'draft'], {
+      encoding: 'utf8',
+      env: { ...process.env, APPDIR: appFolder, PATH: `${refusing}:${process.env['PATH'] ?? ''}` },
+    });
+  try {
+    expect(started(), 'what electron-builder would do').toContain('--no-sandbox');
+    fs.copyFileSync(path.join(import.meta.dirname, 'linux', 'appimage', 'unshare'), path.join(appFolder, 'unshare'));
+    expect(started()).toBe('draft\n');
+  } finally {
+    fs.rmSync(appFolder, { recursive: true });
+  }
 });

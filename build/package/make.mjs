@@ -12,6 +12,7 @@ import { missingSignatures } from './signing.mjs';
 import { writeLicences } from './third-party.mjs';
 
 const KINDS = { linux: ['AppImage', 'deb', 'rpm'], mac: ['dmg', 'zip'], win: ['nsis', 'portable'] }[PLATFORM];
+const UNSHARE = path.join(root, 'build', 'package', 'linux', 'appimage', 'unshare');
 
 /** Resolves with the exit code: 0 only when everything that was asked for is there. */
 export async function makePackages(args) {
@@ -44,9 +45,19 @@ async function makeForLinux(asked) {
   const failed = await attempt(['dir'], [`-c.electronDist=${path.join('node_modules', 'electron', 'dist')}`]);
   if (failed.length > 0 || asked[0] === 'dir') return failed;
   const outcomes = [];
-  for (const kind of asked.length > 0 ? asked : KINDS)
-    outcomes.push(...(await attempt([kind], ['--prepackaged', unpacked()])));
+  for (const kind of asked.length > 0 ? asked : KINDS) outcomes.push(...(await makeOfFolder(kind)));
   return outcomes;
+}
+
+/** Of all kinds only an AppImage starts by a script of electron-builder's, which would do without the sandbox. */
+async function makeOfFolder(kind) {
+  const answer = path.join(unpacked(), path.basename(UNSHARE));
+  if (kind === 'AppImage') fs.copyFileSync(UNSHARE, answer);
+  try {
+    return await attempt([kind], ['--prepackaged', unpacked()]);
+  } finally {
+    fs.rmSync(answer, { force: true });
+  }
 }
 
 /**
