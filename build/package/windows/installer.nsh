@@ -6,7 +6,28 @@
 
 ; Windows has this folder on every user's path. The path itself is left alone: an installer that writes it can lose it.
 !define FLIGHTPLAN_COMMAND "$LOCALAPPDATA\Microsoft\WindowsApps\flightplan.cmd"
+!define FLIGHTPLAN_COMMAND_BEGINS "@rem Put here by Flightplan's installer"
 !define FLIGHTPLAN_PROGID "Flightplan.DraftAsJson"
+
+; Sets $R2 to 1 where the command may be written or deleted: there is none, or it is ours.
+!macro askForCommand
+  StrCpy $R2 1
+  ${If} ${FileExists} "${FLIGHTPLAN_COMMAND}"
+    FileOpen $R0 "${FLIGHTPLAN_COMMAND}" r
+    FileRead $R0 $R1
+    FileClose $R0
+    ${If} $R1 != "${FLIGHTPLAN_COMMAND_BEGINS}$\r$\n"
+      StrCpy $R2 0
+    ${EndIf}
+  ${EndIf}
+!macroend
+
+!macro deleteCommand
+  !insertmacro askForCommand
+  ${If} $R2 == 1
+    Delete "${FLIGHTPLAN_COMMAND}"
+  ${EndIf}
+!macroend
 
 !macro customInstallMode
   StrCpy $isForceCurrentInstall "1"
@@ -52,11 +73,25 @@
       StrCpy $wantsCommand ${BST_CHECKED}
     ${EndIf}
     ${If} $wantsCommand == ${BST_CHECKED}
-      FileOpen $R0 "${FLIGHTPLAN_COMMAND}" w
-      FileWrite $R0 '@"$INSTDIR\resources\bin\flightplan.cmd" %*$\r$\n'
-      FileClose $R0
+      ; By the variable where it can be: a user's name with other letters than English is spelled in another way in a
+      ; file that is written here than in one that cmd.exe reads.
+      StrLen $R1 "$LOCALAPPDATA"
+      StrCpy $R3 "$INSTDIR" $R1
+      ${If} $R3 == "$LOCALAPPDATA"
+        StrCpy $R3 "$INSTDIR" "" $R1
+        StrCpy $R3 "%LOCALAPPDATA%$R3"
+      ${Else}
+        StrCpy $R3 "$INSTDIR"
+      ${EndIf}
+      !insertmacro askForCommand
+      ${If} $R2 == 1
+        FileOpen $R0 "${FLIGHTPLAN_COMMAND}" w
+        FileWrite $R0 "${FLIGHTPLAN_COMMAND_BEGINS}$\r$\n"
+        FileWrite $R0 '@"$R3\resources\bin\flightplan.cmd" %*$\r$\n'
+        FileClose $R0
+      ${EndIf}
     ${Else}
-      Delete "${FLIGHTPLAN_COMMAND}"
+      !insertmacro deleteCommand
     ${EndIf}
 
     WriteRegStr HKCU "Software\Classes\${FLIGHTPLAN_PROGID}" "" "Flightplan draft as JSON"
@@ -68,7 +103,7 @@
 !macro customUnInstall
   ; An update removes the old version first: what was chosen stays.
   ${IfNot} ${isUpdated}
-    Delete "${FLIGHTPLAN_COMMAND}"
+    !insertmacro deleteCommand
     DeleteRegKey HKCU "Software\Classes\${FLIGHTPLAN_PROGID}"
     DeleteRegValue HKCU "Software\Classes\.json\OpenWithProgids" "${FLIGHTPLAN_PROGID}"
   ${EndIf}
