@@ -10,7 +10,7 @@ import { electronIsInstalled } from '../scripts/electron-binary.mjs';
 import { results } from '../scripts/paths.mjs';
 import { packageScript, runInherited } from '../scripts/run.mjs';
 import { say } from '../scripts/say.mjs';
-import { copyInspectable, makeTrial, prepare } from './trial-packages.mjs';
+import { buildAgain, copyInspectable, makeTrial, prepare } from './trial-packages.mjs';
 
 const folder = path.join(results, 'package');
 /** What each kind is made with, and Debian's package of it. */
@@ -36,6 +36,7 @@ export async function checkPackage(args) {
     ['second', []],
     ['next', ['-c.extraMetadata.version=99.0.0']],
   ]) {
+    if (build === 'second') await buildAgain();
     const wanted = build === 'next' ? [] : kinds;
     say(`Making ${['the program’s folder', ...wanted].join(', ')}: ${build}.`);
     const why = await makeTrial(distribution, path.join(folder, build), wanted, more);

@@ -25,6 +25,12 @@ export async function prepare(folder, { real = false } = {}) {
   return distribution;
 }
 
+/** The same from the same source, to be compared. */
+export async function buildAgain() {
+  await buildParts(app, { force: true });
+  writeLicences();
+}
+
 /** Packages of those kinds, and the program's folder, in the folder `there`. Resolves with why not, or undefined. */
 export async function makeTrial(distribution, there, kinds, more = []) {
   const options = [`-c.directories.output=${there}`, ...more];
