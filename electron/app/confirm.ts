@@ -147,13 +147,15 @@ export function quitBox(pushes: number): MessageBox & { readonly stop: string } 
   };
 }
 
-/** What is said before Flightplan ends over a fault of its own; nothing can be chosen any more. */
-export function stoppedWords(folder: string): { readonly title: string; readonly text: string } {
+/** What is said before Flightplan ends over a fault of its own. `folder`: of its report; null where none was written. */
+export function stoppedWords(folder: string | null): { readonly title: string; readonly text: string } {
   return {
     title: 'Flightplan has to stop',
     text:
       'Something went wrong that should not have. Your drafts are saved as you type, and a push that was running is ' +
-      `finished at the next start without sending anything twice.\n\nA report is on this computer, in ${folder}. It ` +
-      'holds nothing of your drafts.',
+      'finished at the next start without sending anything twice.\n\n' +
+      (folder === null
+        ? 'No report of it could be written. What happened is in the log, where there is room for it.'
+        : `A report is on this computer, in ${folder}. It holds nothing of your drafts.`),
   };
 }

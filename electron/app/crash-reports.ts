@@ -32,8 +32,8 @@ export class CrashReports {
     return this.#needs.folder;
   }
 
-  /** At once, for the process may be about to end; where it can't be written, the log alone knows. */
-  write(crash: Crash): void {
+  /** At once, for the process may be about to end; where it can't be written, the log alone knows. Whether it was. */
+  write(crash: Crash): boolean {
     const { folder, facts, now, log } = this.#needs;
     try {
       fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -42,8 +42,10 @@ export class CrashReports {
       const name = `crash-${report.at.replaceAll(/[:.]/g, '-')}-${report.where}.json`;
       fs.writeFileSync(path.join(folder, name), `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
       for (const old of this.#names().slice(MOST_CRASH_REPORTS)) fs.rmSync(path.join(folder, old), { force: true });
+      return true;
     } catch (error) {
       log.error(`A crash report could not be written: ${errorText(error)}`);
+      return false;
     }
   }
 

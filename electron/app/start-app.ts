@@ -6,18 +6,18 @@ import { Arrivals, handedOver } from './arrivals.ts';
 import type { Arrived } from './arrivals.ts';
 import { systemAuthorities } from './authorities.ts';
 import { createBroadcast } from './broadcast.ts';
-import { stoppedWords } from './confirm.ts';
 import type { Crash } from './crash-report.ts';
 import { CrashReports } from './crash-reports.ts';
 import { closeNetwork } from './dead-end.ts';
 import { hasDevTools } from './dev-tools.ts';
+import { endOnFault } from './end-on-fault.ts';
 import { separateFrames } from './frame-processes.ts';
 import { fileDialogs } from './dialogs.ts';
 import { ipcPort, listeningWindows } from './ipc-port.ts';
 import { routeIpc } from './ipc-router.ts';
 import { CloseGuard } from './close-guard.ts';
 import { lockContents, lockSession } from './locks.ts';
-import { openLog, errorText } from './log.ts';
+import { openLog } from './log.ts';
 import type { Log } from './log.ts';
 import { showMenu } from './menu.ts';
 import { messageBoxes } from './message-boxes.ts';
@@ -44,15 +44,16 @@ async function start(arrivals: Arrivals): Promise<void> {
   const log = openLog(path.join(userData, 'logs'));
   const crashes = openCrashReports(userData, log);
   // A push may be in the middle of anything: its journal is what can be trusted, at the next start.
-  process.on('uncaughtException', (error) => {
-    log.error(`Uncaught Exception: ${errorText(error)}`);
-    crashes.write({ where: 'main', reason: 'exception', error });
-    const { title, text } = stoppedWords(crashes.folder);
-    dialog.showErrorBox(title, text);
-    app.exit(1);
-  });
-  process.on('unhandledRejection', (error) => {
-    log.error(`UnhandledPromiseRejection: ${errorText(error)}`);
+  endOnFault({
+    on: (event, listener) => process.on(event, listener),
+    log,
+    crashes,
+    tell: (title, text) => {
+      dialog.showErrorBox(title, text);
+    },
+    exit: (code) => {
+      app.exit(code);
+    },
   });
   log.info(`Flightplan ${app.getVersion()} starts`);
   const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
