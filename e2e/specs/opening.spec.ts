@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { startAgain } from '../fixture/start-again.ts';
 import { expect, test } from '../fixture/test.ts';
 import { invoke } from '../pages/bridge.ts';
@@ -17,6 +18,21 @@ function draftFile(file: string, title: string): string {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   fs.writeFileSync(file, file.endsWith('.flightplan') ? gzipSync(text) : text);
   return file;
+}
+
+/** How often the window is told of files that arrive, from now on. */
+async function countArrivals(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, { arrivals: 0 });
+    (globalThis as Bridged).flightplan.on('file.arrives', () => {
+      (globalThis as unknown as { arrivals: number }).arrivals += 1;
+    });
+  });
+  return async () => {
+    // An answer comes after all that was sent before it.
+    await invoke(page, 'file.recent', null);
+    return page.evaluate(() => (globalThis as unknown as { arrivals: number }).arrivals);
+  };
 }
 
 test('a draft that the system opens comes up in the window that is there, whatever it is called and whatever goes on', async ({
@@ -76,6 +92,28 @@ test('a draft that the system opens comes up in the window that is there, whatev
     await expect(page.getByText('opens when you close')).toHaveCount(0);
   });
 
+  await test.step('while the system’s own dialog for files is open it waits', async () => {
+    await desktop.app.evaluate(({ app, dialog }) => {
+      app.once('second-instance', () => Object.assign(globalThis, { startedAgain: true }));
+      dialog.showOpenDialog = () =>
+        new Promise((resolve) => {
+          Object.assign(globalThis, { cancel: () => resolve({ canceled: true, filePaths: [] }) });
+        });
+    });
+    const arrivals = await countArrivals(page);
+    const chosen = invoke(page, 'file.open', null);
+    await expect.poll(() => desktop.app.evaluate(() => 'cancel' in globalThis)).toBe(true);
+    await open([draftFile(path.join(folder, 'behind.flightplan'), 'Behind')]);
+    await expect.poll(() => desktop.app.evaluate(() => 'startedAgain' in globalThis)).toBe(true);
+    expect(await arrivals()).toBe(0);
+    await shows('Waits');
+    await desktop.app.evaluate(() => (globalThis as unknown as { cancel: () => void }).cancel());
+    await chosen;
+    await shows('Behind');
+    await open(['waits.flightplan']);
+    await shows('Waits');
+  });
+
   await test.step('what is being typed stays in its draft, which the same file brings back', async () => {
     await bench.showTab('Campaigns');
     await (await bench.cell('Campaigns', 1, 'Budget cap')).click();
@@ -119,12 +157,7 @@ test.describe('during a push', () => {
     const bench = new Workbench(desktop);
     await bench.startTour();
     const title = await page.title();
-    await page.evaluate(() => {
-      Object.assign(globalThis, { arrivals: 0 });
-      (globalThis as Bridged).flightplan.on('file.arrives', () => {
-        (globalThis as unknown as { arrivals: number }).arrivals += 1;
-      });
-    });
+    const arrivals = await countArrivals(page);
     const control = await bench.practiceControl();
     await bench.push();
     await expect.poll(async () => (await control.writes()).length, { intervals: [20] }).toBeGreaterThan(5);
@@ -141,9 +174,7 @@ test.describe('during a push', () => {
     const file = draftFile(path.join(folder, 'other.flightplan'), 'Other');
     expect((await startAgain([`--user-data-dir=${desktop.userData}`, file])).status).toBe(0);
     await expect.poll(() => desktop.app.evaluate(() => 'startedAgain' in globalThis)).toBe(true);
-    // An answer comes after all that was sent before it.
-    await invoke(page, 'file.recent', null);
-    expect(await page.evaluate(() => (globalThis as unknown as { arrivals: number }).arrivals)).toBe(0);
+    expect(await arrivals()).toBe(0);
     expect(await page.title()).toBe(title);
     await desktop.app.evaluate(() => (globalThis as unknown as { press: () => void }).press());
     await expect(page).toHaveTitle('Other · Flightplan');

@@ -3,6 +3,7 @@ import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
 import type { FileDialogs } from './handlers/file.ts';
 import type { FolderDialog } from './handlers/library.ts';
+import type { OpenBoxes } from './open-boxes.ts';
 import type { SaveKind } from './save-path.ts';
 
 const SAVES = {
@@ -40,27 +41,17 @@ const FOLDERS = {
 const OPEN_FILES = [{ name: 'Flightplan draft', extensions: ['flightplan', 'json'] }];
 
 /** Calls `window` each time: on macOS the app outlives its window. */
-export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs & FolderDialog {
+export function fileDialogs(window: () => BrowserWindow | undefined, open: OpenBoxes): FileDialogs & FolderDialog {
+  const openOne = async (options: Electron.OpenDialogOptions): Promise<string | null> => {
+    const over = window();
+    const answer = await open.hold(
+      over === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(over, options),
+    );
+    return answer.canceled ? null : (answer.filePaths[0] ?? null);
+  };
   return {
-    openDraft: async () => {
-      const options: Electron.OpenDialogOptions = {
-        title: 'Open a draft',
-        properties: ['openFile'],
-        filters: OPEN_FILES,
-      };
-      const over = window();
-      const answer = await (over === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(over, options));
-      return answer.canceled ? null : (answer.filePaths[0] ?? null);
-    },
-    chooseFolder: async (what) => {
-      const options: Electron.OpenDialogOptions = {
-        ...FOLDERS[what],
-        properties: ['openDirectory', 'createDirectory'],
-      };
-      const over = window();
-      const answer = await (over === undefined ? dialog.showOpenDialog(options) : dialog.showOpenDialog(over, options));
-      return answer.canceled ? null : (answer.filePaths[0] ?? null);
-    },
+    openDraft: () => openOne({ title: 'Open a draft', properties: ['openFile'], filters: OPEN_FILES }),
+    chooseFolder: (what) => openOne({ ...FOLDERS[what], properties: ['openDirectory', 'createDirectory'] }),
     save: async (suggestedName, what) => {
       const options: Electron.SaveDialogOptions = {
         title: SAVES[what].title,
@@ -68,7 +59,9 @@ export function fileDialogs(window: () => BrowserWindow | undefined): FileDialog
         filters: SAVES[what].filters.map((filter) => ({ ...filter, extensions: [...filter.extensions] })),
       };
       const over = window();
-      const answer = await (over === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(over, options));
+      const answer = await open.hold(
+        over === undefined ? dialog.showSaveDialog(options) : dialog.showSaveDialog(over, options),
+      );
       return answer.canceled || answer.filePath === '' ? null : answer.filePath;
     },
   };

@@ -2,18 +2,17 @@
 import type { BrowserWindow, MessageBoxOptions } from 'electron';
 import { dialog } from 'electron';
 import type { MessageBox } from './confirm.ts';
+import type { OpenBoxes } from './open-boxes.ts';
 
 export interface MessageBoxes {
   /** True when it was confirmed. One box after the other: the planner reads each. */
   confirm(box: MessageBox): Promise<boolean>;
   /** The place of the answer; 0 is to leave it. */
   choose(box: MessageBox, more: readonly string[]): Promise<number>;
-  /** Once the boxes that are asked for by now are answered. */
-  answered(): Promise<void>;
 }
 
 /** Calls `window` each time: on macOS the app outlives its window. */
-export function messageBoxes(window: () => BrowserWindow | undefined): MessageBoxes {
+export function messageBoxes(window: () => BrowserWindow | undefined, open: OpenBoxes): MessageBoxes {
   let last: Promise<unknown> = Promise.resolve();
   const show = async (options: MessageBoxOptions): Promise<number> => {
     const over = window();
@@ -37,13 +36,10 @@ export function messageBoxes(window: () => BrowserWindow | undefined): MessageBo
     };
     const answer = last.then(() => show(options));
     last = answer.catch(() => undefined);
-    return answer;
+    return open.hold(answer);
   };
   return {
     choose,
     confirm: async (box) => (await choose(box, [])) === 1,
-    answered: async () => {
-      await last;
-    },
   };
 }

@@ -24,6 +24,7 @@ import { messageBoxes } from './message-boxes.ts';
 import { Leaving } from './leaving.ts';
 import { noticeOf, passwordNotice, Presence } from './presence.ts';
 import { notify, systemPresence } from './system-presence.ts';
+import { OpenBoxes } from './open-boxes.ts';
 import { openHandlers } from './open-handlers.ts';
 import { ORIGIN } from './origin.ts';
 import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './window-length.ts';
@@ -65,7 +66,8 @@ async function start(arrivals: Arrivals): Promise<void> {
   nativeTheme.themeSource = settings.read().theme;
 
   const broadcast = createBroadcast(listeningWindows, log);
-  const boxes = messageBoxes(() => windows()[0]);
+  const openBoxes = new OpenBoxes();
+  const boxes = messageBoxes(() => windows()[0], openBoxes);
   const onCrash = (crash: Crash): void => {
     crashes.write(crash);
     broadcast('crashes.written', null);
@@ -91,7 +93,7 @@ async function start(arrivals: Arrivals): Promise<void> {
     accountsFile: openStoreFile(userData, 'accounts', timestamp),
     keyring: systemKeyring,
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
-    dialogs: fileDialogs(() => windows()[0]),
+    dialogs: fileDialogs(() => windows()[0], openBoxes),
     arrivals,
     crashes,
     filesFile: openStoreFile(userData, 'files', timestamp),
@@ -190,8 +192,8 @@ async function start(arrivals: Arrivals): Promise<void> {
   open();
   arrivals.onArrival(() => {
     show();
-    // A question of the system is about what the window shows behind it.
-    void boxes.answered().then(() => {
+    // A box of the system is about what the window shows behind it.
+    void openBoxes.closed().then(() => {
       broadcast('file.arrives', null);
     });
   });
