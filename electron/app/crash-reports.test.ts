@@ -34,6 +34,7 @@ it('keeps the newest, and tells of a report once, also after a start', () => {
   reports.told();
   expect(reportsIn(reports.folder).untold()).toBeNull();
   reports.write({ where: 'main', reason: 'exception', error: new Error('x') });
+  writeFileSync(path.join(reports.folder, 'crash-9999-part.json'), '');
   expect(reports.untold()).toMatchObject({ where: 'main', error: 'Error' });
 });
 
@@ -41,7 +42,7 @@ it('does not fail where nothing can be written, or where something else lies', (
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const reports = reportsIn(path.join(file, 'reports'));
-  reports.write({ where: 'main', reason: 'exception' });
+  expect(reports.write({ where: 'main', reason: 'exception' })).toBe(false);
   reports.told();
   expect(reports.untold()).toBeNull();
   expect(lines.join()).toContain('could not be written');

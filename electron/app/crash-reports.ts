@@ -41,25 +41,24 @@ export class CrashReports {
       // Its name sorts by time.
       const name = `crash-${report.at.replaceAll(/[:.]/g, '-')}-${report.where}.json`;
       fs.writeFileSync(path.join(folder, name), `${JSON.stringify(report, null, 2)}\n`, { mode: 0o600 });
-      for (const old of this.#names().slice(MOST_CRASH_REPORTS)) fs.rmSync(path.join(folder, old), { force: true });
-      return true;
     } catch (error) {
       log.error(`A crash report could not be written: ${errorText(error)}`);
       return false;
     }
+    try {
+      for (const old of this.#names().slice(MOST_CRASH_REPORTS)) fs.rmSync(path.join(folder, old), { force: true });
+    } catch (error) {
+      log.warn(`An old crash report could not be taken away: ${errorText(error)}`);
+    }
+    return true;
   }
 
-  /** The newest that the planner was not told of; null where there is none. */
+  /** The newest that can be read and that the planner was not told of; null where there is none. */
   untold(): CrashReport | null {
-    const [newest] = this.#names();
-    if (newest === undefined || newest <= this.#told()) return null;
-    const file = path.join(this.folder, newest);
-    try {
-      if (fs.statSync(file).size > LARGEST_FILE) return null;
-      return crashReportSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
-    } catch {
-      return null;
-    }
+    const told = this.#told();
+    // A full disk leaves empty ones.
+    const untold = this.#names().filter((name) => name > told);
+    return untold.map((name) => this.#read(name)).find((report) => report !== null) ?? null;
   }
 
   /** The planner has seen what there is by now. */
@@ -70,6 +69,16 @@ export class CrashReports {
       fs.writeFileSync(path.join(this.folder, TOLD), newest, { mode: 0o600 });
     } catch (error) {
       this.#needs.log.warn(`That a crash report was seen could not be kept: ${errorText(error)}`);
+    }
+  }
+
+  #read(name: string): CrashReport | null {
+    const file = path.join(this.folder, name);
+    try {
+      if (fs.statSync(file).size > LARGEST_FILE) return null;
+      return crashReportSchema.parse(JSON.parse(fs.readFileSync(file, 'utf8')));
+    } catch {
+      return null;
     }
   }
 
