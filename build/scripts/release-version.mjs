@@ -9,6 +9,11 @@ import { hasSection, readFragments, section, whyNotVersion, withSection } from '
  */
 export async function releaseVersion({ version, options = [], dryRun, folder, day, run, test, makePackages, say }) {
   const read = (name) => fs.readFileSync(path.join(folder, name), 'utf8');
+  /** Takes the file away where there is no text. */
+  const write = (name, text) => {
+    if (text === null) fs.rmSync(path.join(folder, name), { force: true });
+    else fs.writeFileSync(path.join(folder, name), text);
+  };
   const git = async (...args) => {
     const { code, output } = await run('git', args);
     if (code !== 0) throw new Refused(`git ${args[0]} failed: ${output.trim()}`);
@@ -27,6 +32,7 @@ export async function releaseVersion({ version, options = [], dryRun, folder, da
     const { code: detached } = await run('git', ['symbolic-ref', '--quiet', 'HEAD']);
     refuseWhere(detached !== 0 && 'No branch is checked out, so nobody would find the commit. Check one out first.');
     refuseWhere(!(await clean()) && 'There are changes that are not committed. Commit them or put them away first.');
+    for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT']) await git('var', who);
     const names = fs.readdirSync(path.join(folder, 'changes')).filter((name) => name !== 'README.md');
     refuseWhere(names.length === 0 && 'There is nothing in changes/: a release says what is new.');
     const fragments = readFragments(names.map((name) => ({ name, text: read(path.join('changes', name)) })));
@@ -41,13 +47,22 @@ export async function releaseVersion({ version, options = [], dryRun, folder, da
     }
     refuseWhere((await test()) !== 0 && 'Tests failed, so nothing is released.');
     refuseWhere(!(await clean()) && 'The tests left changes behind, so nothing is released.');
-    const write = (name, text) => fs.writeFileSync(path.join(folder, name), text);
-    for (const name of ['package.json', 'package-lock.json']) write(name, withVersion(read(name), version));
-    write('CHANGELOG.md', withSection(changelog, newest));
-    for (const name of names) fs.rmSync(path.join(folder, 'changes', name));
-    await git('add', '--all');
-    await git('commit', '--quiet', '--message', `Release ${version} of Flightplan`);
-    await git('tag', '--annotate', tag, '--message', `Flightplan ${version}`);
+    const head = (await git('rev-parse', 'HEAD')).trim();
+    const written = ['package.json', 'package-lock.json', 'CHANGELOG.md', ...names.map((name) => `changes/${name}`)];
+    const before = written.map((name) => [name, name === 'CHANGELOG.md' ? changelog : read(name)]);
+    try {
+      for (const name of ['package.json', 'package-lock.json']) write(name, withVersion(read(name), version));
+      write('CHANGELOG.md', withSection(changelog, newest));
+      for (const name of names) write(`changes/${name}`, null);
+      await git('add', '--all');
+      await git('commit', '--quiet', '--message', `Release ${version} of Flightplan`);
+      await git('tag', '--annotate', tag, '--message', `Flightplan ${version}`);
+    } catch (error) {
+      // A hook, a signature: there is no tag yet, and nobody has seen the commit.
+      for (const [name, text] of before) write(name, text);
+      await git('reset', '--quiet', head);
+      throw error;
+    }
     say(`Committed and tagged ${tag}; nothing is pushed yet.`);
     const packed = await makePackages();
     if (packed !== 0) say(`The packages could not be made here; say npm run package again, on ${tag}.`);

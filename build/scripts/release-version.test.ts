@@ -15,6 +15,9 @@ const write = (name: string, text: string) => {
   writeFileSync(path.join(folder, name), text);
 };
 const commit = () => git('add', '--all') + git('commit', '--quiet', '--message', 'Change something');
+const hook = (name: string, script: string) => {
+  writeFileSync(path.join(folder, '.git/hooks', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+};
 const state = () => git('rev-parse', 'HEAD') + git('tag') + git('status', '--porcelain');
 
 const release = (
@@ -95,6 +98,14 @@ it.each([
   ['a commit on no branch', '0.2.0', () => git('checkout', '--quiet', '--detach'), 'No branch'],
   ['an option that it does not know', '0.2.0', () => undefined, '--dry'],
   ['tests that fail', '0.2.0', () => undefined, 'Tests failed'],
+  ['an unknown committer', '0.2.0', () => git('config', 'user.name', ''), 'git var failed'],
+  ['a commit that a hook refuses', '0.2.0', () => hook('pre-commit', 'exit 1'), 'git commit failed'],
+  [
+    'a tag that Git refuses',
+    '0.2.0',
+    () => hook('reference-transaction', 'exec grep -vq refs/tags/'),
+    'git tag failed',
+  ],
 ])('refuses %s in a sentence, and leaves all as it was', async (why, version, prepare, sentence) => {
   prepare();
   const before = state();
