@@ -51,7 +51,9 @@ describe('reading a draft file', () => {
 
   test('a file that is not there, a folder, and one that may not be read', async () => {
     expect(await readDraftFile(join(folder, 'no'))).toMatchObject({ failure: { code: 'FILE_NOT_FOUND' } });
-    expect(await readDraftFile(folder)).toMatchObject({ failure: { code: 'FILE_NOT_READABLE' } });
+    expect(await readDraftFile(folder)).toMatchObject({
+      failure: { code: 'FILE_NOT_READABLE', params: { reason: 'EISDIR' } },
+    });
   });
 
   test('gzip of garbage, and gzip that is cut off', async () => {

@@ -84,6 +84,11 @@ describe('sentences', () => {
       'localhost:1 is there but takes no connection at this address. Check the base URL and its port, or ask whoever ' +
         'runs it.',
     ],
+    [
+      'FILE_NOT_READABLE',
+      { file: 'q1', reason: 'EISDIR' },
+      'The file q1 could not be read (it is a folder). Choose another, or check that you may open this one.',
+    ],
     ['USAGE', { reason: 'no verb was given' }, 'No verb was given. Say "flightplan help" for how to use it.'],
     ['RATE_LIMITED', {}, 'The platform takes no more of these requests for now. It goes on by itself.'],
   ] as const)('%s', (code, params, sentence) => {

@@ -11,7 +11,8 @@ import { fill } from '../domain/sentences.ts';
  */
 export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   FILE_NOT_FOUND: 'There is no file[ {file}]. Check the name and the folder.',
-  FILE_NOT_READABLE: 'The file [{file} ]could not be read[ ({reason})]. Check that you may open it, then try again.',
+  FILE_NOT_READABLE:
+    'The file [{file} ]could not be read[ ({reason})]. Choose another, or check that you may open this one.',
   FILE_NOT_WRITABLE:
     'The file [{file} ]could not be written[ ({reason})]. Nothing in it has changed. ' +
     'Save under another name or free the folder.',
@@ -244,6 +245,15 @@ const NAMES: ReadonlySet<string> = new Set(['remoteId', 'status', 'line', 'colum
 /** Parameters that other programs worded: their full stop is ours to set. */
 const SAID: ReadonlySet<string> = new Set(['reason', 'message', 'error']);
 
+/** Codes of the system, and ours beside them, that a planner can do something about. */
+const REASONS: ReadonlyMap<string, string> = new Map([
+  ['EISDIR', 'it is a folder'],
+  ['NOT_A_FILE', 'it is no ordinary file'],
+  ['ELOOP', 'it is a link that can’t be followed'],
+  ['ENAMETOOLONG', 'its name is too long'],
+  ['ERR_INVALID_ARG_VALUE', 'its name has a character that no file’s name can have'],
+]);
+
 function unended(text: string): string {
   return text.replace(/[.\s]+$/, '');
 }
@@ -253,7 +263,8 @@ function shownBytes(value: number): string {
 }
 
 function shown(name: string, value: string | number): string {
-  if (typeof value === 'string') return name === 'kind' ? kindLabel(value) : SAID.has(name) ? unended(value) : value;
+  if (typeof value === 'string')
+    return name === 'kind' ? kindLabel(value) : SAID.has(name) ? unended(REASONS.get(value) ?? value) : value;
   if (BYTES.has(name)) return shownBytes(value);
   return NAMES.has(name) ? String(value) : formatNumber(value);
 }
