@@ -24,8 +24,8 @@ it('shows and reads out the newest, in a low window too', async () => {
   const list = page.getByRole('region', { name: 'Messages' }).element().getBoundingClientRect();
   expect(box.top).toBeGreaterThanOrEqual(list.top);
   expect(box.bottom).toBeLessThanOrEqual(list.bottom);
-  report('six.flightplan');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('six.flightplan');
+  report('six\u202e.flightplan');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('six⟨U+202E⟩.flightplan');
 });
 
 it('has the older ones behind a button with their number, without reading them out', async () => {
