@@ -10,9 +10,11 @@ import { electronIsInstalled } from '../scripts/electron-binary.mjs';
 import { results } from '../scripts/paths.mjs';
 import { packageScript, runInherited } from '../scripts/run.mjs';
 import { say } from '../scripts/say.mjs';
+import { clearReport, readPlaywright, readReport, reportFile } from '../scripts/test-reports.mjs';
 import { buildAgain, copyInspectable, makeTrial, prepare } from './trial-packages.mjs';
 
 const folder = path.join(results, 'package');
+const REPORT = 'package-check';
 /** What each kind is made with, and Debian's package of it. */
 const MADE_WITH = { deb: ['dpkg-deb', 'dpkg'], rpm: ['rpmbuild', 'rpm'] };
 
@@ -46,8 +48,10 @@ export async function checkPackage(args) {
   }
   const program = copyInspectable(folder, 'first');
   copyInspectable(folder, 'next');
-  const playwright = [packageScript('@playwright/test', 'cli.js'), 'test', '-c', 'e2e/playwright.package.config.ts'];
-  return runInherited(process.execPath, [...playwright, ...args.filter((arg) => arg !== '--install')], {
+  const cli = packageScript('@playwright/test', 'cli.js');
+  const playwright = [cli, 'test', '-c', 'e2e/playwright.package.config.ts', '--reporter=list,json'];
+  clearReport(REPORT);
+  const code = await runInherited(process.execPath, [...playwright, ...args.filter((arg) => arg !== '--install')], {
     stdio: 'inherit',
     env: {
       ...process.env,
@@ -55,10 +59,14 @@ export async function checkPackage(args) {
       ...(args.includes('--install') && { FLIGHTPLAN_INSTALL: '1' }),
       FLIGHTPLAN_CHROMIUM: chromium,
       FLIGHTPLAN_PROGRAM: program,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile(REPORT),
       // The stand-in unpacks programs there.
       TMPDIR: fs.mkdtempSync(path.join(folder, 'tmp-')),
     },
   });
+  const { failed, notes } = readReport(REPORT, readPlaywright, code);
+  for (const note of notes) say(note);
+  return failed > 0 ? 1 : 0;
 }
 
 function isThere(kind) {

@@ -72,7 +72,8 @@ it('says what will not be signed, and why', () => {
   expect(missingSignatures('darwin', key)).toEqual([]);
 });
 
-it.runIf(process.platform === 'linux')('an AppImage never starts without a sandbox', () => {
+it('an AppImage never starts without a sandbox', (context) => {
+  if (process.platform !== 'linux') context.skip('AppImages start on Linux only');
   const { generateAppRunScript } = fromLibrary('./out/targets/appimage/appImageUtil.js') as {
     generateAppRunScript(names: Record<string, string>): string;
   };
