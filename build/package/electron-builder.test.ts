@@ -1,6 +1,6 @@
 // What can be said of the packages without making one: electron-builder knows every word of the configuration, every file
 // that it names is there, and the pictures are those of their SVGs.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -70,6 +70,24 @@ it('says what will not be signed, and why', () => {
   expect(missingSignatures('darwin', { CSC_LINK: 'x' })).toEqual([expect.stringContaining('APPLE_API_KEY')]);
   const key = { CSC_LINK: 'x', APPLE_API_KEY: 'x', APPLE_API_KEY_ID: 'x', APPLE_API_ISSUER: 'x' };
   expect(missingSignatures('darwin', key)).toEqual([]);
+});
+
+it('the workflow stops at a tag of another version, before anything is built', (context) => {
+  if (process.platform === 'win32') context.skip('the step is for a shell of Linux');
+  const workflow = load(fs.readFileSync(path.join(root, '.github/workflows/packages.yml'), 'utf8')) as unknown as {
+    jobs: Record<string, { needs?: string; steps: { if?: string; run?: string }[] }>;
+  };
+  const { check, package: make } = workflow.jobs;
+  const commands = check?.steps.filter(({ run }) => run !== undefined);
+  expect([make?.needs, commands?.[0]?.if]).toEqual(['check', "github.ref_type == 'tag'"]);
+  const stops = (tag: string) => {
+    const env = { ...process.env, GITHUB_REF_NAME: tag };
+    const { status, stderr } = spawnSync('bash', ['-ec', String(commands?.[0]?.run)], { cwd: root, env });
+    return [status, String(stderr)];
+  };
+  const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  expect(stops(`v${version}`)).toEqual([0, '']);
+  expect(stops('v99.0.0')).toEqual([1, expect.stringContaining(`package.json has version ${version}`)]);
 });
 
 it('an AppImage never starts without a sandbox', (context) => {
