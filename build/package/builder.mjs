@@ -6,6 +6,11 @@ import { packageScript, runCaptured } from '../scripts/run.mjs';
 /** Where it leaves what it has made. */
 export const release = path.join(root, 'release');
 const folder = 'build/package';
+/** electron-builder's own answer to Ctrl+C is to end with 0, as if all were made. With this it dies of it. */
+const DIES_OF_SIGINT = `process.once('SIGINT', () => {
+  process.removeAllListeners('SIGINT');
+  process.kill(process.pid, 'SIGINT');
+});`;
 
 export const PLATFORM = { linux: 'linux', darwin: 'mac', win32: 'win' }[process.platform];
 
@@ -22,6 +27,9 @@ export function unpacked(out = release) {
  */
 export async function runBuilder(targets, more = []) {
   const words = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(DIES_OF_SIGINT)}`,
+    packageScript('electron-builder', 'cli.js'),
     `--${PLATFORM}`,
     ...targets,
     '--config',
@@ -30,7 +38,7 @@ export async function runBuilder(targets, more = []) {
     'never',
     ...more,
   ];
-  return runCaptured(process.execPath, [packageScript('electron-builder', 'cli.js'), ...words], {
+  return runCaptured(process.execPath, words, {
     env: {
       ...process.env,
       SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH ?? (await commitTime()),

@@ -7,6 +7,7 @@ import { root } from './paths.mjs';
 export function runInherited(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['inherit', 2, 2], ...options });
+    endWithUs(child);
     child.once('error', () => resolve(127));
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -16,13 +17,27 @@ export function runInherited(program, args, options = {}) {
 export function runCaptured(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    endWithUs(child);
     let output = '';
     const keep = (text) => (output += text);
     child.stdout.setEncoding('utf8').on('data', keep);
     child.stderr.setEncoding('utf8').on('data', keep);
     child.once('error', (error) => resolve({ code: 127, output: `${program}: ${error.message}` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output }));
+    child.once('close', (code, signal) => {
+      if (signal !== null) keep(`\n${path.basename(program)} was ended by ${signal}.\n`);
+      resolve({ code: code ?? 1, output });
+    });
   });
+}
+
+/** Told to end, we end it and then ourselves: else it would go on, and write files, with nobody to say how it went. */
+function endWithUs(child) {
+  const end = () => {
+    child.kill();
+    child.once('exit', () => process.listenerCount('SIGTERM') === 0 && process.kill(process.pid, 'SIGTERM'));
+  };
+  process.once('SIGTERM', end);
+  for (const over of ['error', 'exit']) child.once(over, () => process.removeListener('SIGTERM', end));
 }
 
 /** npm by `run`, one of the two above: the npm that runs this script if one does, so that no npm.cmd is needed. */
