@@ -106,7 +106,7 @@ const layers = [
     packages: ['svelte'],
     apart: true,
   },
-  { folder: 'renderer/ui', packages: ['svelte', 'bits-ui', '@lucide/svelte', '@internationalized/date'] },
+  { folder: 'renderer/ui', packages: ['svelte', 'bits-ui', 'lucide', '@internationalized/date'] },
   {
     folder: 'renderer/testing',
     folders: ['shared', 'renderer'],

@@ -132,7 +132,7 @@ export class AccessibleRow {
     else {
       const named = document.createElement('span');
       named.setAttribute('role', 'img');
-      named.setAttribute('aria-label', MARKS[mark]);
+      named.setAttribute('aria-label', MARKS[mark].word);
       this.#gutter.replaceChildren(named, number);
     }
   }

@@ -1,7 +1,6 @@
 // How the page has cells look: its fonts, its colours, the pixels of its screen. Read from it, and again when it changes.
 import { metricsOf } from './text-metrics.ts';
 import type { TextMetrics } from './text-metrics.ts';
-import { Pictures } from './pictures.ts';
 
 /** The colour of each drawn part: in normal themes, and under forced colours. */
 const COLORS = {
@@ -22,9 +21,14 @@ const COLORS = {
   changed: ['var(--changed)', 'CanvasText'],
   changedGround: ['var(--changed-soft)', 'Canvas'],
   changedRange: ['color-mix(in oklab, var(--accent-range), var(--changed-soft))', 'Canvas'],
+  new: ['var(--new)', 'CanvasText'],
   noted: ['var(--accent)', 'CanvasText'],
   warning: ['var(--warning)', 'CanvasText'],
   error: ['var(--error)', 'CanvasText'],
+  pushed: ['var(--pushed)', 'CanvasText'],
+  unchecked: ['var(--unchecked)', 'CanvasText'],
+  conflict: ['var(--conflict)', 'CanvasText'],
+  unknown: ['var(--warning)', 'CanvasText'],
   errorGround: ['var(--error-soft)', 'Canvas'],
   rail: ['var(--surface-3)', 'GrayText'],
   bar: ['var(--bar-edge)', 'CanvasText'],
@@ -58,7 +62,6 @@ export interface Appearance {
   readonly scale: number;
   readonly colors: Readonly<Record<ColorName, string>>;
   readonly fonts: Readonly<Record<FontName, CanvasFont>>;
-  readonly pictures: Pictures;
 }
 
 const HIGH_CONTRAST = '(forced-colors: active)';
@@ -81,7 +84,6 @@ export function readAppearance(container: Element, scale: number): Appearance {
     scale,
     colors: recordOf(colors, (element) => getComputedStyle(element).color),
     fonts: recordOf(fonts, (element) => fontOf(element, scale)),
-    pictures: new Pictures(container, scale),
   };
   probe.remove();
   return read;

@@ -5,8 +5,8 @@ import { ICON, PADDING, middleCut, textRoom } from './cell-text.ts';
 import { cellOf, isRow, numberOf } from './grid-line.ts';
 import type { DrawnCell, Drawing, GridLine, RowLine } from './grid-line.ts';
 import type { GroupSummary } from '../view/summary.ts';
+import { PICTURE } from './pen.ts';
 import type { Pen } from './pen.ts';
-import { PICTURE } from './pictures.ts';
 
 /** What the keyboard and the pointer do to a line. */
 export interface LineState {
@@ -66,12 +66,12 @@ function drawRow(pen: Pen, line: RowLine, drawing: Drawing, state: LineState): v
   drawGutter(pen, line, drawing, state);
 }
 
-function drawGutter(pen: Pen, line: RowLine, { layout, appearance }: Drawing, { active }: LineState): void {
+function drawGutter(pen: Pen, line: RowLine, { layout }: Drawing, { active }: LineState): void {
   const isCurrent = active >= 0;
   if (isCurrent) pen.ground('currentGround', 0, layout.gutter);
   const [color, font] = isCurrent ? (['currentText', 'currentNumber'] as const) : (['dim', 'number'] as const);
   pen.textTo(numberOf(line), color, font, layout.gutter - PADDING);
-  if (line.mark !== null) pen.picture(appearance.pictures.mark(line.mark), MARK_LEFT);
+  if (line.mark !== null) pen.mark(line.mark, MARK_LEFT);
 }
 
 function drawCell(
@@ -85,10 +85,9 @@ function drawCell(
   const isActive = column === state.active;
   drawState(pen, cell, { left, width }, { isSelected, isActive, focused: state.focused });
   const { look, text } = cell;
-  const { pictures, colors } = drawing.appearance;
   if (look.severity !== null) {
     const x = field.align === 'right' ? left + PADDING : left + width - PADDING - PICTURE;
-    pen.picture(pictures.mark(look.severity), x);
+    pen.mark(look.severity, x);
   }
   if (showsBars(field)) {
     const bars = { left: left + PADDING, room: textRoom(width, look) };
@@ -98,7 +97,7 @@ function drawCell(
   const room = textRoom(width, look);
   // The mark takes all that there is: an icon would stand on it.
   if (room < 0) return;
-  if (look.icon !== null) pen.picture(pictures.icon(look.icon, colors.dim), left + PADDING);
+  if (look.icon !== null) pen.icon(look.icon, 'dim', left + PADDING);
   const x = left + PADDING + (look.icon === null ? 0 : ICON);
   for (const piece of typeof text === 'string' ? [{ text, dim: false, left: 0 }] : text) {
     const color = piece.dim ? 'dim' : 'text';

@@ -1,10 +1,18 @@
 // Draws one line of the grid on a canvas. Places are in px from the line's top left corner; edges of boxes and frames
 // come to lie on device pixels.
+import { ICON_LINE, ICON_UNITS, ICONS } from '../../../ui/icons.ts';
+import type { IconName } from '../../../ui/icons.ts';
+import { CUT, MARK_LINE, MARK_UNITS, MARKS } from '../../../ui/marks.ts';
+import type { MarkName } from '../../../ui/marks.ts';
+import type { Shape } from '../../../ui/shapes.ts';
 import { setFont } from './appearance.ts';
 import type { Appearance, ColorName, FontName } from './appearance.ts';
 import { readsFromRight } from './right-to-left.ts';
-import { PICTURE } from './pictures.ts';
+import { dashesOf, pathOf } from './shape-paths.ts';
 import { isSimple } from './text-metrics.ts';
+
+/** Width and height of an icon or mark, px. */
+export const PICTURE = 14;
 
 /** A text that waits until all that is in the usual font is drawn. */
 interface Waiting {
@@ -97,10 +105,12 @@ export class Pen {
     context.fill();
   }
 
-  /** In the middle of the line's height. */
-  picture(picture: OffscreenCanvas, x: number): void {
-    const down = Math.round((this.#height - this.#thick(PICTURE)) / 2);
-    this.#context.drawImage(picture, this.#at(x), this.#top + down);
+  icon(name: IconName, color: ColorName, x: number): void {
+    this.#picture(ICONS[name], ICON_UNITS, (ICON_LINE * ICON_UNITS) / PICTURE, color, x);
+  }
+
+  mark(name: MarkName, x: number): void {
+    this.#picture(MARKS[name].shapes, MARK_UNITS, MARK_LINE, name, x);
   }
 
   /** Draws a text from `x`; one that is set from the right ends at `x + room`. */
@@ -122,6 +132,27 @@ export class Pen {
       for (const text of texts) this.#draw(text);
       texts.length = 0;
     }
+  }
+
+  /** In the middle of the line's height; `units` is the square that the shapes are made for. */
+  #picture(shapes: readonly Shape[], units: number, lineWidth: number, color: ColorName, x: number): void {
+    const context = this.#context;
+    const { colors, scale } = this.#appearance;
+    const down = Math.round((this.#height - this.#thick(PICTURE)) / 2);
+    context.save();
+    context.translate(this.#at(x), this.#top + down);
+    context.scale((PICTURE * scale) / units, (PICTURE * scale) / units);
+    context.lineWidth = lineWidth;
+    context.lineCap = context.lineJoin = 'round';
+    for (const shape of shapes) {
+      const [, { fill, stroke }] = shape;
+      context.strokeStyle = context.fillStyle = stroke === CUT ? colors.surface : colors[color];
+      if (fill !== undefined) context.fill(pathOf(shape));
+      if (stroke === 'none') continue;
+      context.setLineDash(dashesOf(shape));
+      context.stroke(pathOf(shape));
+    }
+    context.restore();
   }
 
   #write(text: string, color: ColorName, font: FontName, x: number, from: Waiting['from']): void {
