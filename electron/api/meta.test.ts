@@ -4,7 +4,7 @@ import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS, parseLimits } from '../../shared/api/limits.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import { startPractice } from '../practice/server.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ok } from '../../shared/kernel/result.ts';
 import type { SecretSource } from '../api/platform.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import type { Credentials } from '../practice/tokens.ts';
 
 /**

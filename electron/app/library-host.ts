@@ -10,7 +10,6 @@ import type { Wait } from '../../shared/push/events.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
 import type { PartEnd } from '../meta/sync-library.ts';
-import { syncLibrary } from '../meta/sync-library.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { Targets } from './targets.ts';
 
@@ -88,6 +87,7 @@ export class LibraryHost {
     const reached = await this.#options.connect(target);
     if (!reached.ok) return reached;
     const { live: _live, platform: _platform, ...connection } = reached.value;
+    const { syncLibrary } = await import('../meta/sync-library.ts');
     const ends = await syncLibrary({
       ...connection,
       dir: this.folder(target),

@@ -7,7 +7,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { readDraftFile } from '../file/draft-file.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import { seedOf } from '../practice/seed.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
@@ -45,7 +45,7 @@ function open(): Sync {
     folder: path.join(userData, 'practice'),
     windowMs: 50,
     credentials: practiceCredentials('practice'),
-    sample: () => seedOf(fifty()),
+    sample: async () => seedOf(fifty()),
     start: (options) => startPractice({ ...options, port: 0, limits: noLimits() }),
     makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
     log,

@@ -5,11 +5,8 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Input } from '../../shared/ipc/contract.ts';
-import { makePracticeDraft } from '../../shared/draft/sample/practice.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { Seed } from '../practice/seed.ts';
-import { seedOf } from '../practice/seed.ts';
-import { startPractice } from '../practice/server.ts';
 import type { Arrivals } from './arrivals.ts';
 import type { CrashReports } from './crash-reports.ts';
 import { CreativeDocuments } from './creative-documents.ts';
@@ -93,15 +90,20 @@ const subjectOf = (draft: Draft, live: AccountProfile | null, baseUrl: string) =
   library: live?.id ?? ('practice' as const),
 });
 
+async function sampleSeed(): Promise<Seed> {
+  const { makePracticeDraft } = await import('../../shared/draft/sample/practice.ts');
+  const { seedOf } = await import('../practice/seed.ts');
+  return seedOf(makePracticeDraft());
+}
+
 export function openHandlers(options: HandlerOptions): OpenHandlers {
   const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, broadcast, log } = options;
-  const sample = (): Seed => seedOf(makePracticeDraft());
   const practice = createPracticeHost({
     folder: path.join(userData, 'practice'),
     windowMs: practiceWindowMs,
     credentials: practiceCredentials(practiceSecret),
-    sample,
-    start: startPractice,
+    sample: sampleSeed,
+    start: async (options) => (await import('../practice/server.ts')).startPractice(options),
     makeFolder: (folder) => mkdirSync(folder, { recursive: true, mode: 0o700 }),
     log,
   });

@@ -7,7 +7,6 @@ import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
-import { forecastPush } from '../../shared/push/forecast-push.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
 import { testConnection } from '../accounts/connection-test.ts';
 import type { Keyring } from '../accounts/keyring.ts';
@@ -18,10 +17,8 @@ import { httpTransport } from '../api/http.ts';
 import type { ProxyOf } from '../api/proxy.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { StoreFile } from '../file/store-file.ts';
-import { pushFile } from '../push/engine/push-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import type { Broadcast } from './broadcast.ts';
-import { confirmPush } from './confirm-push.ts';
 import { LibraryHost } from './library-host.ts';
 import type { Log } from './log.ts';
 import type { MessageBoxes } from './message-boxes.ts';
@@ -126,7 +123,7 @@ export function openSync(options: SyncOptions): Sync {
   });
   const pushes: PushHost = new PushHost({
     root,
-    engine: (work) => pushFile({ ...work, dataFolder: userData }),
+    engine: async (work) => (await import('../push/engine/push-file.ts')).pushFile({ ...work, dataFolder: userData }),
     readJournal: journalOf,
     writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false, mode: 0o600 }),
     readDraft: async (file) => {
@@ -135,7 +132,7 @@ export function openSync(options: SyncOptions): Sync {
     },
     look: (target) => targets.look(target),
     reach: (target, draft) => targets.reach(target, draft),
-    confirm: (intent) => confirmPush(intent, { boxes, now }),
+    confirm: async (intent) => (await import('./confirm-push.ts')).confirmPush(intent, { boxes, now }),
     broadcast,
     log,
     ...defined({ onActivity: options.onActivity, onOver: options.onOver, report: options.report }),
@@ -171,6 +168,7 @@ export function openSync(options: SyncOptions): Sync {
       const limits = learnedLimits(seen.value.limits, entries);
       const draft = adoptCreated(read.value, entries);
       const chosen = only === null ? {} : { only: new Set(only) };
+      const { forecastPush } = await import('../../shared/push/forecast-push.ts');
       const { plan, totalSeconds } = forecastPush(draft, { now: now(), unknownSteps: unknown, ...chosen }, limits);
       // What is blocked takes no time.
       const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;

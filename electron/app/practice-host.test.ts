@@ -27,7 +27,7 @@ const setUp = (more: Partial<PracticeHostOptions> = {}) => {
     folder: '/nowhere/practice',
     windowMs: 250,
     credentials: practiceCredentials('own'),
-    sample: () => seedOf(makeSample()),
+    sample: async () => seedOf(makeSample()),
     start,
     makeFolder: () => undefined,
     log: { info: note, warn: note, error: note },

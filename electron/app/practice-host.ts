@@ -25,7 +25,7 @@ export interface PracticeHostOptions {
   readonly windowMs: number;
   readonly credentials: Credentials;
   /** What the sample's account has on the platform from the start. */
-  readonly sample: () => Seed;
+  readonly sample: () => Promise<Seed>;
   readonly start: (options: StartPracticeOptions) => Promise<Result<RunningPractice>>;
   readonly makeFolder: (folder: string) => void;
   readonly log: Log;
@@ -61,7 +61,7 @@ export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
 
   return {
     running: async (account) => {
-      const ofSample = sample();
+      const ofSample = await sample();
       const seed = account === undefined || account.id === ofSample.account.id ? ofSample : { account };
       const starting = byAccount.get(seed.account.id) ?? begin(seed);
       byAccount.set(seed.account.id, starting);

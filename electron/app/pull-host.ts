@@ -5,7 +5,6 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
 import type { PullEnd } from '../push/pull/pull.ts';
-import { pull } from '../push/pull/pull.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Wait } from '../../shared/push/events.ts';
 import { PullReport } from './pull-report.ts';
@@ -53,6 +52,7 @@ export class PullHost {
       if (!reached.ok) return reached;
       const { live: _live, platform: _platform, ...connection } = reached.value;
       const report = this.#report(order, reached.value);
+      const { pull } = await import('../push/pull/pull.ts');
       const pulled = await pull({
         draft: order.draft,
         ids: order.ids,

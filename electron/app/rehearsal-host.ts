@@ -7,7 +7,6 @@ import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
-import { rehearse } from '../push/rehearsal/rehearse.ts';
 import type { RunReport } from './run-reports.ts';
 
 type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'transferId'> & { readonly draft: Draft };
@@ -45,6 +44,7 @@ export class RehearsalHost {
     const id = this.#options.newId();
     const report = this.#options.report?.(order, () => clock());
     try {
+      const { rehearse } = await import('../push/rehearsal/rehearse.ts');
       const rehearsed = await rehearse({
         draft,
         limits: this.#options.limitsOf(limits),

@@ -1,226 +1,12 @@
-// The app with its window: puts the main process's parts together and starts them in Electron's order.
-import { release } from 'node:os';
-import path from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, nativeTheme, net, powerMonitor, shell } from 'electron';
+// Starts the app with its window: what has to be said before Electron is ready, and the rest of the program after.
+import { app, dialog } from 'electron';
 import { Arrivals, handedOver } from './arrivals.ts';
 import type { Arrived } from './arrivals.ts';
-import { systemAuthorities } from './authorities.ts';
-import { createBroadcast } from './broadcast.ts';
-import type { Crash } from './crash-report.ts';
-import { CrashReports } from './crash-reports.ts';
 import { closeNetwork } from './dead-end.ts';
-import { hasDevTools } from './dev-tools.ts';
-import { endOnFault } from './end-on-fault.ts';
 import { separateFrames } from './frame-processes.ts';
-import { fileDialogs } from './dialogs.ts';
-import { ipcPort, listeningWindows } from './ipc-port.ts';
-import { routeIpc } from './ipc-router.ts';
-import { CloseGuard } from './close-guard.ts';
-import { lockContents, lockSession } from './locks.ts';
-import { openLog } from './log.ts';
-import type { Log } from './log.ts';
-import { showMenu } from './menu.ts';
-import { messageBoxes } from './message-boxes.ts';
-import { Leaving } from './leaving.ts';
-import { noticeOf, passwordNotice, Presence } from './presence.ts';
-import { notify, systemPresence } from './system-presence.ts';
-import { OpenBoxes } from './open-boxes.ts';
-import { openHandlers } from './open-handlers.ts';
-import { ORIGIN } from './origin.ts';
-import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './window-length.ts';
-import { systemKeyring } from './safe-storage.ts';
-import { registerScheme, serveScheme } from './scheme.ts';
-import { openStoreFile } from './store-file.ts';
-import { Settings } from './stored-settings.ts';
-import { systemProxy } from './system-proxy.ts';
-import { isWritable } from './user-data.ts';
-import { openWindow } from './window.ts';
-import { zoomed } from './zoom.ts';
+import { registerScheme } from './scheme.ts';
 
-const dist = path.resolve(import.meta.dirname, '..');
-
-/** Not awaited at the top level: Electron is ready only after its entry has run. */
-async function start(arrivals: Arrivals): Promise<void> {
-  const userData = app.getPath('userData');
-  const log = openLog(path.join(userData, 'logs'));
-  const crashes = openCrashReports(userData, log);
-  // A push may be in the middle of anything: its journal is what can be trusted, at the next start.
-  endOnFault({
-    on: (event, listener) => process.on(event, listener),
-    log,
-    crashes,
-    tell: (title, text) => {
-      dialog.showErrorBox(title, text);
-    },
-    exit: (code) => {
-      app.exit(code);
-    },
-  });
-  log.info(`Flightplan ${app.getVersion()} starts`);
-  const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
-
-  const timestamp = (): string => new Date().toISOString().replaceAll(':', '-');
-  const settings = new Settings(openStoreFile(userData, 'settings', timestamp), log);
-  // electron-store listens here for pages with Node, which there are none of.
-  ipcMain.removeAllListeners('electron-store-get-data');
-  nativeTheme.themeSource = settings.read().theme;
-
-  const broadcast = createBroadcast(listeningWindows, log);
-  const openBoxes = new OpenBoxes();
-  const boxes = messageBoxes(() => windows()[0], openBoxes);
-  const onCrash = (crash: Crash): void => {
-    crashes.write(crash);
-    broadcast('crashes.written', null);
-  };
-  app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
-    if (reason === 'clean-exit' || reason === 'killed') return;
-    log.error(`A part of Chromium has gone: ${type}, ${reason} (${String(exitCode)})`);
-    onCrash({ where: 'part', reason, exitCode, part: type });
-  });
-  let closeGuard: CloseGuard | undefined;
-  const { handlers, creatives, sync } = openHandlers({
-    userData,
-    facts: {
-      version: app.getVersion(),
-      platform: process.platform,
-      userDataWritable: () => isWritable(userData),
-      zoom: (step) => {
-        for (const { webContents } of windows()) webContents.setZoomLevel(zoomed(webContents.getZoomLevel(), step));
-      },
-      leave: (ready) => void closeGuard?.answered(ready),
-    },
-    settings,
-    accountsFile: openStoreFile(userData, 'accounts', timestamp),
-    keyring: systemKeyring,
-    applyTheme: (theme) => (nativeTheme.themeSource = theme),
-    dialogs: fileDialogs(() => windows()[0], openBoxes),
-    arrivals,
-    crashes,
-    filesFile: openStoreFile(userData, 'files', timestamp),
-    sendersFile: openStoreFile(userData, 'senders', timestamp),
-    addRecent: (file) => {
-      app.addRecentDocument(file);
-    },
-    boxes,
-    network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities, isOnline: () => net.isOnline() },
-    openExternal: (url) => shell.openExternal(url),
-    openFolder: (folder) => shell.openPath(folder),
-    practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
-    practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
-    liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),
-    broadcast,
-    onActivity: () => {
-      presence.changed();
-      leaving.pushesChanged();
-    },
-    onOver: (over) => {
-      const notice = noticeOf(over, sync.accountName(over.target));
-      if (notice !== null) notify(notice, show);
-    },
-    onPasswordNeeded: (account) => {
-      notify(passwordNotice(account), show);
-    },
-    log,
-  });
-  const presence = new Presence({ ...systemPresence(), pushes: () => sync.pushes, after: later });
-  const leaving = new Leaving({
-    pushes: sync.pushes,
-    boxes,
-    outlivesWindows: process.platform === 'darwin',
-    hasWindow: () => windows().length > 0,
-    quit: () => {
-      app.quit();
-    },
-  });
-  powerMonitor.on('resume', () => {
-    sync.recheck();
-  });
-  // Not on Windows, which ends the app's windows first: they ask as ever.
-  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
-    // Electron's types leave the event out.
-    event?.preventDefault();
-    void sync.pushes.interrupt().then(() => {
-      app.quit();
-    });
-  });
-  routeIpc(ipcPort, handlers, ORIGIN, log);
-  lockContents(log);
-  await lockSession(log);
-  serveScheme(path.join(dist, 'renderer'), creatives);
-  const devTools = hasDevTools(app.isPackaged, process.env);
-  showMenu(devTools, (action) => {
-    broadcast('menu.action', { action });
-  });
-
-  app.on('before-quit', () => closeGuard?.quitting());
-  const open = (): void => {
-    const here = new CloseGuard({
-      ask: () => {
-        broadcast('window.closing', null);
-      },
-      close: () => {
-        window.close();
-      },
-      quit: () => {
-        app.quit();
-      },
-      leave: (quits) => leaving.ask(quits),
-      after: later,
-    });
-    closeGuard = here;
-    leaving.windowOpened();
-    const window = openWindow({
-      preload: path.join(dist, 'preload', 'preload.cjs'),
-      bounds: settings.bounds,
-      onBounds: (bounds) => {
-        settings.setWindowBounds(bounds);
-      },
-      mayClose: () => here.mayClose(),
-      devTools,
-      onGone: (gone) => {
-        onCrash({ where: 'window', ...gone });
-      },
-      log,
-    });
-  };
-  const show = (): void => {
-    const [window] = windows();
-    if (window === undefined) open();
-    else if (window.isMinimized()) window.restore();
-    window?.focus();
-  };
-  open();
-  arrivals.onArrival(() => {
-    show();
-    // A box of the system is about what the window shows behind it.
-    void openBoxes.closed().then(() => {
-      broadcast('file.arrives', null);
-    });
-  });
-  app.on('activate', () => {
-    if (windows().length === 0) open();
-  });
-  app.on('window-all-closed', () => {
-    // On Linux and Windows an app without a window ends, unless its planner has said that pushes go on.
-    if (process.platform !== 'darwin' && !leaving.inBackground) app.quit();
-  });
-}
-
-function openCrashReports(userData: string, log: Log): CrashReports {
-  const { electron, chrome, node } = process.versions;
-  const facts = {
-    version: app.getVersion(),
-    system: `${process.platform} ${release()} ${process.arch}`,
-    ...{ electron, chrome, node },
-  };
-  return new CrashReports({ folder: path.join(userData, 'crash-reports'), facts, now: () => new Date(), log });
-}
-
-function later(ms: number, run: () => void): void {
-  setTimeout(run, ms).unref();
-}
-
-/** Before Electron is ready. `named`: the files that it was started with. */
+/** `named`: the files that it was started with. */
 export function startApp(named: Arrived): void {
   // For every page and frame there ever is, whatever a window is made with.
   app.enableSandbox();
@@ -242,5 +28,18 @@ export function startApp(named: Arrived): void {
     event.preventDefault();
     arrivals.add(handedOver({ files: [file], left: 0 }));
   });
-  void app.whenReady().then(() => start(arrivals));
+  // Read while Electron gets ready. Not awaited at the top level: it is ready only after its entry has run.
+  void import('./run-app.ts').then(
+    async ({ runApp }) => {
+      await app.whenReady();
+      await runApp(arrivals);
+    },
+    (error: unknown) => {
+      dialog.showErrorBox(
+        'Flightplan cannot start',
+        `Install it again: a part of it could not be read.\n\n${String(error)}`,
+      );
+      app.exit(1);
+    },
+  );
 }

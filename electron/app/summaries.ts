@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { SummaryRequest } from '../../shared/ipc/summary.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { summaryPieces } from '../../shared/text/summary/summary-html.ts';
 import { codeNames } from '../meta/code-names.ts';
 import { writeAtomically } from '../file/atomic-write.ts';
 import { targetingNames } from './targeting-names.ts';
@@ -19,6 +18,7 @@ export function createSummaries(folder: string, version: string, now: () => Date
       const names = await targetingNames(draft, draft.entities.tactic.values(), target, (library, part, codes) =>
         codeNames(path.join(folder, library), part, codes),
       );
+      const { summaryPieces } = await import('../../shared/text/summary/summary-html.ts');
       const pieces = summaryPieces(draft, {
         ...request,
         names,

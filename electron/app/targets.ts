@@ -10,7 +10,6 @@ import type { AccountProfile } from '../accounts/profile.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
 import type { Connection } from '../api/platform-session.ts';
 import { platformName, refuseAddress } from '../api/platform.ts';
-import { seedOf } from '../practice/seed.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { secretsOf } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
@@ -108,6 +107,7 @@ export function createTargets(parts: TargetsParts): Targets {
 async function reachPractice(practice: PracticeHost, draft: Draft): Promise<Result<Target>> {
   const started = await practice.running(draft.account);
   if (!started.ok) return started;
+  const { seedOf } = await import('../practice/seed.ts');
   try {
     started.value.addSeed(seedOf(draft));
   } catch (error) {

@@ -22,17 +22,9 @@ import { createRequestLog } from './request-log.ts';
 import type { Seed } from './seed.ts';
 import { seedCommits } from './seed.ts';
 import type { Credentials, Tokens } from './tokens.ts';
-import { createTokens } from './tokens.ts';
+import { createTokens, PRACTICE_CREDENTIALS } from './tokens.ts';
 import type { Entry, PlatformRecord } from './platform-store.ts';
 import { createPlatformStore } from './platform-store.ts';
-
-/** What the practice platform's credentials are unless its start says others (contract §2). */
-export const PRACTICE_CREDENTIALS: Credentials = {
-  clientId: 'flightplan-practice',
-  clientSecret: 'practice',
-  username: 'planner',
-  password: 'practice',
-};
 
 export interface PracticeOptions {
   readonly seed: Seed;

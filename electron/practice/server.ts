@@ -9,7 +9,8 @@ import { CONTROL_PATH, createControlApi } from './control-api.ts';
 import { BASE_PATH } from './platform-app.ts';
 import type { Practice, PracticeOptions } from './practice-platform.ts';
 import type { Credentials } from './tokens.ts';
-import { createPractice, PRACTICE_CREDENTIALS } from './practice-platform.ts';
+import { createPractice } from './practice-platform.ts';
+import { PRACTICE_CREDENTIALS } from './tokens.ts';
 
 const HOST = '127.0.0.1';
 const TRIES = 50;

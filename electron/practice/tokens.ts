@@ -12,6 +12,14 @@ export interface Credentials {
   readonly password: string;
 }
 
+/** What the practice platform's credentials are unless its start says others (contract §2). */
+export const PRACTICE_CREDENTIALS: Credentials = {
+  clientId: 'flightplan-practice',
+  clientSecret: 'practice',
+  username: 'planner',
+  password: 'practice',
+};
+
 export interface TokenAnswer {
   readonly status: 200 | 400 | 401;
   readonly body: JsonObject;

@@ -5,7 +5,7 @@ import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../shared/kernel/json.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/practice-platform.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
 import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
