@@ -25,12 +25,12 @@ export function unpacked(out = release) {
  * `more` are further words of its command line. Nothing of a package has another time than the commit's, so that two
  * builds of one commit are the same bytes. Resolves with `{ code, output }`.
  */
-export async function runBuilder(targets, more = []) {
+export async function runBuilder(targets, more = [], platform = PLATFORM) {
   const words = [
     '--import',
     `data:text/javascript,${encodeURIComponent(DIES_OF_SIGINT)}`,
     packageScript('electron-builder', 'cli.js'),
-    `--${PLATFORM}`,
+    `--${platform}`,
     ...targets,
     '--config',
     `${folder}/electron-builder.yml`,

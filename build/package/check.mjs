@@ -11,7 +11,7 @@ import { results } from '../scripts/paths.mjs';
 import { packageScript, runInherited } from '../scripts/run.mjs';
 import { say } from '../scripts/say.mjs';
 import { clearReport, readPlaywright, readReport, reportFile } from '../scripts/test-reports.mjs';
-import { buildAgain, copyInspectable, makeTrial, prepare } from './trial-packages.mjs';
+import { buildAgain, copyInspectable, makeMacTrial, makeTrial, prepare } from './trial-packages.mjs';
 
 const folder = path.join(results, 'package');
 const REPORT = 'package-check';
@@ -32,17 +32,8 @@ export async function checkPackage(args) {
   const real = electronIsInstalled() && hasDisplay();
   say(real ? 'Packages with the real Electron.' : 'Packages with the stand-in in Electron’s place.');
   const distribution = await prepare(folder, { real });
-  const kinds = Object.keys(MADE_WITH).filter(isThere);
-  for (const [build, more] of [
-    ['first', []],
-    ['second', []],
-    ['next', ['-c.extraMetadata.version=99.0.0']],
-  ]) {
-    if (build === 'second') await buildAgain();
-    const wanted = build === 'next' ? [] : kinds;
-    say(`Making ${['the program’s folder', ...wanted].join(', ')}: ${build}.`);
-    const why = await makeTrial(distribution, path.join(folder, build), wanted, more);
-    if (why === undefined) continue;
+  const why = await makeAll(distribution);
+  if (why !== undefined) {
     say(`The package could not be made: ${why}`);
     return 1;
   }
@@ -67,6 +58,22 @@ export async function checkPackage(args) {
   const { failed, notes } = readReport(REPORT, readPlaywright, code);
   for (const note of notes) say(note);
   return failed > 0 ? 1 : 0;
+}
+
+/** Resolves with why not, or undefined. */
+async function makeAll(distribution) {
+  const kinds = Object.keys(MADE_WITH).filter(isThere);
+  const making = ['the program’s folder', ...kinds].join(', ');
+  say(`Making ${making}.`);
+  const first = await makeTrial(distribution, path.join(folder, 'first'), kinds);
+  if (first !== undefined) return first;
+  await buildAgain();
+  say(`Making ${making} again, and the folder as of a later version and for macOS.`);
+  return (
+    (await makeTrial(distribution, path.join(folder, 'second'), kinds)) ??
+    (await makeTrial(distribution, path.join(folder, 'next'), [], ['-c.extraMetadata.version=99.0.0'])) ??
+    (await makeMacTrial(path.join(folder, 'mac')))
+  );
 }
 
 function isThere(kind) {

@@ -15,6 +15,8 @@ const TEXTS = [
   'locales/en-US.pak',
   'locales/fr.pak',
 ];
+/** What Electron's processes are called on macOS, the main one first. */
+const ON_MAC = ['', ' Helper', ' Helper (GPU)', ' Helper (Plugin)', ' Helper (Renderer)'];
 
 /** `folder` is made anew. */
 export function layOutStandin(folder) {
@@ -33,6 +35,29 @@ export function layOutStandin(folder) {
   for (const file of ['cli.js', 'page-main.js', 'page-preload.js'])
     fs.copyFileSync(path.join(root, 'dist/standin', file), path.join(folder, 'standin', file));
   write('electron', executable(), 0o755);
+}
+
+/** As Electron is distributed for macOS, with nothing in its files but the fuses. `folder` is made anew. */
+export function layOutEmptyMac(folder) {
+  fs.rmSync(folder, { recursive: true, force: true });
+  const write = (file, text) => {
+    const there = path.join(folder, 'Electron.app', 'Contents', file);
+    fs.mkdirSync(path.dirname(there), { recursive: true });
+    fs.writeFileSync(there, text);
+  };
+  for (const name of ON_MAC) {
+    const contents = name === '' ? '' : `Frameworks/Electron${name}.app/Contents/`;
+    write(`${contents}Info.plist`, plist({ CFBundleExecutable: `Electron${name}` }));
+    write(`${contents}MacOS/Electron${name}`, '');
+  }
+  const framework = 'Frameworks/Electron Framework.framework';
+  write(`${framework}/Electron Framework`, `${SENTINEL.join('')}${FUSES}`);
+  for (const language of ['de', 'en']) write(`${framework}/Versions/A/Resources/${language}.lproj/locale.pak`, '');
+}
+
+function plist(values) {
+  const entries = Object.entries(values).map(([key, value]) => `<key>${key}</key><string>${value}</string>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict>${entries.join('')}</dict></plist>\n`;
 }
 
 /** A script that bears Electron's fuses and obeys those that matter to whoever starts it. */

@@ -6,7 +6,7 @@ import { app } from '../scripts/parts.mjs';
 import { root } from '../scripts/paths.mjs';
 import { runBuilder } from './builder.mjs';
 import { reasonIn } from './make.mjs';
-import { layOutStandin } from './standin-distribution.mjs';
+import { layOutEmptyMac, layOutStandin } from './standin-distribution.mjs';
 import { writeLicences } from './third-party.mjs';
 
 /** Where it stands behind Electron's mark, with two bytes of version and number before the fuses. */
@@ -39,6 +39,17 @@ export async function makeTrial(distribution, there, kinds, more = []) {
   if (kinds.length === 0) return undefined;
   const packed = await runBuilder(kinds, ['--prepackaged', path.join(there, 'linux-unpacked'), ...options]);
   return packed.code === 0 ? undefined : reasonIn(packed.output);
+}
+
+/** The program's folder for macOS around empty files, which nobody can sign here. Resolves with why not, or undefined. */
+export async function makeMacTrial(there) {
+  const distribution = `${there}-electron`;
+  layOutEmptyMac(distribution);
+  const options = { electronDist: distribution, 'directories.output': there };
+  const unsigned = { 'electronFuses.resetAdHocDarwinSignature': false };
+  const words = Object.entries({ ...options, ...unsigned }).map(([name, value]) => `-c.${name}=${value}`);
+  const { code, output } = await runBuilder(['dir', '--x64'], words, 'mac');
+  return code === 0 ? undefined : reasonIn(output);
 }
 
 /** A copy of a program's folder with one fuse turned on again, since Playwright inspects. Gives the program. */

@@ -1,11 +1,12 @@
 // What is in the folder that a package installs, and nothing else.
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { extractFile, listPackage } from '@electron/asar';
+import { extractFile, getRawHeader, listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
 import { root } from '../fixture/kind.ts';
-import { filesUnder, program, sha256 } from './made.ts';
+import { filesUnder, macProgram, program, sha256 } from './made.ts';
 
 const asar = path.join(program('first'), 'resources', 'app.asar');
 /** As the binary has it. */
@@ -80,6 +81,22 @@ test('the fuses are as the configuration says', async () => {
     ownSnapshot: false,
     fileProtocol: false,
   });
+});
+
+test('the folder for macOS has the same app.asar, known by its hash, and no exception from macOS’s rules for HTTP', async () => {
+  const contents = path.join(macProgram, 'Contents');
+  const info = fs.readFileSync(path.join(contents, 'Info.plist'), 'utf8');
+  expect(info).toContain('<string>flightplan</string>');
+  expect(info).not.toContain('NSAppTransportSecurity');
+  const resources = path.join(contents, 'Resources');
+  expect(filesUnder(resources)).toEqual(['app.asar', 'bin/flightplan', 'draft.icns', 'icon.icns']);
+  const archive = path.join(resources, 'app.asar');
+  expect(sha256(archive)).toBe(sha256(asar));
+  const { headerString } = getRawHeader(archive);
+  expect(info).toContain(`<string>${createHash('sha256').update(headerString).digest('hex')}</string>`);
+  expect(await getCurrentFuseWire(macProgram)).toEqual(
+    await getCurrentFuseWire(path.join(program('first'), 'flightplan')),
+  );
 });
 
 test('of Chromium’s languages only English is there', () => {

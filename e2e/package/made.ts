@@ -10,6 +10,8 @@ const folder = path.join(root, 'test-results', 'package');
 /** Two builds of one commit, and one that calls itself a later version. */
 export const made = (build: 'first' | 'second' | 'next'): string => path.join(folder, build);
 export const program = (build: 'first' | 'second' | 'next'): string => path.join(made(build), 'linux-unpacked');
+/** As electron-builder leaves it before it is signed. */
+export const macProgram = path.join(folder, 'mac', 'mac', 'Flightplan.app');
 /** A copy of a program that may be inspected: Playwright steers it that way. */
 export const inspectable = (build: 'first' | 'next'): string => path.join(folder, `${build}-inspectable`, 'flightplan');
 
