@@ -78,12 +78,20 @@ export function readAppearance(container: Element, scale: number): Appearance {
   const forced = matchMedia(HIGH_CONTRAST).matches ? 1 : 0;
   const [colors, fonts] = [probes(COLORS, probe), probes(FONTS, probe)];
   for (const [name, element] of colors) element.style.color = COLORS[name][forced];
-  for (const [name, element] of fonts) element.style.font = FONTS[name];
+  const canvases = new Map<FontName, HTMLCanvasElement>();
+  for (const [name, element] of fonts) {
+    element.style.font = FONTS[name];
+    const canvas = document.createElement('canvas');
+    canvas.className = CANVAS_CLASS;
+    element.append(canvas);
+    canvases.set(name, canvas);
+  }
+  // From here on nothing in the page is changed: it is styled once for all that is read.
   container.append(probe);
   const read: Appearance = {
     scale,
     colors: recordOf(colors, (element) => getComputedStyle(element).color),
-    fonts: recordOf(fonts, (element) => fontOf(element, scale)),
+    fonts: recordOf(canvases, (canvas) => fontOf(canvas, scale)),
   };
   probe.remove();
   return read;
@@ -115,14 +123,11 @@ export function watchAppearance(changed: () => void): () => void {
   };
 }
 
-/** `element` has the font, and is in the page. */
-function fontOf(element: Element, scale: number): CanvasFont {
+/** `canvas` is in the page and inherits the font. */
+function fontOf(canvas: HTMLCanvasElement, scale: number): CanvasFont {
   // Piece by piece: the shorthand is empty where one of the others can't be said in it.
-  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(element);
+  const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(canvas);
   const css = `${fontStyle} ${fontWeight} ${String(Number.parseFloat(fontSize) * scale)}px ${fontFamily}`;
-  const canvas = document.createElement('canvas');
-  canvas.className = CANVAS_CLASS;
-  element.append(canvas);
   const context = contextOf(canvas);
   setFont(context, css);
   const measure = (text: string): number => context.measureText(text).width / scale;
