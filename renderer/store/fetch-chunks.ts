@@ -3,8 +3,8 @@ import { Dexie } from 'dexie';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkEntry, ChunkRow } from './records.ts';
 
-/** How many chunks are decoded in one piece: about 40 ms, the longest that a key waits. */
-const CHUNKS_PER_PART = 6;
+/** How many chunks are decoded in one piece: about 30 ms, the longest that a key waits. */
+const CHUNKS_PER_PART = 4;
 
 export interface FetchedChunks {
   readonly rows: readonly ChunkRow[];

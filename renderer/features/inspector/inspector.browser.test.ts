@@ -10,6 +10,7 @@ import { type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Inspector from './Inspector.svelte';
+import { sectionsOf } from './sections.ts';
 
 let staged: Staged;
 const item = { kind: 'lineItem', key: 'l1' } as const;
@@ -23,9 +24,29 @@ function draftValue(ref: EntityRef, ...path: (string | number)[]): Json | undefi
   return getAt(staged.app.draft.record(ref) as JsonObject | undefined, ['draft', ...path]); // a record is JSON
 }
 
+const sectionsDrawn = (): number => document.querySelectorAll('[data-section]').length;
+
 describe('the inspector', () => {
   it('says so when nothing is selected', async () => {
     await expect.element(page.getByText('Nothing selected')).toBeVisible();
+  });
+
+  it('stays where it is scrolled while the fields of another row are drawn', async () => {
+    staged.app.selection.focus(item);
+    await expect.poll(sectionsDrawn).toBe(sectionsOf('lineItem').length);
+    const body = document.querySelector('[data-section]')?.closest('.body');
+    body?.scrollTo(0, 300);
+    await expect.poll(() => body?.scrollTop).toBe(300);
+    const before = document.querySelector('h2')?.textContent;
+    // Where it is scrolled to is decided whenever the page is laid out: also while a part is drawn.
+    const tops = new Set<number>();
+    const watch = new MutationObserver(() => tops.add(body?.scrollTop ?? 0));
+    watch.observe(body ?? document, { childList: true, subtree: true });
+    staged.app.selection.focus({ kind: 'lineItem', key: 'l2' });
+    await expect.poll(() => document.querySelector('h2')?.textContent).not.toBe(before);
+    await expect.poll(sectionsDrawn).toBe(sectionsOf('lineItem').length);
+    watch.disconnect();
+    expect([...tops]).toEqual([300]);
   });
 
   it('takes a name on Enter, as one step of undo', async () => {
