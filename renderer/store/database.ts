@@ -59,6 +59,15 @@ export class DraftDatabase extends Dexie {
     });
     // Long lists of numbers are packed since: a program of version 7 would take them for something else.
     this.version(8).stores({});
+    const next = (this.verno + 1) * 10;
+    this.on(
+      'ready',
+      () => {
+        // Dexie opens a newer program's database all the same: it asks again, for any version.
+        if (this.backendDB().version >= next) throw new DOMException('A newer program wrote it', 'VersionError');
+      },
+      true,
+    );
     this.drafts = this.table('drafts');
     this.chunks = this.table('chunks');
     this.log = this.table('log');

@@ -121,3 +121,21 @@ test.each(STORED)('drafts, edits, undo and what was set aside open from version 
   const again = await store.open('draft-1');
   expect(again.ok && again.value.draft.entities.tactic.get('t1')?.draft['name']).toBe('New');
 });
+
+test('the drafts of a newer program are neither opened nor changed', async () => {
+  const factory = new IDBFactory();
+  const newer = { ...version8, version: 90 };
+  await bringBack(factory, 'newer', newer);
+  const store = new DraftStore(new DraftDatabase('newer', { indexedDB: factory, IDBKeyRange }), {
+    now: () => 1_000_000_000_000,
+    newId: () => 'new',
+  });
+  const draft = draftOf(1);
+  for (const answer of [
+    await store.list(),
+    await store.open('draft-1'),
+    await store.create(draft, aboutOf(draft), 'new'),
+  ])
+    expect(answer).toMatchObject({ ok: false, failure: { code: 'NEWER_DATA' } });
+  expect(await exportDatabase(factory, 'newer')).toEqual(newer);
+});

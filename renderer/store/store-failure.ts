@@ -19,6 +19,8 @@ export function storeFailure(
 ): { readonly ok: false; readonly failure: Failure } {
   const names = namesOf(error);
   if (names.includes('QuotaExceededError')) return fail('STORE_FULL', {}, { retry: 'later' });
+  // What IndexedDB says of a database of a higher version.
+  if (names.includes('VersionError')) return fail('NEWER_DATA', {}, { retry: 'never' });
   return fail(otherwise, { error: names[0] ?? 'unknown' }, { retry: 'later' });
 }
 
