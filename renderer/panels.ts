@@ -1,22 +1,9 @@
 // The one list of dock panels: what each is called, shows and counts, and when it is there.
-import type { Component } from 'svelte';
 import { PANEL_IDS } from '../shared/actions.ts';
 import type { PanelId } from '../shared/actions.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
-import Changes from './features/changes/Changes.svelte';
-import CreativePanel from './features/creatives/CreativePanel.svelte';
-import Conflicts from './features/conflicts/Conflicts.svelte';
-import History from './features/history/History.svelte';
-import NotesPanel from './features/notes/NotesPanel.svelte';
-import Npi from './features/npi/Npi.svelte';
-import Library from './features/library/Library.svelte';
 import Problems from './features/problems/Problems.svelte';
-import Compare from './features/pull/Compare.svelte';
-import Pull from './features/pull/Pull.svelte';
-import Push from './features/push/Push.svelte';
-import Rehearsal from './features/push/Rehearsal.svelte';
-import Review from './features/review/Review.svelte';
-import Targeting from './features/targeting/Targeting.svelte';
+import { LatePart } from './late.svelte.ts';
 import type { DraftState } from './state/context.ts';
 import type { Tab } from './ui/Tabs.svelte';
 
@@ -25,7 +12,7 @@ type Badge = Pick<Tab, 'note' | 'mark'>;
 
 interface Panel {
   readonly title: string;
-  readonly component: Component;
+  readonly part: LatePart;
   /** The dock has two heights, each as the planner left it. */
   readonly size: 'small' | 'large';
   readonly badge: (app: DraftState) => Badge;
@@ -38,7 +25,8 @@ const progress = (done: number, total: number): string => `${formatNumber(done)}
 export const PANELS: Readonly<Record<PanelId, Panel>> = {
   problems: {
     title: 'Problems',
-    component: Problems,
+    // Most windows open with it.
+    part: new LatePart(() => Promise.resolve({ default: Problems })),
     size: 'small',
     badge: ({ problems: { errors, warnings } }) => ({
       note: formatNumber(errors + warnings),
@@ -47,19 +35,19 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   changes: {
     title: 'Changes',
-    component: Changes,
+    part: new LatePart(() => import('./features/changes/Changes.svelte')),
     size: 'small',
     badge: ({ changes }) => ({ note: formatNumber(changes.count) }),
   },
   notes: {
     title: 'Notes',
-    component: NotesPanel,
+    part: new LatePart(() => import('./features/notes/NotesPanel.svelte')),
     size: 'small',
     badge: ({ reviewNotes: { open } }) => ({ note: open > 0 ? formatNumber(open) : undefined }),
   },
   push: {
     title: 'Push',
-    component: Push,
+    part: new LatePart(() => import('./features/push/Push.svelte')),
     size: 'large',
     badge: ({ push: { total, phase, done, counts } }) => ({
       note: total > 0 && phase !== 'idle' ? progress(done, total) : undefined,
@@ -68,13 +56,13 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   targeting: {
     title: 'Targeting',
-    component: Targeting,
+    part: new LatePart(() => import('./features/targeting/Targeting.svelte')),
     size: 'large',
     badge: () => ({}),
   },
   rehearsal: {
     title: 'Rehearsal',
-    component: Rehearsal,
+    part: new LatePart(() => import('./features/push/Rehearsal.svelte')),
     size: 'large',
     badge: ({ rehearsal: { phase, done, total, counts } }) => {
       const bad = counts.failed + counts.unknown;
@@ -85,7 +73,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   pull: {
     title: 'Pull',
-    component: Pull,
+    part: new LatePart(() => import('./features/pull/Pull.svelte')),
     size: 'large',
     badge: ({ pull: { phase, done, total, reads, notFound } }) => {
       const unread = reads.filter(({ state }) => state === 'failed').length + notFound.length;
@@ -99,7 +87,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   compare: {
     title: 'On the platform',
-    component: Compare,
+    part: new LatePart(() => import('./features/pull/Compare.svelte')),
     size: 'large',
     badge: ({ compare: { phase, done, total, changed } }) => ({
       note: phase === 'running' ? progress(done, total) : changed > 0 ? `${formatNumber(changed)} changed` : undefined,
@@ -109,7 +97,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   review: {
     title: 'Review',
-    component: Review,
+    part: new LatePart(() => import('./features/review/Review.svelte')),
     size: 'large',
     badge: ({ review: { open, isOpen } }) => ({
       note: isOpen && open > 0 ? `${formatNumber(open)} open` : undefined,
@@ -119,7 +107,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   conflicts: {
     title: 'Conflicts',
-    component: Conflicts,
+    part: new LatePart(() => import('./features/conflicts/Conflicts.svelte')),
     size: 'large',
     badge: ({ push: { conflicts } }) => ({
       note:
@@ -129,20 +117,20 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   creative: {
     title: 'Creative',
-    component: CreativePanel,
+    part: new LatePart(() => import('./features/creatives/CreativePanel.svelte')),
     size: 'large',
     badge: () => ({}),
   },
   npi: {
     title: 'NPI numbers',
-    component: Npi,
+    part: new LatePart(() => import('./features/npi/Npi.svelte')),
     size: 'large',
     badge: () => ({}),
   },
   library: {
     // Its full name did not fit beside the other tabs at 1280 px.
     title: 'Library',
-    component: Library,
+    part: new LatePart(() => import('./features/library/Library.svelte')),
     size: 'large',
     badge: ({ libraryFetch }) => ({
       note: libraryFetch.busy ? 'fetching' : undefined,
@@ -151,7 +139,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   history: {
     title: 'History',
-    component: History,
+    part: new LatePart(() => import('./features/history/History.svelte')),
     size: 'large',
     badge: () => ({}),
   },

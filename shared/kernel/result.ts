@@ -102,6 +102,7 @@ export const FAILURE_CODES = [
   'LIBRARY_NOT_STORED',
   // application
   'USER_DATA_READ_ONLY',
+  'PART_NOT_LOADED',
   'SENDER_REFUSED',
   'INPUT_INVALID',
   'TOO_MANY_CALLS',

@@ -96,7 +96,8 @@ export class RequestAnswers {
       const headers = changed.responseHeaders ?? answered.responseHeaders;
       await this.#fulfil(requestId, response, headers);
     } catch (error) {
-      if (this.#devtools.closed) return;
+      // The page went elsewhere before its answer came: Electron says nothing of that either.
+      if (this.#devtools.closed || messageOf(error).includes('Invalid InterceptionId')) return;
       say(`protocol handler failed for ${url}: ${error instanceof Error ? (error.stack ?? '') : messageOf(error)}`);
       await this.refuse(requestId, 'Failed').catch(() => undefined);
     }

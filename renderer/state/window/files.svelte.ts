@@ -75,6 +75,11 @@ export class Files {
     return isFree ? (this.#arrived[0] ?? null) : null;
   }
 
+  /** Whether one of them is on its way to the window. */
+  get opening(): boolean {
+    return this.#opening || this.next !== null;
+  }
+
   async takeArrived(): Promise<void> {
     const { services } = this.#parts;
     const arrived = await services.bridge.invoke('file.arrived', null);
@@ -172,8 +177,8 @@ export class Files {
   /** `ask`: also where no draft of it is known. */
   async #begin(source: FileSource, view: FileView | null, ask: boolean): Promise<void> {
     const { drafts } = this.#parts;
-    await drafts.load();
     const ids = view?.draftIds ?? [];
+    if (ids.length > 0) await drafts.load();
     const known = ids.flatMap((id) => drafts.rows.find((row) => row.id === id) ?? []);
     if (!ask && known.length === 0) await this.#take(source, 'own');
     else {
