@@ -88,10 +88,10 @@ export class Selection implements DraftListener {
 
   /** What was removed by the entry can't stay in the inspector. */
   changed(entry: LogEntry): void {
-    for (const change of entry.changes) {
-      if (change.op !== 'remove') continue;
-      if (this.focused?.kind === change.kind && this.focused.key === change.key) this.focused = null;
-      if (this.scope?.kind === change.kind && this.scope.key === change.key) this.setScope(null);
-    }
+    const { focused, scope } = this;
+    const isGone = (ref: EntityRef): boolean =>
+      entry.changes.some((change) => change.op === 'remove' && change.kind === ref.kind && change.key === ref.key);
+    if (focused !== null && isGone(focused)) this.focused = null;
+    if (scope !== null && isGone(scope)) this.setScope(null);
   }
 }

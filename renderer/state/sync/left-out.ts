@@ -33,8 +33,9 @@ export interface LeftOutNeeds {
 /** A plan of more records than these would be felt at each edit. */
 const MOST_PLANNED = 5000;
 
-export function leftOutOf(needs: LeftOutNeeds): LeftOut[] {
-  const plan = planOf(needs);
+/** `isKnown`: what is wrong and what has changed is known of all records. A plan is not made over anything less. */
+export function leftOutOf(needs: LeftOutNeeds, isKnown: boolean): LeftOut[] {
+  const plan = isKnown ? planOf(needs) : null;
   if (plan !== null) return planned(needs, plan);
   return roughly(needs).filter(({ ref }) => needs.only?.has(ref.key) !== false);
 }
@@ -68,7 +69,7 @@ function planned(needs: LeftOutNeeds, plan: Plan): LeftOut[] {
   return [...found.values()].filter((item) => item.changes > 0);
 }
 
-/** Of a large draft: what has errors, and the tactics of line items that will not be there. */
+/** Of a draft that is large or not known yet: what has errors, and the tactics of line items that will not be there. */
 function roughly({ draft, changes, wrong, tactics }: LeftOutNeeds): LeftOut[] {
   const found = new Map<string, LeftOut>();
   const add = (ref: EntityRef, reason: Reason): void => {

@@ -40,10 +40,12 @@ export class PushReview {
   /** The changes that are of it. */
   readonly changes: ScopedChanges = $derived.by(() => changesIn(this.#scope, this.#needs.changes));
 
-  /** What a push now would leave out, and why. */
-  readonly leftOut: readonly LeftOut[] = $derived.by(() =>
-    this.#needs.changes.count === 0 ? [] : leftOutOf(this.#plan()),
-  );
+  /** What a push now would leave out, and why. Roughly, as long as a large edit is still being looked at. */
+  readonly leftOut: readonly LeftOut[] = $derived.by(() => {
+    const { changes, problems } = this.#needs;
+    if (changes.count === 0) return [];
+    return leftOutOf(this.#plan(), problems.checked && changes.counted);
+  });
   /** The number of changes in `leftOut`. */
   readonly leftOutCount: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
   /** How many changes a push now would send. */

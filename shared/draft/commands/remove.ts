@@ -21,15 +21,15 @@ export function removeEntities(draft: Draft, refs: readonly EntityRef[]): Result
   for (const kind of [...KINDS].reverse()) {
     const keys = doomed.get(kind);
     if (keys === undefined) continue;
-    let last: { key: string; record: EntityRecord } | undefined;
+    let last: EntityRecord | undefined;
     for (const [key, record] of draft.entities[kind]) {
-      if (last !== undefined) changes.push({ op: 'remove', kind, ...last, at: key });
+      if (last !== undefined) changes.push({ op: 'remove', kind, key: last.key, record: last, at: key });
       last = undefined;
       if (!keys.has(key)) continue;
       if (record.remoteId !== null) return fail('ENTITY_ON_PLATFORM', onPlatform(kind, record, record.remoteId));
-      last = { key, record };
+      last = record;
     }
-    if (last !== undefined) changes.push({ op: 'remove', kind, ...last, at: null });
+    if (last !== undefined) changes.push({ op: 'remove', kind, key: last.key, record: last, at: null });
   }
   return ok({ name: nameOf(refs), changes });
 }
