@@ -1,5 +1,5 @@
 // The start screen: how it reports a push that is not over, and that one click resumes it.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { createRawSnippet } from 'svelte';
 import type { Output } from '../../../shared/ipc/contract.ts';
@@ -28,6 +28,15 @@ async function open(unfinished: OfOne<Unfinished>[]): Promise<void> {
 beforeEach(async () => {
   staged = await stageSample();
   draftId = staged.app.workspace.id ?? '';
+});
+
+it('does not say that there are no drafts where their list could not be read', async () => {
+  const { app } = staged;
+  const list = vi.spyOn(app.services.store, 'list').mockResolvedValue(fail('NEWER_DATA'));
+  await open([]);
+  await expect.element(page.getByRole('alert')).toHaveTextContent('A newer Flightplan has been used');
+  expect(page.getByText(/No drafts|0 drafts/).elements()).toEqual([]);
+  list.mockRestore();
 });
 
 it('says how far a push is that was paused or cut off, and goes on with it in one click', async () => {
