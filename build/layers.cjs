@@ -106,7 +106,11 @@ const layers = [
     packages: ['svelte'],
     apart: true,
   },
-  { folder: 'renderer/ui', packages: ['svelte', 'bits-ui', 'lucide', '@internationalized/date'] },
+  {
+    folder: 'renderer/ui',
+    folders: ['shared/kernel/visible.ts'],
+    packages: ['svelte', 'bits-ui', 'lucide', '@internationalized/date'],
+  },
   {
     folder: 'renderer/testing',
     folders: ['shared', 'renderer'],

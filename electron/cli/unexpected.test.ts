@@ -28,7 +28,7 @@ test('is said as UNEXPECTED with the journal of the file that was named, and end
   const profile = { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' };
   writeFileSync(join(cli.folder, 'live.json'), JSON.stringify(profile));
   expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'live.json')).toBe(1);
-  expect(cli.err()).toContain('a bug [2J');
+  expect(cli.err()).toContain('a bug␛[2J');
   expect(cli.err()).toContain('(UNEXPECTED)');
   expect(cli.err()).toContain(journal);
   expect(cli.err().trimEnd().split('\n')).toHaveLength(1);

@@ -1,8 +1,10 @@
 // Every failure has its sentence, whole with all parameters and with none.
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FAILURE_CODES, fail } from '../kernel/result.ts';
 import type { Failure, FailureCode } from '../kernel/result.ts';
 import { FAILURE_SENTENCES, failureMessage } from './messages.ts';
+import { detailWords, refusedWords } from './refusal.ts';
 
 const placesOf = (code: FailureCode): string[] =>
   [...FAILURE_SENTENCES[code].matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -25,6 +27,26 @@ describe('every failure code', () => {
       for (const name of names) expect(sentence).toContain(`<${name}>`);
     }
   });
+});
+
+it('shows nothing that cannot be seen, whatever files and platforms say', () => {
+  const hidden = fc.constantFrom('\u202e', '\u200b', '\u0000', '\u2066', '\u001b', '\ud800');
+  const said = fc.tuple(fc.string(), hidden, fc.string()).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.constantFrom(...FAILURE_CODES), said, said, (code, text, byPlatform) => {
+      const params = Object.fromEntries(placesOf(code).map((name) => [name, text]));
+      const platform = { status: 400, code: byPlatform, message: byPlatform, requestId: byPlatform, details: [] };
+      const { failure } = fail(code, params);
+      const bare: Failure = { ...fail(code).failure, platform };
+      const sentences = [
+        failureMessage(failure),
+        failureMessage(bare),
+        refusedWords(text),
+        detailWords({ message: text }),
+      ];
+      for (const sentence of sentences) expect(sentence).not.toMatch(/[\p{Cc}\p{Cs}\u200b\u202a-\u202e\u2066-\u2069]/u);
+    }),
+  );
 });
 
 it('sends nobody in the window to an option of the command line', () => {

@@ -1,6 +1,7 @@
 // The one catalogue of sentences for people: failures here, problems by the domain's own sentences.
 import { formatNumber } from '../kernel/money.ts';
 import type { Failure, FailureCode } from '../kernel/result.ts';
+import { visible } from '../kernel/visible.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import { fill } from '../domain/sentences.ts';
 
@@ -280,16 +281,16 @@ function kindLabel(value: string): string {
   return kind === undefined ? value : kindEntry(kind).label;
 }
 
-/** The sentence for a failure: what happened, where, what to do. */
+/** The sentence for a failure: what happened, where, what to do. What files and platforms say is made visible in it. */
 export function failureMessage(failure: Failure): string {
   const params: Record<string, string> = {};
-  for (const [name, value] of Object.entries(failure.params)) params[name] = shown(name, value);
+  for (const [name, value] of Object.entries(failure.params)) params[name] = visible(shown(name, value));
   const { platform } = failure;
   if (platform !== undefined) {
     params['status'] ??= String(platform.status);
-    params['code'] ??= platform.code;
-    params['message'] ??= unended(platform.message);
-    if (platform.requestId !== undefined) params['requestId'] ??= platform.requestId;
+    params['code'] ??= visible(platform.code);
+    params['message'] ??= visible(unended(platform.message));
+    if (platform.requestId !== undefined) params['requestId'] ??= visible(platform.requestId);
   }
   return fillParts(FAILURE_SENTENCES[failure.code], params);
 }

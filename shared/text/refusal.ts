@@ -1,5 +1,6 @@
 // What the platform refused, in the words of planners: the same in the push panel and at the cell.
 import type { Json } from '../kernel/json.ts';
+import { visible } from '../kernel/visible.ts';
 import { detailValueWords } from './detail-value.ts';
 
 /** One path that the platform refused: its message, and the numbers behind it. Without a full stop of ours. */
@@ -11,7 +12,7 @@ export function detailWords({
   readonly value?: Json | undefined;
 }): string {
   const words = detailValueWords(value);
-  return words === '' ? message : `${message.replace(/[.\s]+$/, '')} (${words})`;
+  return visible(words === '' ? message : `${message.replace(/[.\s]+$/, '')} (${words})`);
 }
 
 /** `text` is the platform's; it may end in a full stop or not. */
@@ -20,5 +21,5 @@ export function sentenceOf(text: string): string {
 }
 
 export function refusedWords(text: string): string {
-  return `The platform refused it: ${sentenceOf(text === '' ? 'it gave no reason' : text)}`;
+  return `The platform refused it: ${sentenceOf(text === '' ? 'it gave no reason' : visible(text))}`;
 }

@@ -30,7 +30,7 @@ export function errorWords(step: PushStep, { title }: Pick<Labels, 'title'>): st
   const { error } = step;
   const [first, ...others] = error?.details ?? [];
   if (error === undefined) return null;
-  if (first === undefined) return error.failure === undefined ? error.message : failureMessage(error.failure);
+  if (first === undefined) return error.failure === undefined ? visible(error.message) : failureMessage(error.failure);
   const field = title(step, parsePath(first.field)) || first.field;
   return `${field}: ${detailWords(first)}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
 }
