@@ -42,6 +42,8 @@ it('in every column, whatever its cells hold, in whatever row, also by mistake',
     'a\tb',
     null,
     { a: "it's" },
+    { a: 'its', devices: { deviceTypes: ['mobile'], include: true } },
+    { devices: { deviceTypes: ['desktop'], include: true } },
     [1],
   );
   const year = fc.constantFrom(2025, 2026);

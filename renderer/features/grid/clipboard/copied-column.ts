@@ -1,4 +1,5 @@
 // One column on its way to the clipboard: of cells that hold the same, one is spelled for all.
+import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
@@ -31,6 +32,8 @@ export class CopiedColumn {
    * ones are spelled in full, and what is no date as it stands.
    */
   readonly #known = new Map<Json | undefined, CopiedCell>();
+  /** By what is copied as a whole, as JSON: to say in a sentence what tactics target takes longer than to compare it. */
+  readonly #wholes = new Map<string, CopiedCell>();
 
   constructor(field: Field, options: CopyOptions) {
     this.#field = field;
@@ -48,10 +51,16 @@ export class CopiedColumn {
       const value = field.read(row);
       return this.#known.get(value) ?? this.#spell(value, cellToCopy(field, row, this.#options.reading));
     }
+    const value = field.whole === true ? field.read(row) : undefined;
+    const whole = isObject(value) ? JSON.stringify(value) : '';
+    const same = this.#wholes.get(whole);
+    if (same !== undefined) return same;
     const cell = cellToCopy(field, row, this.#options.reading);
     // Apart from each other: a mistake may be a text of any kind.
     const said = cell.own === undefined ? `t${cell.text}` : `v${String(cell.own.value)}\t${cell.text}`;
-    return this.#known.get(said) ?? this.#spell(said, cell);
+    const spelled = this.#known.get(said) ?? this.#spell(said, cell);
+    if (whole !== '') this.#wholes.set(whole, spelled);
+    return spelled;
   }
 
   #spell(known: Json | undefined, cell: SheetCell): CopiedCell {
