@@ -102,10 +102,16 @@ test('on a system with a new AppArmor its profile is there while the deb is', ({
   const profile = path.join(there, 'etc', 'apparmor.d', 'flightplan');
   dpkg('--install', deb!);
   expect(fs.readFileSync(profile, 'utf8')).toMatch(/"\/opt\/Flightplan\/flightplan"[^}]*userns,/);
+  // What a site adds has a file of its own, which the profile reads.
+  const local = path.join(there, 'etc', 'apparmor.d', 'local', 'flightplan');
+  expect(fs.readFileSync(profile, 'utf8')).toContain('include if exists <local/flightplan>');
+  fs.mkdirSync(path.dirname(local));
+  fs.writeFileSync(local, '# ours\n');
   dpkg('--install', deb!); // as an update does
   expect(fs.existsSync(profile)).toBe(true);
   dpkg('--remove', 'flightplan');
   expect(fs.existsSync(profile)).toBe(false);
+  expect(fs.readFileSync(local, 'utf8')).toBe('# ours\n');
 });
 
 test('apt installs the deb on this system, which then opens drafts with it, and takes all of it away again', ({
