@@ -162,10 +162,12 @@ test('none gets out of the preview, nor with one lock after the other taken off'
   const asking = creatives.filter(({ reach }) => reach === 'http' || reach === 'connection' || reach === 'udp');
   const markups = asking.map(({ markup }) => markup);
   const failed = { refused: new Set<string>(), unreachable: new Set<string>() };
+  // Requests fail until the page is closed: the witness is gone by then.
+  const ours = witness.addresses.http;
   page.on('requestfailed', (request) => {
     const { host, pathname } = new URL(request.url());
     const error = request.failure()?.errorText ?? '';
-    if (host !== witness.addresses.http) return;
+    if (host !== ours) return;
     if (/BLOCKED_BY_CLIENT/.test(error)) failed.refused.add(pathname);
     else if (/PROXY_CONNECTION_FAILED/.test(error)) failed.unreachable.add(pathname);
   });

@@ -7,6 +7,7 @@ import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
+import { forecastPush } from '../../shared/push/forecast-push.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
 import { testConnection } from '../accounts/connection-test.ts';
 import type { Keyring } from '../accounts/keyring.ts';
@@ -168,7 +169,6 @@ export function openSync(options: SyncOptions): Sync {
       const limits = learnedLimits(seen.value.limits, entries);
       const draft = adoptCreated(read.value, entries);
       const chosen = only === null ? {} : { only: new Set(only) };
-      const { forecastPush } = await import('../../shared/push/forecast-push.ts');
       const { plan, totalSeconds } = forecastPush(draft, { now: now(), unknownSteps: unknown, ...chosen }, limits);
       // What is blocked takes no time.
       const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
