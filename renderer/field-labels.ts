@@ -25,7 +25,7 @@ import { openTargeting } from './state/targeting/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
 import type { SplitName } from './ui/names.ts';
 import { splitName } from './ui/names.ts';
-import { visible } from './ui/visible.ts';
+import { visible } from '../shared/kernel/visible.ts';
 
 /** `paceAheadPercent` as "Pace ahead percent". */
 function inWords(member: string): string {

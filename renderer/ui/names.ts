@@ -1,6 +1,6 @@
 // Names made of parts, `Cardiology HCP | Display | A`: the prefix that names share, and the rest of each.
 
-import { visible } from './visible.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 
 const SEPARATOR = ' | ';
 

@@ -1,7 +1,7 @@
 // What waits for the password of an account, in words.
 import type { DraftState } from '../../state/context.ts';
 import type { AccountView } from '../../state/window/accounts.svelte.ts';
-import { visible } from '../../ui/visible.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 
 export interface WaitingWords {
   readonly title: string;

@@ -3,7 +3,7 @@ import { MOST_FILES, MOST_FILE_BYTES, TAG_FILE, creativeOf } from '../../../shar
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
-import { visible } from '../../ui/visible.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 
 export interface ReadFiles {
   readonly bodies: readonly JsonObject[];

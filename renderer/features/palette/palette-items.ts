@@ -9,7 +9,7 @@ import { nameOf } from '../../../shared/draft/names.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { Findable } from './find.ts';
-import { visible } from '../../ui/visible.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { find } from './find.ts';
 
 export interface PaletteItem extends Findable {

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { listOf } from '../../../shared/kernel/json.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
-import { visible } from '../../ui/visible.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 
 function budgetWords(body: JsonObject): string {
   return `${counted(listOf(body['flights']).length, 'flight', 'flights')}, ${formatMoney(flightTotal(body))}`;

@@ -9,7 +9,7 @@ import { detailWords } from '../../../shared/text/refusal.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import type { LeftOut } from '../../state/sync/left-out.ts';
 import type { PushStep, UncheckedStep } from '../../state/sync/push-progress.ts';
-import { visible } from '../../ui/visible.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 
 type Labels = Pick<FieldLabels, 'nameOfKey' | 'title'>;
 

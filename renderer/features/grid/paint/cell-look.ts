@@ -6,7 +6,7 @@ import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Problems } from '../../../state/open-draft/problems.svelte.ts';
 import type { IconName } from '../../../ui/icons.ts';
-import { visible } from '../../../ui/visible.ts';
+import { visible } from '../../../../shared/kernel/visible.ts';
 
 const INVENTORY: Readonly<Record<string, IconName>> = {
   Display: 'display',

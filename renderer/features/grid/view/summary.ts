@@ -7,7 +7,7 @@ import type { Draft } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightCents, flightsOf } from '../../../../shared/draft/flight-cents.ts';
 import { nameAt } from '../../../../shared/draft/names.ts';
-import { visible } from '../../../ui/visible.ts';
+import { visible } from '../../../../shared/kernel/visible.ts';
 import type { Children } from '../../../state/open-draft/children.ts';
 
 export interface Fact {
