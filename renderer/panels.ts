@@ -3,7 +3,7 @@ import { PANEL_IDS } from '../shared/actions.ts';
 import type { PanelId } from '../shared/actions.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
 import Problems from './features/problems/Problems.svelte';
-import { LatePart } from './late.svelte.ts';
+import { LazyPart } from './lazy-part.svelte.ts';
 import type { DraftState } from './state/context.ts';
 import type { Tab } from './ui/Tabs.svelte';
 
@@ -12,7 +12,7 @@ type Badge = Pick<Tab, 'note' | 'mark'>;
 
 interface Panel {
   readonly title: string;
-  readonly part: LatePart;
+  readonly part: LazyPart;
   /** The dock has two heights, each as the planner left it. */
   readonly size: 'small' | 'large';
   readonly badge: (app: DraftState) => Badge;
@@ -25,8 +25,8 @@ const progress = (done: number, total: number): string => `${formatNumber(done)}
 export const PANELS: Readonly<Record<PanelId, Panel>> = {
   problems: {
     title: 'Problems',
-    // Most windows open with it.
-    part: new LatePart(() => Promise.resolve({ default: Problems })),
+    // In the window's first code: most drafts open with it.
+    part: new LazyPart(() => Promise.resolve({ default: Problems })),
     size: 'small',
     badge: ({ problems: { errors, warnings } }) => ({
       note: formatNumber(errors + warnings),
@@ -35,19 +35,19 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   changes: {
     title: 'Changes',
-    part: new LatePart(() => import('./features/changes/Changes.svelte')),
+    part: new LazyPart(() => import('./features/changes/Changes.svelte')),
     size: 'small',
     badge: ({ changes }) => ({ note: formatNumber(changes.count) }),
   },
   notes: {
     title: 'Notes',
-    part: new LatePart(() => import('./features/notes/NotesPanel.svelte')),
+    part: new LazyPart(() => import('./features/notes/NotesPanel.svelte')),
     size: 'small',
     badge: ({ reviewNotes: { open } }) => ({ note: open > 0 ? formatNumber(open) : undefined }),
   },
   push: {
     title: 'Push',
-    part: new LatePart(() => import('./features/push/Push.svelte')),
+    part: new LazyPart(() => import('./features/push/Push.svelte')),
     size: 'large',
     badge: ({ push: { total, phase, done, counts } }) => ({
       note: total > 0 && phase !== 'idle' ? progress(done, total) : undefined,
@@ -56,13 +56,13 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   targeting: {
     title: 'Targeting',
-    part: new LatePart(() => import('./features/targeting/Targeting.svelte')),
+    part: new LazyPart(() => import('./features/targeting/Targeting.svelte')),
     size: 'large',
     badge: () => ({}),
   },
   rehearsal: {
     title: 'Rehearsal',
-    part: new LatePart(() => import('./features/push/Rehearsal.svelte')),
+    part: new LazyPart(() => import('./features/push/Rehearsal.svelte')),
     size: 'large',
     badge: ({ rehearsal: { phase, done, total, counts } }) => {
       const bad = counts.failed + counts.unknown;
@@ -73,7 +73,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   pull: {
     title: 'Pull',
-    part: new LatePart(() => import('./features/pull/Pull.svelte')),
+    part: new LazyPart(() => import('./features/pull/Pull.svelte')),
     size: 'large',
     badge: ({ pull: { phase, done, total, reads, notFound } }) => {
       const unread = reads.filter(({ state }) => state === 'failed').length + notFound.length;
@@ -87,7 +87,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   compare: {
     title: 'On the platform',
-    part: new LatePart(() => import('./features/pull/Compare.svelte')),
+    part: new LazyPart(() => import('./features/pull/Compare.svelte')),
     size: 'large',
     badge: ({ compare: { phase, done, total, changed } }) => ({
       note: phase === 'running' ? progress(done, total) : changed > 0 ? `${formatNumber(changed)} changed` : undefined,
@@ -97,7 +97,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   review: {
     title: 'Review',
-    part: new LatePart(() => import('./features/review/Review.svelte')),
+    part: new LazyPart(() => import('./features/review/Review.svelte')),
     size: 'large',
     badge: ({ review: { open, isOpen } }) => ({
       note: isOpen && open > 0 ? `${formatNumber(open)} open` : undefined,
@@ -107,7 +107,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   conflicts: {
     title: 'Conflicts',
-    part: new LatePart(() => import('./features/conflicts/Conflicts.svelte')),
+    part: new LazyPart(() => import('./features/conflicts/Conflicts.svelte')),
     size: 'large',
     badge: ({ push: { conflicts } }) => ({
       note:
@@ -117,20 +117,20 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   creative: {
     title: 'Creative',
-    part: new LatePart(() => import('./features/creatives/CreativePanel.svelte')),
+    part: new LazyPart(() => import('./features/creatives/CreativePanel.svelte')),
     size: 'large',
     badge: () => ({}),
   },
   npi: {
     title: 'NPI numbers',
-    part: new LatePart(() => import('./features/npi/Npi.svelte')),
+    part: new LazyPart(() => import('./features/npi/Npi.svelte')),
     size: 'large',
     badge: () => ({}),
   },
   library: {
     // Its full name did not fit beside the other tabs at 1280 px.
     title: 'Library',
-    part: new LatePart(() => import('./features/library/Library.svelte')),
+    part: new LazyPart(() => import('./features/library/Library.svelte')),
     size: 'large',
     badge: ({ libraryFetch }) => ({
       note: libraryFetch.busy ? 'fetching' : undefined,
@@ -139,7 +139,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   history: {
     title: 'History',
-    part: new LatePart(() => import('./features/history/History.svelte')),
+    part: new LazyPart(() => import('./features/history/History.svelte')),
     size: 'large',
     badge: () => ({}),
   },

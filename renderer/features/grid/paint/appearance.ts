@@ -1,9 +1,12 @@
 // How the page has cells look: its fonts, its colours, the pixels of its screen. Read from it, and again when it changes.
+import { MARKS } from '../../../ui/marks.ts';
+import type { MarkName } from '../../../ui/marks.ts';
 import { metricsOf } from './text-metrics.ts';
 import type { TextMetrics } from './text-metrics.ts';
 
 /** The colour of each drawn part: in normal themes, and under forced colours. */
 const COLORS = {
+  ...markColors(),
   surface: ['var(--surface)', 'Canvas'],
   hovered: ['var(--hover)', 'Canvas'],
   heading: ['var(--surface-2)', 'Canvas'],
@@ -18,22 +21,19 @@ const COLORS = {
   activeFocused: ['var(--accent)', 'Highlight'],
   currentGround: ['var(--accent-soft)', 'Highlight'],
   currentText: ['var(--accent-text)', 'HighlightText'],
-  changed: ['var(--changed)', 'CanvasText'],
   changedGround: ['var(--changed-soft)', 'Canvas'],
   changedRange: ['color-mix(in oklab, var(--accent-range), var(--changed-soft))', 'Canvas'],
-  new: ['var(--new)', 'CanvasText'],
-  noted: ['var(--accent)', 'CanvasText'],
-  warning: ['var(--warning)', 'CanvasText'],
-  error: ['var(--error)', 'CanvasText'],
-  pushed: ['var(--pushed)', 'CanvasText'],
-  unchecked: ['var(--unchecked)', 'CanvasText'],
-  conflict: ['var(--conflict)', 'CanvasText'],
-  unknown: ['var(--warning)', 'CanvasText'],
+  noteCorner: ['var(--accent)', 'CanvasText'],
   errorGround: ['var(--error-soft)', 'Canvas'],
   rail: ['var(--surface-3)', 'GrayText'],
   bar: ['var(--bar-edge)', 'CanvasText'],
   today: ['var(--text-2)', 'CanvasText'],
 } as const;
+
+function markColors(): Record<MarkName, readonly [color: string, forced: string]> {
+  const entries = Object.entries(MARKS).map(([name, { color }]) => [name, [color, 'CanvasText']]);
+  return Object.fromEntries(entries) as Record<MarkName, readonly [string, string]>; // the same names
+}
 
 const FONTS = {
   cell: 'var(--weight-regular) var(--text-sm) / 1 var(--font-ui)',

@@ -5,7 +5,7 @@ import { ICON, PADDING, middleCut, textRoom } from './cell-text.ts';
 import { cellOf, isRow, numberOf } from './grid-line.ts';
 import type { DrawnCell, Drawing, GridLine, RowLine } from './grid-line.ts';
 import type { GroupSummary } from '../view/summary.ts';
-import { PICTURE } from './pen.ts';
+import { SYMBOL } from './pen.ts';
 import type { Pen } from './pen.ts';
 
 /** What the keyboard and the pointer do to a line. */
@@ -86,7 +86,7 @@ function drawCell(
   drawState(pen, cell, { left, width }, { isSelected, isActive, focused: state.focused });
   const { look, text } = cell;
   if (look.severity !== null) {
-    const x = field.align === 'right' ? left + PADDING : left + width - PADDING - PICTURE;
+    const x = field.align === 'right' ? left + PADDING : left + width - PADDING - SYMBOL;
     pen.mark(look.severity, x);
   }
   if (showsBars(field)) {
@@ -121,7 +121,7 @@ function drawState(
   if (look.severity === 'error' && !isActive) pen.frame('error', left, width, 1);
   if (isActive) pen.frame(focused ? 'activeFocused' : 'active', left, width, 2);
   if (look.changed) pen.corner('changed', left + width, 6, 'top');
-  if (look.noted) pen.corner('noted', left + width, 8, 'bottom');
+  if (look.noted) pen.corner('noteCorner', left + width, 8, 'bottom');
 }
 
 function drawHeading(pen: Pen, { name, facts }: GroupSummary, { appearance, width, frozenWidth }: Drawing): void {

@@ -12,7 +12,7 @@ import { dashesOf, pathOf } from './shape-paths.ts';
 import { isSimple } from './text-metrics.ts';
 
 /** Width and height of an icon or mark, px. */
-export const PICTURE = 14;
+export const SYMBOL = 14;
 
 /** A text that waits until all that is in the usual font is drawn. */
 interface Waiting {
@@ -106,11 +106,11 @@ export class Pen {
   }
 
   icon(name: IconName, color: ColorName, x: number): void {
-    this.#picture(ICONS[name], ICON_UNITS, (ICON_LINE * ICON_UNITS) / PICTURE, color, x);
+    this.#symbol(ICONS[name], ICON_UNITS, (ICON_LINE * ICON_UNITS) / SYMBOL, color, x);
   }
 
   mark(name: MarkName, x: number): void {
-    this.#picture(MARKS[name].shapes, MARK_UNITS, MARK_LINE, name, x);
+    this.#symbol(MARKS[name].shapes, MARK_UNITS, MARK_LINE, name, x);
   }
 
   /** Draws a text from `x`; one that is set from the right ends at `x + room`. */
@@ -135,13 +135,13 @@ export class Pen {
   }
 
   /** In the middle of the line's height; `units` is the square that the shapes are made for. */
-  #picture(shapes: readonly Shape[], units: number, lineWidth: number, color: ColorName, x: number): void {
+  #symbol(shapes: readonly Shape[], units: number, lineWidth: number, color: ColorName, x: number): void {
     const context = this.#context;
     const { colors, scale } = this.#appearance;
-    const down = Math.round((this.#height - this.#thick(PICTURE)) / 2);
+    const down = Math.round((this.#height - this.#thick(SYMBOL)) / 2);
     context.save();
     context.translate(this.#at(x), this.#top + down);
-    context.scale((PICTURE * scale) / units, (PICTURE * scale) / units);
+    context.scale((SYMBOL * scale) / units, (SYMBOL * scale) / units);
     context.lineWidth = lineWidth;
     context.lineCap = context.lineJoin = 'round';
     for (const shape of shapes) {

@@ -1,7 +1,10 @@
 // A part of the window that its first rows do not need: loaded in idle time after them, or as soon as it is asked for.
 import type { Component } from 'svelte';
+import { fail } from '../shared/kernel/result.ts';
+import type { Failure } from '../shared/kernel/result.ts';
+import type { Clock } from './state/services.ts';
 
-export class LatePart {
+export class LazyPart {
   readonly #module: () => Promise<{ readonly default: Component }>;
   #loading: Promise<boolean> | null = null;
   #component: Component | null = $state.raw(null);
@@ -36,12 +39,22 @@ export class LatePart {
   }
 }
 
-/** One after the other, each when `idle` resolves. Whether all of them are there then. */
-export async function loadInIdleTime(parts: readonly LatePart[], idle: () => Promise<void>): Promise<boolean> {
-  let isWhole = true;
+/**
+ * Loads the parts one after the other in idle time, once the window has shown what it is about to show. What can't be
+ * loaded is said to the planner, once for all.
+ */
+export async function loadInIdleTime(
+  parts: readonly LazyPart[],
+  {
+    clock,
+    report,
+  }: { readonly clock: Pick<Clock, 'painted' | 'whenIdle'>; readonly report: (failure: Failure) => void },
+): Promise<void> {
+  await clock.painted();
+  let allLoaded = true;
   for (const part of parts) {
-    await idle();
-    isWhole = (await part.load()) && isWhole;
+    await new Promise<void>((resolve) => void clock.whenIdle(resolve));
+    allLoaded = (await part.load()) && allLoaded;
   }
-  return isWhole;
+  if (!allLoaded) report(fail('PART_NOT_LOADED').failure);
 }

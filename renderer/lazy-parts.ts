@@ -1,0 +1,10 @@
+// The one list of what the window loads lazily, in the order in which it is loaded where nobody asks for it.
+import { PANEL_IDS } from '../shared/actions.ts';
+import { LazyPart } from './lazy-part.svelte.ts';
+import { PANELS } from './panels.ts';
+
+export const WINDOW_DIALOGS = new LazyPart(() => import('./WindowDialogs.svelte'));
+export const DRAFT_DIALOGS = new LazyPart(() => import('./DraftDialogs.svelte'));
+export const GALLERY = new LazyPart(() => import('./features/creatives/Gallery.svelte'));
+
+export const LAZY_PARTS = [WINDOW_DIALOGS, DRAFT_DIALOGS, ...PANEL_IDS.map((id) => PANELS[id].part), GALLERY];
