@@ -3,12 +3,13 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { TakenField } from '../../shared/push/taken-fields.ts';
 import { endpointOf } from '../../shared/api/endpoints.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import type { Claim } from '../push/journal/adopt-journal.ts';
 import { adoptJournal } from '../push/journal/adopt-journal.ts';
 import type { Io } from './io.ts';
 import { resolvePath } from './io.ts';
 import { formatValue } from './format-value.ts';
-import { count, plain, table } from './table.ts';
+import { count, table } from './table.ts';
 
 /** `key  field  from  to  id`, a line a field. */
 export function takenTable(taken: readonly TakenField[], indent = '  '): string {
@@ -25,7 +26,7 @@ export function takenTable(taken: readonly TakenField[], indent = '  '): string 
 function claimText({ entries, platform, taken, unknown }: Claim): string {
   const open = unknown.map(({ key, operation }) => [endpointOf(operation).words.step, key]);
   return [
-    `Of pushes to ${plain(platform)}: ${count(entries, 'entry', 'entries')}.\n`,
+    `Of pushes to ${visible(platform)}: ${count(entries, 'entry', 'entries')}.\n`,
     taken.length === 0 ? '  It would change nothing in the draft.\n' : takenTable(taken),
     open.length === 0 ? '' : `  Sent, with an outcome that nobody knows:\n${table(open, '    ')}`,
   ].join('');
@@ -39,7 +40,7 @@ export async function adopt(io: Io, file: string): Promise<Result<'own' | 'adopt
     now: () => io.clock.now(),
     ask: async (journal, claims) => {
       const listed = claims.length === 0 ? ['It says nothing of any push.\n'] : claims.map(claimText);
-      await io.stderr.write(`${plain(journal)} was not written by you on this computer, or not for this draft.\n`);
+      await io.stderr.write(`${visible(journal)} was not written by you on this computer, or not for this draft.\n`);
       await io.stderr.write(listed.join(''));
       return (await io.confirm?.('Take it as your own record of these pushes?')) ?? false;
     },

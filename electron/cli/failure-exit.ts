@@ -1,9 +1,9 @@
 // Maps an expected failure to its exit code, and prints it (contract §2).
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
-import { plain } from './table.ts';
 
 const DENIED: ReadonlySet<FailureCode> = new Set([
   'SIGN_IN_NEEDED',
@@ -46,6 +46,6 @@ export function failureSentence(failure: Failure): string {
 
 /** One sentence on stderr; the exit code that goes with it. */
 export async function printFailure(io: Io, failure: Failure): Promise<ExitCode> {
-  await io.stderr.write(`${plain(failureSentence(failure))}\n`);
+  await io.stderr.write(`${visible(failureSentence(failure))}\n`);
   return failureExit(failure);
 }

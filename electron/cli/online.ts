@@ -2,6 +2,7 @@
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import { authoritiesWith } from '../api/extra-authorities.ts';
 import { httpTransport } from '../api/http.ts';
 import { proxyFrom } from '../api/proxy.ts';
@@ -11,7 +12,6 @@ import { refuseAddress } from '../api/platform.ts';
 import type { Io } from './io.ts';
 import { readLimits } from './json-file.ts';
 import { environmentSecrets, readProfile } from './profile-file.ts';
-import { plain } from './table.ts';
 
 export interface OnlineArguments {
   readonly profile: string;
@@ -37,7 +37,7 @@ export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result
     now: () => io.clock.now(),
     onFirst: async (host) => {
       const where = `${host}, account ${String(accountId)}, as ${username}`;
-      await io.stderr.write(`${plain(`Signing in for the first time: ${where}. This host is remembered.`)}\n`);
+      await io.stderr.write(`${visible(`Signing in for the first time: ${where}. This host is remembered.`)}\n`);
       return ok(null);
     },
   });

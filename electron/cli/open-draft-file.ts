@@ -1,6 +1,7 @@
 // Opens the draft file that a command names, and reports failures under the name that was given.
 import { duplicateMembers } from '../../shared/draft/duplicate-members.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import type { DraftFile } from '../file/draft-file.ts';
 import { readDraftFile, readTextFile } from '../file/draft-file.ts';
 import type { KnownDraft } from '../push/journal/known-draft.ts';
@@ -8,7 +9,7 @@ import { readKnownDraft } from '../push/journal/known-draft.ts';
 import { failureExit, failureSentence } from './failure-exit.ts';
 import type { ExitCode, Io } from './io.ts';
 import { resolvePath } from './io.ts';
-import { count, plain } from './table.ts';
+import { count } from './table.ts';
 import { localTime } from './times.ts';
 
 export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>> {
@@ -27,7 +28,7 @@ export async function warnOfFile(io: Io, file: string): Promise<void> {
 async function warnOfDuplicates(io: Io, file: string, text: string): Promise<void> {
   for (const path of duplicateMembers(text)) {
     await io.stderr.write(
-      `${plain(`Warning: ${file} has ${path} twice. The last one counts; the others are lost.`)}\n`,
+      `${visible(`Warning: ${file} has ${path} twice. The last one counts; the others are lost.`)}\n`,
     );
   }
 }
@@ -48,7 +49,7 @@ export async function openKnownDraft(io: Io, file: string): Promise<Result<Known
     const when = localTime(Date.parse(cutOffAt), io.clock.now());
     parts.unshift(`a push of it was cut off at ${when}, and the same push finishes it`);
   }
-  if (parts.length > 0) await io.stderr.write(`${plain(file)}: ${parts.join('; ')}.\n`);
+  if (parts.length > 0) await io.stderr.write(`${visible(file)}: ${parts.join('; ')}.\n`);
   return known;
 }
 
@@ -57,6 +58,7 @@ export async function printFileFailure(io: Io, file: string, failure: Failure): 
   const path = resolvePath(io, file);
   const params = failure.params['file'] === path ? { ...failure.params, file } : failure.params;
   const sentence = failureSentence({ ...failure, params });
-  await io.stderr.write(`${plain(sentence.includes(file) ? sentence : `${file}: ${sentence}`)}\n`);
+  const name = visible(file);
+  await io.stderr.write(`${visible(sentence.includes(name) ? sentence : `${name}: ${sentence}`)}\n`);
   return failureExit(failure);
 }

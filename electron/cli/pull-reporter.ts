@@ -1,7 +1,7 @@
 // Prints a pull's progress: on a terminal one line that counts, and waits that a planner would notice.
+import { visible } from '../../shared/kernel/visible.ts';
 import type { PullAnswer } from '../../shared/push/apply-pull.ts';
 import type { Output } from './io.ts';
-import { plain } from './table.ts';
 import type { Wait } from '../../shared/push/events.ts';
 import { waitSentence } from '../../shared/text/wait-words.ts';
 import { localTime } from './times.ts';
@@ -24,7 +24,7 @@ export function createPullReporter(stderr: Output, now: () => number): PullRepor
   return {
     waits: (wait) => {
       const sentence = waitSentence(wait, (at) => localTime(Date.parse(at), now()));
-      print(`${plain(sentence)}\n${counting()}`);
+      print(`${visible(sentence)}\n${counting()}`);
     },
     answered: () => {
       read += 1;

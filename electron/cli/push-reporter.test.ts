@@ -61,7 +61,7 @@ describe('the reporter of a push', () => {
   it('lets no control character of a platform message reach the terminal', async () => {
     const error = { code: 'X', message: '\u001b[2Jgone', details: [], requestId: 'r\u0007' };
     const { out } = await output(true, { ...step, state: 'failed', error }, { ...end, failed: 1 });
-    expect(out).toContain(' [2Jgone');
+    expect(out).toContain('␛[2Jgone');
     expect(out).not.toContain('\u001b');
     expect(out).not.toContain('\u0007');
   });

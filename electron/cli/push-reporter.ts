@@ -2,9 +2,10 @@
 import type { PushEvent } from '../../shared/push/events.ts';
 import { detailValueWords } from '../../shared/text/detail-value.ts';
 import { endpointOf } from '../../shared/api/endpoints.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import type { Output } from './io.ts';
 import { formatValue } from './format-value.ts';
-import { count, duration, plain, table } from './table.ts';
+import { count, duration, table } from './table.ts';
 import { waitSentence } from '../../shared/text/wait-words.ts';
 import { localTime } from './times.ts';
 
@@ -44,7 +45,7 @@ export function createPushReporter(stderr: Output, clock: () => number): PushRep
     if (stderr.isTty) print(text.slice(0, Math.max(20, stderr.columns - 1)), 'over the line');
   };
   const line = (text: string): void => {
-    print(`${plain(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
+    print(`${visible(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
   };
 
   const onStep = (event: PushEvent & { event: 'step' }): void => {
@@ -105,7 +106,7 @@ export function createPushReporter(stderr: Output, clock: () => number): PushRep
     if (stderr.isTty) print('', 'over the line');
     await written;
     const parts = [
-      notes.map((note) => `${plain(note)}\n`).join(''),
+      notes.map((note) => `${visible(note)}\n`).join(''),
       conflicts.length === 0
         ? ''
         : `Conflicts:\n${table([['key', 'field', 'base', 'mine', 'theirs'], ...conflicts], '  ')}`,

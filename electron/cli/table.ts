@@ -1,7 +1,8 @@
-// Columns for people: as wide as their longest cell, two spaces apart, no control characters from outside.
+// Columns for people: as wide as their longest cell, two spaces apart, names made visible.
+import { visible } from '../../shared/kernel/visible.ts';
 
 export function table(unsafe: readonly (readonly string[])[], indent = ''): string {
-  const rows = unsafe.map((row) => row.map(plain));
+  const rows = unsafe.map((row) => row.map(visible));
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, cell.length)));
   const line = (row: readonly string[]): string =>
@@ -19,12 +20,4 @@ export function duration(seconds: number): string {
   if (seconds < 100) return `${String(Math.ceil(seconds))} s`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 60 ? `${String(minutes)} min` : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
-}
-
-/**
- * Keys, names and texts of files and platforms may hold characters that steer a terminal, or turn its reading order.
- */
-export function plain(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what this is about
-  return text.replaceAll(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ');
 }

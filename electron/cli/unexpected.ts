@@ -1,11 +1,11 @@
 // Prints an uncaught exception in one sentence, with the path of the journal of what was already sent.
 import { existsSync } from 'node:fs';
 import { unexpected } from '../../shared/kernel/result.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import { journalPath } from '../push/journal/journal-file.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT, resolvePath } from './io.ts';
-import { plain } from './table.ts';
 
 export async function printUnexpected(
   io: Pick<Io, 'cwd' | 'stderr'>,
@@ -15,6 +15,6 @@ export async function printUnexpected(
   const journals = new Set(argv.map((word) => journalPath(resolvePath(io, word))).filter((path) => existsSync(path)));
   const notes = [...journals].map((path) => ` What was sent is recorded in ${path}; the same push goes on from there.`);
   const sentence = failureMessage(unexpected(error).failure);
-  await io.stderr.write(`${plain(`${sentence}${notes.join('')}`)} (UNEXPECTED)\n`);
+  await io.stderr.write(`${visible(`${sentence}${notes.join('')}`)} (UNEXPECTED)\n`);
   return EXIT.errors;
 }

@@ -8,13 +8,13 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { differenceSentences, entityHeading, fileSentence } from '../../../shared/text/difference-words.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
-import { plain } from '../table.ts';
 import { nothingOf, openVersion } from '../version-file.ts';
 
 export interface DiffArguments {
@@ -58,8 +58,8 @@ async function compare(io: Io, from: string, to: string, mayBeEmpty: boolean): P
 async function forGit(files: readonly string[], io: Io): Promise<ExitCode> {
   const [path = '', from = '', , , to = '', , , renamed] = files;
   const compared = await compare(io, from, to, true);
-  const name = plain(renamed === undefined || renamed === path ? path : `${path} → ${renamed}`);
-  const text = compared.ok ? report(compared.value) : `${plain(failureMessage(compared.failure))}\n`;
+  const name = visible(renamed === undefined || renamed === path ? path : `${path} → ${renamed}`);
+  const text = compared.ok ? report(compared.value) : `${visible(failureMessage(compared.failure))}\n`;
   await io.stdout.write(`${name}\n${text === '' ? 'No difference that counts.\n' : text}\n`);
   return EXIT.done;
 }
@@ -87,10 +87,10 @@ async function textOf(path: string): Promise<Result<string>> {
 }
 
 function report({ file, entities }: DraftDifference): string {
-  const head = file.map((field) => `${plain(fileSentence(field))}\n`).join('');
+  const head = file.map((field) => `${visible(fileSentence(field))}\n`).join('');
   const groups = entities.map((entity) => {
-    const lines = differenceSentences(entity).map((sentence) => `  ${plain(sentence)}\n`);
-    return `${plain(entityHeading(entity))}\n${lines.join('')}`;
+    const lines = differenceSentences(entity).map((sentence) => `  ${visible(sentence)}\n`);
+    return `${visible(entityHeading(entity))}\n${lines.join('')}`;
   });
   return head + groups.join('');
 }

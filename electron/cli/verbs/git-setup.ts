@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { errorCode, writeAtomically } from '../../file/atomic-write.ts';
 import { printFailure } from '../failure-exit.ts';
 import { runGit } from '../git.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
-import { plain } from '../table.ts';
 
 /** Without line ends of their own, so that a draft that one program wrote differs nowhere else on another system. */
 const ATTRIBUTES = [
@@ -40,7 +40,7 @@ export async function gitSetup(io: Io): Promise<ExitCode> {
   const written = await addAttributes(path);
   if (!written.ok) return await printFailure(io, written.failure);
   await io.stderr.write(
-    `Git diffs and merges drafts by field in ${plain(folder)} now. ` +
+    `Git diffs and merges drafts by field in ${visible(folder)} now. ` +
       'Commit .gitattributes; everybody who works here runs git-setup once.\n',
   );
   return EXIT.done;

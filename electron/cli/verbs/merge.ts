@@ -8,11 +8,12 @@ import { kindEntry } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail } from '../../../shared/kernel/result.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
-import { count, plain, table } from '../table.ts';
+import { count, table } from '../table.ts';
 import type { DraftVersion } from '../version-file.ts';
 import { nothingOf, openVersion } from '../version-file.ts';
 
@@ -58,7 +59,7 @@ async function report(
   io: Io,
 ): Promise<void> {
   const { conflicts, decided } = merged;
-  const name = plain(path ?? out);
+  const name = visible(path ?? out);
   if (json === true) {
     const value = { out, conflicts: conflicts.map(conflictEntry), decided: decided.map(conflictEntry) };
     await io.stdout.write(`${JSON.stringify(value)}\n`);

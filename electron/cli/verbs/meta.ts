@@ -2,6 +2,7 @@
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { readFailureMessage } from '../../../shared/text/read-failure.ts';
 import { NOT_SHOWN, PART_READS } from '../../meta/parts.ts';
 import type { Found } from '../../meta/search-library.ts';
@@ -14,7 +15,7 @@ import type { ExitCode, Io } from '../io.ts';
 import { EXIT, resolvePath } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
-import { count, plain, table } from '../table.ts';
+import { count, table } from '../table.ts';
 import { waitSentence } from '../../../shared/text/wait-words.ts';
 import { localTime } from '../times.ts';
 
@@ -88,7 +89,7 @@ function syncReport(dir: string, ends: readonly PartEnd[]): string {
   const whole = ends.every(({ state }) => state === 'synced');
   const end = whole ? `The targeting library is in ${dir}.` : `The targeting library in ${dir} is not up to date.`;
   const not = `Not in it, since the interface does not show how to read them: ${NOT_SHOWN.join(', ')}.`;
-  return `${rows.map((row) => `${plain(row)}\n`).join('')}${plain(end)}\n${not}\n`;
+  return `${rows.map((row) => `${visible(row)}\n`).join('')}${visible(end)}\n${not}\n`;
 }
 
 const plural = (label: string): string => (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
@@ -122,7 +123,7 @@ export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<Exi
 }
 
 function searchReport(text: string, { matches, total }: Found): string {
-  if (total === 0) return `No results for "${plain(text)}".\n`;
+  if (total === 0) return `No results for "${visible(text)}".\n`;
   const rows = matches.map(({ name, part, path, use }) => [PART_READS[part].label, use ?? '', name, path]);
   const more = total > matches.length ? `${String(total - matches.length)} more. Say more words, or --most.\n` : '';
   return `${table(rows)}${more}`;

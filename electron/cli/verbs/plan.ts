@@ -6,6 +6,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
 import { forecastPush } from '../../../shared/push/forecast-push.ts';
 import { objects } from '../../../shared/push/line-item-change.ts';
@@ -19,7 +20,7 @@ import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
 import { readLimits } from '../json-file.ts';
 import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
-import { count, duration, plain, table } from '../table.ts';
+import { count, duration, table } from '../table.ts';
 
 export interface PlanArguments {
   readonly file: string;
@@ -134,7 +135,7 @@ function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], 
   const lines = table(rows).split('\n');
   const shown = plan.steps.map((step, index) => `${lines[index] ?? ''}\n${valueLines(draft, step)}`).join('');
   const { id, name = '' } = draft.account;
-  const head = `Account ${String(id)}${name === '' ? '' : ` (${plain(name)})`}\n`;
+  const head = `Account ${String(id)}${name === '' ? '' : ` (${visible(name)})`}\n`;
   const folded = taken.length === 0 ? '' : `Taken in from an earlier push:\n${takenTable(taken)}\n`;
   return `${head}${folded}${shown}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
 }

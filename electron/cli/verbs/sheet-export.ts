@@ -5,13 +5,14 @@ import { countOfRows } from '../../../shared/draft/sheet/import-sheet.ts';
 import { SHEET_FORMS, sheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
 import type { SheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
 import { fail } from '../../../shared/kernel/result.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { readMeLines } from '../../../shared/text/sheet-words.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
-import { count, plain } from '../table.ts';
+import { count } from '../table.ts';
 import { sheetProgress } from './sheet-progress.ts';
 
 export interface SheetExportArguments {
@@ -48,7 +49,7 @@ export async function sheetExport({ file, kind, out }: SheetExportArguments, io:
   if (!sheet.ok) return await printFileFailure(io, out, sheet.failure);
   const written = await writeAtomically(resolvePath(io, out), watched(sheet.value, io));
   if (io.signal.aborted && !written.ok) {
-    await io.stderr.write(`${plain(`Stopped. ${out} is as it was.`)}\n`);
+    await io.stderr.write(`${visible(`Stopped. ${out} is as it was.`)}\n`);
     return EXIT.errors;
   }
   if (!written.ok) return await printFileFailure(io, out, written.failure);
@@ -62,6 +63,6 @@ export async function sheetExport({ file, kind, out }: SheetExportArguments, io:
             `leaves ${left === 1 ? 'it' : 'them'} as ${left === 1 ? 'it is' : 'they are'}.`,
         ]),
   ];
-  await io.stderr.write(`${plain(notes.join(' '))}\n`);
+  await io.stderr.write(`${visible(notes.join(' '))}\n`);
   return EXIT.done;
 }

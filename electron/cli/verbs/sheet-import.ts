@@ -9,13 +9,14 @@ import type { NamedSheet, RefusedSheets, TakenSheets } from '../../../shared/dra
 import { readSheets } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { refusalLine, refusalSentence, refusedWords } from '../../../shared/text/sheet-words.ts';
 import { fileVersion, writeDraftFile } from '../../file/draft-file.ts';
 import { sheetBytes } from '../../file/sheet-file.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
-import { count, plain } from '../table.ts';
+import { count } from '../table.ts';
 import { sheetProgress } from './sheet-progress.ts';
 
 export interface SheetImportArguments extends SheetChoices {
@@ -34,7 +35,7 @@ export async function sheetImport(args: SheetImportArguments, io: Io): Promise<E
   const { draft, version, gzip, mode } = read.value;
   const taken = await compared(io, draft, sheets.value, choices);
   if (io.signal.aborted) {
-    await io.stderr.write(`${plain(`Stopped. ${into} is as it was.`)}\n`);
+    await io.stderr.write(`${visible(`Stopped. ${into} is as it was.`)}\n`);
     return EXIT.errors;
   }
   if (!taken.ok) return await printRefused(io, sheet, into, taken, json);
@@ -102,9 +103,9 @@ async function printRefused(
   } else {
     const more = all - refusals.length;
     const lines = [...refusals.map(refusalLine), ...(more > 0 ? [`… and ${String(more)} more.`] : [])];
-    for (const line of lines) await io.stdout.write(`${plain(line)}\n`);
+    for (const line of lines) await io.stdout.write(`${visible(line)}\n`);
   }
-  await io.stderr.write(`${plain(`${sheet}: ${refusedWords(all)}`)}\n`);
+  await io.stderr.write(`${visible(`${sheet}: ${refusedWords(all)}`)}\n`);
   return EXIT.errors;
 }
 
@@ -128,7 +129,7 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
       ? []
       : [`${count(pushed, 'row')} changed what is on the platform already, which shows no way to change a tactic.`]),
   ];
-  for (const note of notes) await io.stderr.write(`${plain(`${sheet}: ${note}`)}\n`);
+  for (const note of notes) await io.stderr.write(`${visible(`${sheet}: ${note}`)}\n`);
   if (json) {
     const [one, ...others] = sheets;
     const kind = others.length === 0 ? (one?.kind ?? null) : null;
@@ -150,5 +151,5 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
     );
   const text =
     did.length === 0 ? `${into} already says what the sheet does. Nothing was changed.` : `${into}: ${did.join('; ')}.`;
-  await io.stdout.write(`${plain(text)}\n`);
+  await io.stdout.write(`${visible(text)}\n`);
 }

@@ -73,7 +73,7 @@ it('says row, column and problem, ends with 1 and leaves the draft as it was', a
   const before = draftText(cli);
   put(cli, 'f.csv', 'Key,Budget\r\nl1#1,99\r\nl1#2,"a lot \u202e"\r\n');
   expect(await importing(cli, 'f.csv')).toBe(1);
-  expect(cli.out()).toBe('Row 3, Budget, "a lot  ": This is not a number.\n');
+  expect(cli.out()).toBe('Row 3, Budget, "a lot ⟨U+202E⟩": This is not a number.\n');
   expect(await importing(cli, 'f.csv', '--json')).toBe(1);
   expect(JSON.parse(cli.out())).toMatchObject({ refused: [{ row: 3, column: 'Budget', code: 'NOT_AN_AMOUNT' }] });
   expect(draftText(cli)).toBe(before);

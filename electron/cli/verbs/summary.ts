@@ -5,6 +5,7 @@ import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { estimateSummarySize } from '../../../shared/text/summary/size.ts';
 import { summaryPieces } from '../../../shared/text/summary/summary-html.ts';
 import { bytesText } from '../../../shared/text/bytes-text.ts';
@@ -13,7 +14,6 @@ import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
-import { plain } from '../table.ts';
 
 export interface SummaryArguments {
   readonly file: string;
@@ -52,7 +52,7 @@ export async function summary(args: SummaryArguments, io: Io): Promise<ExitCode>
   });
   const written = await writeAtomically(resolvePath(io, out), pieces);
   if (!written.ok) return await printFailure(io, written.failure);
-  await io.stderr.write(plain(`Wrote ${out}: about ${bytesText(estimateSummarySize(draft))}.`) + '\n');
+  await io.stderr.write(visible(`Wrote ${out}: about ${bytesText(estimateSummarySize(draft))}.`) + '\n');
   return EXIT.done;
 }
 

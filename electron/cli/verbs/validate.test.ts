@@ -42,6 +42,12 @@ describe('validate', () => {
     }
   });
 
+  it('names a file once, also one whose name holds what cannot be seen', async () => {
+    const cli = cliWithDraft('{}');
+    expect(await cli.run('validate', 'q1\u202enosj')).toBe(2);
+    expect(cli.err().split('q1⟨U+202E⟩nosj')).toHaveLength(2);
+  });
+
   it('names the place of a number that no computer holds', async () => {
     const cli = cliWithDraft('{"budgetCap":1e400}');
     expect(await cli.run('validate', 'q1.flightplan.json')).toBe(2);

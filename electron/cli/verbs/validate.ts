@@ -6,10 +6,11 @@ import { validateDraft } from '../../../shared/draft/validate.ts';
 import { headerConflictProblems } from '../../../shared/draft/merge/conflict-problems.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import type { ExitCode, Io } from '../io.ts';
 import { EXIT } from '../io.ts';
-import { count, plain, table } from '../table.ts';
+import { count, table } from '../table.ts';
 
 export interface ValidateArguments {
   readonly files: readonly string[];
@@ -39,7 +40,7 @@ function headingOf(draft: Draft, { entity, key }: ValidatedProblem): string {
 function report(file: string, draft: Draft, problems: readonly ValidatedProblem[]): string {
   const groups = new Map<string, ValidatedProblem[]>();
   for (const problem of problems) {
-    const heading = plain(headingOf(draft, problem));
+    const heading = visible(headingOf(draft, problem));
     const group = groups.get(heading);
     if (group === undefined) groups.set(heading, [problem]);
     else group.push(problem);
@@ -48,7 +49,7 @@ function report(file: string, draft: Draft, problems: readonly ValidatedProblem[
   for (const [heading, group] of groups) {
     const rows = group.map((problem) => [
       problem.severity,
-      plain(problem.path).slice(0, LONGEST_SHOWN),
+      visible(problem.path).slice(0, LONGEST_SHOWN),
       problem.code,
       `${problem.message}${problem.section === undefined ? '' : `  ${problem.section}`}`,
     ]);
