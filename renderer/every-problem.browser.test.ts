@@ -1,5 +1,5 @@
 // Every problem leads to a control that can cure it: a cell that takes typing, or a part of the inspector.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cellChange } from '../shared/draft/change.ts';
 import { checkEntity, describeField } from '../shared/domain/check.ts';
 import { EXAMPLES } from '../shared/testing/examples/examples.ts';
@@ -105,7 +105,9 @@ async function cureTargeting(app: DraftState): Promise<string | null> {
 }
 
 test('every problem leads to where it can be cured', async () => {
-  const { app, labels } = await stageSample();
+  const { app, clock, labels } = await stageSample();
+  // The fields are drawn without a move of the clock.
+  vi.spyOn(clock, 'turn').mockImplementation(() => scheduler.yield());
   await show(app, Inspector);
   await show(app, Targeting);
   const lost: string[] = [];

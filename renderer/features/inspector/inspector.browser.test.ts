@@ -1,5 +1,5 @@
 // The inspector: every field where it belongs, taken as typed, with its rule, its base and its problem.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { addCreative } from '../../../shared/draft/commands/add.ts';
@@ -17,6 +17,8 @@ const item = { kind: 'lineItem', key: 'l1' } as const;
 
 beforeEach(async () => {
   staged = await stageSample();
+  // The fields are drawn without a move of the clock.
+  vi.spyOn(staged.clock, 'turn').mockImplementation(() => scheduler.yield());
   await show(staged.app, Inspector);
 });
 

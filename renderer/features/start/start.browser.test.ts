@@ -32,11 +32,10 @@ beforeEach(async () => {
 
 it('does not say that there are no drafts where their list could not be read', async () => {
   const { app } = staged;
-  const list = vi.spyOn(app.services.store, 'list').mockResolvedValue(fail('NEWER_DATA'));
+  vi.spyOn(app.services.store, 'list').mockResolvedValue(fail('NEWER_DATA'));
   await open([]);
   await expect.element(page.getByRole('alert')).toHaveTextContent('A newer Flightplan has been used');
   expect(page.getByText(/No drafts|0 drafts/).elements()).toEqual([]);
-  list.mockRestore();
 });
 
 it('says how far a push is that was paused or cut off, and goes on with it in one click', async () => {
