@@ -16,7 +16,7 @@ const TEXTS = [
   'locales/fr.pak',
 ];
 /** What Electron's processes are called on macOS, the main one first. */
-const ON_MAC = ['', ' Helper', ' Helper (GPU)', ' Helper (Plugin)', ' Helper (Renderer)'];
+const MAC_PROCESSES = ['', ' Helper', ' Helper (GPU)', ' Helper (Plugin)', ' Helper (Renderer)'];
 
 /** `folder` is made anew. */
 export function layOutStandin(folder) {
@@ -45,7 +45,7 @@ export function layOutEmptyMac(folder) {
     fs.mkdirSync(path.dirname(there), { recursive: true });
     fs.writeFileSync(there, text);
   };
-  for (const name of ON_MAC) {
+  for (const name of MAC_PROCESSES) {
     const contents = name === '' ? '' : `Frameworks/Electron${name}.app/Contents/`;
     write(`${contents}Info.plist`, plist({ CFBundleExecutable: `Electron${name}` }));
     write(`${contents}MacOS/Electron${name}`, '');

@@ -15,7 +15,7 @@ if (import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8'));
   if (tag !== tagOf(version)) {
     say(`The tag is ${tag}, but package.json has version ${version}, whose tag is ${tagOf(version)}.`);
-    say('npm run release -- X.Y.Z writes both. Take this tag away, and release that way.');
+    say('Delete this tag and run npm run release -- X.Y.Z, which sets the version and the tag.');
     process.exitCode = 1;
   }
 }

@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 export function runInherited(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['inherit', 2, 2], ...options });
-    endWithUs(child);
+    endChildWithUs(child);
     child.once('error', () => resolve(127));
     child.once('exit', (code) => resolve(code ?? 1));
   });
@@ -17,7 +17,7 @@ export function runInherited(program, args, options = {}) {
 export function runCaptured(program, args, options = {}) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    endWithUs(child);
+    endChildWithUs(child);
     let output = '';
     const keep = (text) => (output += text);
     child.stdout.setEncoding('utf8').on('data', keep);
@@ -30,8 +30,8 @@ export function runCaptured(program, args, options = {}) {
   });
 }
 
-/** Told to end, we end it and then ourselves: else it would go on, and write files, with nobody to say how it went. */
-function endWithUs(child) {
+/** A SIGTERM ends the child first, then this process: otherwise the child would go on writing files. */
+function endChildWithUs(child) {
   const end = () => {
     child.kill();
     child.once('exit', () => process.listenerCount('SIGTERM') === 0 && process.kill(process.pid, 'SIGTERM'));
