@@ -63,7 +63,8 @@ export class DraftDatabase extends Dexie {
     this.on(
       'ready',
       () => {
-        // Dexie opens a newer program's database all the same: it asks again, for any version.
+        // Dexie stores ten times our version, and counts on by one where it adds tables that are missing. It opens a
+        // newer program's database all the same, and adds tables of ours that the newer one no longer has.
         if (this.backendDB().version >= next) throw new DOMException('A newer program wrote it', 'VersionError');
       },
       true,
