@@ -269,7 +269,7 @@ describe('a file from elsewhere', () => {
     ['a secret that nothing sealed', { secrets: { [profile.id]: { password: 'in plain!' } } }],
     ['a secret of megabytes', { secrets: { [profile.id]: { password: 'A'.repeat(2 ** 20) } } }],
     ['another way of keeping', { keeping: 'plain' }],
-    ['a later version', { version: 2 }],
+    ['an older version that never was', { version: 0 }],
     ['a lock after no time', { lockAfterMinutes: 0 }],
   ])('%s: put aside, and the accounts start anew', (_what, content) => {
     const { lines, stored } = read(content);

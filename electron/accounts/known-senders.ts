@@ -7,7 +7,8 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
-import type { StoreFile } from '../file/store-file.ts';
+import type { GuardedFile, StoreFile } from '../file/store-file.ts';
+import { refuseNewer } from '../file/store-file.ts';
 import { fingerprintOf, isSignedBy } from './signing-key.ts';
 
 const contentSchema = z.looseObject({
@@ -24,19 +25,27 @@ const sameName = (one: string, other: string): boolean => folded(one) === folded
 const folded = (name: string): string => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 export class KnownSenders {
-  readonly #file: StoreFile;
+  readonly #file: GuardedFile;
   readonly #now: () => Date;
   #content: Content;
 
-  /** A file that cannot be read is put aside, and nobody is known: `report` gets a line for the log. */
+  /**
+   * A file that cannot be read is put aside, one of a newer version is left as it is; nobody is known: `report` gets a
+   * line for the log.
+   */
   constructor(file: StoreFile, now: () => Date, report: (line: string) => void) {
-    this.#file = file;
+    this.#file = refuseNewer(file);
     this.#now = now;
     this.#content = this.#read(report);
   }
 
   get list(): readonly KnownSender[] {
     return this.#content.known.map((one) => ({ ...one, fingerprint: fingerprintOf(one.publicKey) }));
+  }
+
+  /** Whether a newer version has written the file: whom it knows is not known here, and nobody can be remembered. */
+  get isNewer(): boolean {
+    return this.#file.isNewer;
   }
 
   /** `own`: the planner's public key. */
@@ -51,7 +60,7 @@ export class KnownSenders {
     return { ...said, is: byName === null ? 'unknown' : 'impostor', known: byName };
   }
 
-  /** One key has one name: naming it again renames it. Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`. */
+  /** One key has one name: naming it again renames it. Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, `NEWER_DATA`. */
   remember(name: string, publicKey: string): Result<null> {
     const others = this.#content.known.filter((one) => one.publicKey !== publicKey);
     const since = this.#content.known.find((one) => one.publicKey === publicKey)?.since ?? this.#now().toISOString();
@@ -78,7 +87,11 @@ export class KnownSenders {
     try {
       const read = contentSchema.safeParse(this.#file.read());
       if (read.success) return read.data;
-      report(`The known senders can't be read, and were put aside as ${this.#file.quarantine()}.`);
+      report(
+        this.#file.isNewer
+          ? 'The known senders were written by a newer version, and are left as they are.'
+          : `The known senders can't be read, and were put aside as ${this.#file.quarantine()}.`,
+      );
     } catch (error) {
       report(`The known senders can't be read: ${error instanceof Error ? error.message : String(error)}`);
     }

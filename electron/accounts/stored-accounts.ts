@@ -5,7 +5,8 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { errorCode, writeFailure } from '../file/atomic-write.ts';
-import type { StoreFile } from '../file/store-file.ts';
+import type { GuardedFile, StoreFile } from '../file/store-file.ts';
+import { refuseNewer } from '../file/store-file.ts';
 import { passphraseHeaderSchema } from './passphrase.ts';
 import { accountProfileSchema, MOST_ACCOUNTS } from './profile.ts';
 import { SECRET_NAMES } from './sealing.ts';
@@ -40,11 +41,14 @@ export type AccountsContent = Readonly<z.infer<typeof contentSchema>>;
 export class StoredAccounts {
   #content: AccountsContent;
   #putAside: string | null = null;
-  readonly #file: StoreFile;
+  readonly #file: GuardedFile;
 
-  /** A file that cannot be read is put aside, and the accounts start anew: `report` gets a line for the log. */
+  /**
+   * A file that cannot be read is put aside, one of a newer version is left as it is; the accounts start anew: `report`
+   * gets a line for the log.
+   */
   constructor(file: StoreFile, report: (line: string) => void) {
-    this.#file = file;
+    this.#file = refuseNewer(file);
     this.#content = this.#read(report);
   }
 
@@ -57,7 +61,12 @@ export class StoredAccounts {
     return this.#putAside;
   }
 
-  /** On disk first, then here. After a failure (`DISK_FULL`, `FILE_NOT_WRITABLE`) all is as it was, in both places. */
+  /** Whether a newer version has written the file: its accounts are not known here, and no update is taken. */
+  get isNewer(): boolean {
+    return this.#file.isNewer;
+  }
+
+  /** On disk first, then here. After a failure (`DISK_FULL`, `FILE_NOT_WRITABLE`, `NEWER_DATA`) all is as it was, in both places. */
   update(change: Partial<AccountsContent>): Result<null> {
     const next = { ...this.#content, ...change };
     try {
@@ -74,6 +83,10 @@ export class StoredAccounts {
     try {
       const parsed = contentSchema.safeParse(this.#file.read());
       if (parsed.success) return parsed.data;
+      if (this.#file.isNewer) {
+        report('The accounts were written by a newer version, and are left as they are.');
+        return contentSchema.parse({});
+      }
       why = parsed.error.issues.map(({ path }) => path.join('.')).join(', ');
     } catch (error) {
       // Its code only: a message of JSON.parse quotes what it could not read.

@@ -168,6 +168,16 @@ describe('what the window is told', () => {
     expect(readFileSync(path.join(userData, 'accounts.json.aside'), 'utf8')).toContain('"half');
     expect(readFileSync(path.join(userData, 'logs', 'main.log'), 'utf8')).toContain('accounts.json.aside');
   });
+
+  it('that a newer version has written the file, which stays as it is', async () => {
+    const file = path.join(userData, 'accounts.json');
+    const newer = '{"version":2,"profiles":"in another form"}';
+    writeFileSync(file, newer);
+    const call = start();
+    expect(await read(call)).toMatchObject({ accounts: [], putAside: null, isNewer: true });
+    expect(await call('accounts.setLockAfter', { minutes: 5 })).toMatchObject({ failure: { code: 'NEWER_DATA' } });
+    expect(readFileSync(file, 'utf8')).toBe(newer);
+  });
 });
 
 describe('an account that is saved', () => {

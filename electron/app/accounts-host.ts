@@ -57,6 +57,7 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
     accounts: stored.content.profiles.map(view),
     questions: signingIn.questions(),
     putAside: stored.putAside,
+    isNewer: stored.isNewer,
   });
   const tell = (): void => {
     broadcast('accounts.changed', read());

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { FileView } from '../../shared/ipc/files.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { StoreFile } from '../file/store-file.ts';
+import { refuseNewer } from '../file/store-file.ts';
 import { folderWords } from './folder-words.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
@@ -63,7 +64,7 @@ export class KnownFiles {
   readonly #chosen = new Map<string, string>();
 
   constructor(needs: KnownFilesNeeds) {
-    this.#needs = needs;
+    this.#needs = { ...needs, store: refuseNewer(needs.store) };
     this.#files = this.#read();
   }
 

@@ -37,7 +37,7 @@ export function senderHandlers({ key, known }: SigningParts): Pick<Handlers, `se
     'senders.check': async ({ signature, digest }) => ok(known.judge(signature, digest, await key.publicKey())),
     'senders.list': async () => {
       const own = await key.publicKey();
-      return ok({ own: own === null ? null : fingerprintOf(own), known: [...known.list] });
+      return ok({ own: own === null ? null : fingerprintOf(own), known: [...known.list], isNewer: known.isNewer });
     },
     'senders.remember': ({ name, publicKey }) => known.remember(name, publicKey),
     'senders.forget': ({ publicKey }) => known.forget(publicKey),

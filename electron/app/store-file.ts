@@ -2,7 +2,6 @@
 import { existsSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Store from 'electron-store';
-import { leaveLater } from '../file/store-file.ts';
 import type { StoreFile } from '../file/store-file.ts';
 
 /** None of them has a reason to be larger: 200 accounts with the longest secrets have 15 MB. */
@@ -21,7 +20,7 @@ export function openStoreFile(
   // Made at each use: the constructor itself reads the file, and may throw as the disk does.
   const store = (): Store<Record<string, unknown>> =>
     new Store({ cwd: folder, name, accessPropertiesByDotNotation: false, configFileMode: 0o600 });
-  return leaveLater({
+  return {
     path: file,
     read: () => {
       if (!existsSync(file)) return {};
@@ -36,5 +35,5 @@ export function openStoreFile(
       renameSync(file, aside);
       return aside;
     },
-  });
+  };
 }

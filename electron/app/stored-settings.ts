@@ -6,6 +6,7 @@ import { ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import type { StoreFile } from '../file/store-file.ts';
+import { refuseNewer } from '../file/store-file.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 import type { WindowBounds } from './window-bounds.ts';
@@ -27,7 +28,7 @@ export class Settings {
   readonly #log: Log;
 
   constructor(file: StoreFile, log: Log) {
-    this.#file = file;
+    this.#file = refuseNewer(file);
     this.#log = log;
     const content = this.#readFile();
     if (content === undefined) return;

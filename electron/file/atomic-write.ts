@@ -4,7 +4,6 @@ import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import { LATER } from './store-file.ts';
 
 export interface AtomicWriteOptions {
   /** Permission bits; those of an ordinary new file by default. */
@@ -78,7 +77,7 @@ export function errorCode(error: unknown): string {
 
 export function writeFailure(path: string, error: unknown): ReturnType<typeof fail> {
   const code = errorCode(error);
-  if (code === LATER) return fail('NEWER_DATA');
+  if (code === 'NEWER_DATA') return fail(code);
   return code === 'ENOSPC' || code === 'EDQUOT'
     ? fail('DISK_FULL', { file: path }, { retry: 'later' })
     : fail('FILE_NOT_WRITABLE', { file: path, reason: code });

@@ -12,23 +12,31 @@ export interface StoreFile {
   quarantine(): string;
 }
 
-/** The files have version 1 or none; what a later Flightplan only adds needs no new one. */
-const laterSchema = z.looseObject({ version: z.number().gt(1) });
+export interface GuardedFile extends StoreFile {
+  /** Whether a newer Flightplan has written what was read last. */
+  readonly isNewer: boolean;
+}
+
+/** The files have version 1 or none; what a newer Flightplan only adds needs no new one. */
+const newerSchema = z.looseObject({ version: z.number().gt(1) });
 
 /**
- * A file of a later version stays as it is: its content fits no schema of this program, which would then put it aside
- * and begin anew, and the later program would find nothing.
+ * A file of a newer version stays as it is: its content fits no schema of this program, which would then put it aside
+ * and begin anew, and the newer program would find nothing.
  */
-export function leaveLater(file: StoreFile): StoreFile {
-  let isLater = false;
+export function refuseNewer(file: StoreFile): GuardedFile {
+  let isNewer = false;
   const refuse = (): void => {
-    if (isLater) throw Object.assign(new Error('A newer Flightplan has written it'), { code: LATER });
+    if (isNewer) throw Object.assign(new Error('Written by a newer version, left as it is'), { code: 'NEWER_DATA' });
   };
   return {
     path: file.path,
+    get isNewer() {
+      return isNewer;
+    },
     read: () => {
       const content = file.read();
-      isLater = laterSchema.safeParse(content).success;
+      isNewer = newerSchema.safeParse(content).success;
       return content;
     },
     write: (content) => {
@@ -41,6 +49,3 @@ export function leaveLater(file: StoreFile): StoreFile {
     },
   };
 }
-
-/** The `code` of the error that says so. */
-export const LATER = 'LATER_VERSION';

@@ -10,6 +10,7 @@ export const NO_ACCOUNTS: Accounts = {
   accounts: [],
   questions: [],
   putAside: null,
+  isNewer: false,
 };
 
 /** Signed in, its password needed in a week. */

@@ -67,6 +67,8 @@ export const accountsSchema = z.object({
   questions: z.array(passwordQuestionSchema),
   /** The file of the accounts was damaged at this start: under what name it is kept, while the accounts start anew. */
   putAside: z.string().nullable(),
+  /** A newer version has written the file of the accounts: they are not shown, and none is saved. */
+  isNewer: z.boolean(),
 });
 export type Accounts = z.infer<typeof accountsSchema>;
 

@@ -36,8 +36,11 @@ export const SENDER_CHANNELS = {
   'senders.check': { input: z.object({ signature: signatureSchema, digest: digestSchema }), output: senderSchema },
   'senders.list': {
     input: z.null(),
-    /** `own`: the planner's fingerprint; null before the first signature, or while locked. */
-    output: z.object({ own: z.string().nullable(), known: z.array(knownSenderSchema) }),
+    /**
+     * `own`: the planner's fingerprint; null before the first signature, or while locked. `isNewer`: a newer version has
+     * written whom the planner knows, so nobody is known here.
+     */
+    output: z.object({ own: z.string().nullable(), known: z.array(knownSenderSchema), isNewer: z.boolean() }),
   },
   'senders.remember': { input: z.object({ name: senderNameSchema, publicKey: publicKeySchema }), output: z.null() },
   'senders.forget': { input: z.object({ publicKey: publicKeySchema }), output: z.null() },

@@ -2,6 +2,11 @@
 import type { AccountView } from '../ipc/accounts.ts';
 import { counted } from '../kernel/counted.ts';
 
+/** Of accounts that a newer version has written: kept, but not read here. */
+export const ACCOUNTS_NEWER =
+  "Your accounts were saved by a newer version of Flightplan and can't be shown here. They are unchanged. Install the " +
+  'newer version to use them.';
+
 export interface StateWords {
   readonly long: string;
   /** True by itself, where the rest does not fit. */

@@ -227,8 +227,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The space for drafts on this computer is used up. Export drafts that you no longer need, delete them, and try ' +
     'again. What you see is kept.',
   NEWER_DATA:
-    'A newer Flightplan has been used on this computer, and this one cannot read what it keeps. Nothing of it was ' +
-    'changed. Install the newer version again.',
+    "Flightplan's data on this computer was saved by a newer version, and this version can't read it. Nothing was " +
+    'changed. Install the newer version to continue.',
   STORE_NOT_READABLE:
     'The stored draft could not be read completely[ ({error})]. The readable part is shown, the rest is kept aside.',
   STORE_NOT_WRITABLE:

@@ -32,3 +32,7 @@ export function senderWords(sender: Sender, day: (at: string) => string): string
 
 export const NOT_SIGNED = 'This file is not signed: nothing shows who wrote it.';
 export const SIGNATURE_UNREADABLE = 'This file has a signature that can’t be read: nothing shows who wrote it.';
+/** Of known senders that a newer version has written: kept, but not read here. */
+export const SENDERS_NEWER =
+  'The senders you know were saved by a newer version of Flightplan and can’t be compared here. They are unchanged. ' +
+  'Install the newer version to use them.';

@@ -1,4 +1,4 @@
-// The banners over a draft: what could not be read is named and can be exported, a disk that fills is reported in time.
+// The banners over a draft: damage is named and can be exported, a full disk is reported in time, senders are named.
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-svelte';
@@ -7,6 +7,7 @@ import type { QuarantineRow } from '../../store/records.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import Damage from './Damage.svelte';
 import DiskShort from './DiskShort.svelte';
+import SenderBanner from './SenderBanner.svelte';
 import { damageWords } from './damage-words.ts';
 
 const lost = (more: Partial<QuarantineRow>): QuarantineRow => ({
@@ -74,3 +75,18 @@ test('a disk with room says nothing, one that fills says so', async () => {
     .element(page.getByRole('status'))
     .toHaveTextContent('There is little room left on this disk: about 100 MB.');
 });
+
+test.each([true, false])(
+  'an unknown sender can be remembered, unless a newer version (%s) knows more',
+  async (isNewer) => {
+    const { app, bridge } = await stageSample();
+    const signature = { by: 'Anna Weber', publicKey: 'key', at: '2026-11-22T12:00:00.000Z', value: 's' };
+    bridge.answer('senders.list', () => ok({ own: null, known: [], isNewer }));
+    bridge.answer('senders.check', () => ok({ ...signature, is: 'unknown', fingerprint: 'ab12', known: null }));
+    await app.senders.judge(app.workspace.id, 'a.flightplan', { signature, digest: 'd' });
+    await show(app, SenderBanner);
+    await expect.element(page.getByText(/a sender you don’t know/)).toBeVisible();
+    expect(page.getByText(/saved by a newer version/).elements()).toHaveLength(isNewer ? 1 : 0);
+    expect(page.getByRole('button', { name: /^Remember as/ }).elements()).toHaveLength(isNewer ? 0 : 1);
+  },
+);

@@ -34,7 +34,7 @@ it('does not say that there are no drafts where their list could not be read', a
   const { app } = staged;
   vi.spyOn(app.services.store, 'list').mockResolvedValue(fail('NEWER_DATA'));
   await open([]);
-  await expect.element(page.getByRole('alert')).toHaveTextContent('A newer Flightplan has been used');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('saved by a newer version');
   expect(page.getByText(/No drafts|0 drafts/).elements()).toEqual([]);
 });
 

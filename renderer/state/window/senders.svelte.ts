@@ -16,6 +16,7 @@ export class Senders {
   #opened: OpenedFile | null = $state.raw(null);
   #known: readonly KnownSender[] = $state.raw([]);
   #own: string | null = $state.raw(null);
+  #isNewer = $state(false);
   /** Why the last thing asked of it was not done. */
   failure: Failure | null = $state.raw(null);
 
@@ -34,6 +35,10 @@ export class Senders {
   get own(): string | null {
     return this.#own;
   }
+  /** Whether a newer version has written whom the planner knows: nobody is known here. */
+  get isNewer(): boolean {
+    return this.#isNewer;
+  }
 
   async load(): Promise<void> {
     const listed = await this.#bridge.invoke('senders.list', null);
@@ -41,6 +46,7 @@ export class Senders {
     if (!listed.ok) return;
     this.#known = listed.value.known;
     this.#own = listed.value.own;
+    this.#isNewer = listed.value.isNewer;
   }
 
   /** Never keeps a file from being opened. */
