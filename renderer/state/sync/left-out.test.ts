@@ -1,5 +1,9 @@
 // What a push leaves out: what has errors and what waits for it, and nothing that is right.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { withChanges } from '../../../shared/draft/apply.ts';
+import { cellChange } from '../../../shared/draft/change.ts';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import { type } from '../../testing/app.ts';
 import { settled, tour } from '../../testing/push.ts';
@@ -7,6 +11,8 @@ import type { World } from '../../testing/app.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { pushWords } from '../actions/push-actions.ts';
 import type { DraftState } from '../context.ts';
+import { fieldById } from '../fields/fields.ts';
+import { AT_ONCE } from '../open-draft/work-queue.ts';
 
 let here: World & { app: DraftState; emit: (event: PushEvent) => void };
 let app: DraftState;
@@ -70,6 +76,40 @@ describe('a push', () => {
         ref.key,
       ).toBe(!keys.has(ref.key));
     }
+  });
+
+  it('is planned once all records are checked and counted, and waits until then', async () => {
+    const sample = makeSample({ tactics: 4 * AT_ONCE });
+    const ref = { kind: 'tactic', key: 't1' } as const;
+    // One is on the platform, and only a plan finds that it can't be changed there.
+    const draft = withChanges(sample, [
+      cellChange(ref, ['remoteId'], null, 7000),
+      cellChange(ref, ['base'], null, { ...sample.entities.tactic.get('t1')?.draft, name: 'Before' }),
+    ]);
+    await app.workspace.importText('Many', writeDraft(draft));
+    const states = new Set<string>();
+    const isPlannedInTheEnd = (): void => {
+      for (;;) {
+        const { problems, changes, push } = app;
+        if (problems.checked && changes.counted) break;
+        states.add(problems.checked ? 'checked' : changes.counted ? 'counted' : 'neither');
+        expect(push.review.leftOut).toEqual([]);
+        push.begin();
+        expect([push.blocked, push.asking]).toEqual(['CHECKING', false]);
+        here.clock.move(0);
+      }
+      expect(app.push.review.leftOut).toEqual([{ ref, reason: { code: 'TACTIC_NOT_CHANGEABLE' }, changes: 1 }]);
+    };
+    isPlannedInTheEnd();
+    // Time passes while the window works, so that each step is a slice.
+    const from = here.clock.now();
+    let ticks = 0;
+    vi.spyOn(here.clock, 'now').mockImplementation(() => from + (ticks += 20));
+    const [[, ...rows], field] = [app.draft.rows('tactics', null), fieldById('tactics', 'baseBidPrice')];
+    if (field === undefined) throw new Error('no field');
+    app.draft.fill({ rows, fields: [field], text: '1.50' });
+    isPlannedInTheEnd();
+    expect(states).toEqual(new Set(['counted', 'neither', 'checked']));
   });
 
   it('cannot begin while all that has changed is left out', async () => {

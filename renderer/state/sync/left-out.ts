@@ -33,7 +33,7 @@ export interface LeftOutNeeds {
 /** A plan of more records than these would be felt at each edit. */
 const MOST_PLANNED = 5000;
 
-/** `isKnown`: what is wrong and what has changed is known of all records. A plan is not made over anything less. */
+/** `isKnown`: all records have been checked and counted. Until then only a rough list is made. */
 export function leftOutOf(needs: LeftOutNeeds, isKnown: boolean): LeftOut[] {
   const plan = isKnown ? planOf(needs) : null;
   if (plan !== null) return planned(needs, plan);
