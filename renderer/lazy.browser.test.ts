@@ -1,9 +1,10 @@
 // What the window loads lazily: shown as soon as it is there, loaded once, and said where it can't be had.
 import type { Component } from 'svelte';
 import type { Failure } from '../shared/kernel/result.ts';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-svelte';
+import { show, stageSample } from './testing/stage.ts';
+import type { Staged } from './testing/stage.ts';
 import Lazy from './Lazy.svelte';
 import { LazyPart, loadInIdleTime } from './lazy-part.svelte.ts';
 import Empty from './ui/Empty.svelte';
@@ -12,6 +13,11 @@ import Empty from './ui/Empty.svelte';
 const There = ((anchor: never) => Empty(anchor, { title: 'It is there' })) as unknown as Component;
 const part = { default: There };
 
+let staged: Staged;
+beforeEach(async () => {
+  staged = await stageSample();
+});
+
 it('shows a part that is asked for once it is there, and asks for it once', async () => {
   let asked = 0;
   let arrive = (): void => undefined;
@@ -19,7 +25,7 @@ it('shows a part that is asked for once it is there, and asks for it once', asyn
     asked += 1;
     return new Promise((resolve) => (arrive = () => resolve(part)));
   });
-  await render(Lazy, { part: lazy });
+  await show(staged.app, Lazy, { part: lazy });
   void lazy.load();
   expect(page.getByText('It is there').query()).toBeNull();
   arrive();
@@ -35,7 +41,7 @@ it('says once what could not be loaded, with a way out, and loads the others all
   const clock = { painted: () => Promise.resolve(), whenIdle: (run: () => void) => (run(), () => undefined) };
   await loadInIdleTime([first, second, sound], { clock, report });
   expect([said, sound.component]).toEqual([['PART_NOT_LOADED'], There]);
-  await render(Lazy, { part: first });
+  await show(staged.app, Lazy, { part: first });
   await expect.element(page.getByText('Part of Flightplan could not be loaded')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Reload the window' })).toBeVisible();
 });

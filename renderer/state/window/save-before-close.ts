@@ -3,11 +3,21 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { AppState } from '../context.ts';
 
+/** Saves the open draft and how panels stand. The draft that the disk has refused as it stands now; null if all is saved. */
+export async function saveAll({
+  settings,
+  workspace,
+}: Pick<AppState, 'settings' | 'workspace'>): Promise<Draft | null> {
+  const draft = workspace.current?.draft;
+  draft?.retrySave();
+  await draft?.whenSettled();
+  await settings.savePanels();
+  return draft?.saved.state === 'failed' ? draft.document : null;
+}
+
 /** Answers the main process each time the window is about to close. `commitTyping` ends the typing that is going on. */
-export function saveBeforeClose(
-  { services, settings, workspace, notices }: AppState,
-  commitTyping: () => void,
-): () => void {
+export function saveBeforeClose(app: AppState, commitTyping: () => void): () => void {
+  const { services, notices } = app;
   /** The draft of which the planner was warned that it is not saved as it stands. */
   let warnedOf: Draft | null = null;
   return services.bridge.on('window.closing', () => {
@@ -16,13 +26,10 @@ export function saveBeforeClose(
 
   async function answer(): Promise<void> {
     commitTyping();
-    const draft = workspace.current?.draft;
-    draft?.retrySave();
-    await draft?.whenSettled();
-    await settings.savePanels();
-    const ready = draft?.saved.state !== 'failed' || warnedOf === draft.document;
+    const unsaved = await saveAll(app);
+    const ready = unsaved === null || warnedOf === unsaved;
     if (!ready) {
-      warnedOf = draft.document;
+      warnedOf = unsaved;
       notices.report(fail('EDITS_NOT_SAVED').failure);
     }
     await services.bridge.invoke('window.answerClosing', { ready });
