@@ -20,7 +20,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
     await page.keyboard.type(words);
     await page.keyboard.press('Enter');
     // What is run comes a frame after the palette has given the focus back.
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.getByRole('dialog', { name: 'Find anything or run a command' })).toBeHidden();
     await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
   };
   await desktop.setColorScheme('light');
