@@ -1,4 +1,5 @@
-// Before the window closes: saves what is being typed and how panels stand, and keeps the window open once where the disk refuses edits.
+// Before the window closes or is loaded again: saves what is being typed and how panels stand, and keeps the window as it
+// is where the disk refuses edits, at a closing once.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { AppState } from '../context.ts';
@@ -13,6 +14,12 @@ export async function saveAll({
   await draft?.whenSettled();
   await settings.savePanels();
   return draft?.saved.state === 'failed' ? draft.document : null;
+}
+
+/** Loads the window again once all is saved; where the disk refuses, says so and leaves it as it is. */
+export async function reloadWindow(app: Pick<AppState, 'notices' | 'settings' | 'workspace'>): Promise<void> {
+  if ((await saveAll(app)) === null) location.reload();
+  else app.notices.report(fail('EDITS_NOT_SAVED').failure);
 }
 
 /** Answers the main process each time the window is about to close. `commitTyping` ends the typing that is going on. */

@@ -1,0 +1,83 @@
+// The list of dialogs that are loaded late: what asks for each, and how the request is taken back.
+import type { AppState, DraftState } from './state/context.ts';
+import type { PanelState } from './state/window/panel-state.svelte.ts';
+
+/** A dialog is there while it is asked for. */
+export interface LateDialog<State> {
+  asked(app: State): boolean;
+  takeBack(app: State): void;
+}
+
+/** Members of the layout that ask for nothing while they are `Nothing`. */
+type Ask<Nothing> = { [Key in keyof PanelState]: Nothing extends PanelState[Key] ? Key : never }[keyof PanelState];
+
+const flag = (key: Ask<false>): LateDialog<AppState> => ({
+  asked: ({ layout }) => layout[key],
+  takeBack: ({ layout }) => {
+    layout[key] = false;
+  },
+});
+
+const subject = (key: Ask<null>): LateDialog<AppState> => ({
+  asked: ({ layout }) => layout[key] !== null,
+  takeBack: ({ layout }) => {
+    layout[key] = null;
+  },
+});
+
+/** Whether or not a draft is open. */
+export const LATE_WINDOW_DIALOGS = {
+  shortcuts: flag('shortcuts'),
+  pull: flag('pulling'),
+  fileQuestion: {
+    asked: ({ files }) => files.question !== null,
+    takeBack: ({ files }) => void files.answer(null),
+  },
+  recentFiles: {
+    asked: ({ files }) => files.listed,
+    takeBack: ({ files }) => {
+      files.listed = false;
+    },
+  },
+  transfer: {
+    asked: ({ transfer }) => transfer.progress !== null,
+    takeBack: ({ transfer }) => {
+      transfer.cancel();
+    },
+  },
+  backups: flag('backups'),
+  newDraft: flag('newDraft'),
+  accounts: subject('accounts'),
+  secret: {
+    asked: ({ signIn }) => signIn.unlocking || signIn.asking !== null,
+    takeBack: ({ signIn }) => {
+      if (signIn.unlocking) signIn.leaveLocked();
+      else signIn.close();
+    },
+  },
+} satisfies Readonly<Record<string, LateDialog<AppState>>>;
+
+/** Of an open draft. */
+export const LATE_DRAFT_DIALOGS = {
+  chooseAccount: flag('choosingAccount'),
+  bulkEdit: flag('bulkEdit'),
+  addList: flag('addingList'),
+  accountAllows: flag('allows'),
+  addNote: subject('noting'),
+  fileChanged: {
+    asked: ({ file }) => file.asking,
+    takeBack: ({ file }) => {
+      file.stopAsking();
+    },
+  },
+  exportFile: subject('exporting'),
+  exportSheet: flag('exportingSheet'),
+  importSheet: {
+    asked: ({ sheetImport }) => sheetImport.state !== null,
+    takeBack: ({ sheetImport }) => {
+      sheetImport.leave();
+    },
+  },
+  assignCreatives: flag('assigning'),
+  addCreatives: flag('addingCreatives'),
+} satisfies Readonly<Record<string, LateDialog<DraftState>>>;
