@@ -37,7 +37,7 @@ export function startApp(named: Arrived): void {
     (error: unknown) => {
       dialog.showErrorBox(
         'Flightplan cannot start',
-        `Install it again: a part of it could not be read.\n\n${String(error)}`,
+        `A part of Flightplan could not be read. Install Flightplan again.\n\n${String(error)}`,
       );
       app.exit(1);
     },

@@ -15,6 +15,10 @@ import type {
 import type { LibraryContentRow, LibraryPartRow, LibraryUseRow } from './library-rows.ts';
 
 const NAME = 'flightplan';
+/** The last of the versions below. */
+const VERSION = 8;
+/** From here on a newer program wrote it. Dexie stores ten times a version, and counts on by one where parts are missing. */
+const NEWER = (VERSION + 1) * 10;
 
 export class DraftDatabase extends Dexie {
   readonly drafts: Table<DraftRow, string>;
@@ -37,7 +41,12 @@ export class DraftDatabase extends Dexie {
 
   constructor(name: string = NAME, options: DexieOptions = {}) {
     // strict: a finished transaction has been flushed to the disk, else "saved" could be untrue after a power cut.
-    super(name, { chromeTransactionDurability: 'strict', cache: 'disabled', ...options });
+    super(name, {
+      chromeTransactionDurability: 'strict',
+      cache: 'disabled',
+      ...options,
+      indexedDB: withoutNewer(options.indexedDB ?? indexedDB),
+    });
     this.version(1).stores({
       drafts: 'id',
       chunks: '[draftId+kind+index]',
@@ -58,14 +67,12 @@ export class DraftDatabase extends Dexie {
       libraryUses: '[part+id]',
     });
     // Long lists of numbers are packed since: a program of version 7 would take them for something else.
-    this.version(8).stores({});
-    const next = (this.verno + 1) * 10;
+    this.version(VERSION).stores({});
     this.on(
       'ready',
       () => {
-        // Dexie stores ten times our version, and counts on by one where it adds tables that are missing. It opens a
-        // newer program's database all the same, and adds tables of ours that the newer one no longer has.
-        if (this.backendDB().version >= next) throw new DOMException('A newer program wrote it', 'VersionError');
+        // Dexie opens it all the same.
+        if (this.backendDB().version >= NEWER) throw newerProgram();
       },
       true,
     );
@@ -103,6 +110,23 @@ export class DraftDatabase extends Dexie {
       .where('[draftId+seq+part]')
       .between([draftId, seq + 1, Dexie.minKey], [draftId, last ?? Dexie.maxKey, Dexie.maxKey], true, true);
   }
+}
+
+function newerProgram(): DOMException {
+  return new DOMException('A newer program wrote it', 'VersionError');
+}
+
+/** Dexie would make tables and indexes anew that a newer program has taken away, before anybody can look at it. */
+function withoutNewer(factory: IDBFactory): IDBFactory {
+  return {
+    open: (name, version) => {
+      if (version !== undefined && version >= NEWER) throw newerProgram();
+      return factory.open(name, version);
+    },
+    deleteDatabase: (name) => factory.deleteDatabase(name),
+    databases: () => factory.databases(),
+    cmp: (first, second) => factory.cmp(first, second),
+  };
 }
 
 /** Before this version there were no backups: each draft gets its first. In the upgrade's own transaction. */
