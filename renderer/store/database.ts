@@ -39,7 +39,7 @@ export class DraftDatabase extends Dexie {
   readonly libraryContents: Table<LibraryContentRow, [string, string]>;
   readonly libraryUses: Table<LibraryUseRow, [string, string]>;
 
-  constructor(name: string = NAME, options: DexieOptions = {}) {
+  constructor(name: string = NAME, options: Omit<DexieOptions, 'indexedDB'> & { indexedDB?: IDBFactory } = {}) {
     // strict: a finished transaction has been flushed to the disk, else "saved" could be untrue after a power cut.
     super(name, {
       chromeTransactionDurability: 'strict',
