@@ -44,24 +44,28 @@ export async function readFile<Value>(
   needs: ReadNeeds,
   use: (file: CheckedFile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const pieces = 'blob' in source ? piecesOfBlob(source.blob) : await piecesOfFile(source.file, needs.bridge);
-  if (!pieces.ok) return pieces;
+  const { bridge, desk, id } = needs;
+  let pieces: Pieces | null = null;
   try {
-    const content = await check(sourceName(source), pieces.value, needs);
-    return content.ok
-      ? await use({ content: content.value, opened: (draftId) => pieces.value.opened(draftId) })
-      : content;
+    // The worker starts while the main process opens the file.
+    const begun = desk.begin(id, sourceName(source));
+    begun.catch(() => null); // awaited below, unless there is no such file
+    const opened = 'blob' in source ? piecesOfBlob(source.blob) : await piecesOfFile(source.file, bridge);
+    if (!opened.ok) return opened;
+    const file = (pieces = opened.value);
+    await begun;
+    const content = await check(file, needs);
+    return content.ok ? await use({ content: content.value, opened: (draftId) => file.opened(draftId) }) : content;
   } catch (error) {
     // A worker that broke down: most likely there is not enough memory for the file.
     return unexpected(error);
   } finally {
-    await pieces.value.release();
-    await needs.desk.drop(needs.id).catch(() => null);
+    await pieces?.release();
+    await desk.drop(id).catch(() => null);
   }
 }
 
-async function check(name: string, pieces: Pieces, { desk, id, onProgress }: ReadNeeds): Promise<Result<FileContent>> {
-  await desk.begin(id, name);
+async function check(pieces: Pieces, { desk, id, onProgress }: ReadNeeds): Promise<Result<FileContent>> {
   let done = 0;
   // The next piece is on its way while the worker unpacks the one before.
   for (let coming = pieces.next(); ;) {

@@ -80,9 +80,11 @@ export class Files {
     return this.#opening || this.next !== null;
   }
 
-  async takeArrived(): Promise<void> {
+  /** Asks for what has arrived; none of it is opened before `ready`. */
+  async takeArrived(ready?: Promise<unknown>): Promise<void> {
     const { services } = this.#parts;
     const arrived = await services.bridge.invoke('file.arrived', null);
+    await ready;
     if (!arrived.ok) return;
     const { files, left } = arrived.value;
     if (left > 0) this.#refused = [...this.#refused, fail('FILES_LEFT_OUT', { left, most: MOST_ARRIVING }).failure];
