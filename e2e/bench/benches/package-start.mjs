@@ -1,5 +1,6 @@
 // The program of a package from its start to the first row of the sample draft, and what it holds in memory then, against
-// an empty window of the same Chromium. Around the stand-in: it says what Flightplan adds, nothing about Electron.
+// an empty window of the same Chromium, and beside an app in the same stand-in that opens nothing but that window: what is
+// over the first is the stand-in's and Flightplan's, what is over the second Flightplan's alone.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
@@ -16,11 +17,18 @@ import { median, ratios } from '../lib/statistics.mjs';
 const GOAL = 1.5;
 const ROW = '[role="grid"] [data-row="0"]';
 const IN_ALL = 'empty window: start to its row';
+const APP_IN_ALL = 'empty app in the stand-in: start to its row';
 const MEMORY = 'empty window: memory';
 const EMPTY = 'data:text/html,<title>empty</title><div role="grid"><div data-row="0">row</div></div>';
+const EMPTY_APP = `const { app, BrowserWindow } = require('electron');
+app.enableSandbox();
+app.whenReady().then(() => new BrowserWindow({ show: true }).loadURL(${JSON.stringify(EMPTY)}));
+app.on('window-all-closed', () => app.quit());
+`;
 /** Until what a start leaves behind has settled. */
 const SETTLE_MS = 3000;
 const folder = path.join(root, 'test-results', 'package-start');
+const STAND_IN = path.join(root, 'e2e', 'standin', 'bin', 'electron');
 const NO_SANDBOX = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 export const bench = {
@@ -35,13 +43,16 @@ export const bench = {
     const command = path.join(folder, 'made', 'linux-unpacked', 'resources', 'bin', 'flightplan');
     execFileSync(command, ['sample', '--out', draft], { stdio: 'ignore' });
     const executablePath = await ensureChromium();
-    const taken = { product: [], empty: [] };
+    const emptyApp = makeEmptyApp();
+    const taken = { product: [], app: [], empty: [] };
     // The first of each only fills the caches of the disk.
     for (let round = -1; round < rounds; round += 1) {
-      const product = await measure((profile) => startProduct(program, draft, profile, executablePath));
+      const product = await measure((profile) => startApp(program, [draft], profile, executablePath));
+      const app = await measure((profile) => startApp(STAND_IN, [emptyApp], profile, executablePath));
       const empty = await measure((profile) => startEmpty(executablePath, profile));
       if (round < 0) continue;
       taken.product.push(product);
+      taken.app.push(app);
       taken.empty.push(empty);
     }
     const of = (kind, what) => taken[kind].map((each) => each[what]);
@@ -51,9 +62,11 @@ export const bench = {
       rows: [
         timesRow(IN_ALL, of('empty', 'ms')),
         timesRow('  of it until its page begins', of('empty', 'starting')),
+        timesRow(APP_IN_ALL, of('app', 'ms'), IN_ALL),
         timesRow('Flightplan: start to the first row', of('product', 'ms'), IN_ALL),
         timesRow('  of it until its page begins, the stand-in’s work included', of('product', 'starting')),
         timesRow('  of it the page: code, draft read, checked and stored, grid', of('product', 'page')),
+        timesRow('Flightplan: start to the first row, against the empty app', of('product', 'ms'), APP_IN_ALL),
         { what: MEMORY, unit: 'MB', samples: of('empty', 'mb') },
         { what: 'Flightplan: memory', unit: 'MB', samples: of('product', 'mb'), reference: MEMORY },
         ...sizes().map(([what, bytes]) => ({ what, unit: 'MB on disk', samples: [bytes / 1e6] })),
@@ -92,13 +105,22 @@ async function measure(start) {
   return { ms: shown - began, starting: begun - began, page: shown - begun, mb };
 }
 
-async function startProduct(executablePath, draft, profile, browser) {
+/** `words`: what the program is given, an app's folder or a draft. */
+async function startApp(executablePath, words, profile, browser) {
   const app = await _electron.launch({
     executablePath,
-    args: [...NO_SANDBOX, `--user-data-dir=${profile}`, draft],
+    args: [...NO_SANDBOX, `--user-data-dir=${profile}`, ...words],
     env: { ...process.env, STANDIN_CHROMIUM: browser, STANDIN_HEADLESS: '1', TMPDIR: folder },
   });
   return { page: await app.firstWindow(), close: () => app.close() };
+}
+
+function makeEmptyApp() {
+  const made = path.join(folder, 'empty-app');
+  fs.mkdirSync(made, { recursive: true });
+  fs.writeFileSync(path.join(made, 'package.json'), JSON.stringify({ name: 'empty-app', main: 'main.cjs' }));
+  fs.writeFileSync(path.join(made, 'main.cjs'), EMPTY_APP);
+  return made;
 }
 
 async function startEmpty(executablePath, profile) {
