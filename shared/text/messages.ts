@@ -221,8 +221,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'Flightplan cannot write to its own folder on this computer. You can draft and export, but settings are not ' +
     'kept and nothing can be pushed. Free some space or allow writing to that folder, then start again.',
   PART_NOT_LOADED:
-    'Part of Flightplan could not be loaded, so some panels and dialogs do not open. Your drafts are safe. Start ' +
-    'Flightplan again; if that does not help, install it again.',
+    'Part of Flightplan could not be loaded, so some panels and dialogs do not open. Your drafts are safe. Reload the ' +
+    'window; if that does not help, install Flightplan again.',
   STORE_FULL:
     'The space for drafts on this computer is used up. Export drafts that you no longer need, delete them, and try ' +
     'again. What you see is kept.',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../../shared/kernel/result.ts';
 import { type, world } from '../../testing/app.ts';
 import { faulty } from '../../testing/drafts.ts';
-import { saveBeforeClose } from './save-before-close.ts';
+import { reloadWindow, saveBeforeClose } from './save-before-close.ts';
 
 async function closingWhileTyping(refuses: () => boolean) {
   const here = world();
@@ -52,6 +52,15 @@ test('a disk that takes the edits after all lets the window close', async () => 
   expect(await leave()).toBe(false);
   full = false;
   expect(await leave()).toBe(true);
+});
+
+test('a window is not loaded again over edits that the disk refuses', async () => {
+  const { app } = await closingWhileTyping(() => true);
+  const [flight = ''] = app.draft.rows('flights', null);
+  type(app, 'flights', flight, 'budget', '7777');
+  // Here is no page that could be loaded: trying to would throw.
+  await reloadWindow(app);
+  expect(app.notices.list).toMatchObject([{ failure: { code: 'EDITS_NOT_SAVED' } }]);
 });
 
 test('with no draft open there is nothing to wait for', async () => {
