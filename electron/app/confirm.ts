@@ -147,6 +147,19 @@ export function quitBox(pushes: number): MessageBox & { readonly stop: string } 
   };
 }
 
+/** Where the window's page could not be loaded, or stops again and again. */
+export function emptyWindowBox(): MessageBox {
+  return {
+    title: 'Flightplan',
+    message: 'Flightplan cannot show its window',
+    detail:
+      'Part of the program could not be read, or it stopped again and again. Your drafts are saved as you type. If ' +
+      'trying again does not help, install Flightplan again: your drafts stay.',
+    cancel: 'Close the window',
+    confirm: 'Try again',
+  };
+}
+
 /** What is said before Flightplan ends over a fault of its own. `folder`: of its report; null where none was written. */
 export function stoppedWords(folder: string | null): { readonly title: string; readonly text: string } {
   return {

@@ -13,6 +13,7 @@ import { fileDialogs } from './dialogs.ts';
 import { ipcPort, listeningWindows } from './ipc-port.ts';
 import { routeIpc } from './ipc-router.ts';
 import { CloseGuard } from './close-guard.ts';
+import { emptyWindowBox } from './confirm.ts';
 import { lockContents, lockSession } from './locks.ts';
 import { openLog } from './log.ts';
 import type { Log } from './log.ts';
@@ -150,9 +151,12 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
 
   app.on('before-quit', () => closeGuard?.quitting());
   const open = (): void => {
+    let shows = true;
     const here = new CloseGuard({
       ask: () => {
-        broadcast('window.closing', null);
+        // An empty page answers nothing, and has nothing to save.
+        if (shows) broadcast('window.closing', null);
+        else void here.answered(true);
       },
       close: () => {
         window.close();
@@ -176,8 +180,18 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
       onGone: (gone) => {
         onCrash({ where: 'window', ...gone });
       },
+      onPage: (now) => {
+        shows = now;
+        if (!shows) void askAboutEmpty(window);
+      },
       log,
     });
+  };
+  const askAboutEmpty = async (window: BrowserWindow): Promise<void> => {
+    const again = await boxes.confirm(emptyWindowBox());
+    if (window.isDestroyed()) return;
+    if (again) window.webContents.reload();
+    else window.close();
   };
   const show = (): void => {
     const [window] = windows();

@@ -10,8 +10,10 @@ import { MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
 const BACKGROUND = { light: '#eff1f3', dark: '#131518' };
 /** A window that is being dragged is written down once it rests. */
 const REST_MS = 400;
-/** A page that crashes again and again is left alone, for the log to be read. */
+/** A page that crashes again and again is left alone, and the planner is asked. */
 const MOST_RELOADS = 3;
+/** In the page: its program fills the element. Where a file of it could not be read nothing does, and no event tells. */
+const SHOWS_SOMETHING = 'document.getElementById("window")?.firstElementChild instanceof Element';
 
 export interface WindowOptions {
   readonly preload: string;
@@ -23,6 +25,8 @@ export interface WindowOptions {
   readonly devTools: boolean;
   /** The process of its page has gone. */
   readonly onGone: (gone: { readonly reason: string; readonly exitCode: number }) => void;
+  /** Its page has loaded, or is given up: whether anything is to be seen in the window. */
+  readonly onPage: (shows: boolean) => void;
   readonly log: Log;
 }
 
@@ -57,6 +61,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     if (!mayClose()) event.preventDefault();
   });
   reviveOnCrash(window, options);
+  lookAtPage(window, options);
   window.webContents.on('preload-error', (_event, _path, error) => {
     log.error(`The preload failed: ${errorText(error)}`);
   });
@@ -91,14 +96,37 @@ function followBounds(window: BrowserWindow, onBounds: (bounds: WindowBounds) =>
 }
 
 /** Drafts are durable edit by edit: after a crash of its process the page simply opens again. */
-function reviveOnCrash(window: BrowserWindow, { onGone, log }: WindowOptions): void {
+function reviveOnCrash(window: BrowserWindow, { onGone, onPage, log }: WindowOptions): void {
   let reloads = 0;
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error(`The window's process has gone: ${reason} (${String(exitCode)})`);
     if (reason === 'clean-exit') return;
     onGone({ reason, exitCode });
-    if (reloads >= MOST_RELOADS) return;
+    if (reloads >= MOST_RELOADS) {
+      onPage(false);
+      return;
+    }
     reloads += 1;
     window.webContents.reload();
+  });
+}
+
+function lookAtPage(window: BrowserWindow, { onPage, log }: WindowOptions): void {
+  // By then the page's program has run, if it could.
+  window.webContents.on('did-finish-load', () => {
+    window.webContents.executeJavaScript(SHOWS_SOMETHING).then(
+      (shows: unknown) => {
+        if (shows !== true) {
+          log.error("The window's page shows nothing: a file of it is missing or broken");
+          // It has painted nothing that would show it.
+          window.show();
+        }
+        onPage(shows === true);
+      },
+      (error: unknown) => {
+        // It has gone meanwhile, which is told of by itself.
+        log.warn(`The window's page could not be looked at: ${errorText(error)}`);
+      },
+    );
   });
 }
