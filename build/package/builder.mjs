@@ -6,7 +6,7 @@ import { packageScript, runCaptured } from '../scripts/run.mjs';
 /** Where it leaves what it has made. */
 export const release = path.join(root, 'release');
 const folder = 'build/package';
-/** electron-builder's own answer to Ctrl+C is to end with 0, as if all were made. With this it dies of it. */
+/** Loaded before a script: its own answer to Ctrl+C is taken away, and it dies of it. */
 const DIES_OF_SIGINT = `process.once('SIGINT', () => {
   process.removeAllListeners('SIGINT');
   process.kill(process.pid, 'SIGINT');
@@ -27,9 +27,6 @@ export function unpacked(out = release) {
  */
 export async function runBuilder(targets, more = [], platform = PLATFORM) {
   const words = [
-    '--import',
-    `data:text/javascript,${encodeURIComponent(DIES_OF_SIGINT)}`,
-    packageScript('electron-builder', 'cli.js'),
     `--${platform}`,
     ...targets,
     '--config',
@@ -38,13 +35,17 @@ export async function runBuilder(targets, more = [], platform = PLATFORM) {
     'never',
     ...more,
   ];
-  return runCaptured(process.execPath, words, {
-    env: {
-      ...process.env,
-      SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH ?? (await commitTime()),
-      CUSTOM_FPM_PATH: path.join(root, folder, 'linux', 'fpm.mjs'),
-    },
+  return runInterruptible(packageScript('electron-builder', 'cli.js'), words, {
+    ...process.env,
+    SOURCE_DATE_EPOCH: process.env.SOURCE_DATE_EPOCH ?? (await commitTime()),
+    CUSTOM_FPM_PATH: path.join(root, folder, 'linux', 'fpm.mjs'),
   });
+}
+
+/** electron-builder's own answer to Ctrl+C is to end with 0, as if all were made. Resolves with `{ code, output }`. */
+export function runInterruptible(script, words, env) {
+  const before = `data:text/javascript,${encodeURIComponent(DIES_OF_SIGINT)}`;
+  return runCaptured(process.execPath, ['--import', before, script, ...words], { env });
 }
 
 /** In seconds; 0 where this is no clone. */
