@@ -68,10 +68,10 @@ async function makeAll(distribution) {
   const first = await makeTrial(distribution, path.join(folder, 'first'), kinds);
   if (first !== undefined) return first;
   await buildAgain();
-  say(`Making ${making} again, and the folder as of a later version and for macOS.`);
+  say(`Making ${making} again, then as of a later version, and the folder for macOS.`);
   return (
     (await makeTrial(distribution, path.join(folder, 'second'), kinds)) ??
-    (await makeTrial(distribution, path.join(folder, 'next'), [], ['-c.extraMetadata.version=99.0.0'])) ??
+    (await makeTrial(distribution, path.join(folder, 'next'), kinds, ['-c.extraMetadata.version=99.0.0'])) ??
     (await makeMacTrial(path.join(folder, 'mac')))
   );
 }

@@ -1,7 +1,8 @@
 // The deb and the rpm: what they say and hold, and that installing and removing leaves nothing behind.
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import { expect, test } from '../fixture/test.ts';
 import { filesUnder, packageFile, program, run, sha256 } from './made.ts';
 
@@ -28,6 +29,29 @@ function emptyRoot(folder: string): string {
     fs.mkdirSync(path.join(there, name), { recursive: true });
   fs.writeFileSync(path.join(there, 'var/lib/dpkg/status'), '');
   return there;
+}
+
+/** Programs of this system, with the libraries that they load, in folders where scripts look for them. */
+function addPrograms(there: string, names: readonly string[]): void {
+  for (const name of names) {
+    const program = run('sh', '-c', `command -v ${name}`).trim();
+    const libraries = [...run('ldd', program).matchAll(/(\/\S+) \(0x/g)].map(([, file = '']) => file);
+    for (const [file, at] of [[program, `/bin/${name}`], ...libraries.map((each) => [each, each])] as const) {
+      const copy = path.join(there, at!);
+      fs.mkdirSync(path.dirname(copy), { recursive: true });
+      fs.copyFileSync(file!, copy);
+    }
+  }
+}
+
+const versionThere = (there: string): string =>
+  run(path.join(there, 'opt/Flightplan/resources/bin/flightplan'), '--version').trim();
+
+/** What is installed there is of the later version. Its command says the version that it was built from, the same. */
+function expectUpdated(there: string): void {
+  const asar = path.join('resources', 'app.asar');
+  expect(sha256(path.join(there, 'opt/Flightplan', asar))).toBe(sha256(path.join(program('next'), asar)));
+  expect(sha256(path.join(program('first'), asar))).not.toBe(sha256(path.join(program('next'), asar)));
 }
 
 /** Its scripts run outside of it, with its place in DPKG_ROOT; what the deb depends on is not asked for. */
@@ -70,19 +94,19 @@ test.describe('the deb', () => {
     expect(globs).toContain('application/x-flightplan+gzip:*.flightplan\n');
   });
 
-  test('is installed into an empty root, answers there, and leaves nothing when it is removed', ({ folder }) => {
+  test('is installed into an empty root, answers there, is updated, and leaves nothing when it is removed', ({
+    folder,
+  }) => {
     test.skip(!isRoot, 'only root may install');
     const there = emptyRoot(folder);
     const before = filesUnder(there);
     const dpkg = (...words: string[]): string => run('dpkg', ...intoRoot(there), ...words);
     dpkg('--install', deb!);
-    expect(run(path.join(there, 'opt/Flightplan/resources/bin/flightplan'), '--version').trim()).toMatch(
-      /^\d+\.\d+\.\d+$/,
-    );
+    expect(versionThere(there)).toBe(manifest.version);
     const helper = fs.statSync(path.join(there, 'opt/Flightplan/chrome-sandbox'));
     expect([0o755, 0o4755]).toContain(helper.mode & 0o7777);
-    dpkg('--install', deb!); // as an update does
-    expect(fs.existsSync(path.join(there, 'opt/Flightplan/flightplan'))).toBe(true);
+    dpkg('--install', packageFile('next', 'deb')!);
+    expectUpdated(there);
     dpkg('--purge', 'flightplan');
     const left = filesUnder(there).filter((file) => !before.includes(file) && !/^var\/(lib\/dpkg|log)\//.test(file));
     expect(left).toEqual([]);
@@ -107,7 +131,7 @@ test('on a system with a new AppArmor its profile is there while the deb is', ({
   expect(fs.readFileSync(profile, 'utf8')).toContain('include if exists <local/flightplan>');
   fs.mkdirSync(path.dirname(local));
   fs.writeFileSync(local, '# ours\n');
-  dpkg('--install', deb!); // as an update does
+  dpkg('--install', packageFile('next', 'deb')!);
   expect(fs.existsSync(profile)).toBe(true);
   dpkg('--remove', 'flightplan');
   expect(fs.existsSync(profile)).toBe(false);
@@ -154,18 +178,39 @@ test.describe('the rpm', () => {
     expect(sha256(rpm!)).toBe(sha256(packageFile('second', 'rpm')!));
   });
 
-  test('is installed into an empty root, and leaves nothing when it is removed', ({ folder }) => {
+  test('is installed into an empty root, updated and removed there, by its scripts, with nothing left', ({
+    folder,
+  }) => {
     test.skip(!isRoot, 'only root may install');
     const there = path.join(folder, 'root');
-    const rpmThere = (...words: string[]): string => run('rpm', '--root', there, '--nodeps', '--noscripts', ...words);
-    fs.mkdirSync(there);
+    // rpm runs scripts inside of it.
+    addPrograms(there, ['sh', 'cat', 'chmod', 'cp', 'rm']);
+    fs.mkdirSync(path.join(there, 'dev'));
+    run('mknod', '--mode=666', path.join(there, 'dev', 'null'), 'c', '1', '3');
+    fs.writeFileSync(path.join(there, 'bin', 'apparmor_parser'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+    fs.mkdirSync(path.join(there, 'etc', 'apparmor.d'), { recursive: true });
+    const before = filesUnder(there);
+    const rpmThere = (...words: string[]): void => {
+      const { status, stdout, stderr } = spawnSync('rpm', ['--root', there, '--nodeps', ...words], {
+        encoding: 'utf8',
+      });
+      expect(status, stderr).toBe(0);
+      // A script that failed is a warning to it. What Debian's rpm says of itself is none of ours.
+      expect((stdout + stderr).split('\n').filter((line) => !line.startsWith('rpm: '))).toEqual(['']);
+    };
+    const profile = path.join(there, 'etc', 'apparmor.d', 'flightplan');
     rpmThere('--install', rpm!);
-    expect(run(path.join(there, 'opt/Flightplan/resources/bin/flightplan'), '--version').trim()).toMatch(
-      /^\d+\.\d+\.\d+$/,
-    );
+    expect(versionThere(there)).toBe(manifest.version);
+    // No /proc there says that users have namespaces of their own.
+    expect(fs.statSync(path.join(there, 'opt/Flightplan/chrome-sandbox')).mode & 0o7777).toBe(0o4755);
+    expect(fs.readFileSync(profile, 'utf8')).toMatch(/"\/opt\/Flightplan\/flightplan"[^}]*userns,/);
+    rpmThere('--upgrade', packageFile('next', 'rpm')!);
+    expectUpdated(there);
+    expect(fs.existsSync(profile)).toBe(true);
     rpmThere('--erase', 'flightplan');
     // Its own database is rpm's.
-    const left = filesUnder(there).filter((file) => !/(^|\/)(rpm|rpmdb|\.rpmdb|sysimage)\//.test(file));
-    expect(left).toEqual([]);
+    const own = /(^|\/)(rpm|rpmdb|\.rpmdb|sysimage)\//;
+    expect(filesUnder(there).filter((file) => !before.includes(file) && !own.test(file))).toEqual([]);
+    expect(fs.existsSync(path.join(there, 'opt', 'Flightplan'))).toBe(false);
   });
 });

@@ -8,14 +8,16 @@ import { root } from '../fixture/kind.ts';
 const folder = path.join(root, 'test-results', 'package');
 
 /** Two builds of one commit, and one that calls itself a later version. */
-export const made = (build: 'first' | 'second' | 'next'): string => path.join(folder, build);
-export const program = (build: 'first' | 'second' | 'next'): string => path.join(made(build), 'linux-unpacked');
+type Build = 'first' | 'second' | 'next';
+
+const made = (build: Build): string => path.join(folder, build);
+export const program = (build: Build): string => path.join(made(build), 'linux-unpacked');
 /** As electron-builder leaves it before it is signed. */
 export const macProgram = path.join(folder, 'mac', 'mac', 'Flightplan.app');
 /** A copy of a program that may be inspected: Playwright steers it that way. */
 export const inspectable = (build: 'first' | 'next'): string => path.join(folder, `${build}-inspectable`, 'flightplan');
 
-export function packageFile(build: 'first' | 'second', kind: 'deb' | 'rpm'): string | undefined {
+export function packageFile(build: Build, kind: 'deb' | 'rpm'): string | undefined {
   const name = fs.readdirSync(made(build)).find((file) => file.endsWith(`.${kind}`));
   return name === undefined ? undefined : path.join(made(build), name);
 }
