@@ -16,7 +16,6 @@ interface ShownLine {
 
 export class CanvasBlock {
   readonly element = document.createElement('canvas');
-  readonly #context: CanvasRenderingContext2D;
   #drawing: Drawing | null = null;
   #pen: Pen | null = null;
   #index = -1;
@@ -25,7 +24,6 @@ export class CanvasBlock {
 
   /** `onrestored` is called when the browser gives back, empty, a canvas that it had lost with its graphics card. */
   constructor(onrestored: () => void) {
-    this.#context = contextOf(this.element);
     this.element.className = CANVAS_CLASS;
     this.element.addEventListener('contextrestored', () => {
       this.#drawing = null;
@@ -107,9 +105,11 @@ export class CanvasBlock {
     element.height = Math.ceil(BLOCK_LINES * rowHeight * scale);
     element.style.width = `${String(element.width / scale)}px`;
     element.style.height = `${String(element.height / scale)}px`;
-    this.#pen = new Pen(this.#context, appearance);
-    this.#context.fillStyle = colors.surface;
-    this.#context.fillRect(0, 0, element.width, element.height);
+    // Asked for only now: of a new canvas with a context every change of its size makes it anew.
+    const context = contextOf(element);
+    this.#pen = new Pen(context, appearance);
+    context.fillStyle = colors.surface;
+    context.fillRect(0, 0, element.width, element.height);
   }
 }
 
