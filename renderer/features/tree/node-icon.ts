@@ -2,17 +2,8 @@
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { IconName } from '../../ui/icons.ts';
+import { INVENTORY_ICONS } from '../../ui/inventory-icons.ts';
 import type { Group, TreeRow } from './outline.ts';
-
-const INVENTORY: Partial<Record<string, IconName>> = {
-  Display: 'display',
-  Video: 'video',
-  Audio: 'audio',
-  Native: 'native',
-  Search: 'search',
-  DOOH: 'screen',
-  NativeVideo: 'nativeVideo',
-};
 
 const GROUPS: Readonly<Record<Group, IconName>> = {
   all: 'list',
@@ -22,7 +13,7 @@ const GROUPS: Readonly<Record<Group, IconName>> = {
 };
 
 function inventoryIcon(inventory: Json | undefined): IconName {
-  return (typeof inventory === 'string' ? INVENTORY[inventory] : undefined) ?? 'display';
+  return (typeof inventory === 'string' ? INVENTORY_ICONS[inventory] : undefined) ?? 'display';
 }
 
 export function nodeIcon(row: TreeRow, draft: Draft): IconName {

@@ -6,22 +6,13 @@ import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Problems } from '../../../state/open-draft/problems.svelte.ts';
 import type { IconName } from '../../../ui/icons.ts';
+import { INVENTORY_ICONS } from '../../../ui/inventory-icons.ts';
 import { visible } from '../../../../shared/kernel/visible.ts';
-
-const INVENTORY: Readonly<Record<string, IconName>> = {
-  Display: 'display',
-  Video: 'video',
-  Audio: 'audio',
-  Native: 'native',
-  NativeVideo: 'native',
-  Search: 'search',
-  DOOH: 'screen',
-};
 
 /** The small drawing before an inventory type, so that a column of them can be scanned. */
 function cellIcon(field: Field, value: Json | undefined): IconName | null {
   if (field.path.at(-1) !== 'inventoryType' || typeof value !== 'string') return null;
-  return INVENTORY[value] ?? null;
+  return INVENTORY_ICONS[value] ?? null;
 }
 
 export interface CellLook {
