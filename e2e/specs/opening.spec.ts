@@ -85,11 +85,11 @@ test('a draft that the system opens comes up in the window that is there, whatev
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await open([file]);
-    await expect(page.getByText('waits.flightplan opens when you close this dialog.')).toBeVisible();
+    await expect(page.getByText('Opens when you close this dialog: waits.flightplan')).toBeVisible();
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
     await shows('Waits');
-    await expect(page.getByText('opens when you close')).toHaveCount(0);
+    await expect(page.getByText('Opens when you close')).toHaveCount(0);
   });
 
   await test.step('while the system’s own dialog for files is open it waits', async () => {
