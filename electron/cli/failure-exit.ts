@@ -41,7 +41,8 @@ export function failureExit(failure: Failure): ExitCode {
 
 /** The sentence for a failure, with what only the command line can do about it. */
 export function failureSentence(failure: Failure): string {
-  return failureMessage({ ...failure, params: { ...failure.params, adopt: '--adopt-journal' } });
+  const ways = { adopt: '--adopt-journal', importSheet: 'flightplan sheet import' };
+  return failureMessage({ ...failure, params: { ...failure.params, ...ways } });
 }
 
 /** One sentence on stderr; the exit code that goes with it. */

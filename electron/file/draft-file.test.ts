@@ -67,6 +67,19 @@ describe('reading a draft file', () => {
     expect(await failureOf(bytes)).toMatchObject({ code: 'NOT_UTF8', params: { offset: bytes.length - 2 } });
   });
 
+  test.each([
+    ['a workbook', 'budget.xlsx', Buffer.from('PK\u0003\u0004'), 'SHEET_NOT_DRAFT'],
+    ['an older workbook', 'budget.XLS', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'SHEET_NOT_DRAFT'],
+    ['rows of text', 'budget.csv', Buffer.from('Campaign;Budget\n'), 'SHEET_NOT_DRAFT'],
+    ['an archive', 'draft.zip', Buffer.from('PK\u0003\u0004'), 'ARCHIVE_NOT_DRAFT'],
+    ['a draft that is called like a sheet', 'draft.csv', Buffer.from(writeDraft(draft)), null],
+  ])('%s is told by its name and its first bytes', async (_what, name, bytes, code) => {
+    const file = join(folder, name);
+    await writeFile(file, bytes);
+    const read = await readDraftFile(file);
+    expect(read.ok ? null : read.failure).toEqual(code === null ? null : { code, params: { file }, retry: 'never' });
+  });
+
   test('JSON that is cut off: says the file and the place', async () => {
     expect(await failureOf(writeDraft(draft).slice(0, 60))).toMatchObject({
       code: 'NOT_JSON',

@@ -5,10 +5,11 @@ import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
+import { archiveFailure, unreadFailure } from '../../shared/draft/other-file.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import type { Signature } from '../../shared/draft/signature.ts';
 import { draftPieces } from '../../shared/draft/write.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { errorCode, writeAtomically } from './atomic-write.ts';
@@ -36,17 +37,15 @@ export function fileVersion({ ino, mtimeNs, size }: BigIntStats): string {
 
 /**
  * Failures: FILE_NOT_FOUND {file}, FILE_NOT_READABLE {file, reason}, FILE_TOO_LARGE {file, size, limit}, NOT_GZIP,
- * NOT_UTF8 {file, offset}, and those of `readDraft`, each with `file`.
+ * NOT_UTF8 {file, offset}, SHEET_NOT_DRAFT, ARCHIVE_NOT_DRAFT, and those of `readDraft`, each with `file`.
  */
 export async function readDraftFile(path: string): Promise<Result<DraftFile>> {
   const file = await readTextFile(path);
   if (!file.ok) return file;
   const draft = readDraft(file.value.text);
-  return draft.ok ? ok({ ...file.value, draft: draft.value }) : withFile(draft.failure, path);
-}
-
-function withFile(failure: Failure, file: string): Result<never> {
-  return { ok: false, failure: { ...failure, params: { ...failure.params, file } } };
+  return draft.ok
+    ? ok({ ...file.value, draft: draft.value })
+    : { ok: false, failure: unreadFailure(draft.failure, path) };
 }
 
 /** The text of a draft file and how it was packed, not yet looked into. */
@@ -54,13 +53,16 @@ export async function readTextFile(path: string): Promise<Result<Omit<DraftFile,
   const read = await readBytes(path);
   if (!read.ok) return read;
   const { bytes, ...file } = read.value;
+  const archive = archiveFailure(bytes, path);
+  if (archive !== null) return { ok: false, failure: archive };
   const gzip = isGzip(bytes);
   const plain = gzip ? await unpack(bytes, MAX_DRAFT_BYTES, path) : ok(bytes);
   if (!plain.ok) return plain;
   try {
     return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, ...file });
   } catch {
-    return fail('NOT_UTF8', { file: path, offset: firstBadByte(plain.value) });
+    const { failure } = fail('NOT_UTF8', { offset: firstBadByte(plain.value) });
+    return { ok: false, failure: unreadFailure(failure, path) };
   }
 }
 

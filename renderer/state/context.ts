@@ -1,5 +1,6 @@
 // The state of the window and of its open draft, assembled here and passed down by Svelte context.
 import { createContext } from 'svelte';
+import { isSheetName } from '../../shared/draft/other-file.ts';
 import { Arrange } from './open-draft/arrange/arrange.svelte.ts';
 import { Accounts } from './window/accounts.svelte.ts';
 import { Senders } from './window/senders.svelte.ts';
@@ -160,12 +161,10 @@ export function createAppState(services: Services): AppState {
 
 /** Whether it is a sheet, which the open draft then asks about. */
 function takeSheet(current: DraftState | null, blob: File): boolean {
-  if (current === null || !SHEET_NAME.test(blob.name)) return false;
+  if (current === null || !isSheetName(blob.name)) return false;
   void current.sheetImport.begin(blob.name, blob);
   return true;
 }
-
-const SHEET_NAME = /\.(?:csv|tsv|xlsx)$/i;
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {

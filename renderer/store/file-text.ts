@@ -1,5 +1,6 @@
 // From the bytes of a draft file, piece by piece, to its text: plain or gzip (contract §1), within bounds.
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
+import { archiveFailure, unreadFailure } from '../../shared/draft/other-file.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 
@@ -31,7 +32,10 @@ export class FileText {
     this.#limit = limit;
   }
 
-  /** Failures: NOT_GZIP, NOT_UTF8 {offset}, FILE_TOO_LARGE {size, limit}; each with `file`, and again from then on. */
+  /**
+   * Failures: SHEET_NOT_DRAFT, ARCHIVE_NOT_DRAFT, NOT_GZIP, NOT_UTF8 {offset}, FILE_TOO_LARGE {size, limit}; each with
+   * `file`, and again from then on.
+   */
   async add(piece: Bytes): Promise<Result<null>> {
     if (this.#failed !== null) return this.#failed;
     const bytes = this.#sniffed ? piece : joined(this.#first, piece);
@@ -39,6 +43,8 @@ export class FileText {
       this.#first = bytes;
       return ok(null);
     }
+    const archive = this.#sniffed ? null : archiveFailure(bytes, this.#file);
+    if (archive !== null) return this.#kept({ ok: false, failure: archive });
     if (!this.#sniffed && isGzip(bytes)) this.#gunzip = new Gunzip((part) => this.#take(part));
     this.#sniffed = true;
     return this.#kept(await (this.#gunzip?.add(bytes) ?? this.#take(bytes)));
@@ -53,7 +59,8 @@ export class FileText {
     try {
       this.#parts.push(this.#decoder.decode());
     } catch {
-      return fail('NOT_UTF8', { file: this.#file, offset: this.#size });
+      const { failure } = fail('NOT_UTF8', { offset: this.#size });
+      return { ok: false, failure: unreadFailure(failure, this.#file) };
     }
     const text = this.#parts.join('');
     this.#parts = [];
@@ -76,9 +83,8 @@ export class FileText {
 
   #kept(result: Result<null>): Result<null> {
     if (result.ok) return result;
-    const { failure } = result;
     this.#parts = [];
-    this.#failed = { ok: false, failure: { ...failure, params: { ...failure.params, file: this.#file } } };
+    this.#failed = { ok: false, failure: unreadFailure(result.failure, this.#file) };
     return this.#failed;
   }
 }

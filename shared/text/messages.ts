@@ -8,7 +8,7 @@ import { fill } from '../domain/sentences.ts';
 /**
  * One entry a failure code: what happened, where, what to do. `{name}` places are filled from the failure's
  * parameters. A part in `[ ]` is left out when a parameter in it is missing, so a sentence never shows a bare place.
- * `{adopt}` is an option that only the command line has, and which it fills in itself.
+ * `{adopt}` and `{importSheet}` are ways that only the command line has, and which it fills in itself.
  */
 export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   FILE_NOT_FOUND: 'There is no file[ {file}]. Check the name and the folder.',
@@ -31,6 +31,11 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   NOT_JSON:
     'The file [{file} ]is not valid JSON[ at line {line}, column {column}][: expected {expected}, found {found}]. ' +
     'It may be cut off. Nothing was opened.',
+  SHEET_NOT_DRAFT:
+    'The file [{file} ]is a spreadsheet, not a draft. Open the draft that it belongs to and import the sheet there[, or ' +
+    'run "{importSheet}"]. Nothing was opened.',
+  ARCHIVE_NOT_DRAFT:
+    'The file [{file} ]is a ZIP archive, not a draft. Unpack it and open the draft that is in it. Nothing was opened.',
   NOT_A_DRAFT:
     'The file [{file} ]is JSON but not a Flightplan draft[: expected {expected}, found {found}]. ' +
     'Choose a file that Flightplan has exported.',

@@ -67,6 +67,7 @@ test.each<[string, string, Parameters<typeof offer>[1]]>([
   ],
   ['it is packed and cut off', 'NOT_GZIP', { bytes: file.subarray(0, file.length - 20) }],
   ['it is packed and damaged', 'NOT_GZIP', { bytes: file.map((byte, at) => (at === 40 ? byte ^ 255 : byte)) }],
+  ['it is an archive', 'ARCHIVE_NOT_DRAFT', { bytes: text('PK\u0003\u0004and so on') }],
   ['it is no text', 'NOT_UTF8', { bytes: broken }],
   ['it is cut off', 'NOT_JSON', { bytes: text(writeDraft(draft).slice(0, 9000)) }],
   ['it is one byte', 'NOT_JSON', { bytes: text('{') }],
