@@ -9,9 +9,10 @@ import { summarizePush } from './push-summary.ts';
 
 test.each([
   ['Northside', 'Northside'],
-  ['  Two\nlines\u0007 ', 'Two lines'],
-  ['live\u202eecitcarp', 'live ecitcarp'],
-  ['a\u200bb\u2066c', 'a b c'],
+  ['  Two\nlines\u0007 ', 'Two␊lines␇'],
+  ['live\u202eecitcarp', 'live⟨U+202E⟩ecitcarp'],
+  ['a\u200bb', 'a⟨U+200B⟩b'],
+  ['li\u200dve', 'li ve'],
 ])('%j is shown as %j', (name, shown) => {
   expect(shownName(name)).toBe(shown);
 });

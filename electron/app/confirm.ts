@@ -3,6 +3,7 @@ import type { AccountProfile } from '../accounts/profile.ts';
 import { shownHost } from '../accounts/known-hosts.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import { formatMoney } from '../../shared/kernel/money.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import type { MoneyMove } from '../../shared/push/push-money.ts';
 import type { PushSummary } from './push-summary.ts';
 
@@ -18,12 +19,12 @@ export interface MessageBox {
 }
 
 const LONGEST = 80;
-/** Control, bidi and zero-width characters: what they hide or turn round is not what is confirmed. */
+/** What stays unseen where it may belong to a script or an emoji, such as joiners: a box hides nothing at all. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 
 /** A name that somebody else wrote, on one line and no longer than a box is wide; its end tells it from others. */
 export function shownName(text: string): string {
-  const characters = [...text.replaceAll(HIDDEN, ' ').replaceAll(/\s+/g, ' ').trim()];
+  const characters = [...visible(text).replaceAll(HIDDEN, ' ').replaceAll(/\s+/g, ' ').trim()];
   if (characters.length <= LONGEST) return characters.join('');
   const half = LONGEST / 2;
   return `${characters.slice(0, half - 1).join('')}…${characters.slice(-half).join('')}`;

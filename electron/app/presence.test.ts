@@ -34,7 +34,7 @@ test('progress and wakefulness follow the pushes, a few times a second at most',
 test('the notice names where, live or practice, and what is left', () => {
   expect(noticeOf(over({}), null)).toEqual({ title: 'The push to practice is over', body: '3 steps sent.' });
   const left = noticeOf(over({ failed: 1, blocked: 1 }), 'Northside \u202e');
-  expect(left?.title).toBe('The push to Northside (live) is over');
+  expect(left?.title).toBe('The push to Northside ⟨U+202E⟩ (live) is over');
   expect(left?.body).toContain('2 not');
   const stopped = noticeOf({ ...over({}), result: fail('PASSWORD_REFUSED') }, 'Northside');
   expect(stopped?.title).toBe('The push to Northside (live) stopped');
