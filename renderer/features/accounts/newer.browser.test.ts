@@ -8,6 +8,7 @@ import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import AccountsCard from './AccountsCard.svelte';
 import AccountsDialog from './AccountsDialog.svelte';
+import ChooseAccount from './ChooseAccount.svelte';
 import SenderList from './SenderList.svelte';
 
 let staged: Staged;
@@ -31,6 +32,15 @@ it('the dialog of accounts does not say that there is none', async () => {
   runAction(staged.app, 'accounts.show');
   await expect.element(page.getByText(/accounts were saved by a newer version/)).toBeVisible();
   expect(page.getByText(/No account yet/).elements()).toEqual([]);
+});
+
+it('the choice of an account says why there is none but practice', async () => {
+  staged.bridge.answer('accounts.read', () => ok({ ...withAccounts(), isNewer: true }));
+  await staged.app.accounts.load();
+  await show(staged.app, ChooseAccount);
+  staged.app.layout.choosingAccount = true;
+  await expect.element(page.getByText(/accounts were saved by a newer version/)).toBeVisible();
+  expect(page.getByRole('button', { name: /^Add an account/ }).elements()).toEqual([]);
 });
 
 it.each([true, false])('the list of senders says whether they are of a newer version: %s', async (isNewer) => {
