@@ -1,8 +1,11 @@
 // The program of a package, started: as a window, as a command, and over what an older version has left.
 import { execFileSync, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
+import { root } from '../fixture/kind.ts';
 import { expect, test } from '../fixture/test.ts';
+import { invoke, valueOf } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 import { inspectable, program } from './made.ts';
 
@@ -24,6 +27,19 @@ test('a newer version opens what an older one has left, edits included', async (
   expect(await desktop.app.evaluate(({ app }) => app.getVersion())).toBe('99.0.0');
   await bench.openDraft();
   await expect(await bench.cell('Flights', 1, 'Budget')).toHaveText('$12,345.00');
+});
+
+test('settings, accounts and a push that was cut off are taken over from an earlier program', async ({ desktop }) => {
+  await desktop.quit();
+  fs.rmSync(desktop.userData, { recursive: true });
+  const older = path.join(root, 'electron', 'app', 'older-user-data', 'with-signatures');
+  fs.cpSync(older, desktop.userData, { recursive: true });
+  await desktop.launch();
+  const { page } = desktop;
+  expect(await valueOf(invoke(page, 'settings.read', null))).toMatchObject({ theme: 'dark', author: 'Ann Planner' });
+  expect(await valueOf(invoke(page, 'accounts.read', null))).toMatchObject({ accounts: [{ name: 'Aster Health' }] });
+  expect(await valueOf(invoke(page, 'push.state', { draftId: 'draft-cut' }))).toMatchObject({ state: 'interrupted' });
+  expect(fs.readdirSync(desktop.userData).filter((name) => name.includes('damaged'))).toEqual([]);
 });
 
 test('the command answers without a window, and a mistake has its exit code', ({ folder }) => {
