@@ -108,8 +108,8 @@ test(`the main process killed ${String(KILLS)} times in the middle of a live pus
   for (let kill = 1; kill <= KILLS; kill += 1) {
     while (!(await push.someInstant())) expect(await push.goOn(), 'something is left to push').toBe(true);
     await desktop.kill();
-    // What was on its way arrives now or never.
-    await wait(50);
+    // What was on its way is no request of the next start's.
+    await platform.allArrived();
     const before = await platform.writeCount();
     await desktop.launch();
     const boxes = await MessageBoxes.of(desktop, 'confirm');

@@ -21,6 +21,7 @@ export const ASKED = [
   'comeBack',
   'freeze',
   'thaw',
+  'allArrived',
   'close',
 ] as const satisfies readonly (keyof PlayedPlatform)[];
 

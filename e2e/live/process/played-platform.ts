@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
+import { promisify } from 'node:util';
 import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { FaultInput } from '../../../electron/practice/faults.ts';
@@ -50,6 +52,8 @@ export class PlayedPlatform {
   readonly #certificates: PlayedPlatformOptions['certificates'];
   readonly #practice: RunningPractice;
   readonly #sockets = new Set<TLSSocket>();
+  /** Requests that the practice platform has not answered yet. */
+  readonly #underWay = new Set<http.IncomingMessage>();
   readonly #front: https.Server;
   #port = 0;
   #frozen: Promise<void> | undefined;
@@ -202,6 +206,12 @@ export class PlayedPlatform {
     this.#frozen = undefined;
   }
 
+  /** Once all clients are gone: resolves when each request that one of them sent is counted. */
+  async allArrived(): Promise<void> {
+    const connections = promisify(this.#front.getConnections.bind(this.#front));
+    while ((await connections()) > 0 || this.#underWay.size > 0) await setTimeout(5);
+  }
+
   async close(): Promise<void> {
     this.thaw();
     this.#cutAll();
@@ -214,6 +224,8 @@ export class PlayedPlatform {
   }
 
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+    this.#underWay.add(request);
+    response.once('finish', () => this.#underWay.delete(request));
     await this.#frozen;
     if (request.url?.endsWith('/oauth/token') === true) this.#listenForPassword(request);
     if (this.#captivePortal) {
@@ -226,14 +238,16 @@ export class PlayedPlatform {
     const cut = (): void => void response.socket?.destroy();
     const onward = http.request({ method, path: url, hostname, port, headers: { ...headers, host } }, (answer) => {
       const date = new Date(Date.now() + this.#clockOffMs).toUTCString();
+      this.#underWay.delete(request);
       response.writeHead(answer.statusCode ?? 502, { ...answer.headers, date });
       answer.on('error', cut);
       answer.pipe(response);
     });
     // What the practice platform does on the wire is done here too.
     onward.on('error', cut);
-    // A client that went away does not take back what it sent.
-    request.on('error', () => undefined);
+    onward.on('close', () => this.#underWay.delete(request));
+    // A client that went away does not take back what it sent, unless it sent a part only.
+    request.on('error', () => request.complete || onward.destroy());
     request.pipe(onward);
   }
 
