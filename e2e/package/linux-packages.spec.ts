@@ -166,6 +166,7 @@ test.describe('the rpm', () => {
   test.skip(rpm === undefined, 'rpmbuild is not on this system');
 
   test('holds the same files as the deb, for the same processor', ({ folder }) => {
+    test.skip(deb === undefined, 'dpkg-deb is not on this system');
     run('dpkg-deb', '-x', deb!, folder);
     const listed = run('rpm', '-qp', '--qf', '[%{FILEMODES:perms} %{FILENAMES}\n]', rpm!).trim().split('\n');
     const files = listed.filter((line) => !line.startsWith('d')).map((line) => line.replace(/^\S+ \//, ''));
