@@ -9,6 +9,8 @@ const { ensurePackages } = await import('./scripts/packages.mjs');
 
 const args = process.argv.slice(2);
 await ensurePackages();
-process.exitCode = args.includes('--check')
-  ? await checkPackage(args.filter((arg) => arg !== '--check'))
-  : await makePackages(args);
+// Without the `--` before it npm takes --check for its own.
+process.exitCode =
+  args.includes('--check') || process.env.npm_config_check === 'true'
+    ? await checkPackage(args.filter((arg) => arg !== '--check'))
+    : await makePackages(args);

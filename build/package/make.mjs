@@ -16,11 +16,13 @@ const UNSHARE = path.join(root, 'build', 'package', 'linux', 'appimage', 'unshar
 
 /** Resolves with the exit code: 0 only when everything that was asked for is there. */
 export async function makePackages(args) {
-  const asked = args.filter((arg) => !arg.startsWith('--'));
+  const asked = args.filter((arg) => arg !== '--dir');
   const unknown = asked.find((kind) => !KINDS?.includes(kind));
   if (KINDS === undefined || unknown !== undefined) {
     say(
-      KINDS === undefined ? 'There are packages for Windows, macOS and Linux.' : `Here there are ${KINDS.join(', ')}.`,
+      KINDS === undefined
+        ? 'There are packages for Windows, macOS and Linux.'
+        : `${unknown} is no package. Here there are ${KINDS.join(', ')}, and --dir for the program's folder alone.`,
     );
     return 2;
   }
