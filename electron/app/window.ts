@@ -2,7 +2,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
-import { START_URL } from './origin.ts';
+import { START_URL, isOurs } from './origin.ts';
 import type { Area, WindowBounds } from './window-bounds.ts';
 import { MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
 
@@ -114,6 +114,8 @@ function reviveOnCrash(window: BrowserWindow, { onGone, onPage, log }: WindowOpt
 function lookAtPage(window: BrowserWindow, { onPage, log }: WindowOptions): void {
   // By then the page's program has run, if it could.
   window.webContents.on('did-finish-load', () => {
+    // The locks keep any other page out; nothing is run in one.
+    if (!isOurs(window.webContents.getURL())) return;
     window.webContents.executeJavaScript(SHOWS_SOMETHING).then(
       (shows: unknown) => {
         if (shows !== true) {
