@@ -45,8 +45,9 @@ export class WindowLayout {
       // What somebody has asked for by now, such as a push that goes on, comes first.
       if (layout.dockTab === 'problems') layout.dock = preferred.dock;
     }
-    // Panels that would cover the grid close when the window gets small; the planner opens them again at will.
-    $effect(() => {
+    // Panels that would cover the grid close when the window gets small; the planner opens them again at will. Before the
+    // window is drawn: a grid that was gone for a moment would have lost the keyboard.
+    $effect.pre(() => {
       if (!this.tight) return;
       untrack(() => {
         layout.inspector = false;
@@ -55,7 +56,7 @@ export class WindowLayout {
         layout.inspector = preferred.inspector;
       };
     });
-    $effect(() => {
+    $effect.pre(() => {
       if (!this.low) return;
       untrack(() => {
         layout.dock = false;
@@ -65,7 +66,7 @@ export class WindowLayout {
       };
     });
     // After the effects above: what a small window closes is not what the planner prefers.
-    $effect(() => {
+    $effect.pre(() => {
       const { dock, inspector } = layout;
       const [low, tight] = [this.low, this.tight];
       untrack(() => {

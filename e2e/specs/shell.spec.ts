@@ -98,8 +98,10 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
   expect(await sizes()).toEqual(before);
 
   const open = (name: 'Dock' | 'Inspector') => desktop.page.getByRole('region', { name });
+  await (await bench.cell('Tactics', 1, 'Name')).click();
   await desktop.setView(900, 500);
   await expect(open('Inspector')).toHaveCount(0);
+  await expect(bench.grid('Tactics')).toBeFocused();
   await desktop.setView(1440, 900);
   await expect(open('Inspector')).toBeVisible();
   await bench.page.keyboard.press('ControlOrMeta+i');
