@@ -2,10 +2,10 @@
 import type { Component } from 'svelte';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ok } from '../shared/kernel/result.ts';
+import LateDialogsBesideFiles from './testing/LateDialogsBesideFiles.svelte';
 import { show, stageSample } from './testing/stage.ts';
 import type { Staged } from './testing/stage.ts';
-import { LATE_WINDOW_DIALOGS } from './late-dialogs.ts';
-import LateDialogs from './LateDialogs.svelte';
 import { LazyPart } from './lazy-part.svelte.ts';
 import WindowDialogs from './WindowDialogs.svelte';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
       refuse = reject;
     });
   });
-  await show(staged.app, LateDialogs, { part, dialogs: LATE_WINDOW_DIALOGS, app: staged.app });
+  await show(staged.app, LateDialogsBesideFiles, { part, app: staged.app });
   behind = document.createElement('input');
   document.body.append(behind);
   addEventListener('keydown', hear);
@@ -51,7 +51,7 @@ it('keys go nowhere until the dialog is there; then they are its own, and what h
   layout.newDraft = true;
   await expect.poll(() => asked).toBe(1);
   await userEvent.keyboard('b{Tab}{Enter}');
-  expect([behind.value, heard, document.activeElement]).toEqual(['a', ['a'], behind]);
+  expect([behind.value, heard, document.activeElement]).toEqual(['a', ['a'], document.body]);
   arrive({ default: WindowDialogs });
   await expect.element(dialog().getByRole('textbox', { name: 'Title' })).toHaveFocus();
   await userEvent.keyboard('Q1');
@@ -70,6 +70,23 @@ it('Escape takes the request back, and the window is the planner’s again', asy
   expect([layout.newDraft, layout.accounts, behind.value]).toEqual([false, null, 'b']);
   arrive({ default: WindowDialogs });
   await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
+});
+
+it('a file that arrives meanwhile waits until the dialog is closed', async () => {
+  const { layout, files } = staged.app;
+  const { bridge } = staged;
+  const view = { id: 'f1', name: 'q1.flightplan', folder: '/home', at: null, there: true, draftIds: [] };
+  bridge.answer('file.arrived', () => ok({ files: [view], left: 0 }));
+  const isRead = (): boolean => bridge.asked.some(({ name }) => name === 'file.read');
+  layout.newDraft = true;
+  await expect.poll(() => asked).toBe(1);
+  await files.takeArrived();
+  await expect.element(page.getByText('Opens when you close this dialog: q1.flightplan')).toBeVisible();
+  arrive({ default: WindowDialogs });
+  await expect.element(dialog().getByRole('textbox', { name: 'Title' })).toHaveFocus();
+  expect(isRead()).toBe(false);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(isRead).toBe(true);
 });
 
 it('a dialog that cannot be loaded says so instead of nothing', async () => {
