@@ -69,6 +69,7 @@ describe('reading a draft file', () => {
 
   test.each([
     ['a workbook', 'budget.xlsx', Buffer.from('PK\u0003\u0004'), 'SHEET_NOT_DRAFT'],
+    ['a workbook of another program', 'budget.ods', Buffer.from('PK\u0003\u0004'), 'SHEET_NOT_DRAFT'],
     ['an older workbook', 'budget.XLS', Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), 'SHEET_NOT_DRAFT'],
     ['rows of text', 'budget.csv', Buffer.from('Campaign;Budget\n'), 'SHEET_NOT_DRAFT'],
     ['an archive', 'draft.zip', Buffer.from('PK\u0003\u0004'), 'ARCHIVE_NOT_DRAFT'],

@@ -3,7 +3,7 @@ import { fail } from '../kernel/result.ts';
 import type { Failure } from '../kernel/result.ts';
 
 /** What planners call sheets, whether or not they can be read here. */
-const SHEET_NAME = /\.(?:csv|tsv|xlsx|xls)$/i;
+const SHEET_NAME = /\.(?:csv|tsv|xls[xmb]?|ods|numbers)$/i;
 const ZIP = [0x50, 0x4b];
 
 export function isSheetName(name: string): boolean {
