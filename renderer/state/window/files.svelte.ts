@@ -49,6 +49,8 @@ export class Files {
   #opening: boolean = $state.raw(false);
   /** Of files that arrived with others: told after the last, since a draft that opens takes older messages away. */
   #refused: readonly Failure[] = [];
+  /** What has to be known before a file is opened. */
+  #ready: Promise<unknown> = Promise.resolve();
   /** Whether the list of recent files is shown over a draft. */
   listed: boolean = $state.raw(false);
 
@@ -80,8 +82,9 @@ export class Files {
     return this.#opening || this.next !== null;
   }
 
-  /** Asks for what has arrived; none of it is opened before `ready`. */
-  async takeArrived(ready?: Promise<unknown>): Promise<void> {
+  /** Asks for what has arrived; neither that nor what comes later is opened before `ready`. */
+  async takeArrived(ready = this.#ready): Promise<void> {
+    this.#ready = ready;
     const { services } = this.#parts;
     const arrived = await services.bridge.invoke('file.arrived', null);
     await ready;
