@@ -1,4 +1,4 @@
-// A program whose files are not all there: the window says what is missing, keeps what is typed, and offers a way out.
+// Files that are missing, and a page that stops again and again: the window says so, keeps what is typed, offers a way out.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';
@@ -62,6 +62,21 @@ test('a missing file of the window is said, whether it holds up all of it or a d
     const [box] = await boxes.shown();
     expect([box?.message, box?.pressed]).toEqual(['Flightplan cannot show its window', 'Try again']);
     putBack(shared);
+    await desktop.untilReady();
+  });
+
+  await test.step('its process gone again and again: the same, also where the window was never shown', async () => {
+    const boxes = await MessageBoxes.of(desktop, 'confirm');
+    const isVisible = await desktop.app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      window?.hide();
+      for (let gone = 1; gone <= 4; gone += 1) {
+        window?.webContents.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+      }
+      return window?.isVisible();
+    });
+    expect(isVisible).toBe(true);
+    await expect.poll(async () => (await boxes.shown()).map(({ pressed }) => pressed)).toEqual(['Try again']);
     await desktop.untilReady();
   });
 

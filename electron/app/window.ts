@@ -60,8 +60,13 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault();
   });
-  reviveOnCrash(window, options);
-  lookAtPage(window, options);
+  const onPage = (shows: boolean): void => {
+    // It may have painted nothing that would show it.
+    if (!shows) window.show();
+    options.onPage(shows);
+  };
+  reviveOnCrash(window, { ...options, onPage });
+  lookAtPage(window, { ...options, onPage });
   window.webContents.on('preload-error', (_event, _path, error) => {
     log.error(`The preload failed: ${errorText(error)}`);
   });
@@ -118,11 +123,7 @@ function lookAtPage(window: BrowserWindow, { onPage, log }: WindowOptions): void
     if (!isOurs(window.webContents.getURL())) return;
     window.webContents.executeJavaScript(SHOWS_SOMETHING).then(
       (shows: unknown) => {
-        if (shows !== true) {
-          log.error("The window's page shows nothing: a file of it is missing or broken");
-          // It has painted nothing that would show it.
-          window.show();
-        }
+        if (shows !== true) log.error("The window's page shows nothing: a file of it is missing or broken");
         onPage(shows === true);
       },
       (error: unknown) => {
