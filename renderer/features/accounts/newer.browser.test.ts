@@ -32,6 +32,7 @@ it('the dialog of accounts does not say that there is none', async () => {
   runAction(staged.app, 'accounts.show');
   await expect.element(page.getByText(/accounts were saved by a newer version/)).toBeVisible();
   expect(page.getByText(/No account yet/).elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Add an account' }).elements()).toEqual([]);
 });
 
 it('the choice of an account says why there is none but practice', async () => {
