@@ -1,6 +1,6 @@
 // Writes a draft's edits to disk: in order, at once, retried when a write fails, compacted when idle.
 import type { LogEntry } from '../../shared/draft/change.ts';
-import { countChanges } from '../../shared/draft/change.ts';
+import { areMoreThan } from '../../shared/draft/change.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { DraftAbout } from './records.ts';
@@ -156,7 +156,7 @@ export class DraftWriter {
   async #drain(): Promise<boolean> {
     while (this.#queue.length > 0) {
       this.#needs.report({ state: 'saving' });
-      if (this.#queue.some(({ changes }) => countChanges(changes) > PAINTED_FIRST)) await this.#needs.painted();
+      if (this.#queue.some(({ changes }) => areMoreThan(changes, PAINTED_FIRST))) await this.#needs.painted();
       const batch = [...this.#queue];
       const done = await this.#stored.append(batch);
       if (!done.ok) {

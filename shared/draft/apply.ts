@@ -92,7 +92,7 @@ function accountOf(draft: LiveDraft): Account {
  * Appending costs nothing more than the record; anything else rebuilds this one map in place.
  */
 function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
-  const before = new Map<string, InsertChange[]>();
+  const before = new Map<string, InsertChange>();
   const placed = new Set<string>();
   const settle = (): void => {
     if (placed.size > 0) rebuild(map, before);
@@ -102,9 +102,9 @@ function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
   const has = (key: string): boolean => map.has(key) || placed.has(key);
   for (const change of run) {
     if (change.at !== null && has(change.at) && !has(change.key)) {
-      const waiting = before.get(change.at);
-      if (waiting === undefined) before.set(change.at, [change]);
-      else waiting.push(change);
+      const earlier = before.get(change.at);
+      if (earlier !== undefined) before.set(change.key, earlier);
+      before.set(change.at, change);
       placed.add(change.key);
     } else {
       // At the end, or in place of the record that has this key already.
@@ -115,22 +115,14 @@ function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
   settle();
 }
 
-function rebuild(map: EntityMap, before: ReadonlyMap<string, readonly InsertChange[]>): void {
+/** `before`: by key, the new record that stands right before that one, which may be new itself. */
+function rebuild(map: EntityMap, before: ReadonlyMap<string, InsertChange>): void {
   const records = [...map];
   map.clear();
   for (const [key, record] of records) {
-    // Depth first without recursion: a run where each stands before the last one can be as long as the draft.
-    const open: { key: string; record: EntityRecord; entered: boolean }[] = [{ key, record, entered: false }];
-    for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-      const waiting = top.entered ? undefined : before.get(top.key);
-      top.entered = true;
-      if (waiting === undefined) {
-        map.set(top.key, top.record);
-        open.pop();
-      } else {
-        for (const change of waiting.toReversed())
-          open.push({ key: change.key, record: change.record, entered: false });
-      }
-    }
+    const comers: InsertChange[] = [];
+    for (let one = before.get(key); one !== undefined; one = before.get(one.key)) comers.push(one);
+    for (let one = comers.pop(); one !== undefined; one = comers.pop()) map.set(one.key, one.record);
+    map.set(key, record);
   }
 }

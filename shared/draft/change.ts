@@ -139,6 +139,25 @@ export function countChanges(changes: readonly Change[]): number {
   return count;
 }
 
+/** Whether changes are about more cells and records than that, without counting on. */
+export function areMoreThan(changes: readonly Change[], limit: number): boolean {
+  let count = 0;
+  return changes.some((change) => (count += change.op === 'set' ? change.keys.length : 1) > limit);
+}
+
+/**
+ * One of each run of neighbours that do the same to one kind, whatever their records: 20,000 records that go are 20,000
+ * changes, and most who are told of them ask no more than that.
+ */
+export function unlikeNeighbours(changes: readonly Change[]): Change[] {
+  let last: Change | undefined;
+  return changes.filter((change) => {
+    const isLike = change.op !== 'set' && change.op !== 'header' && last?.op === change.op && last.kind === change.kind;
+    last = change;
+    return !isLike;
+  });
+}
+
 /** Calls `visit` for each record that changes are about, in order, and again for one that they come back to. */
 export function eachRecord(changes: readonly Change[], visit: (kind: Kind, key: string) => void): void {
   for (const change of changes) {

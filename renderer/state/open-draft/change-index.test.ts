@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft, withChanges } from '../../../shared/draft/apply.ts';
-import { cellChange } from '../../../shared/draft/change.ts';
+import { cellChange, invertChanges } from '../../../shared/draft/change.ts';
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
@@ -88,4 +88,27 @@ test('of what is new are not looked at again when a field of all of them is set'
   index.follow(entry(changes));
   expect(index.waiting).toBe(0);
   expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
+});
+
+test('of records that come and go at once are those of the whole, and new ones need no look', () => {
+  const sample = makeSample({ lineItems: 12, tactics: AT_ONCE + 100 });
+  for (const [start, isNew] of [[sample, true] as const, [pushed(sample), false] as const]) {
+    const draft = liveDraft(start);
+    const name = { kind: 'tactic' as const, key: 't1', path: ['name'], value: 'Another name' };
+    applyChanges(draft, setFields(draft, [name]).changes);
+    const looked = (index: ChangeIndex): ChangeIndex => {
+      while (index.waiting > 0) index.work(50);
+      return index;
+    };
+    const index = looked(new ChangeIndex(draft, []));
+    const removal = [...draft.entities.tactic.values()].map((record): Change => {
+      return { op: 'remove', kind: 'tactic', key: record.key, record, at: null };
+    });
+    for (const changes of [removal, invertChanges(removal)]) {
+      applyChanges(draft, changes);
+      index.follow(entry(changes));
+      expect(index.waiting === 0).toBe(isNew);
+      expect(stateOf(draft, looked(index))).toEqual(stateOf(draft, looked(new ChangeIndex(draft, []))));
+    }
+  }
 });

@@ -1,6 +1,6 @@
 // The draft compared with its base, by entity and updated with each edit: what is new, changed or created by a push.
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
-import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
+import { areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { entityChanges } from '../../../shared/draft/difference.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldChange } from '../../../shared/draft/field-change.ts';
@@ -103,7 +103,7 @@ export class ChangeIndex {
   follow(entry: LogEntry): void {
     for (const change of entry.changes) this.#countNew(change);
     this.#note(entry);
-    if (countChanges(entry.changes) > AT_ONCE) {
+    if (areMoreThan(entry.changes, AT_ONCE)) {
       // A new record stays new whatever its fields are.
       this.#waiting.addAll(entry.changes.filter((change) => !this.#isOfNew(change)));
       return;
@@ -119,8 +119,11 @@ export class ChangeIndex {
   }
 
   #isOfNew(change: Change): boolean {
-    if (change.op !== 'set' || change.path[0] !== 'draft') return false;
-    return this.#kinds[change.kind].created === this.#draft.entities[change.kind].size;
+    if (change.op === 'header') return false;
+    const { created, fields } = this.#kinds[change.kind];
+    if (change.op !== 'set') return change.record.remoteId === null && !fields.has(change.key);
+    if (change.path[0] !== 'draft') return false;
+    return created === this.#draft.entities[change.kind].size;
   }
 
   /** Remembers what a push has brought there. */

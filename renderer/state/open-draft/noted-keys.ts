@@ -6,8 +6,10 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 export type NotedKeys = Readonly<Record<Kind, Set<string>>>;
 
 export function notedKeys({ entities }: Draft): NotedKeys {
-  const noted = (kind: Kind): string[] =>
-    [...entities[kind].values()].flatMap(({ notes, key }) => (notes === undefined ? [] : [key]));
-  // One set a kind, all kinds.
-  return Object.fromEntries(KINDS.map((kind) => [kind, new Set(noted(kind))])) as unknown as NotedKeys;
+  const noted = (kind: Kind): Set<string> => {
+    const keys = new Set<string>();
+    for (const { notes, key } of entities[kind].values()) if (notes !== undefined) keys.add(key);
+    return keys;
+  };
+  return Object.fromEntries(KINDS.map((kind) => [kind, noted(kind)])) as unknown as NotedKeys; // one set a kind, all kinds
 }

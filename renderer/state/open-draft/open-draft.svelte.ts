@@ -1,4 +1,5 @@
 // The open draft: its records in plain maps with version counters, its edits, undo and redo, and whether all is saved.
+import { unlikeNeighbours } from '../../../shared/draft/change.ts';
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
@@ -304,13 +305,14 @@ export class OpenDraft {
   #publish(entry: LogEntry | null): boolean {
     if (entry === null) return false;
     this.#refusal = null;
-    this.#structure = nextStructure(this.#structure, entry.changes);
+    const unlike = unlikeNeighbours(entry.changes);
+    this.#structure = nextStructure(this.#structure, unlike);
     this.#rowCache.follow(entry.changes, this.#structure);
     this.#remoteIds.follow(entry.changes);
     this.#document = { ...this.#session.live };
     this.#history = this.#session.history;
     this.#version += 1;
-    this.#versions = nextVersions(this.#versions, entry.changes);
+    this.#versions = nextVersions(this.#versions, unlike);
     for (const listener of this.#listeners) listener.changed(entry);
     return true;
   }

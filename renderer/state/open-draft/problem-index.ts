@@ -1,6 +1,6 @@
 // The problems of the open draft by entity, and their counts by entity and subtree; updated with each edit and push.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import { countChanges, eachRecord } from '../../../shared/draft/change.ts';
+import { areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { Dirty } from '../../../shared/draft/dirty.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
@@ -179,7 +179,7 @@ export class ProblemIndex {
 
   #follow(entry: LogEntry): boolean {
     if (entry.changes.some(({ op }) => op === 'insert' || op === 'remove')) this.#positions = null;
-    if (countChanges(entry.changes) > AT_ONCE) {
+    if (areMoreThan(entry.changes, AT_ONCE)) {
       this.#edited.addAll(entry.changes);
       return false;
     }

@@ -61,7 +61,9 @@ export class ReviewNotes implements DraftListener {
         continue;
       }
       for (const key of keysOf(change)) {
-        const has = this.#draft.live.entities[change.kind].get(key)?.notes !== undefined;
+        // A record that came or went says it itself: to look 20,000 up takes longer.
+        const record = change.op === 'set' ? this.#draft.live.entities[change.kind].get(key) : change.record;
+        const has = change.op !== 'remove' && record?.notes !== undefined;
         touched ||= has || keys.has(key);
         if (has) keys.add(key);
         else keys.delete(key);

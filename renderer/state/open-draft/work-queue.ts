@@ -32,10 +32,11 @@ export class WorkQueue {
     for (const change of changes) {
       if (change.op === 'header') continue;
       const keys = keysOf(change);
-      if (keys.length > 1) {
+      const [key] = keys;
+      if (key === undefined || keys.length > 1) {
         this.add(change.kind, keys);
         run = undefined;
-      } else if (run?.kind === change.kind) run.keys.push(...keys);
+      } else if (run?.kind === change.kind) run.keys.push(key);
       else {
         run = { kind: change.kind, keys: [...keys] };
         this.#batches.push({ ...run, next: 0 });

@@ -22,10 +22,10 @@ export function removeEntities(draft: Draft, refs: readonly EntityRef[]): Result
     const keys = doomed.get(kind);
     if (keys === undefined) continue;
     let last: EntityRecord | undefined;
-    for (const [key, record] of draft.entities[kind]) {
-      if (last !== undefined) changes.push({ op: 'remove', kind, key: last.key, record: last, at: key });
+    for (const record of draft.entities[kind].values()) {
+      if (last !== undefined) changes.push({ op: 'remove', kind, key: last.key, record: last, at: record.key });
       last = undefined;
-      if (!keys.has(key)) continue;
+      if (!keys.has(record.key)) continue;
       if (record.remoteId !== null) return fail('ENTITY_ON_PLATFORM', onPlatform(kind, record, record.remoteId));
       last = record;
     }
@@ -41,7 +41,11 @@ export function onPlatform(kind: Kind, record: EntityRecord, remoteId: number): 
 
 function withChildren(draft: Draft, refs: readonly EntityRef[]): ReadonlyMap<Kind, ReadonlySet<string>> {
   const doomed = new Map<Kind, Set<string>>();
-  for (const { kind, key } of refs) doomed.set(kind, (doomed.get(kind) ?? new Set()).add(key));
+  for (const { kind, key } of refs) {
+    const keys = doomed.get(kind);
+    if (keys === undefined) doomed.set(kind, new Set([key]));
+    else keys.add(key);
+  }
   for (const kind of KINDS) {
     const parent = kindEntry(kind).parent;
     const parents = parent === undefined ? undefined : doomed.get(parent.kind);

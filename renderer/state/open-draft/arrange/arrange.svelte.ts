@@ -3,7 +3,7 @@ import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../../shared/ipc/grid-settings.ts';
 import type { LogEntry } from '../../../../shared/draft/change.ts';
-import { countChanges, eachRecord } from '../../../../shared/draft/change.ts';
+import { areMoreThan, eachRecord } from '../../../../shared/draft/change.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import type { EntityRef } from '../../../../shared/draft/document.ts';
 import { KINDS } from '../../../../shared/domain/registry.ts';
@@ -346,7 +346,7 @@ export class Arrange implements DraftListener {
       tab !== 'flights' &&
       arranged.rule.filter.marks.length === 0 &&
       changes.every((change) => change.op === 'set' && change.kind === TAB_KIND[tab]);
-    if (!alone || (arranged.edited?.size ?? 0) + countChanges(changes) > AT_ONCE) arranged.edited = null;
+    if (!alone || areMoreThan(changes, AT_ONCE - (arranged.edited?.size ?? 0))) arranged.edited = null;
     if (arranged.edited !== null) eachRecord(changes, (_, key) => arranged.edited?.add(key));
   }
 
