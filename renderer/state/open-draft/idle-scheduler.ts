@@ -5,7 +5,8 @@ import type { Clock } from '../services.ts';
 
 /** A slice ends after so long: it must fit into a frame beside everything else. */
 const SLICE_MS = 8;
-const MOST = 2048;
+/** Records differ in what they cost: a step of so many dear ones after many cheap ones must not be felt either. */
+const MOST = 512;
 
 export class IdleScheduler {
   readonly #clock: Clock;
