@@ -53,8 +53,9 @@ function planned(needs: LeftOutNeeds, plan: Plan): LeftOut[] {
   const { changes } = needs;
   const goes = new Set(plan.steps.flatMap(({ blocked, key }) => (blocked === undefined ? [key] : [])));
   const found = new Map<string, LeftOut>();
-  const blocked = plan.steps.flatMap(({ blocked: reason, ...step }) =>
-    reason === undefined ? [] : { ...step, reason },
+  // Step by step and not as copies: a step makes its body when it is read.
+  const blocked = plan.steps.flatMap(({ blocked: reason, kind, key, fields }) =>
+    reason === undefined ? [] : { kind, key, fields, reason },
   );
   for (const { kind, key, fields, reason } of [...plan.unplannable, ...blocked]) {
     if (found.has(key)) continue;
