@@ -1,6 +1,6 @@
 // The records that an edit changes, each copied once: what they are in the draft, and what the edit makes of them.
-import { isObject } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { isObject, setAt } from '../kernel/json.ts';
+import type { Json, Path } from '../kernel/json.ts';
 import type { EntityRecord } from './document.ts';
 import { RecordWalk } from './record-walk.ts';
 
@@ -70,12 +70,23 @@ export class EditedRecords {
   }
 
   /** The copy of the record at a place. */
-  own(place: number): Copied {
+  #own(place: number): Copied {
     const record = this.#now[place] as EntityRecord; // places are of records
     if (record !== this.#stored[place]) return record as Copied; // it was copied here
     const copy: Copied = { ...record, draft: { ...record.draft } };
     this.#now[place] = copy;
     return copy;
+  }
+
+  /** Sets what is inside a member of the body of the record at a place; undefined takes it out. */
+  set(place: number, member: string, inside: Path, value: Json | undefined): void {
+    const copy = this.#own(place);
+    const next = inside.length === 0 ? value : setAt(copy.draft[member], inside, value);
+    if (next !== undefined) copy.draft[member] = next;
+    else {
+      const { [member]: _removed, ...others } = copy.draft;
+      copy.draft = others;
+    }
   }
 
   /** Calls `visit` for each record that is another by now, with what it was and what it is. */

@@ -1,10 +1,11 @@
 // What an edit makes of records, worked out with its changes: the edit itself then only puts them in their places.
 import type { Kind } from '../domain/registry.ts';
+import type { Steps } from '../kernel/in-slices.ts';
 import type { LiveDraft } from './apply.ts';
 import { keysOf } from './change.ts';
 import type { Change } from './change.ts';
 import type { EntityRecord } from './document.ts';
-import type { EditedRecords } from './edited-records.ts';
+import { EditedRecords } from './edited-records.ts';
 
 /** Holds for these very changes, and only as long as every record that was looked at is still the one it was. */
 export class PreparedEdit {
@@ -14,6 +15,8 @@ export class PreparedEdit {
   /** Whether the records go back to what they were. */
   readonly #isInverse: boolean;
   #known: ReadonlySet<string> | null = null;
+  /** From what it makes of the records to what taking it back does; null where not worked out. */
+  #takenBack: EditedRecords | null = null;
 
   /** `records`: every one that `changes` set fields of. */
   constructor(changes: readonly Change[], kind: Kind, records: EditedRecords, isInverse = false) {
@@ -56,24 +59,54 @@ export class PreparedEdit {
   }
 
   /**
-   * What takes it back once it is in the draft; undefined where `changes` are not just its inverse. Also where it cleared
-   * something: its inverse sets that anew, behind the other members, and a log that is read again does so too.
+   * Works out what taking it back makes of the records, where that is not what they were: what it cleared is set anew then,
+   * behind the other members, and a log that is read again does so too.
    */
+  *workOutInverse(): Steps<void> {
+    if (!this.#clears || this.#takenBack !== null) return;
+    const edited = new Map<string, EntityRecord>();
+    this.#each((_, after) => edited.set(after.key, after));
+    yield;
+    const records = new EditedRecords(edited);
+    for (const change of this.#changes.toReversed()) {
+      if (change.op !== 'set') return;
+      const [, member, ...inside] = change.path;
+      const found = records.add(change.keys);
+      if (found === null || typeof member !== 'string') return;
+      for (let index = 0; index < change.keys.length; index += 1) {
+        if (index % CELLS === 0) yield;
+        const place = found.places[index] as number; // one a key
+        if (place >= 0) records.set(place, member, inside, change.before[index]);
+      }
+    }
+    this.#takenBack = records;
+  }
+
+  get #clears(): boolean {
+    return this.#changes.some((change) => change.op === 'set' && change.after.includes(undefined));
+  }
+
+  /** What takes it back once it is in the draft; undefined where that is not known, or `changes` are not just its inverse. */
   inverse(changes: readonly Change[]): PreparedEdit | undefined {
-    if (this.#changes.some((change) => change.op === 'set' && change.after.includes(undefined))) return undefined;
     const last = this.#changes.length - 1;
     const isInverse = changes.every((change, at) => isSame(change, this.#changes[last - at], 'before'));
     if (!isInverse || changes.length !== this.#changes.length) return undefined;
-    return new PreparedEdit(changes, this.#kind, this.#records, true);
+    if (this.#takenBack !== null) return new PreparedEdit(changes, this.#kind, this.#takenBack);
+    return this.#clears ? undefined : new PreparedEdit(changes, this.#kind, this.#records, true);
   }
 
   /** What brings it again after that; undefined where `changes` are others. */
   repeat(changes: readonly Change[]): PreparedEdit | undefined {
     const isRepeat = changes.every((change, at) => isSame(change, this.#changes[at], 'after'));
     if (!isRepeat || changes.length !== this.#changes.length) return undefined;
-    return new PreparedEdit(changes, this.#kind, this.#records);
+    return this.#takenBack === null
+      ? new PreparedEdit(changes, this.#kind, this.#records)
+      : new PreparedEdit(changes, this.#kind, this.#takenBack, true);
   }
 }
+
+/** Cells of one step. */
+const CELLS = 256;
 
 /** Whether a change sets the same cells to that side of the other: the very same lists, since undo fits some anew. */
 function isSame(change: Change, other: Change | undefined, side: 'before' | 'after'): boolean {

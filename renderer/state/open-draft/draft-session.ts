@@ -6,6 +6,7 @@ import { afterEntry, foldHistory, nextRedo, nextUndo } from '../../../shared/dra
 import type { History } from '../../../shared/draft/history.ts';
 import { redoChanges, undoChanges } from '../../../shared/draft/undo.ts';
 import type { PreparedEdit } from '../../../shared/draft/prepared-edit.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
@@ -17,6 +18,7 @@ import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { DraftAbout, Folded } from '../../store/records.ts';
 import type { Clock } from '../services.ts';
 import { isoAt } from '../times.ts';
+import { IdleScheduler } from './idle-scheduler.ts';
 
 interface SessionNeeds {
   readonly clock: Clock;
@@ -42,7 +44,9 @@ export class DraftSession {
    * The last edit that was prepared: it is taken back, and brought again, as quickly. Let go once anything else is done
    * to one of its records, which it keeps as they were and as it made them.
    */
-  #prepared: { readonly seq: number; readonly edit: PreparedEdit } | null = null;
+  #prepared: { readonly seq: number; readonly edit: PreparedEdit; readonly inverse: Steps<void> } | null = null;
+  /** Works out in idle time how it is taken back. */
+  readonly #ahead: IdleScheduler;
   #closed = false;
 
   /** Without `unlock` another window holds the draft, and it is read-only here. */
@@ -54,6 +58,7 @@ export class DraftSession {
     this.live = draft;
     this.#unlock = unlock;
     this.#now = clock.now;
+    this.#ahead = new IdleScheduler(clock, () => this.#prepared?.inverse.next().done === false);
     this.#log = [...log];
     this.#seq = row.headSeq;
     this.#history = foldHistory(log);
@@ -101,8 +106,10 @@ export class DraftSession {
     const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...change };
     const isApplied = prepared?.applyTo(this.live, entry.changes) === true;
     if (!isApplied) applyChanges(this.live, entry.changes);
-    if (isApplied && entry.type === 'edit') this.#prepared = { seq: entry.seq, edit: prepared };
-    else if (!isApplied && this.#prepared?.edit.isAbout(entry.changes) === true) this.#prepared = null;
+    if (isApplied && entry.type === 'edit') {
+      this.#prepared = { seq: entry.seq, edit: prepared, inverse: prepared.workOutInverse() };
+      this.#ahead.start();
+    } else if (!isApplied && this.#prepared?.edit.isAbout(entry.changes) === true) this.#prepared = null;
     this.#seq = entry.seq;
     this.#log.push(entry);
     this.#history = afterEntry(this.#history, entry);
@@ -155,6 +162,7 @@ export class DraftSession {
   async close(): Promise<boolean> {
     if (this.#writer !== null && !(await this.#writer.close())) return false;
     this.#closed = true;
+    this.#ahead.stop();
     this.#unlock?.();
     return true;
   }

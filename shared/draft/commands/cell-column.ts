@@ -1,5 +1,5 @@
 // One column of cells to set in many records: the changes it makes, and what it makes of the records.
-import { isObject, memberReader, getterAt, sameJson, setAt } from '../../kernel/json.ts';
+import { isObject, memberReader, getterAt, sameJson } from '../../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { addCell, emptyColumn } from '../change.ts';
@@ -73,7 +73,7 @@ export class ColumnSetter {
         const before = heldIn(holder);
         if (before === value || sameJson(before, value)) continue;
         addCell(own, key, before, value);
-        this.#put(place, this.#inside, value);
+        this.#records.set(place, this.#member, this.#inside, value);
         continue;
       }
       const change = setChange({ kind, key }, record, own.path, value);
@@ -83,18 +83,7 @@ export class ColumnSetter {
       const column = this.#outer.get(depth) ?? emptyColumn(kind, change.path);
       this.#outer.set(depth, column);
       addCell(column, key, change.before[0], after);
-      this.#put(place, change.path.slice(2), after);
-    }
-  }
-
-  #put(place: number, inside: Path, value: Json | undefined): void {
-    const copy = this.#records.own(place);
-    const member = this.#member;
-    const next = inside.length === 0 ? value : setAt(copy.draft[member], inside, value);
-    if (next !== undefined) copy.draft[member] = next;
-    else {
-      const { [member]: _removed, ...others } = copy.draft;
-      copy.draft = others;
+      this.#records.set(place, this.#member, change.path.slice(2), after);
     }
   }
 }
