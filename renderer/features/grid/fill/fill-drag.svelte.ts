@@ -2,6 +2,7 @@
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { followPointer } from '../input/drag.ts';
 import { HEAD } from '../view/grid-viewport.svelte.ts';
+import type { PasteContext } from '../clipboard/paste.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { cellsIn } from '../view/selection.ts';
 import type { Range } from '../view/selection.ts';
@@ -47,7 +48,11 @@ export class Filling {
   }
 
   along(direction: 'down' | 'right'): void {
-    this.#write(copyAlong(this.#view, direction));
+    const view = this.#view;
+    const { rows, fields, range, reading, tab } = view;
+    const takes: PasteContext['takes'] = (field, row) => view.takes(field, row);
+    const columns = copyAlong({ rows, fields, range, reading, takes, walk: () => view.walk(tab) }, direction);
+    view.writeColumns(columns, nameOf(columns.reduce((cells, { keys }) => cells + keys.length, 0)));
   }
 
   #fill(source: Range, whole: Range, request: FillRequest): void {
@@ -62,6 +67,11 @@ export class Filling {
   }
 
   #write(edits: readonly CellEdit[]): void {
-    this.#view.write(edits, edits.length === 1 ? undefined : `Fill ${counted(edits.length, 'cell', 'cells')}`);
+    this.#view.write(edits, nameOf(edits.length));
   }
+}
+
+/** The edit of a single cell has a better name. */
+function nameOf(cells: number): string | undefined {
+  return cells === 1 ? undefined : `Fill ${counted(cells, 'cell', 'cells')}`;
 }

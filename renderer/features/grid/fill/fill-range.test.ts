@@ -1,11 +1,14 @@
 // Filling over the sample draft: which cells take what, in all four directions and between kinds of fields.
 import { describe, expect, it } from 'vitest';
+import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
+import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
+import type { PasteContext } from '../clipboard/paste.ts';
 import { copyAlong } from './copy-along.ts';
 import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
 import type { FillSource } from './fill-range.ts';
@@ -16,18 +19,20 @@ function viewport(
   tab: GridTab,
   columns: readonly string[],
   [top, left, bottom, right]: readonly [number, number, number, number],
-): FillSource {
+): FillSource & PasteContext {
   return {
     rows: rowsFor(tab, null, draft),
     fields: columns.map((id) => fieldsOf(tab).find((field) => field.id === id)!),
     range: { top, left, bottom, right },
     reading: ENGLISH,
     rowAt: (id) => rowOf(tab, id, draft, 2026),
+    walk: () => new RowWalk(tab, draft, 2026),
     takes: (field, row) => field.lockReason(row) === null && (field.whole === true || field.type !== 'summary'),
   };
 }
 
 const values = (edits: readonly CellEdit[]) => edits.map((edit) => ('value' in edit ? edit.value : edit.text));
+const copied = (columns: readonly CellColumn[]) => columns.flatMap((column) => column.values);
 const cellValue = (here: FillSource, row: number, column: number) =>
   here.fields[column]!.read(here.rowAt(here.rows[row]!)!);
 
@@ -75,13 +80,13 @@ describe('Ctrl D and Ctrl R', () => {
   it('copy the first row or column of a range into the others', () => {
     const here = viewport('flights', ['budget', 'pacingMode'], [0, 0, 2, 1]);
     const row = [cellValue(here, 0, 0), cellValue(here, 0, 1)];
-    expect(values(copyAlong(here, 'down'))).toEqual([...row, ...row]);
+    expect(copied(copyAlong(here, 'down'))).toEqual([...row, ...row]);
     const bids = viewport('tactics', ['baseBidPrice', 'maxBidPrice'], [0, 0, 1, 1]);
-    expect(values(copyAlong(bids, 'right'))).toEqual([cellValue(bids, 0, 0), cellValue(bids, 1, 0)]);
+    expect(copied(copyAlong(bids, 'right'))).toEqual([cellValue(bids, 0, 0), cellValue(bids, 1, 0)]);
   });
   it('copy targeting as a whole, and only along its own column', () => {
     const here = viewport('tactics', ['name', 'targeting'], [0, 0, 1, 1]);
-    expect(values(copyAlong(here, 'down'))).toEqual([cellValue(here, 0, 0), cellValue(here, 0, 1)]);
+    expect(copied(copyAlong(here, 'down'))).toEqual([cellValue(here, 0, 0), cellValue(here, 0, 1)]);
     expect(copyAlong(here, 'right')).toEqual([]);
     const one = { ...here, range: { top: 0, left: 1, bottom: 0, right: 1 } };
     expect(values(fillRange(one, one.range, { ...one.range, bottom: 2 }, 'usual'))).toEqual(
@@ -90,7 +95,7 @@ describe('Ctrl D and Ctrl R', () => {
   });
   it('on one row or column take what is above it or before it, and at the edge nothing', () => {
     const here = viewport('flights', ['budget'], [1, 0, 1, 0]);
-    expect(values(copyAlong(here, 'down'))).toEqual([cellValue(here, 0, 0)]);
+    expect(copied(copyAlong(here, 'down'))).toEqual([cellValue(here, 0, 0)]);
     expect(copyAlong(here, 'right')).toEqual([]);
     expect(copyAlong(viewport('flights', ['budget'], [0, 0, 0, 0]), 'down')).toEqual([]);
   });

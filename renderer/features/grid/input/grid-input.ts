@@ -121,8 +121,8 @@ export class GridInput {
     });
     const required = fields.map((field) => clearing.isRequired(field));
     const clear = (all: boolean): void => {
-      const left = (column: number): boolean => !all && required[column] === true;
-      view.setRange((_row, column) => (left(column) ? null : ''), range, name);
+      const cleared = fields.filter((_, column) => all || required[column] !== true);
+      view.setRange('', cleared, range, name);
       view.message = clearing.message(!all);
     };
     // What is cut is at hand on the clipboard.
@@ -138,9 +138,11 @@ export class GridInput {
 
   #jump(direction: Direction, stretch: boolean): void {
     const view = this.#view;
+    const { rows, fields } = view;
+    const walk = view.walk(view.tab);
     const filled = ({ row, column }: Cell): boolean => {
-      const [id, field] = [view.rows[row], view.fields[column]];
-      const subject = id === undefined ? undefined : view.rowAt(id);
+      const [id, field] = [rows[row], fields[column]];
+      const subject = id === undefined ? undefined : walk.row(id);
       const value = field === undefined || subject === undefined ? undefined : field.read(subject);
       return value !== undefined && value !== null && value !== '';
     };
@@ -156,8 +158,11 @@ export class GridInput {
     const row = id === undefined ? undefined : view.rowAt(id);
     if (field?.type !== 'boolean' || row === undefined || !view.takes(field, row)) return false;
     const text = field.read(row) === true ? 'No' : 'Yes';
-    const { left } = view.range;
-    view.setRange((_row, column) => (view.fields[left + column]?.type === 'boolean' ? text : null));
+    const { left, right } = view.range;
+    view.setRange(
+      text,
+      view.fields.slice(left, right + 1).filter(({ type }) => type === 'boolean'),
+    );
     return true;
   }
 

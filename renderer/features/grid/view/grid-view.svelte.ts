@@ -259,22 +259,12 @@ export class GridView extends GridViewport {
     this.app.draft.setCells([{ row, field, text, reading: this.reading }]);
   }
 
-  /** Sets every editable cell of the range to the text for its row and column in the range; null skips a cell. */
-  setRange(textFor: (row: number, column: number) => string | null, range = this.range, name?: string): number {
-    const edits: CellEdit[] = [];
-    for (let r = range.top; r <= range.bottom; r += 1) {
-      const id = this.rows[r];
-      const row = id === undefined ? undefined : this.rowAt(id);
-      if (row === undefined) continue;
-      for (let c = range.left; c <= range.right; c += 1) {
-        const field = this.fields[c];
-        const text = field === undefined ? null : textFor(r - range.top, c - range.left);
-        if (field === undefined || text === null) continue;
-        if (this.takes(field, row)) edits.push({ row, field, text, reading: this.reading });
-      }
-    }
-    this.write(edits, name);
-    return edits.length;
+  /** Sets these fields of the range's rows as typed, where they take it, as one step of undo. */
+  setRange(text: string, fields: readonly Field[], { top, bottom }: Range = this.range, name?: string): void {
+    const taking = fields.filter((field) => editsInPlace(field) || field.whole === true);
+    const named = name === undefined ? {} : { name };
+    const rows = this.rows.slice(top, bottom + 1);
+    this.app.draft.fill({ rows, fields: taking, text, reading: this.reading, ...named });
   }
 
   /** How figures and dates are spelled on this computer. */
