@@ -59,7 +59,9 @@ async function contrastOfTexts(least: number): Promise<DrawnContrast> {
     const theme = root.getAttribute('data-theme');
     root.setAttribute('data-theme', theme ?? '');
     if (theme === null) root.removeAttribute('data-theme');
+    // All of it in one frame, which the window asks for once it knows.
     await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(requestAnimationFrame);
   } finally {
     prototype.fillText = fillText;
   }

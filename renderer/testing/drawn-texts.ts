@@ -55,7 +55,9 @@ export async function redrawn(): Promise<Redrawn> {
   };
   try {
     announceTheme();
+    // All of it in one frame, which the window asks for once it knows.
     await new Promise((resolve) => setTimeout(resolve));
+    await new Promise(requestAnimationFrame);
   } finally {
     Object.assign(prototype, { fillText, fillRect });
   }

@@ -40,6 +40,7 @@ export async function show<Props extends object>(
   await render(Stage, { app, what: loose, properties: { ...properties } });
   // The grid's cells have their elements a moment after they are seen.
   const awaited = (): boolean =>
-    document.querySelector('.lines') !== null && document.querySelector('.rows > .row') === null;
+    Number(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')) > 1 &&
+    document.querySelector('.rows > .row') === null;
   while (awaited()) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -92,7 +92,8 @@ test('a parent’s name that is too long for its column is drawn with its end in
   // Names of the rows themselves, where no parent's is before them.
   app.selection.setTab('npiLists');
   await expect.element(page.getByRole('grid', { name: 'NPI lists' })).toBeVisible();
-  const longName = cell(0, 'Name').textContent;
+  const longName = String(app.draft.rowOf('npiLists', app.draft.rows('npiLists', null)[0] ?? '')?.record.draft['name']);
+  await expect.poll(() => cell(0, 'Name').textContent).toBe(longName);
   const name = async (): Promise<string> => (await drawn(0, 'Name')).map(({ text }) => text).join('');
   app.arrange.setPlan('npiLists', withWidth(app.arrange.plan('npiLists'), 'name', 96));
   await expect.poll(name).toContain('…');
@@ -279,6 +280,7 @@ test('at the end of a filtered list, taking the filter out keeps the active row 
   clock.move(200);
   await expect.poll(() => app.arrange.rows('tactics', null).length).toBeLessThan(60);
   const grid = page.getByRole('grid').element();
+  await expect.poll(() => cell(0, 'Name').textContent).toContain('Heart');
   await userEvent.click(cell(0, 'Name'));
   await userEvent.keyboard('{Control>}{End}{/Control}');
   await expect.poll(() => grid.scrollTop).toBe(grid.scrollHeight - grid.clientHeight);

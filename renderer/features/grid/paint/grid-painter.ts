@@ -1,5 +1,6 @@
 // Draws the visible lines on canvases, and keeps the rows and cells with roles that lie over them.
 import type { DraftState } from '../../../state/context.ts';
+import { cellId } from './accessible-row.ts';
 import { AccessibleRows } from './accessible-rows.ts';
 import { BLOCK_LINES, CanvasBlock } from './canvas-block.ts';
 import { rowFacts } from './cell-look.ts';
@@ -35,6 +36,7 @@ export class GridPainter {
   /** What the last drawing was made from: while it is the same, lines that stay in view stay as they are. */
   #data: unknown = null;
   #scrolled = '';
+  #frame: number | undefined;
   #stopped = false;
 
   /** `box` takes what is seen, `rows` what has roles. */
@@ -45,8 +47,22 @@ export class GridPainter {
     this.#rows = new AccessibleRows(rows);
   }
 
-  /** Renders the view's state into the page. Reads all that it depends on, so that an effect can run it again. */
-  paint(): void {
+  /**
+   * Renders the view's state into the page in the frame that is about to show it. Reads all that this depends on, so that
+   * an effect can ask again: an edit, what shows it elsewhere and the drawing of all rows would be one long task.
+   */
+  paintInFrame(): void {
+    const { drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top } = this.#view;
+    const { selected, selection, hoveredLine, hasKeyboard } = this.#view;
+    void [drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top];
+    void [selected, selection, hoveredLine, hasKeyboard];
+    this.#frame ??= requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#paint();
+    });
+  }
+
+  #paint(): void {
     const view = this.#view;
     const { appearance } = view;
     // The room is not known yet: nothing would be drawn.
@@ -113,6 +129,7 @@ export class GridPainter {
       },
       changed,
     );
+    view.activeId = active.row < 0 ? undefined : cellId(active.row, active.column);
   }
 
   /** The elements with roles say what is drawn from here on. */
@@ -122,6 +139,7 @@ export class GridPainter {
 
   stop(): void {
     this.#stopped = true;
+    if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#rows.stop();
   }
 
@@ -175,7 +193,7 @@ export class GridPainter {
 
   #newBlock(): CanvasBlock {
     return new CanvasBlock(() => {
-      if (!this.#stopped) this.paint();
+      if (!this.#stopped) this.paintInFrame();
     });
   }
 

@@ -17,7 +17,6 @@ import type { RowsBelow } from '../clipboard/rows-below.ts';
 import { GridViewport } from './grid-viewport.svelte.ts';
 import { groupOfRow, lineOfRow } from './lines.ts';
 import { reveal, scrollTopFor } from './scroll-geometry.ts';
-import { cellId } from '../paint/accessible-row.ts';
 import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
 import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
 
@@ -66,12 +65,8 @@ export class GridView extends GridViewport {
   readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
   readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
 
-  /** Names the active cell for screen readers; undefined while there is none. */
-  get activeId(): string | undefined {
-    return this.rows.length === 0 || !this.selected
-      ? undefined
-      : cellId(this.selection.active.row, this.selection.active.column);
-  }
+  /** Set by the painter: names the active cell for screen readers once its row says what it is; undefined for none. */
+  activeId: string | undefined = $state.raw(undefined);
 
   /** Goes to a column, staying in the row. */
   toColumn(column: number): void {
