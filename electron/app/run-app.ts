@@ -182,14 +182,15 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
       },
       onPage: (now) => {
         shows = now;
-        if (!shows) void askAboutEmpty(window);
+        if (!shows) void askAboutEmpty(window, () => shows);
       },
       log,
     });
   };
-  const askAboutEmpty = async (window: BrowserWindow): Promise<void> => {
+  const askAboutEmpty = async (window: BrowserWindow, shows: () => boolean): Promise<void> => {
     const again = await boxes.confirm(emptyWindowBox());
-    if (window.isDestroyed()) return;
+    // By itself it may have come up meanwhile.
+    if (window.isDestroyed() || shows()) return;
     if (again) window.webContents.reload();
     else window.close();
   };

@@ -10,8 +10,9 @@ import { MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
 const BACKGROUND = { light: '#eff1f3', dark: '#131518' };
 /** A window that is being dragged is written down once it rests. */
 const REST_MS = 400;
-/** A page that crashes again and again is left alone, and the planner is asked. */
+/** A page that crashes again and again is left alone, and the planner is asked: more often than this in so many ms. */
 const MOST_RELOADS = 3;
+const RELOADS_MS = 10 * 60_000;
 /** In the page: its program fills the element. Where a file of it could not be read nothing does, and no event tells. */
 const SHOWS_SOMETHING = 'document.getElementById("window")?.firstElementChild instanceof Element';
 
@@ -102,16 +103,18 @@ function followBounds(window: BrowserWindow, onBounds: (bounds: WindowBounds) =>
 
 /** Drafts are durable edit by edit: after a crash of its process the page simply opens again. */
 function reviveOnCrash(window: BrowserWindow, { onGone, onPage, log }: WindowOptions): void {
-  let reloads = 0;
+  let reloads: readonly number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
     log.error(`The window's process has gone: ${reason} (${String(exitCode)})`);
     if (reason === 'clean-exit') return;
     onGone({ reason, exitCode });
-    if (reloads >= MOST_RELOADS) {
+    const now = performance.now();
+    reloads = reloads.filter((at) => now - at < RELOADS_MS);
+    if (reloads.length >= MOST_RELOADS) {
       onPage(false);
       return;
     }
-    reloads += 1;
+    reloads = [...reloads, now];
     window.webContents.reload();
   });
 }
