@@ -27,6 +27,9 @@ const CONFIGURATION = [
   ['merge.flightplan.driver', 'flightplan merge %O %A %B --out %A --path %P'],
 ] as const;
 
+/** Ends without success where Git's own shell, which diffs and merges are run in, finds no `flightplan`. */
+const FIND_COMMAND = ['-c', 'alias.find-flightplan=!command -v flightplan', 'find-flightplan'] as const;
+
 export async function gitSetup(io: Io): Promise<ExitCode> {
   const root = await runGit(io, ['rev-parse', '--show-toplevel']);
   if (!root.ok) return await printFailure(io, root.failure);
@@ -43,6 +46,13 @@ export async function gitSetup(io: Io): Promise<ExitCode> {
     `Git diffs and merges drafts by field in ${visible(folder)} now. ` +
       'Commit .gitattributes; everybody who works here runs git-setup once.\n',
   );
+  const found = await runGit(io, FIND_COMMAND);
+  if (!found.ok) {
+    await io.stderr.write(
+      'Git finds no "flightplan" on the path so far, and can neither diff nor merge drafts without it. ' +
+        'Put it on the path.\n',
+    );
+  }
   return EXIT.done;
 }
 

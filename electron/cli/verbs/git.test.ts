@@ -109,6 +109,18 @@ describe('git', () => {
     expect(tried('flightplan', ['git-setup'], folder)).toMatchObject({ status: 2 });
   });
 
+  it('says at its setup that Git will find no flightplan on the path', () => {
+    const bundle = join(folder, 'bundle', 'flightplan.js');
+    const setUp = (PATH: string | undefined) =>
+      spawnSync(process.execPath, [bundle, 'git-setup'], {
+        cwd: repository,
+        env: { ...environment(), PATH },
+        encoding: 'utf8',
+      });
+    expect(setUp(process.env['PATH'])).toMatchObject({ status: 0, stderr: expect.stringContaining('on the path') });
+    expect(setUp(environment()['PATH']).stderr).not.toContain('on the path');
+  });
+
   it('shows sentences in a diff, and one line where one field was edited', () => {
     begin();
     commit('budget', budget(7500));
