@@ -1,12 +1,13 @@
 // F6 moves the focus between the panes of the window.
 
-/** In the order in which the eye goes through the window. */
+/** In the order in which the eye goes through the window. Buttons that show and hide them have the same names. */
 const PANES = [
   'header.strip',
+  'aside[aria-label="Practice tour"]',
   '[role="tree"]',
-  '[aria-label="Grid"]',
-  '[aria-label="Dock"]',
-  '[aria-label="Inspector"]',
+  'section[aria-label="Grid"]',
+  'section[aria-label="Dock"]',
+  'section[aria-label="Inspector"]',
 ];
 
 const FOCUSABLE = '[role="grid"][tabindex="0"], [role="treeitem"][tabindex="0"], button, input, select, [tabindex="0"]';
