@@ -21,11 +21,15 @@ describe('the program', () => {
     }
     expect(await cli.run('help', 'push')).toBe(0);
     expect(cli.out()).toContain('--settle');
+    expect(await cli.run('help', 'sheet', 'import')).toBe(0);
+    expect(cli.out()).toContain('--into');
     expect(cli.err()).toBe('');
   });
 
   it.each([
     [['launch'], 'launch'],
+    [['help', 'launch'], 'launch'],
+    [['help', 'sheet', 'launch'], 'sheet launch'],
     [['validate'], 'file'],
     [['validate', 'a', '--loud'], '--loud'],
     [['validate', 'a', '--now', '2026-02-30'], '--now'],

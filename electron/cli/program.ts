@@ -279,6 +279,23 @@ function addOtherVerbs(program: Command, start: Start): void {
     });
 }
 
+/** In place of commander's own, which knows a single word and no mistake in it. */
+function addHelp(program: Command): void {
+  program
+    .helpCommand(false)
+    .command('help [verb...]')
+    .description('show what a verb does, such as help sheet export')
+    .action((words: string[]) => {
+      let about = program;
+      for (const word of words) {
+        const next = about.commands.find((verb) => verb.name() === word);
+        if (next === undefined) about.error(`error: there is no verb '${words.join(' ')}'; flightplan help lists all`);
+        else about = next;
+      }
+      about.help();
+    });
+}
+
 /** Runs one command line; `version` is the product's. Resolves to the exit code, also on a bug. */
 export async function runProgram(argv: readonly string[], io: Io, version: string): Promise<ExitCode> {
   let [out, err] = ['', ''];
@@ -306,6 +323,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   addSheet(program, start);
   addSummary(program, start, version);
   addOtherVerbs(program, start);
+  addHelp(program);
   try {
     program.parse([...argv], { from: 'user' });
   } catch (error) {
