@@ -5,6 +5,7 @@ import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { canonicalJson } from '../../../../shared/kernel/canonical-json.ts';
 import { cellsUnder, grid, inksUnder, textOf } from './cells.ts';
 import { inkIn, isBare } from './ink.ts';
+import { frameEnd } from './frames.ts';
 import { arm, armed } from './keys.ts';
 import type { Pressed } from './keys.ts';
 import { fill, tableOf } from './paste-table.ts';
@@ -37,8 +38,9 @@ export function windowBench(app: DraftState) {
   };
 
   return {
-    /** The middle of a cell in view: `nth` from the top. */
-    place: (title: string, nth: number): Place => {
+    /** The middle of a cell in view: `nth` from the top, once a key before has been drawn. */
+    place: async (title: string, nth: number): Promise<Place> => {
+      await frameEnd();
       const cell = cellsUnder(title)[nth];
       if (cell === undefined) throw new Error(`There is no cell ${String(nth)} in view under ${title}.`);
       const { x, y, width, height } = cell.getBoundingClientRect();

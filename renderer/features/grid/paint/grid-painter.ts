@@ -37,6 +37,8 @@ export class GridPainter {
   #data: unknown = null;
   #scrolled = '';
   #frame: number | undefined;
+  /** Whether the rows with roles follow the next drawing at once. */
+  #fills = false;
   #stopped = false;
 
   /** `box` takes what is seen, `rows` what has roles. */
@@ -57,9 +59,15 @@ export class GridPainter {
     void [drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top];
     void [selected, selection, hoveredLine, hasKeyboard];
     this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = undefined;
-      this.#paint();
+      this.#paintDue();
     });
+  }
+
+  #paintDue(): void {
+    this.#frame = undefined;
+    this.#paint();
+    if (this.#fills) this.#rows.fill();
+    this.#fills = false;
   }
 
   #paint(): void {
@@ -132,8 +140,18 @@ export class GridPainter {
     view.activeId = active.row < 0 ? undefined : cellId(active.row, active.column);
   }
 
-  /** The elements with roles say what is drawn from here on. */
+  /** The elements with roles say what is drawn from here on, and what is about to be. */
   fillRows(): void {
+    if (this.#frame === undefined) this.#rows.fill();
+    else this.#fills = true;
+  }
+
+  /** The same now, for who looks for a cell's element. */
+  fillRowsNow(): void {
+    if (this.#frame !== undefined) {
+      cancelAnimationFrame(this.#frame);
+      this.#paintDue();
+    }
     this.#rows.fill();
   }
 
