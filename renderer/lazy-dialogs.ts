@@ -3,7 +3,7 @@ import type { AppState, DraftState } from './state/context.ts';
 import type { PanelState } from './state/window/panel-state.svelte.ts';
 
 /** A dialog is there while it is asked for. */
-export interface LateDialog<State> {
+export interface LazyDialog<State> {
   asked(app: State): boolean;
   takeBack(app: State): void;
 }
@@ -11,14 +11,14 @@ export interface LateDialog<State> {
 /** Members of the layout that ask for nothing while they are `Nothing`. */
 type Ask<Nothing> = { [Key in keyof PanelState]: Nothing extends PanelState[Key] ? Key : never }[keyof PanelState];
 
-const flag = (key: Ask<false>): LateDialog<AppState> => ({
+const flag = (key: Ask<false>): LazyDialog<AppState> => ({
   asked: ({ layout }) => layout[key],
   takeBack: ({ layout }) => {
     layout[key] = false;
   },
 });
 
-const subject = (key: Ask<null>): LateDialog<AppState> => ({
+const subject = (key: Ask<null>): LazyDialog<AppState> => ({
   asked: ({ layout }) => layout[key] !== null,
   takeBack: ({ layout }) => {
     layout[key] = null;
@@ -26,7 +26,7 @@ const subject = (key: Ask<null>): LateDialog<AppState> => ({
 });
 
 /** Whether or not a draft is open. */
-export const LATE_WINDOW_DIALOGS = {
+export const LAZY_WINDOW_DIALOGS = {
   shortcuts: flag('shortcuts'),
   pull: flag('pulling'),
   fileQuestion: {
@@ -55,10 +55,10 @@ export const LATE_WINDOW_DIALOGS = {
       else signIn.close();
     },
   },
-} satisfies Readonly<Record<string, LateDialog<AppState>>>;
+} satisfies Readonly<Record<string, LazyDialog<AppState>>>;
 
 /** Of an open draft. */
-export const LATE_DRAFT_DIALOGS = {
+export const LAZY_DRAFT_DIALOGS = {
   chooseAccount: flag('choosingAccount'),
   bulkEdit: flag('bulkEdit'),
   addList: flag('addingList'),
@@ -80,4 +80,4 @@ export const LATE_DRAFT_DIALOGS = {
   },
   assignCreatives: flag('assigning'),
   addCreatives: flag('addingCreatives'),
-} satisfies Readonly<Record<string, LateDialog<DraftState>>>;
+} satisfies Readonly<Record<string, LazyDialog<DraftState>>>;

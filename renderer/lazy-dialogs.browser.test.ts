@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ok } from '../shared/kernel/result.ts';
-import LateDialogsBesideFiles from './testing/LateDialogsBesideFiles.svelte';
+import LazyDialogsBesideFiles from './testing/LazyDialogsBesideFiles.svelte';
 import { show, stageSample } from './testing/stage.ts';
 import type { Staged } from './testing/stage.ts';
 import { LazyPart } from './lazy-part.svelte.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
       refuse = reject;
     });
   });
-  await show(staged.app, LateDialogsBesideFiles, { part, app: staged.app });
+  await show(staged.app, LazyDialogsBesideFiles, { part, app: staged.app });
   behind = document.createElement('input');
   document.body.append(behind);
   addEventListener('keydown', hear);
