@@ -27,6 +27,9 @@ export const FAILURE_CODES = [
   'SHEET_TOO_LARGE',
   'SHEET_TOO_LONG',
   'SHEET_OLD',
+  'SHEET_ODS',
+  'SHEET_NUMBERS',
+  'SHEET_XLSB',
   'QUOTE_NOT_CLOSED',
   'TOO_MANY_ENTRIES',
   // commands on a draft

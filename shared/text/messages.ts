@@ -60,6 +60,14 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   SHEET_OLD:
     'The file [{file} ]is an older Excel workbook or has a password. Save it as XLSX without a password, or as CSV, and ' +
     'choose that file. Nothing was taken.',
+  SHEET_ODS:
+    'The file [{file} ]is an OpenDocument spreadsheet (ODS). Save it as XLSX or CSV, and choose that file. Nothing was ' +
+    'taken.',
+  SHEET_NUMBERS:
+    'The file [{file} ]is an Apple Numbers spreadsheet. Export it to Excel (XLSX) or CSV, and choose that file. Nothing ' +
+    'was taken.',
+  SHEET_XLSB:
+    'The file [{file} ]is a binary Excel workbook (XLSB). Save it as XLSX or CSV, and choose that file. Nothing was taken.',
   QUOTE_NOT_CLOSED:
     "A quotation mark in line {line}[ of {file}] is never closed, so what follows can't be told apart. Correct the line " +
     'and try again. Nothing was taken.',

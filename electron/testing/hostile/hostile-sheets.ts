@@ -5,6 +5,7 @@ import { randomAt } from '../../../shared/draft/sample/random.ts';
 import type { Random } from '../../../shared/draft/sample/random.ts';
 import { SHEET_KINDS } from '../../../shared/draft/sheet/sheet-kinds.ts';
 import { csv } from '../../../shared/testing/sheets.ts';
+import { zipArchive } from '../../../shared/testing/zip-archive.ts';
 import type { HostileFile } from './hostile-drafts.ts';
 
 const CELLS = [
@@ -246,37 +247,11 @@ const bombPacked = (): Uint8Array => (bomb ??= deflateRawSync(Buffer.alloc(600_0
 
 /** `size`: what the archive claims of the size of each part; the truth unless given. */
 function archive(parts: readonly Part[], size?: () => number): Uint8Array {
-  const [locals, entries]: [Buffer[], Buffer[]] = [[], []];
-  let at = 0;
-  for (const { name, data } of parts) {
-    const packed = data === BOMB ? bombPacked() : deflateRawSync(data);
-    const label = Buffer.from(name);
-    const head = Buffer.alloc(30);
-    head.writeUInt32LE(0x04034b50, 0);
-    head.writeUInt16LE(20, 4);
-    head.writeUInt16LE(8, 8);
-    head.writeUInt32LE(packed.length, 18);
-    head.writeUInt32LE(size?.() ?? data.length, 22);
-    head.writeUInt16LE(label.length, 26);
-    locals.push(head, label, Buffer.from(packed));
-    const entry = Buffer.alloc(46);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(20, 4);
-    entry.writeUInt16LE(20, 6);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(size?.() ?? data.length, 24);
-    entry.writeUInt16LE(label.length, 28);
-    entry.writeUInt32LE(at, 42);
-    entries.push(entry, label);
-    at += 30 + label.length + packed.length;
-  }
-  const list = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(list.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, list, end]);
+  const packed = parts.map(({ name, data }) => ({
+    name,
+    content: data === BOMB ? bombPacked() : deflateRawSync(data),
+    isDeflated: true,
+    unpackedSize: size?.() ?? data.length,
+  }));
+  return zipArchive(packed);
 }

@@ -4,9 +4,10 @@ import { writeXlsx } from 'hucre/xlsx';
 import { NO_NUMBERS, sizeOf } from '../../../shared/npi/numbers.ts';
 import { choiceSentence, npiRefusalSentence } from '../../../shared/text/npi/choice-words.ts';
 import { ok } from '../../../shared/kernel/result.ts';
+import { zipArchive } from '../../../shared/testing/zip-archive.ts';
 import { world } from '../../testing/app.ts';
 import { goingIn, markedIn } from './marked-numbers.ts';
-import { checkArchive } from './zip-guard.ts';
+import { checkWorkbook } from './check-workbook.ts';
 
 const [A, B, C, D] = ['1234567893', '1245319599', '1972500046', '1003000126'];
 const FILE = {
@@ -183,25 +184,9 @@ test('a workbook is read by its sheet and column; the columns of an attribute li
   expect(draftOf('n4')?.['attributes']).toEqual([{ name: 'Name' }, { name: 'NPI' }, { name: 'Tier', id: 4 }]);
 });
 
-/** A zip of one part whose packed bytes are as given, whatever it claims to be. */
+/** A workbook of one part whose packed bytes are as given, whatever it claims to be. */
 function archive(packed: Uint8Array): Blob {
-  const name = new TextEncoder().encode('xl/a');
-  const local = new DataView(new ArrayBuffer(30));
-  local.setUint32(0, 0x04034b50, true);
-  local.setUint16(8, 8, true);
-  local.setUint16(26, name.length, true);
-  const entry = new DataView(new ArrayBuffer(46));
-  entry.setUint32(0, 0x02014b50, true);
-  entry.setUint16(10, 8, true);
-  entry.setUint32(20, packed.length, true);
-  entry.setUint32(24, 100, true);
-  entry.setUint16(28, name.length, true);
-  const end = new DataView(new ArrayBuffer(22));
-  end.setUint32(0, 0x06054b50, true);
-  end.setUint16(10, 1, true);
-  end.setUint32(12, 46 + name.length, true);
-  end.setUint32(16, 30 + name.length + packed.length, true);
-  return new Blob([local, name, packed as Uint8Array<ArrayBuffer>, entry, name, end]);
+  return new Blob([zipArchive([{ name: 'xl/a', content: packed, isDeflated: true, unpackedSize: 100 }])]);
 }
 
 async function bomb(): Promise<Uint8Array> {
@@ -229,6 +214,8 @@ test('what is no list, too large or a bomb ends with a word and changes nothing'
   };
   expect(await codeOf(huge, 'huge.csv')).toBe('FILE_TOO_LARGE');
   expect(await codeOf(new Blob([Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1)]), 'old.xls')).toBe('SHEET_OLD');
+  const numbers = zipArchive([{ name: 'Index/Document.iwa', content: '' }]);
+  expect(await codeOf(new Blob([numbers]), 'list.numbers')).toBe('SHEET_NUMBERS');
   expect(await codeOf(new Blob(['PK\x03\x04 and no more']), 'cut.xlsx')).toBe('SHEET_NOT_READABLE');
   expect(await codeOf(archive(Uint8Array.of(1, 2, 3)), 'damaged.xlsx')).toBe('SHEET_NOT_READABLE');
   // A stick that is gone: at once, in the middle of a text, and once a workbook was known as one.
@@ -246,7 +233,7 @@ test('what is no list, too large or a bomb ends with a word and changes nothing'
   expect(await codeOf(gone('PK\x03\x04 and no more', 1), 'gone.xlsx')).toBe('FILE_NOT_READABLE');
   // Four megabytes are the most here: half a gigabyte of zeros takes seconds to make.
   const most = 4 * 1024 ** 2;
-  expect(await checkArchive(archive(await bomb()), 'bomb.xlsx', most)).toMatchObject({
+  expect(await checkWorkbook(archive(await bomb()), 'bomb.xlsx', most)).toMatchObject({
     failure: { code: 'SHEET_TOO_LARGE' },
   });
   expect(await codeOf(paste('"', A), 'quote.csv')).toBe(undefined);

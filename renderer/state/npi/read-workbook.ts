@@ -10,7 +10,7 @@ import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import type { NpiReading, ReadChoice } from './npi-port.ts';
 import { named, readingOf } from './reading-result.ts';
-import { checkArchive } from './zip-guard.ts';
+import { checkWorkbook } from './check-workbook.ts';
 
 /** Rows that show how a sheet is laid out. */
 const SAMPLE_ROWS = 200;
@@ -29,7 +29,7 @@ function valueText(value: ReadCell): string {
 }
 
 export async function readWorkbook(source: Blob, choice: ReadChoice): Promise<Result<NpiReading>> {
-  const checked = await checkArchive(source, choice.name);
+  const checked = await checkWorkbook(source, choice.name);
   if (!checked.ok) return checked;
   const bytes = new Uint8Array(await source.arrayBuffer());
   try {

@@ -42,7 +42,7 @@ export interface SheetPort {
   piece(): Promise<WrittenPiece | WrittenAll>;
   /** Begins to read a file; null: the one before, with other choices. */
   read(file: Blob | null, choices: SheetChoices): Promise<null>;
-  /** Reads on for a moment: how far it is, or what it came to. Failures: FILE_NOT_READABLE, SHEET_NOT_READABLE, SHEET_TOO_LARGE, SHEET_OLD. */
+  /** Reads on for a moment: how far it is, or what it came to. Failures: FILE_NOT_READABLE and `WORKBOOK_FAULT_CODES`. */
   goOn(): Promise<SheetReading | Result<SheetRead>>;
 }
 

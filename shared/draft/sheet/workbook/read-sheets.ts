@@ -5,14 +5,13 @@ import { separatedSheet } from '../separated-sheet.ts';
 import { MOST_ROWS } from '../sheet-head.ts';
 import { SHEET_KINDS, sheetPlan } from '../sheet-kinds.ts';
 import type { SheetKind } from '../sheet-kinds.ts';
-import { isWorkbook, readWorksheets } from './read-workbook.ts';
+import { WORKBOOK_FAULT_CODES, isWorkbook, readWorksheets } from './read-workbook.ts';
 import { web } from './web.ts';
 
 /** Of the file as it is. */
 export const MOST_SHEET_BYTES = 200 * 1024 * 1024;
 
-const FAULTS = { damaged: 'SHEET_NOT_READABLE', 'too large': 'SHEET_TOO_LARGE', old: 'SHEET_OLD' } as const;
-export type SheetFault = (typeof FAULTS)[keyof typeof FAULTS];
+export type SheetFault = (typeof WORKBOOK_FAULT_CODES)[keyof typeof WORKBOOK_FAULT_CODES];
 
 /** The sheets that an export has named, or that of the kind that was said; the first where no name says it. */
 function wantedSheets(names: readonly string[], said: SheetKind | undefined): readonly number[] {
@@ -28,7 +27,7 @@ export async function* readSheets(
 ): AsyncGenerator<number, readonly NamedSheet[] | SheetFault> {
   if (!isWorkbook(bytes)) return [{ title: '', rows: separatedSheet(decoded(bytes)) }];
   const read = yield* readWorksheets(bytes, (names) => wantedSheets(names, said), MOST_ROWS);
-  return typeof read === 'string' ? FAULTS[read] : read;
+  return typeof read === 'string' ? WORKBOOK_FAULT_CODES[read] : read;
 }
 
 /** UTF-8 and UTF-16 as they are, everything else as Windows writes Latin letters. */

@@ -1,12 +1,24 @@
 // The one reader of workbooks: the names of their sheets, and their rows, after the archive was found sound.
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
+import type { FailureCode } from '../../../kernel/result.ts';
 import type { ReadCell } from '../cell.ts';
 import type { NamedSheet } from '../import-sheets.ts';
+import { foreignFormat } from './foreign-workbook.ts';
+import type { ForeignFormat } from './foreign-workbook.ts';
 import { percentCells } from './percent-cells.ts';
 import { letters } from './sheet-part.ts';
 import { archiveFault } from './zip-guard.ts';
 
-export type WorkbookFault = 'damaged' | 'too large' | 'old';
+export type WorkbookFault = 'damaged' | 'too large' | 'old' | ForeignFormat;
+
+export const WORKBOOK_FAULT_CODES = {
+  damaged: 'SHEET_NOT_READABLE',
+  'too large': 'SHEET_TOO_LARGE',
+  old: 'SHEET_OLD',
+  ods: 'SHEET_ODS',
+  numbers: 'SHEET_NUMBERS',
+  xlsb: 'SHEET_XLSB',
+} as const satisfies Record<WorkbookFault, FailureCode>;
 
 /** An older Excel file, or one with a password. */
 const OLD = [0xd0, 0xcf, 0x11, 0xe0];
@@ -22,7 +34,7 @@ export function isWorkbook(bytes: Uint8Array): boolean {
 
 /** Before anything else is asked of it. */
 export async function workbookFault(bytes: Uint8Array, most?: number): Promise<WorkbookFault | null> {
-  return begins(bytes, OLD) ? 'old' : await archiveFault(bytes, most);
+  return begins(bytes, OLD) ? 'old' : (foreignFormat(bytes) ?? (await archiveFault(bytes, most)));
 }
 
 /** Throws for what the library does not understand. */
