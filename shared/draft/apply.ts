@@ -87,42 +87,63 @@ function accountOf(draft: LiveDraft): Account {
   return parsed.success ? parsed.data : draft.account;
 }
 
+/** A record that was put in, and the one of the same run that stands right before it. */
+interface Inserted {
+  readonly change: InsertChange;
+  before: Inserted | undefined;
+}
+
 /**
  * Each record stands before the one its `at` names, which may be one of the same run; no such key means the end.
- * Appending costs nothing more than the record; anything else rebuilds this one map in place.
+ * Appending costs nothing more than the record; anything else rebuilds this one map in place. Mostly each comes right
+ * before the last one, as the inverse of many removals: those need no look-up.
  */
 function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
-  const before = new Map<string, InsertChange>();
-  const placed = new Set<string>();
-  const settle = (): void => {
-    if (placed.size > 0) rebuild(map, before);
-    before.clear();
-    placed.clear();
+  /** All of them stand at the end of the map until it is rebuilt. */
+  let inserted: Inserted[] = [];
+  /** By the key of a record that was there: the one that stands right before it. */
+  const nearest = new Map<string, Inserted>();
+  const byKey = new Map<string, Inserted>();
+  const insertedOf = (key: string): Inserted | undefined => {
+    const last = inserted.at(-1);
+    if (last?.change.key === key) return last;
+    for (const one of inserted.slice(byKey.size)) byKey.set(one.change.key, one);
+    return byKey.get(key);
   };
-  const has = (key: string): boolean => map.has(key) || placed.has(key);
+  const settle = (): void => {
+    if (inserted.length > 0) rebuild(map, map.size - inserted.length, nearest);
+    inserted = [];
+    nearest.clear();
+    byKey.clear();
+  };
   for (const change of run) {
-    if (change.at !== null && has(change.at) && !has(change.key)) {
-      const earlier = before.get(change.at);
-      if (earlier !== undefined) before.set(change.key, earlier);
-      before.set(change.at, change);
-      placed.add(change.key);
-    } else {
+    const { key, record, at } = change;
+    const isBefore = at !== null && map.has(at);
+    const size = map.size;
+    if (isBefore) map.set(key, record);
+    if (!isBefore || map.size === size) {
       // At the end, or in place of the record that has this key already.
       settle();
-      map.set(change.key, change.record);
+      map.set(key, record);
+      continue;
     }
+    const next = insertedOf(at);
+    const one = { change, before: next === undefined ? nearest.get(at) : next.before };
+    if (next === undefined) nearest.set(at, one);
+    else next.before = one;
+    inserted.push(one);
   }
   settle();
 }
 
-/** `before`: by key, the new record that stands right before that one, which may be new itself. */
-function rebuild(map: EntityMap, before: ReadonlyMap<string, InsertChange>): void {
+/** `nearest`: by the key of one of the `count` records that were there, the new one that stands right before it. */
+function rebuild(map: EntityMap, count: number, nearest: ReadonlyMap<string, Inserted>): void {
   const records = [...map];
   map.clear();
-  for (const [key, record] of records) {
-    const comers: InsertChange[] = [];
-    for (let one = before.get(key); one !== undefined; one = before.get(one.key)) comers.push(one);
-    for (let one = comers.pop(); one !== undefined; one = comers.pop()) map.set(one.key, one.record);
+  for (const [key, record] of records.slice(0, count)) {
+    const added: InsertChange[] = [];
+    for (let one = nearest.get(key); one !== undefined; one = one.before) added.push(one.change);
+    for (let one = added.pop(); one !== undefined; one = added.pop()) map.set(one.key, one.record);
     map.set(key, record);
   }
 }

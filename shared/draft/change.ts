@@ -161,6 +161,7 @@ export function unlikeNeighbours(changes: readonly Change[]): Change[] {
 /** Calls `visit` for each record that changes are about, in order, and again for one that they come back to. */
 export function eachRecord(changes: readonly Change[], visit: (kind: Kind, key: string) => void): void {
   for (const change of changes) {
-    if (change.op !== 'header') for (const key of keysOf(change)) visit(change.kind, key);
+    if (change.op === 'set') for (const key of change.keys) visit(change.kind, key);
+    else if (change.op !== 'header') visit(change.kind, change.key);
   }
 }

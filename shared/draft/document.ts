@@ -48,6 +48,10 @@ export function parentKey(kind: Kind, record: EntityRecord): string | undefined 
   return parent === undefined ? undefined : record[parent.member];
 }
 
+export function recordCount({ entities }: Pick<Draft, 'entities'>): number {
+  return KINDS.reduce((sum, kind) => sum + entities[kind].size, 0);
+}
+
 export function emptyEntities(): Record<Kind, Map<string, EntityRecord>> {
   // One map a kind, all kinds.
   return Object.fromEntries(KINDS.map((kind) => [kind, new Map()])) as Record<Kind, Map<string, EntityRecord>>;

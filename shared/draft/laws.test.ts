@@ -163,9 +163,9 @@ describe('inserts', () => {
     fc.nat(9).map((n) => `x${String(n)}`),
   );
   const inserts = fc.array(fc.tuple(fc.nat(9), place), { maxLength: 15 }).map((list) =>
-    list.map(([number, at]): InsertChange => {
+    list.map(([number, at], turn): InsertChange => {
       const key = `x${String(number)}`;
-      return { op: 'insert', kind: 'tactic', key, at, record: { key, remoteId: null, base: null, draft: {} } };
+      return { op: 'insert', kind: 'tactic', key, at, record: { key, remoteId: turn, base: null, draft: {} } };
     }),
   );
 
@@ -175,7 +175,7 @@ describe('inserts', () => {
         const [together, oneByOne] = [liveDraft(SMALL), liveDraft(SMALL)];
         applyChanges(together, changes);
         for (const change of changes) applyChange(oneByOne, change);
-        expect([...together.entities.tactic.keys()]).toEqual([...oneByOne.entities.tactic.keys()]);
+        expect([...together.entities.tactic]).toEqual([...oneByOne.entities.tactic]);
       }),
     );
   });

@@ -1,6 +1,7 @@
 // What a tactic's problems depend on beside its own body: its line item, the creatives and NPI lists that it names.
 import { getAt, isList, isObject } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
+import { takeSteps } from '../kernel/in-slices.ts';
 import type { EntityRecord } from './document.ts';
 
 /** By whose keys, or platform ids, tactics can be found. */
@@ -14,10 +15,20 @@ const WAYS = {
 
 type Way = keyof typeof WAYS;
 
+/** By a key or id: the keys of the tactics that name it. */
+type Naming = Map<string, Set<string>>;
+
+interface Index {
+  readonly tactics: Naming;
+  /** Enters the tactics, one a step. Changes are taken in by what it has entered as by what it has not. */
+  readonly entering: Generator<undefined>;
+  isWhole: boolean;
+}
+
 /** Which tactics name what. Each way is indexed when it is first asked for, and kept up to date from then on. */
 export class Dependents {
   readonly #tactics: ReadonlyMap<string, EntityRecord>;
-  readonly #indexes = new Map<Way, Map<string, Set<string>>>();
+  readonly #indexes = new Map<Way, Index>();
 
   /** `tactics` is read when a way is first asked for. */
   constructor(tactics: ReadonlyMap<string, EntityRecord>) {
@@ -26,35 +37,49 @@ export class Dependents {
 
   /** The keys of the tactics that name `what`. */
   of(way: Way, what: string): ReadonlySet<string> {
-    let index = this.#indexes.get(way);
-    if (index === undefined) {
-      index = new Map();
-      for (const tactic of this.#tactics.values()) enter(index, WAYS[way](tactic), tactic.key);
-      this.#indexes.set(way, index);
-    }
-    return index.get(what) ?? NOBODY;
+    const index = this.#index(way);
+    if (!index.isWhole) index.isWhole = takeSteps(index.entering, Infinity);
+    return index.tactics.get(what) ?? NOBODY;
   }
 
-  /** Builds one index now instead of when it is first asked for; false when all are there. */
-  prepare(): boolean {
+  /** Enters so many tactics now instead of when they are first asked for; false when all are there. */
+  prepare(count: number): boolean {
     const ways = Object.keys(WAYS) as Way[]; // its own keys, no others
-    const way = ways.find((each) => !this.#indexes.has(each));
-    if (way !== undefined) this.of(way, '');
-    return way !== undefined;
+    const index = ways.map((way) => this.#index(way)).find(({ isWhole }) => !isWhole);
+    if (index === undefined) return false;
+    index.isWhole = takeSteps(index.entering, count);
+    return true;
   }
 
   replace(earlier: EntityRecord | undefined, record: EntityRecord | undefined): void {
     if (earlier !== undefined && record !== undefined && namesAlike(earlier, record)) return;
-    for (const [way, index] of this.#indexes) {
-      if (earlier !== undefined) for (const what of WAYS[way](earlier)) index.get(what)?.delete(earlier.key);
-      if (record !== undefined) enter(index, WAYS[way](record), record.key);
+    for (const [way, { tactics }] of this.#indexes) {
+      if (earlier !== undefined) for (const what of WAYS[way](earlier)) tactics.get(what)?.delete(earlier.key);
+      if (record !== undefined) enter(tactics, WAYS[way](record), record.key);
     }
+  }
+
+  #index(way: Way): Index {
+    let index = this.#indexes.get(way);
+    if (index === undefined) {
+      const tactics: Naming = new Map();
+      index = { tactics, entering: entering(tactics, this.#tactics.values(), way), isWhole: false };
+      this.#indexes.set(way, index);
+    }
+    return index;
+  }
+}
+
+function* entering(into: Naming, tactics: Iterable<EntityRecord>, way: Way): Generator<undefined> {
+  for (const tactic of tactics) {
+    enter(into, WAYS[way](tactic), tactic.key);
+    yield;
   }
 }
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-function enter(index: Map<string, Set<string>>, whats: readonly string[], tactic: string): void {
+function enter(index: Naming, whats: readonly string[], tactic: string): void {
   for (const what of whats) {
     const tactics = index.get(what);
     if (tactics === undefined) index.set(what, new Set([tactic]));

@@ -1,4 +1,5 @@
 // The problems of a whole draft: found once, then kept up to date edit by edit, with the same outcome either way.
+import { takeSteps } from '../kernel/in-slices.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
@@ -45,10 +46,10 @@ export interface Validator {
   /** The second half, as often and for as many as there is time for; returns whose problems are different now. */
   look(dirty: Iterable<EntityRef>): EntityRef[];
   /**
-   * For idle time: builds one of the indexes that the first edit would otherwise wait for; false when all are there.
-   * Changes no outcome.
+   * For idle time: goes through about `count` records for the indexes that the first edit would otherwise wait for; false
+   * when all are there. Changes no outcome.
    */
-  prepare(): boolean;
+  prepare(count: number): boolean;
 }
 
 export function entityId(kind: Kind, key: string): string {
@@ -77,7 +78,8 @@ class DraftValidator implements Validator {
   readonly #draft: Draft;
   readonly #check: NonNullable<ValidateOptions['check']>;
   readonly #contexts: ContextBuilder;
-  readonly #use: CampaignUse;
+  /** Made for the first record that is looked at: nobody has been judged by it before. */
+  #use: CampaignUse | undefined;
   readonly #conflicts: ConflictProblems;
   #account: Draft['account'];
   /**
@@ -85,13 +87,14 @@ class DraftValidator implements Validator {
    * others depend on has to be known before it changes, so all of it is here from the start.
    */
   #looked: Record<Kind, EntityRecord[]>;
+  readonly #seen = emptyEntities();
+  readonly #entering = this.#enter();
   #made: Memory | undefined;
 
   constructor(draft: Draft, { now, later = false, check = checkEntity }: ValidateOptions) {
     this.#draft = draft;
     this.#check = check;
     this.#contexts = new ContextBuilder(draft, now);
-    this.#use = new CampaignUse(draft);
     this.#account = draft.account;
     this.#conflicts = new ConflictProblems(draft);
     const { campaign, lineItem, creative, npiList } = draft.entities;
@@ -108,10 +111,19 @@ class DraftValidator implements Validator {
 
   /** When an update first needs it, or ahead of that in idle time. */
   #makeMemory(): Memory {
-    const seen = emptyEntities();
-    for (const kind of KINDS) for (const record of this.#looked[kind]) seen[kind].set(record.key, record);
+    takeSteps(this.#entering, Infinity);
     this.#looked = { campaign: [], lineItem: [], tactic: [], creative: [], npiList: [] };
-    return (this.#made = { seen, dependents: new Dependents(seen.tactic) });
+    return (this.#made = { seen: this.#seen, dependents: new Dependents(this.#seen.tactic) });
+  }
+
+  /** One record a step. */
+  *#enter(): Generator<undefined> {
+    for (const kind of KINDS) {
+      for (const record of this.#looked[kind]) {
+        this.#seen[kind].set(record.key, record);
+        yield;
+      }
+    }
   }
 
   all(): FoundProblem[] {
@@ -126,9 +138,9 @@ class DraftValidator implements Validator {
     return all;
   }
 
-  prepare(): boolean {
-    if (this.#made !== undefined) return this.#made.dependents.prepare();
-    this.#makeMemory();
+  prepare(count: number): boolean {
+    if (this.#made !== undefined) return this.#made.dependents.prepare(count);
+    if (takeSteps(this.#entering, count)) this.#makeMemory();
     return true;
   }
 
@@ -140,7 +152,7 @@ class DraftValidator implements Validator {
 
   follow(changed: Iterable<EntityRef>, dirty: Dirty): void {
     for (const ref of changed) this.#follow(ref, dirty);
-    for (const ref of this.#use.recount(dirty.campaigns, dirty.moved)) dirty.add(ref.kind, ref.key);
+    for (const ref of this.#campaignUse.recount(dirty.campaigns, dirty.moved)) dirty.add(ref.kind, ref.key);
     dirty.counted();
     for (const ref of this.#conflicts.follow(this.#draft)) dirty.add(ref.kind, ref.key);
     if (this.#account !== this.#draft.account) {
@@ -158,6 +170,10 @@ class DraftValidator implements Validator {
     return different;
   }
 
+  get #campaignUse(): CampaignUse {
+    return (this.#use ??= new CampaignUse(this.#draft));
+  }
+
   /** Remembers a tactic that is looked at, unless it is known from an update. */
   #meet(record: EntityRecord): void {
     if (this.#made === undefined) {
@@ -171,7 +187,7 @@ class DraftValidator implements Validator {
   }
 
   #look(kind: Kind, record: EntityRecord): readonly FoundProblem[] {
-    const found = this.#check(kind, record.draft, this.#contexts.contextOf(kind, record, this.#use));
+    const found = this.#check(kind, record.draft, this.#contexts.contextOf(kind, record, this.#campaignUse));
     const open = this.#conflicts.of(kind, record.key);
     if (found.length === 0 && open.length === 0) return NONE;
     return [...found, ...open].map((problem) => ({ ...problem, entity: kind, key: record.key }));

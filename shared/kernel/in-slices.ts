@@ -39,6 +39,12 @@ export async function inSlices<Value>(steps: Generator<undefined, Value>, turns:
   }
 }
 
+/** Takes so many steps at most; whether there are no more. */
+export function takeSteps(steps: Generator<undefined>, count: number): boolean {
+  for (let taken = 0; taken < count; taken += 1) if (steps.next().done === true) return true;
+  return false;
+}
+
 /** The last value of a generator that nobody has to wait for in between. */
 export function atOnce<Value>(steps: Generator<undefined, Value>): Value {
   for (;;) {

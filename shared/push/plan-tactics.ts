@@ -1,6 +1,7 @@
 // The tactic steps of a plan: created once line item, creatives and lists are there; one that exists can't change.
 import { unmetFields } from '../domain/rules/custom-field-rules.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import type { Steps } from '../kernel/in-slices.ts';
 import { isObject } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import { objects } from './line-item-change.ts';
@@ -8,8 +9,13 @@ import type { PlanBuilder } from './plan-builder.ts';
 import type { Reason } from './reasons.ts';
 import type { Wait } from './step.ts';
 
-export function planTactics(builder: PlanBuilder): void {
+/** Planned without a pause. */
+const TACTICS_A_STEP = 256;
+
+export function* planTactics(builder: PlanBuilder): Steps<void> {
+  let planned = 0;
   for (const record of builder.chosen('tactic')) {
+    if ((planned += 1) % TACTICS_A_STEP === 0) yield;
     const fields = builder.changed('tactic', record);
     if (record.remoteId !== null) {
       if (fields.length > 0) builder.cannot('tactic', record, fields, { code: 'TACTIC_NOT_CHANGEABLE' });

@@ -1,6 +1,8 @@
 // From a draft to the ordered steps of a push: which call carries each change, and what it waits for.
 import type { Operation } from '../api/endpoints.ts';
 import type { Draft } from '../draft/document.ts';
+import { atOnce } from '../kernel/in-slices.ts';
+import type { Steps } from '../kernel/in-slices.ts';
 import type { PlanOptions } from './plan-builder.ts';
 import { PlanBuilder } from './plan-builder.ts';
 import { planCampaigns } from './plan-campaigns.ts';
@@ -9,12 +11,20 @@ import { planTactics } from './plan-tactics.ts';
 import type { Plan } from './step.ts';
 
 export function planPush(draft: Draft, options: PlanOptions = {}): Plan {
+  return atOnce(planPushInSteps(draft, options));
+}
+
+/** The same in steps. Nothing may be edited between two. */
+export function* planPushInSteps(draft: Draft, options: PlanOptions = {}): Steps<Plan> {
   const builder = new PlanBuilder(draft, options);
+  yield;
   planCreatives(builder);
   const lowered = planCampaigns(builder);
   planLineItems(builder, lowered);
-  planTactics(builder);
+  yield;
+  yield* planTactics(builder);
   planNpiLists(builder);
+  yield;
   return builder.finish();
 }
 

@@ -39,6 +39,11 @@ export interface Step {
   readonly resets?: readonly string[];
 }
 
+/** Whether it overwrites what cannot be read before. To add to a list or to remove from it overwrites nothing. */
+export function overwritesUnread({ compares, follows, operation, remoteId }: Step): boolean {
+  return compares === undefined && follows !== true && remoteId !== null && operation !== 'npiList.patch';
+}
+
 /** A change that no documented call can carry. */
 export interface Unplannable {
   readonly kind: Kind;

@@ -4,6 +4,7 @@ import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
 import { StepQueue } from '../../../shared/push/step-queue.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
+import { overwritesUnread } from '../../../shared/push/step.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { stillNeeded } from '../../../shared/push/still-needed.ts';
 import type { WindowSlot } from '../../api/pacer.ts';
@@ -208,12 +209,8 @@ export class Executor {
     return age > pacer.limitOf(read).windowMs || pacer.earliest(read) <= this.run.now();
   }
 
-  /**
-   * Reports a step that overwrites what could not be read. Adding to a list and removing from it overwrite nothing.
-   */
   private reportUnchecked(step: Step): void {
-    if (step.follows === true) return;
-    if (step.compares !== undefined || step.remoteId === null || step.operation === 'npiList.patch') return;
+    if (!overwritesUnread(step)) return;
     this.comparer.unchecked(step, { code: step.kind === 'npiList' ? 'LISTS_NOT_SHOWN' : 'NEVER_READ' });
   }
 

@@ -2,7 +2,7 @@
 import type { Change } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS, demandedFields } from '../../../shared/draft/custom-field-list.ts';
 
 /** A file may name any number of custom fields; further ones are set in the inspector. */
@@ -17,7 +17,7 @@ export class CustomNames {
   constructor(kind: 'lineItem' | 'tactic', draft: Draft) {
     this.#kind = kind;
     for (const name of demandedFields(draft.account, kind)) this.#names.add(name);
-    for (const { draft: body } of draft.entities[kind].values()) this.#take(body[CUSTOM_FIELDS]);
+    for (const { draft: body } of draft.entities[kind].values()) this.#takeFrom(body);
   }
 
   get list(): readonly string[] {
@@ -32,7 +32,7 @@ export class CustomNames {
   }
 
   #look(change: Exclude<Change, { op: 'header' }>): void {
-    if (change.op === 'insert') this.#take(change.record.draft[CUSTOM_FIELDS]);
+    if (change.op === 'insert') this.#takeFrom(change.record.draft);
     if (change.op !== 'set') return;
     const [member, field, ...inside] = change.path;
     if (member !== 'draft' || (field !== undefined && field !== CUSTOM_FIELDS)) return;
@@ -42,6 +42,12 @@ export class CustomNames {
       else if (inside.length === 1 && value !== undefined) this.#take([value]);
       else if (inside[1] === 'fieldName' && value !== undefined) this.#take([{ fieldName: value }]);
     }
+  }
+
+  #takeFrom(body: JsonObject): void {
+    const list = body[CUSTOM_FIELDS];
+    // Most have none, and of 20,000 that come back each is asked.
+    if (list !== undefined) this.#take(list);
   }
 
   #take(list: Json | undefined): void {

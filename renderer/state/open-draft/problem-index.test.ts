@@ -119,3 +119,31 @@ test('that a small edit causes in more records than can be looked at at once wai
   finish(index);
   expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
 });
+
+test.each([false, true])(
+  'few of them stand in draft order, also when records have moved (prepared: %s)',
+  (isPrepared) => {
+    const draft = liveDraft(LARGE);
+    const index = new ProblemIndex(draft, NOW);
+    const take = (changes: readonly Change[]): void => {
+      applyChanges(draft, changes);
+      index.follow(entry(changes));
+      finish(index);
+      while (isPrepared && index.prepare(64));
+    };
+    const listed = (): string[] => [...new Set(atOnce(index.listInSteps()).map(({ key }) => key))];
+    const keys = [...draft.entities.tactic.keys()];
+    const [early = '', late = ''] = [keys[10], keys[200]];
+    for (const key of [late, early]) {
+      take(setFields(draft, [{ kind: 'tactic', key, path: ['baseBidPrice'], value: 99 }]).changes);
+    }
+    expect(listed()).toEqual([early, late]);
+    const record = draft.entities.tactic.get(early);
+    if (record === undefined) throw new Error('no record');
+    take([
+      { op: 'remove', kind: 'tactic', key: early, record, at: keys[11] ?? null },
+      { op: 'insert', kind: 'tactic', key: early, record, at: null },
+    ]);
+    expect(listed()).toEqual([late, early]);
+  },
+);

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../../shared/draft/change.ts';
 import { areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { Dirty } from '../../../shared/draft/dirty.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { parentKey } from '../../../shared/draft/document.ts';
+import { parentKey, recordCount } from '../../../shared/draft/document.ts';
 import { createValidator, entityId } from '../../../shared/draft/validate.ts';
 import type { Validator } from '../../../shared/draft/validate.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
@@ -55,8 +55,8 @@ export class ProblemIndex {
   #totals: Sum = NOTHING;
   /** Entities with errors and with warnings, by kind. */
   readonly #marked = new Map<Kind, Sum>();
-  /** Where each record stands among those of its kind; null until asked for, and when records come or go. */
-  #positions: readonly ReadonlyMap<string, number>[] | null = null;
+  /** Where each record stands among those of its kind; none until asked for, and when records come or go. */
+  readonly #positions = new Map<Kind, ReadonlyMap<string, number>>();
   /** Records of large edits, whose dependents are not even known yet. */
   readonly #edited = new WorkQueue();
   /** Records that were never looked at; null until the first look, so that opening makes no list of 100,000 keys. */
@@ -76,7 +76,7 @@ export class ProblemIndex {
 
   /** Records that are still to be looked at, as far as that is known. */
   get waiting(): number {
-    const unmet = this.#unmet?.size ?? KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
+    const unmet = this.#unmet?.size ?? recordCount(this.#draft);
     return this.#edited.size + unmet + this.#dirty.size;
   }
 
@@ -88,21 +88,39 @@ export class ProblemIndex {
   *listInSteps(): Steps<readonly EntityProblem[]> {
     const marked = this.#refs();
     if (marked.length === 0) return NONE;
-    const records = KINDS.reduce((sum, kind) => sum + this.#draft.entities[kind].size, 0);
     // Few among many are put in order by themselves: going through 100,000 records would be felt in every edit.
-    if (marked.length * 20 > records) return yield* this.#inOrder();
-    this.#positions ??= KINDS.map(
-      (kind) => new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at])),
-    );
-    const placed: { readonly kind: number; readonly at: number; readonly ref: EntityRef }[] = [];
-    for (const ref of marked) {
-      const kind = KINDS.indexOf(ref.kind);
-      // What was taken out may still wait to be looked at.
-      const at = this.#positions[kind]?.get(ref.key);
-      if (at !== undefined) placed.push({ kind, at, ref });
+    if (marked.length * 20 > recordCount(this.#draft)) return yield* this.#inOrder();
+    return KINDS.flatMap((kind) => this.#placed(marked.filter((ref) => ref.kind === kind)));
+  }
+
+  /** The problems of some records of one kind, in draft order. */
+  #placed(marked: readonly EntityRef[]): EntityProblem[] {
+    // What was taken out may still wait to be looked at.
+    const refs = marked.filter(({ kind, key }) => this.#draft.entities[kind].has(key));
+    const [first, second] = refs;
+    if (first !== undefined && second !== undefined) {
+      const positions = this.#positionsOf(first.kind);
+      const at = ({ key }: EntityRef): number => positions.get(key) ?? 0;
+      refs.sort((a, b) => at(a) - at(b));
     }
-    placed.sort((a, b) => a.kind - b.kind || a.at - b.at);
-    return placed.flatMap(({ ref }) => this.of(ref));
+    return refs.flatMap((ref) => this.of(ref));
+  }
+
+  #positionsOf(kind: Kind): ReadonlyMap<string, number> {
+    let positions = this.#positions.get(kind);
+    if (positions === undefined) {
+      positions = new Map([...this.#draft.entities[kind].keys()].map((key, at) => [key, at]));
+      this.#positions.set(kind, positions);
+    }
+    return positions;
+  }
+
+  /** A kind with a problem whose records have no places yet: a second problem would ask which one comes first. */
+  #unplaced(): Kind | undefined {
+    return KINDS.find((kind) => {
+      const { errors, warnings } = this.marked(kind);
+      return errors + warnings > 0 && this.#draft.entities[kind].size > AT_ONCE && !this.#positions.has(kind);
+    });
   }
 
   /** What has problems, each once. */
@@ -178,7 +196,7 @@ export class ProblemIndex {
   }
 
   #follow(entry: LogEntry): boolean {
-    if (entry.changes.some(({ op }) => op === 'insert' || op === 'remove')) this.#positions = null;
+    if (entry.changes.some(({ op }) => op === 'insert' || op === 'remove')) this.#positions.clear();
     if (areMoreThan(entry.changes, AT_ONCE)) {
       this.#edited.addAll(entry.changes);
       return false;
@@ -204,9 +222,17 @@ export class ProblemIndex {
     return this.#look(dirty.length > 0 ? dirty : this.#unmetOnes().take(count));
   }
 
-  /** Builds a part of what edits are followed by, ahead of the first one; false when all of it is there. */
-  prepare(): boolean {
-    return this.#validator.prepare();
+  /** Whether there is something that the next edit would wait for: after an edit it may be there again. */
+  get isUnprepared(): boolean {
+    return this.#unplaced() !== undefined;
+  }
+
+  /** Builds a part, of about `count` records, of what the next edit would wait for; false when all of it is there. */
+  prepare(count: number): boolean {
+    if (this.#validator.prepare(count)) return true;
+    const kind = this.#unplaced();
+    if (kind !== undefined) this.#positionsOf(kind);
+    return kind !== undefined;
   }
 
   #unmetOnes(): WorkQueue {

@@ -1,7 +1,7 @@
 // The problems of the open draft, by entity and by cell, as reactive state.
 import type { LogEntry } from '../../../shared/draft/change.ts';
+import { recordCount } from '../../../shared/draft/document.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
@@ -168,8 +168,7 @@ export class Problems implements DraftListener {
 
   #newIndex(): ProblemIndex {
     const { live } = this.#draft;
-    const records = KINDS.reduce((sum, kind) => sum + live.entities[kind].size, 0);
-    return new ProblemIndex(live, this.#clock.now(), { later: records > AT_ONCE });
+    return new ProblemIndex(live, this.#clock.now(), { later: recordCount(live) > AT_ONCE });
   }
 
   #makeList(): void {
@@ -199,8 +198,11 @@ export class Problems implements DraftListener {
   }
 
   #goOn(): void {
-    const { waiting } = this.#index;
-    if (waiting === 0) return;
+    const { waiting, isUnprepared } = this.#index;
+    if (waiting === 0) {
+      if (isUnprepared) this.#scheduler.start();
+      return;
+    }
     this.#checking = Math.max(this.#checking, waiting);
     this.#scheduler.start();
   }
@@ -208,7 +210,7 @@ export class Problems implements DraftListener {
   #work(count: number): boolean {
     const index = this.#index;
     // Nothing is left to be looked at: what the first edit would otherwise wait for is built ahead.
-    if (index.waiting === 0 && !this.#found) return index.prepare();
+    if (index.waiting === 0 && !this.#found) return index.prepare(count);
     if (index.waiting > 0 && index.work(count)) this.#found = true;
     if (index.waiting > 0) return true;
     // Once, at the end: else each slice would recompute everything derived from the list.

@@ -1,29 +1,54 @@
 // The notes of the open draft: which entities have some, kept up to date edit by edit.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import { keysOf } from '../../../shared/draft/change.ts';
-import type { EntityRef } from '../../../shared/draft/document.ts';
+import { recordCount } from '../../../shared/draft/document.ts';
+import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { notesOf, openNotesOf } from '../../../shared/draft/notes.ts';
 import type { Note } from '../../../shared/draft/notes.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
-import { notedKeys } from './noted-keys.ts';
-import type { NotedKeys } from './noted-keys.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import type { Clock } from '../services.ts';
+import { IdleScheduler } from './idle-scheduler.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
+import { AT_ONCE } from './work-queue.ts';
 
 export interface NoteAt {
   readonly ref: EntityRef;
   readonly note: Note;
 }
 
+/** Records of one step. */
+const RECORDS_A_STEP = 512;
+
 export class ReviewNotes implements DraftListener {
   readonly #draft: OpenDraft;
-  readonly #keys: NotedKeys;
+  // One set a kind, all kinds.
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- who reads them watches `#version`
+  readonly #keys = Object.fromEntries(KINDS.map((kind) => [kind, new Set()])) as Record<Kind, Set<string>>;
   #version: number = $state.raw(0);
+  /** What is left of a look through the whole draft. */
+  readonly #finding: Steps<void>;
 
-  constructor(draft: OpenDraft) {
+  /** The notes of a large draft are found in idle time. */
+  constructor(clock: Clock, draft: OpenDraft) {
     this.#draft = draft;
-    this.#keys = notedKeys(draft.live);
     draft.follow(this);
+    this.#finding = this.#find();
+    if (recordCount(draft.live) <= AT_ONCE) {
+      this.settle();
+      return;
+    }
+    const scheduler = new IdleScheduler(clock, () => this.#finding.next().done !== true);
+    scheduler.start();
+    draft.onClose(() => {
+      scheduler.stop();
+    });
+  }
+
+  /** Finds at once what would be found in idle time: for who goes by all of them. */
+  settle(): void {
+    atOnce(this.#finding);
   }
 
   /** All of them, by tree place as the kinds stand: open ones and resolved. */
@@ -50,6 +75,19 @@ export class ReviewNotes implements DraftListener {
     return count;
   }
 
+  /** Edits may come between: they are followed, and a record that was moved meanwhile is looked at once more. */
+  *#find(): Steps<void> {
+    let looked = 0;
+    for (const kind of KINDS) {
+      const keys = this.#keys[kind];
+      for (const record of this.#draft.live.entities[kind].values()) {
+        if (record.notes !== undefined) keys.add(record.key);
+        if ((looked += 1) % RECORDS_A_STEP === 0) yield;
+      }
+    }
+    if (KINDS.some((kind) => this.#keys[kind].size > 0)) this.#version += 1;
+  }
+
   /** Also where only bodies changed: a note on a flight follows its flight. */
   changed({ changes }: LogEntry): void {
     let touched = false;
@@ -60,15 +98,22 @@ export class ReviewNotes implements DraftListener {
         touched ||= keys.size > 0 && change.path[1] === 'flights';
         continue;
       }
-      for (const key of keysOf(change)) {
-        // A record that came or went says it itself: to look 20,000 up takes longer.
-        const record = change.op === 'set' ? this.#draft.live.entities[change.kind].get(key) : change.record;
-        const has = change.op !== 'remove' && record?.notes !== undefined;
-        touched ||= has || keys.has(key);
-        if (has) keys.add(key);
-        else keys.delete(key);
+      // A record that came or went says it itself: to look 20,000 up takes longer.
+      if (change.op === 'set') {
+        const records = this.#draft.live.entities[change.kind];
+        for (const key of change.keys) touched = follow(keys, key, records.get(key)) || touched;
+      } else {
+        touched = follow(keys, change.key, change.op === 'insert' ? change.record : undefined) || touched;
       }
     }
     if (touched) this.#version += 1;
   }
+}
+
+/** Enters a record with notes and drops one without, as it is now; returns whether it has some, or had. */
+function follow(keys: Set<string>, key: string, record: EntityRecord | undefined): boolean {
+  const has = record?.notes !== undefined;
+  if (!has) return keys.delete(key);
+  keys.add(key);
+  return true;
 }

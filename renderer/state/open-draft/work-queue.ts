@@ -31,14 +31,13 @@ export class WorkQueue {
     let run: { readonly kind: Kind; readonly keys: string[] } | undefined;
     for (const change of changes) {
       if (change.op === 'header') continue;
-      const keys = keysOf(change);
-      const [key] = keys;
-      if (key === undefined || keys.length > 1) {
-        this.add(change.kind, keys);
+      const key = change.op === 'set' ? change.keys[0] : change.key;
+      if (key === undefined || (change.op === 'set' && change.keys.length > 1)) {
+        this.add(change.kind, keysOf(change));
         run = undefined;
       } else if (run?.kind === change.kind) run.keys.push(key);
       else {
-        run = { kind: change.kind, keys: [...keys] };
+        run = { kind: change.kind, keys: [key] };
         this.#batches.push({ ...run, next: 0 });
       }
     }

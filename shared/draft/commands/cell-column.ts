@@ -25,7 +25,9 @@ export class ColumnSetter {
   readonly #column: CellColumn;
   readonly #records: EditedRecords;
   readonly #places: Int32Array;
+  /** Only `before` is kept while every cell changes: the rest would be the column's own. */
   readonly #own: SetColumn;
+  #isWhole = true;
   /** Where members on the way are missing: changes of the outermost of them, by how deep that is. */
   readonly #outer = new Map<number, SetColumn>();
   readonly #holderIn: (body: JsonObject) => Json | undefined;
@@ -52,30 +54,50 @@ export class ColumnSetter {
   /** Where every cell changes, keys and values are shared: equal lists of keys are then quickly known to be equal. */
   get changes(): SetChange[] {
     const { keys, values } = this.#column;
-    const own = this.#own;
-    const whole = own.keys.length === keys.length ? { ...own, keys, after: values } : own;
-    return [whole, ...this.#outer.values()].filter((change) => change.keys.length > 0);
+    const own = this.#isWhole ? { ...this.#own, keys, after: values } : this.#own;
+    return [own, ...this.#outer.values()].filter((change) => change.keys.length > 0);
   }
 
-  /** The cells from one index to another. */
+  /** The cell at this index is the first that does not change here. */
+  #part(index: number): void {
+    if (!this.#isWhole) return;
+    this.#isWhole = false;
+    const { keys, values } = this.#column;
+    for (let at = 0; at < index; at += 1) {
+      this.#own.keys.push(keys[at] as string); // at is below length
+      this.#own.after.push(values[at]);
+    }
+  }
+
+  /** The cells from one index to another, the first ones first. */
   set(from: number, to: number): void {
     const { kind, keys, values } = this.#column;
     const [own, heldIn, places] = [this.#own, this.#heldIn, this.#places];
     for (let index = from; index < to; index += 1) {
       const place = places[index] as number; // one a key
       const record = this.#records.at(place);
-      if (record === undefined) continue;
+      if (record === undefined) {
+        this.#part(index);
+        continue;
+      }
       const key = keys[index] as string; // index is below length
       const value = values[index];
       const holder = this.#holderIn(record.draft);
       if (heldIn !== null && isObject(holder)) {
         // The holder is an object, so the whole path can be set whether or not the member exists.
         const before = heldIn(holder);
-        if (before === value || sameJson(before, value)) continue;
-        addCell(own, key, before, value);
+        if (before === value || sameJson(before, value)) {
+          this.#part(index);
+          continue;
+        }
+        if (this.#isWhole) own.before.push(before);
+        else addCell(own, key, before, value);
         this.#records.set(place, this.#member, this.#inside, value);
         continue;
       }
+      this.#part(index);
+      // Nothing is there to be cleared.
+      if (value === undefined && holder === undefined) continue;
       const change = setChange({ kind, key }, record, own.path, value);
       if (change === undefined) continue;
       const [after] = change.after;

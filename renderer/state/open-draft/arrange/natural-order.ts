@@ -14,7 +14,8 @@ export function* textRanksInSteps(
   const rankOf = new Map<string, number>();
   let rank = -1;
   let before: string | undefined;
-  for (const text of sorted) {
+  for (const [at, text] of sorted.entries()) {
+    if (at % STEP === 0) yield;
     if (before === undefined || compare(before, text) !== 0) rank += 1;
     rankOf.set(text, rank);
     before = text;
