@@ -20,6 +20,8 @@ export interface EngineRun {
   readonly json: boolean;
   /** The clock that the events' times are of. */
   readonly now: () => number;
+  /** Whether people are told what the run waits for; true where it is left out. */
+  readonly tellsWaits?: boolean;
   /** Printed last, under the outcome. */
   readonly lastWords?: () => string;
   run(parts: EngineParts): Promise<Result<PushEnd>>;
@@ -40,8 +42,8 @@ export async function withControl<Value>(io: Io, work: (control: RunControl) => 
   }
 }
 
-export async function runEngine(io: Io, { json, now, run, lastWords }: EngineRun): Promise<ExitCode> {
-  const reporter = createPushReporter(io.stderr, now);
+export async function runEngine(io: Io, { json, now, run, tellsWaits, lastWords }: EngineRun): Promise<ExitCode> {
+  const reporter = createPushReporter(io.stderr, now, tellsWaits);
   let written: Promise<unknown> = Promise.resolve();
   const onEvent = (event: PushEvent): void => {
     if (json) written = written.then(() => io.stdout.write(`${JSON.stringify(event)}\n`));

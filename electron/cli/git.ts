@@ -1,5 +1,6 @@
 // Runs Git as the planner's own shell would.
 import { execFile } from 'node:child_process';
+import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -11,11 +12,14 @@ const run = promisify(execFile);
 /** How Git ends where it is asked about a repository and there is none. */
 const NO_REPOSITORY = 128;
 
+/** npx puts packages' commands on the path for as long as it runs. */
+const OF_PACKAGES = /[\\/]node_modules[\\/]\.bin[\\/]?$/;
+
 /** What it printed, without the line break. Failures: GIT_NOT_FOUND, NOT_A_REPOSITORY {folder}, GIT_REFUSED {reason}. */
 export async function runGit(io: Pick<Io, 'cwd'>, args: readonly string[]): Promise<Result<string>> {
   try {
     // Windows would else look for git in the current folder first, which may be anybody's.
-    const env = { ...process.env, NoDefaultCurrentDirectoryInExePath: '1' };
+    const env = { ...process.env, ...ownPath(), NoDefaultCurrentDirectoryInExePath: '1' };
     const { stdout } = await run('git', [...args], { cwd: io.cwd, env, windowsHide: true });
     return ok(stdout.replace(/\r?\n$/, ''));
   } catch (error) {
@@ -24,4 +28,12 @@ export async function runGit(io: Pick<Io, 'cwd'>, args: readonly string[]): Prom
     if (code === NO_REPOSITORY && args[0] === 'rev-parse') return fail('NOT_A_REPOSITORY', { folder: io.cwd });
     return fail('GIT_REFUSED', { reason: typeof stderr === 'string' ? stderr.trim() : String(code) });
   }
+}
+
+/** The path of the planner's own shell. */
+function ownPath(): NodeJS.ProcessEnv {
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === 'PATH');
+  if (name === undefined) return {};
+  const folders = (process.env[name] ?? '').split(path.delimiter);
+  return { [name]: folders.filter((folder) => !OF_PACKAGES.test(folder)).join(path.delimiter) };
 }

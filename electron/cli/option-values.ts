@@ -9,6 +9,15 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   };
 }
 
+/** One of the choices, also in the plural: `tactics`, `line-items`. */
+export function sheetKind(choices: readonly string[]): (text: string) => string {
+  return (text) => {
+    const kind = choices.find((each) => text === each || text === `${each}s`);
+    if (kind !== undefined) return kind;
+    throw new InvalidArgumentError(`Allowed choices are ${choices.join(', ')}.`);
+  };
+}
+
 const ISO = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/;
 
 /** Epoch milliseconds. A time without a zone is taken as UTC: a command means the same on every machine. */

@@ -8,7 +8,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { printUnexpected } from './unexpected.ts';
-import { instant, remoteIds, settlement, wholeNumber } from './option-values.ts';
+import { instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
 import type { MergeArguments } from './verbs/merge.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
@@ -185,7 +185,7 @@ function addMeta(program: Command, start: Start): void {
 function addSheet(program: Command, start: Start): void {
   const sheet = program.command('sheet').description("a draft's rows as a sheet for spreadsheets, and back");
   const kinds = (choices: readonly string[]): Option =>
-    new Option('--kind <kind>', 'what its rows are').choices(choices);
+    new Option('--kind <kind>', 'what its rows are').choices(choices).argParser(sheetKind(choices));
   sheet
     .command('export <file>')
     .description(

@@ -29,8 +29,8 @@ const SETTLE =
   'Nobody can know whether the unknown ones were created. Look on the platform, then push again with\n' +
   '--settle KEY=REMOTE_ID or --settle KEY=absent.\n';
 
-/** `isTty`: one line that is written over; else a line an event. */
-export function createPushReporter(stderr: Output, clock: () => number): PushReporter {
+/** `isTty`: one line that is written over; else a line an event. `tellsWaits`: whether waits are among them. */
+export function createPushReporter(stderr: Output, clock: () => number, tellsWaits = true): PushReporter {
   const failures: string[][] = [];
   const conflicts: string[][] = [];
   const notes: string[] = [];
@@ -86,7 +86,7 @@ export function createPushReporter(stderr: Output, clock: () => number): PushRep
         notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
         return;
       case 'wait':
-        line(waitSentence(event, (at) => localTime(Date.parse(at), clock())));
+        if (tellsWaits) line(waitSentence(event, (at) => localTime(Date.parse(at), clock())));
         return;
       case 'progress': {
         const left = Math.max(0, (Date.parse(event.expectedEnd) - clock()) / 1000);

@@ -6,9 +6,11 @@ import { kindEntry } from '../domain/registry.ts';
 import { flightTotal } from '../domain/rules/budget-rules.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
 import type { EntityDifference, FieldDifference } from '../draft/merge/diff-drafts.ts';
+import { conflictOf } from '../draft/merge/open-conflicts.ts';
+import type { OpenConflict } from '../draft/merge/open-conflicts.ts';
 import { counted } from '../kernel/counted.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { formatPath, getAt, isList, isObject, listOf } from '../kernel/json.ts';
+import { formatPath, getAt, isList, isObject, listOf, parsePath } from '../kernel/json.ts';
 import { formatCents, formatNumber, toCents } from '../kernel/money.ts';
 
 const LONGEST_TEXT = 120;
@@ -46,10 +48,51 @@ function isZoneOfFlights({ part, path }: FieldDifference, after: EntityDifferenc
   return part === 'draft' && path[0] === 'timeZone' && listOf(after?.draft['flights']).length > 0;
 }
 
-/** Of title, account and the like: their names in the file, as its readers know them. */
-export function fileSentence({ path, from, to }: FieldDifference): string {
-  return `${formatPath(path)} ${words(from)} → ${words(to)}`;
+/** Of title, account and the like: their names in the file, as its readers know them. One sentence a conflict. */
+export function fileSentences(fields: readonly FieldDifference[]): string[] {
+  // One that both drafts have with other values is open as before.
+  const open = new Set(fields.filter(isOfConflicts).flatMap(({ to }) => entriesOf(to).map(placeOf)));
+  return fields.flatMap((field) => {
+    const { path, from, to } = field;
+    if (!isOfConflicts(field)) return [`${formatPath(path)} ${words(from)} → ${words(to)}`];
+    const settled = entriesOf(from)
+      .map(placeOf)
+      .filter((place) => !open.has(place));
+    return [
+      ...settled.map((place) => `No longer open: ${place}`),
+      ...entriesOf(to).map((entry) => `Open conflict: ${conflictWords(conflictOf(entry))}`),
+    ];
+  });
 }
+
+const isOfConflicts = ({ path }: FieldDifference): boolean => path[0] === 'conflicts' && path.length <= 2;
+const placeOf = (entry: Json): string => conflictPlace(conflictOf(entry));
+
+function entriesOf(value: Json | undefined): readonly Json[] {
+  if (isList(value)) return value;
+  return value === undefined ? [] : [value];
+}
+
+function conflictPlace(conflict: OpenConflict | undefined): string {
+  if (conflict === undefined) return 'a conflict that cannot be read';
+  const { part, kind, key, path } = conflict;
+  if (kind === undefined) return path;
+  const field = part === 'record' ? besideLabel(parsePath(path)) : fieldLabel(kind, parsePath(path));
+  return `${kindEntry(kind).label} ${key ?? ''}${path === '' ? '' : `, ${field}`}`;
+}
+
+function conflictWords(conflict: OpenConflict | undefined): string {
+  const place = conflictPlace(conflict);
+  if (conflict === undefined) return place;
+  const { part, kind, path, mine, theirs } = conflict;
+  if (kind !== undefined && path === '') {
+    return `${place}: mine ${sideWords(mine)}, theirs ${sideWords(theirs)}`;
+  }
+  const unit = part === 'draft' && kind !== undefined ? describeField(kind, parsePath(path))?.unit : undefined;
+  return `${place}: mine ${words(mine, unit)}, theirs ${words(theirs, unit)}`;
+}
+
+const sideWords = (side: Json | undefined): string => (side === undefined ? 'deleted it' : 'changed it');
 
 function movesMoney({ part, path }: FieldDifference): boolean {
   return part === 'draft' && path[0] === 'flights' && (path.length < 3 || path[2] === 'budget');

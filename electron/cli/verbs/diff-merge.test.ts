@@ -48,6 +48,37 @@ describe('diff', () => {
     });
   });
 
+  it('says what came to be decided and what no longer is, one sentence a conflict', async () => {
+    const renamed = (text: string, name: string): string =>
+      text.replace(/"name": "[^"]*Display[^"]*"/, `"name": "${name}"`);
+    write('mine', renamed(budget(7500), 'Mine'));
+    write('theirs', renamed(budget(8000), 'Theirs'));
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out')).toBe(3);
+    await cli.run('diff', 'mine', 'out');
+    expect(cli.out().split('\n').sort()).toEqual([
+      '',
+      'Open conflict: line item l1, Flight 1 budget: mine 7,500.00, theirs 8,000.00',
+      'Open conflict: line item l1, Name: mine "Mine", theirs "Theirs"',
+    ]);
+    await cli.run('diff', 'out', 'mine');
+    expect(cli.out()).toContain('No longer open: line item l1, Name\n');
+    write('mine', JSON.stringify({ ...(JSON.parse(SAMPLE) as object), tactics: [] }));
+    write('theirs', SAMPLE.replace(/("tactics"[^]*?"name": )"[^"]*"/, '$1"Other"'));
+    await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out');
+    await cli.run('diff', 'a', 'out');
+    expect(cli.out()).toContain('Open conflict: tactic t1: mine deleted it, theirs changed it\n');
+  });
+
+  it('says of a conflict of which one side is another now that it is open, not that it no longer is', async () => {
+    write('mine', budget(7500));
+    for (const theirs of [8000, 9000]) {
+      write('theirs', budget(theirs));
+      await cli.run('merge', 'a', 'mine', 'theirs', '--out', `out${String(theirs)}`);
+    }
+    await cli.run('diff', 'out8000', 'out9000');
+    expect(cli.out()).toBe('Open conflict: line item l1, Flight 1 budget: mine 7,500.00, theirs 9,000.00\n');
+  });
+
   it('says of numbers that one was written without that they were left out, not what was taken away', async () => {
     const list = { key: 'n1', remoteId: 77, base: null, draft: { name: 'L', operation: 'add', npis: ['1234567893'] } };
     const file = JSON.parse(SAMPLE) as { npiLists: object[] }; // the sample's file

@@ -9,7 +9,7 @@ import { formatPath } from '../../../shared/kernel/json.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
-import { differenceSentences, entityHeading, fileSentence } from '../../../shared/text/difference-words.ts';
+import { differenceSentences, entityHeading, fileSentences } from '../../../shared/text/difference-words.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { printFailure } from '../failure-exit.ts';
 import type { ExitCode, Io } from '../io.ts';
@@ -87,7 +87,9 @@ async function textOf(path: string): Promise<Result<string>> {
 }
 
 function report({ file, entities }: DraftDifference): string {
-  const head = file.map((field) => `${visible(fileSentence(field))}\n`).join('');
+  const head = fileSentences(file)
+    .map((sentence) => `${visible(sentence)}\n`)
+    .join('');
   const groups = entities.map((entity) => {
     const lines = differenceSentences(entity).map((sentence) => `  ${visible(sentence)}\n`);
     return `${visible(entityHeading(entity))}\n${lines.join('')}`;

@@ -1,6 +1,15 @@
 // Drafts in a real Git repository: two planners' branches merged, rebased and picked, by way of `flightplan` on the PATH.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -119,6 +128,11 @@ describe('git', () => {
       });
     expect(setUp(process.env['PATH'])).toMatchObject({ status: 0, stderr: expect.stringContaining('on the path') });
     expect(setUp(environment()['PATH']).stderr).not.toContain('on the path');
+    // npx puts it on the path for itself alone: Git will not find it there.
+    const ofPackages = join(folder, 'node_modules', '.bin');
+    mkdirSync(ofPackages, { recursive: true });
+    copyFileSync(join(folder, 'bin', 'flightplan'), join(ofPackages, 'flightplan'));
+    expect(setUp(`${ofPackages}:${process.env['PATH'] ?? ''}`).stderr).toContain('on the path');
   });
 
   it('shows sentences in a diff, and one line where one field was edited', () => {

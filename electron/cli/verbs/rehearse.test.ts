@@ -39,6 +39,13 @@ describe('rehearse', () => {
     expect(readdirSync(cli.folder)).toEqual(['q1.flightplan.json']);
   });
 
+  it('tells people of steps and not of waits, since nobody waits', async () => {
+    writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample({})));
+    expect(await rehearse()).toBe(0);
+    expect(cli.err()).toMatch(/tactic .*: succeeded/i);
+    expect(cli.err()).not.toMatch(/wait/i);
+  });
+
   it('says for people how long it would take, and that nothing was sent', async () => {
     expect(await rehearse()).toBe(0);
     expect(cli.out()).toMatch(/10 succeeded\nA rehearsal: nothing was sent\. The push would take about \d+ s\.\n$/);

@@ -23,6 +23,7 @@ export async function rehearse(args: RehearseArguments, io: Io): Promise<ExitCod
   return await runEngine(io, {
     json: args.json === true,
     now: () => now(),
+    tellsWaits: false,
     lastWords: () => `A rehearsal: nothing was sent. The push would take about ${duration((now() - start) / 1000)}.\n`,
     run: async (parts) => {
       const rehearsed = await rehearsePush({

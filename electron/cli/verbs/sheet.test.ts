@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { DRAFT_FILE } from '../../../shared/testing/draft/draft-body.ts';
+import { zipArchive } from '../../../shared/testing/zip-archive.ts';
 import type { TestCli } from '../../testing/test-cli.ts';
 import { testCli } from '../../testing/test-cli.ts';
 
@@ -96,24 +97,8 @@ it.each([
 
 /** An archive of one part that unpacks to so many zeros. */
 function bomb(size: number): Uint8Array {
-  const packed = deflateRawSync(Buffer.alloc(size));
-  const name = Buffer.from('xl/a');
-  const head = Buffer.alloc(30);
-  head.writeUInt32LE(0x04034b50, 0);
-  head.writeUInt16LE(8, 8);
-  head.writeUInt32LE(packed.length, 18);
-  head.writeUInt16LE(name.length, 26);
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(8, 10);
-  entry.writeUInt32LE(packed.length, 20);
-  entry.writeUInt16LE(name.length, 28);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(1, 10);
-  end.writeUInt32LE(46 + name.length, 12);
-  end.writeUInt32LE(30 + name.length + packed.length, 16);
-  return Buffer.concat([head, name, packed, entry, name, end]);
+  const content = deflateRawSync(Buffer.alloc(size));
+  return zipArchive([{ name: 'xl/a', content, isDeflated: true, unpackedSize: 0 }]);
 }
 
 it('ends with 2 for what is no sheet, an older workbook or a damaged one, and for a name that says no kind', async () => {
@@ -137,4 +122,19 @@ it('asks for the order of dates that read both ways, and takes the answer', asyn
   expect(await importing(cli, 'f.csv', '--dates', 'dmy')).toBe(0);
   expect(draftText(cli)).toContain('01-05-2027 00:00:00');
   expect(draftText(cli)).toContain('01-06-2027 23:59:59');
+});
+
+it('understands the kinds as people say them of many rows, and names them where it does not', async () => {
+  const cli = cliWithDraft();
+  const bytes = (name: string): Buffer => readFileSync(join(cli.folder, name));
+  const write = (kind: string) =>
+    cli.run('sheet', 'export', 'a.flightplan.json', '--kind', kind, '--out', `${kind}.csv`);
+  for (const kind of ['line-item', 'npi-list', 'flight']) {
+    expect([await write(kind), await write(`${kind}s`)]).toEqual([0, 0]);
+    expect(bytes(`${kind}s.csv`).equals(bytes(`${kind}.csv`))).toBe(true);
+  }
+  expect(await write('tactical')).toBe(2);
+  expect(cli.err()).toMatch(
+    /'tactical' is invalid\. Allowed choices are campaign, line-item, flight, tactic, creative, npi-list/,
+  );
 });

@@ -25,3 +25,15 @@ it('writes the whole draft or a part of it as a page', async () => {
   expect(cli.err()).toContain('nobody');
   expect(page()).toBe(before);
 });
+
+it('refuses a name that no browser opens, and leaves what has it', async () => {
+  cli = testCli();
+  await cli.run('sample', '--out', 'q1.flightplan');
+  const before = readFileSync(join(cli.folder, 'q1.flightplan'));
+  for (const out of ['p.txt', 'q1.flightplan']) {
+    expect(await cli.run('summary', 'q1.flightplan', '--out', out)).toBe(2);
+    expect(cli.err()).toContain(`so ${out} has to be called NAME.html`);
+  }
+  expect(readFileSync(join(cli.folder, 'q1.flightplan')).equals(before)).toBe(true);
+  expect(await cli.run('summary', 'q1.flightplan', '--out', 'P.HTM')).toBe(0);
+});

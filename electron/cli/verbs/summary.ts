@@ -31,6 +31,10 @@ export interface SummaryArguments {
 
 export async function summary(args: SummaryArguments, io: Io): Promise<ExitCode> {
   const { file, out, only, notes, by = '', version } = args;
+  if (!/\.html?$/i.test(out)) {
+    const reason = `a summary is a web page and replaces what is there, so ${out} has to be called NAME.html`;
+    return await printFailure(io, fail('USAGE', { reason, verb: 'summary' }).failure);
+  }
   const read = await openDraft(io, file);
   if (!read.ok) return await printFileFailure(io, file, read.failure);
   const of = only === undefined ? ok(null) : refsOf(read.value.draft, only);

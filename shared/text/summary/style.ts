@@ -42,7 +42,7 @@ dd { margin: 0; overflow-wrap: anywhere; white-space: pre-wrap; }
 .states { display: grid; gap: 6px; margin-top: 16px; padding-top: 12px; border-top: 1px solid var(--line); }
 .states > div { display: grid; grid-template-columns: minmax(9rem, 18rem) minmax(0, 1fr); gap: 0 16px; }
 .states dt { font-size: inherit; line-height: inherit; color: var(--text-2); }
-.links { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 16px; padding: 0 4px; list-style: none; }
+.links { display: flex; flex-wrap: wrap; gap: 4px 20px; margin-top: 16px; padding: 0; list-style: none; }
 .marks { display: inline-flex; flex-wrap: wrap; align-items: center; gap: 4px; vertical-align: baseline; }
 h2 + .marks, header + .marks { margin-top: 6px; }
 .mark { display: inline-block; padding: 0 6px; border: 1px solid var(--edge); border-radius: 4px; color: var(--text-2); font-size: 0.6875rem; line-height: 1rem; font-weight: 500; white-space: nowrap; text-decoration: none; }
