@@ -62,40 +62,46 @@ test('net.fetch names a connection that is refused', async ({ shared: { app } })
   expect(await failure).toBe('net::ERR_CONNECTION_REFUSED');
 });
 
-test('safeStorage encrypts, and says when there is no keyring', async ({ running: { app } }) => {
-  const seen = await app.evaluate(({ safeStorage }) => {
-    const before = safeStorage.isEncryptionAvailable();
-    if (process.platform === 'linux') safeStorage.setUsePlainTextEncryption(true);
-    const sealed = safeStorage.encryptString('sécret');
-    const open = (bytes: Buffer): string => {
-      try {
-        return safeStorage.decryptString(bytes);
-      } catch {
-        return 'refused';
-      }
-    };
-    return { before, text: open(sealed), hidden: !sealed.includes('sécret'), other: open(Buffer.from('never sealed')) };
+test('safeStorage encrypts', async ({ running: { app } }) => {
+  await test.step('at once, and says when there is no keyring', async () => {
+    const seen = await app.evaluate(({ safeStorage }) => {
+      const before = safeStorage.isEncryptionAvailable();
+      if (process.platform === 'linux') safeStorage.setUsePlainTextEncryption(true);
+      const sealed = safeStorage.encryptString('sécret');
+      const open = (bytes: Buffer): string => {
+        try {
+          return safeStorage.decryptString(bytes);
+        } catch {
+          return 'refused';
+        }
+      };
+      return {
+        before,
+        text: open(sealed),
+        hidden: !sealed.includes('sécret'),
+        other: open(Buffer.from('never sealed')),
+      };
+    });
+    expect(seen).toEqual({ before: process.platform !== 'linux', text: 'sécret', hidden: true, other: 'refused' });
   });
-  expect(seen).toEqual({ before: process.platform !== 'linux', text: 'sécret', hidden: true, other: 'refused' });
+
+  await test.step('without blocking', async () => {
+    const seen = await app.evaluate(async ({ safeStorage }) => {
+      const sealed = await safeStorage.encryptStringAsync('sécret');
+      const opened = await safeStorage.decryptStringAsync(sealed);
+      const other = await safeStorage.decryptStringAsync(Buffer.from('never sealed')).catch(() => 'refused');
+      return {
+        available: await safeStorage.isAsyncEncryptionAvailable(),
+        text: opened.result,
+        hidden: !sealed.includes('sécret'),
+        other,
+      };
+    });
+    expect(seen).toEqual({ available: true, text: 'sécret', hidden: true, other: 'refused' });
+  });
 });
 
-test('safeStorage does the same without blocking', async ({ running: { app } }) => {
-  const seen = await app.evaluate(async ({ safeStorage }) => {
-    if (process.platform === 'linux') safeStorage.setUsePlainTextEncryption(true);
-    const sealed = await safeStorage.encryptStringAsync('sécret');
-    const opened = await safeStorage.decryptStringAsync(sealed);
-    const other = await safeStorage.decryptStringAsync(Buffer.from('never sealed')).catch(() => 'refused');
-    return {
-      available: await safeStorage.isAsyncEncryptionAvailable(),
-      text: opened.result,
-      hidden: !sealed.includes('sécret'),
-      other,
-    };
-  });
-  expect(seen).toEqual({ available: true, text: 'sécret', hidden: true, other: 'refused' });
-});
-
-test('nativeTheme reaches the page and is told', async ({ running: { app, page } }) => {
+test('nativeTheme reaches the page and is told', async ({ shared: { app, page } }) => {
   const dark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const told = await app.evaluate(async ({ nativeTheme }) => {
     nativeTheme.themeSource = 'light';
@@ -105,12 +111,16 @@ test('nativeTheme reaches the page and is told', async ({ running: { app, page }
   });
   expect(told).toEqual(['updated', true]);
   await expect.poll(dark).toBe(true);
+  await app.evaluate(({ nativeTheme }) => (nativeTheme.themeSource = 'system'));
 });
 
-test('a dialog that a test replaces is the one the app calls', async ({ running: { app } }) => {
+test('a dialog that a test replaces is the one the app calls', async ({ shared: { app } }) => {
   const answered = await app.evaluate(async ({ dialog }) => {
+    const own = dialog.showSaveDialog;
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/chosen' });
-    return dialog.showSaveDialog({});
+    const given = await dialog.showSaveDialog({});
+    dialog.showSaveDialog = own;
+    return given;
   });
   expect(answered).toEqual({ canceled: false, filePath: '/chosen' });
 });

@@ -14,73 +14,75 @@ const FIRST_WINDOW = [
   'will-finish-launching',
 ];
 
-test('events come in order', async ({ running: { app, page } }) => {
-  expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([640, 480]);
-  const log = () => app.evaluate(() => (globalThis as unknown as Main).seen.log);
-  await expect.poll(async () => (await log()).toSorted()).toEqual(FIRST_WINDOW);
-  const happened = await log();
-  const ordered = [
-    'will-finish-launching',
-    'ready',
-    'did-start-loading',
-    'did-navigate',
-    'dom-ready',
-    'did-finish-load',
-    'loaded',
-  ];
-  expect(happened.filter((event) => ordered.includes(event))).toEqual(ordered);
-});
-
-test('a second window has its own page and origin', async ({ running: { app } }) => {
-  const opening = app.waitForEvent('window');
-  expect(await app.evaluate(() => (globalThis as unknown as Main).openSecond())).toBe(2);
-  const page = await opening;
-  await page.getByRole('heading').waitFor();
-  const frame = await page.evaluate(() => window.bridge['invoke']!('frame'));
-  expect(frame).toMatchObject({
-    url: 'app://two/second.html',
-    origin: 'app://two',
-    first: false,
+test('windows open, show and close in order', async ({ running: { app, page } }) => {
+  await test.step('events come in order', async () => {
+    expect(await page.evaluate(() => [innerWidth, innerHeight])).toEqual([640, 480]);
+    const log = () => app.evaluate(() => (globalThis as unknown as Main).seen.log);
+    await expect.poll(async () => (await log()).toSorted()).toEqual(FIRST_WINDOW);
+    const happened = await log();
+    const ordered = [
+      'will-finish-launching',
+      'ready',
+      'did-start-loading',
+      'did-navigate',
+      'dom-ready',
+      'did-finish-load',
+      'loaded',
+    ];
+    expect(happened.filter((event) => ordered.includes(event))).toEqual(ordered);
   });
-  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2);
-  const held = await app.browserWindow(page);
-  expect(await held.evaluate((second: Electron.BrowserWindow) => second.webContents.getURL())).toBe(
-    'app://two/second.html',
-  );
-  await page.close();
-  await expect.poll(() => app.windows().length).toBe(1);
-});
 
-test('closing and quitting can be refused, and end in order', async ({ running: { app } }) => {
-  const isOpen = () => app.evaluate(() => !(globalThis as unknown as Main).win.isDestroyed());
-  const refused = await app.evaluate(({ app: electronApp }) => {
-    const { win } = globalThis as unknown as Main;
-    const asked: string[] = [];
-    win.once('close', (event) => {
-      asked.push('close');
-      event.preventDefault();
+  await test.step('a second window has its own page and origin', async () => {
+    const opening = app.waitForEvent('window');
+    expect(await app.evaluate(() => (globalThis as unknown as Main).openSecond())).toBe(2);
+    const second = await opening;
+    await second.getByRole('heading').waitFor();
+    const frame = await second.evaluate(() => window.bridge['invoke']!('frame'));
+    expect(frame).toMatchObject({
+      url: 'app://two/second.html',
+      origin: 'app://two',
+      first: false,
     });
-    electronApp.once('before-quit', (event) => {
-      asked.push('before-quit');
-      event.preventDefault();
-    });
-    win.close();
-    electronApp.quit();
-    return asked;
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2);
+    const held = await app.browserWindow(second);
+    expect(await held.evaluate((own: Electron.BrowserWindow) => own.webContents.getURL())).toBe(
+      'app://two/second.html',
+    );
+    await second.close();
+    await expect.poll(() => app.windows().length).toBe(1);
   });
-  expect(refused).toEqual(['close', 'before-quit']);
-  expect(await isOpen()).toBe(true);
 
-  let out = '';
-  app.process().stdout?.on('data', (data: Buffer) => (out += data.toString()));
-  const code = new Promise((resolve) => app.process().once('exit', resolve));
-  await app.evaluate(() => {
-    const { seen, win } = globalThis as unknown as Main;
-    seen.log.length = 0;
-    setTimeout(() => win.close());
+  await test.step('closing and quitting can be refused, and end in order', async () => {
+    const isOpen = () => app.evaluate(() => !(globalThis as unknown as Main).win.isDestroyed());
+    const refused = await app.evaluate(({ app: electronApp }) => {
+      const { win } = globalThis as unknown as Main;
+      const asked: string[] = [];
+      win.once('close', (event) => {
+        asked.push('close');
+        event.preventDefault();
+      });
+      electronApp.once('before-quit', (event) => {
+        asked.push('before-quit');
+        event.preventDefault();
+      });
+      win.close();
+      electronApp.quit();
+      return asked;
+    });
+    expect(refused).toEqual(['close', 'before-quit']);
+    expect(await isOpen()).toBe(true);
+
+    let out = '';
+    app.process().stdout?.on('data', (data: Buffer) => (out += data.toString()));
+    const code = new Promise((resolve) => app.process().once('exit', resolve));
+    await app.evaluate(() => {
+      const { seen, win } = globalThis as unknown as Main;
+      seen.log.length = 0;
+      setTimeout(() => win.close());
+    });
+    expect(await code).toBe(0);
+    expect(out).toContain('LOG closed window-all-closed before-quit will-quit quit');
   });
-  expect(await code).toBe(0);
-  expect(out).toContain('LOG closed window-all-closed before-quit will-quit quit');
 });
 
 test('capturePage gives a picture', async ({ shared: { app } }) => {

@@ -6,17 +6,37 @@ import { Arrivals, handedOver } from './arrivals.ts';
 const many = (count: number) => Array.from({ length: count }, (_each, at) => `/drafts/${String(at)}.flightplan`);
 
 describe('files that arrive', () => {
-  it('wait for a window and are given once, no more than a bound, and the others are counted', () => {
+  it('wait for a window, no more than a bound, and the others are counted', () => {
     const arrivals = new Arrivals();
     arrivals.add({ files: many(2), left: 0 });
     let told = 0;
     arrivals.onArrival(() => (told += 1));
     arrivals.add({ files: many(MOST_ARRIVING), left: 5 });
     expect(told).toBe(1);
-    const { files, left } = arrivals.take();
-    expect(files).toEqual([...many(2), ...many(MOST_ARRIVING - 2)]);
-    expect(left).toBe(7);
-    expect(arrivals.take()).toEqual({ files: [], left: 0 });
+    expect(arrivals.waiting.map(({ path }) => path)).toEqual([...many(2), ...many(MOST_ARRIVING - 2)]);
+    expect(arrivals.taken(MOST_ARRIVING).left).toBe(7);
+  });
+
+  it('stay until the window has begun to open them, each by itself', () => {
+    const arrivals = new Arrivals();
+    arrivals.add({ files: many(3), left: 0 });
+    const [first, second, third] = arrivals.waiting.map(({ arrival }) => arrival);
+    expect(arrivals.taken(first ?? 0).path).toBe(many(1)[0]);
+    expect(arrivals.taken(first ?? 0).path).toBeUndefined();
+    // A page that has crashed and opened again.
+    expect(arrivals.waiting).toMatchObject([{ arrival: second }, { arrival: third }]);
+    arrivals.taken(third ?? 0);
+    expect(arrivals.waiting).toEqual([]);
+    arrivals.add({ files: many(1), left: 0 });
+    expect(arrivals.waiting[0]?.arrival).toBeGreaterThan(third ?? 0);
+  });
+
+  it('are told to have been left out once, with the last: also where another arrives before that', () => {
+    const arrivals = new Arrivals();
+    arrivals.add({ files: many(2), left: 2 });
+    expect(arrivals.taken(1).left).toBe(0);
+    arrivals.add({ files: many(1), left: 1 });
+    expect([2, 3, 3].map((arrival) => arrivals.taken(arrival).left)).toEqual([0, 3, 0]);
   });
 });
 

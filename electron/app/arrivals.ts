@@ -1,4 +1,4 @@
-// Files that the system asks to open, by a double-click or a command line: held until a window takes them.
+// Files that the system asks to open, by a double-click or a command line: held until a window opens them.
 import path from 'node:path';
 import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
 import { z } from '../../shared/kernel/zod.ts';
@@ -23,8 +23,16 @@ export function handedOver(data: unknown): Arrived {
   return parsed.success ? parsed.data : { files: [], left: 0 };
 }
 
+/** A file with its number: one that arrived later has a higher one. */
+interface Arrival {
+  readonly arrival: number;
+  readonly path: string;
+}
+
 export class Arrivals {
-  #waiting: Arrived = { files: [], left: 0 };
+  #waiting: readonly Arrival[] = [];
+  #left = 0;
+  #count = 0;
   #onArrival: () => void = () => undefined;
 
   /** Files may have arrived before: a window that opens asks for them by itself. */
@@ -33,16 +41,27 @@ export class Arrivals {
   }
 
   add({ files, left }: Arrived): void {
-    const all = [...this.#waiting.files, ...files];
-    const kept = all.slice(0, MOST_ARRIVING);
-    this.#waiting = { files: kept, left: this.#waiting.left + left + all.length - kept.length };
+    const more = files.map((each) => ({ arrival: (this.#count += 1), path: each }));
+    const all = [...this.#waiting, ...more];
+    this.#waiting = all.slice(0, MOST_ARRIVING);
+    this.#left += left + all.length - this.#waiting.length;
     this.#onArrival();
   }
 
-  /** All that wait, once. */
-  take(): Arrived {
-    const waiting = this.#waiting;
-    this.#waiting = { files: [], left: 0 };
-    return waiting;
+  /** All that wait. They go on waiting: a page that crashes opens again, and asks again. */
+  get waiting(): readonly Arrival[] {
+    return this.#waiting;
+  }
+
+  /**
+   * The page begins to open this one, and those before it wait no longer either. Its path, undefined where it waits no
+   * longer; and with the last that waits, once, how many were left out.
+   */
+  taken(arrival: number): { readonly path: string | undefined; readonly left: number } {
+    const path = this.#waiting.find((each) => each.arrival === arrival)?.path;
+    this.#waiting = this.#waiting.filter((each) => each.arrival > arrival);
+    const left = this.#waiting.length === 0 ? this.#left : 0;
+    this.#left -= left;
+    return { path, left };
   }
 }

@@ -30,6 +30,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'file.open': ACTION,
   'file.dropped': { ...ACTION, chars: 11_000 },
   'file.arrived': QUERY,
+  'file.taken': QUERY,
   'file.recent': QUERY,
   'file.forget': ACTION,
   'file.read': ACTION,

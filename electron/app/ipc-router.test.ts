@@ -39,6 +39,7 @@ const handlers: Handlers = {
   'crashes.putAway': unused,
   'crashes.showFolder': unused,
   'file.arrived': unused,
+  'file.taken': unused,
   'file.recent': unused,
   'file.forget': unused,
   'file.read': unused,

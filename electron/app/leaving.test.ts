@@ -12,6 +12,8 @@ function leaving(answer: number, more: { state?: 'running' | 'paused'; outlivesW
       running: () => (going ? [{ draftId: 'd', target: 'practice', state, done: 1, total: 2 }] : []),
       interrupt: () => {
         done.push('interrupt');
+        going = false;
+        it.pushesChanged();
         return Promise.resolve();
       },
     },
@@ -24,6 +26,7 @@ function leaving(answer: number, more: { state?: 'running' | 'paused'; outlivesW
     outlivesWindows,
     hasWindow: () => isOpen,
     quit: () => done.push('quit'),
+    onPushesOver: () => done.push('over'),
   });
   const end = (): void => {
     going = false;
@@ -52,6 +55,16 @@ test('in the background: the window closes, and the app quits when the push is o
   expect(done).toEqual([BOX, 'quit']);
 });
 
+test('a push that ends before the window has closed leaves no app without a window', async () => {
+  const { it, end, close } = leaving(1);
+  expect(await it.ask(false)).toBe('window');
+  expect(it.inBackground).toBe(true);
+  end();
+  it.pushesChanged();
+  close();
+  expect(it.inBackground).toBe(false);
+});
+
 test('a window that was opened again keeps the app', async () => {
   const { it, done, end, close } = leaving(1);
   await it.ask(false);
@@ -59,7 +72,7 @@ test('a window that was opened again keeps the app', async () => {
   it.windowOpened();
   end();
   it.pushesChanged();
-  expect(done).toEqual([BOX]);
+  expect(done).toEqual([BOX, 'over']);
 });
 
 test('stopped: the step under way ends first', async () => {

@@ -13,11 +13,14 @@ export interface LeavingParts {
   readonly outlivesWindows: boolean;
   readonly hasWindow: () => boolean;
   readonly quit: () => void;
+  /** No push runs any more, and the app does not end for it. */
+  readonly onPushesOver: () => void;
 }
 
 export class Leaving {
   readonly #parts: LeavingParts;
   #inBackground = false;
+  #stopping = false;
 
   constructor(parts: LeavingParts) {
     this.#parts = parts;
@@ -25,7 +28,8 @@ export class Leaving {
 
   /** Pushes run without a window, and the app quits after them. */
   get inBackground(): boolean {
-    return this.#inBackground;
+    // The last one may have ended while the planner was being asked, or while the window closed.
+    return this.#inBackground && this.#going() > 0;
   }
 
   /** `quits`: the whole app is to end, not this window alone. */
@@ -41,18 +45,22 @@ export class Leaving {
       this.#inBackground = true;
       return 'window';
     }
+    this.#stopping = true;
     await pushes.interrupt();
     return 'app';
   }
 
   windowOpened(): void {
     this.#inBackground = false;
+    this.#stopping = false;
   }
 
   /** A push has begun, come further, or is over. */
   pushesChanged(): void {
-    const { hasWindow, quit } = this.#parts;
-    if (this.#inBackground && !hasWindow() && this.#going() === 0) quit();
+    const { hasWindow, quit, onPushesOver } = this.#parts;
+    if (this.#stopping || this.#going() > 0) return;
+    if (this.#inBackground && !hasWindow()) quit();
+    else onPushesOver();
   }
 
   /** A paused one waits in its journal just as well. */

@@ -2,6 +2,10 @@
 export class OpenBoxes {
   readonly #open = new Set<Promise<unknown>>();
 
+  get any(): boolean {
+    return this.#open.size > 0;
+  }
+
   /** `answer`: of a box that is open, or asked for. */
   hold<T>(answer: Promise<T>): Promise<T> {
     this.#open.add(answer);

@@ -38,6 +38,7 @@ let events: PushEvent[] = [];
 let themes: string[] = [];
 let records: PushRecord[] = [];
 let saveTo = '';
+let arrivals: Arrivals;
 let end = (): void => undefined;
 let ended = Promise.resolve();
 
@@ -64,7 +65,7 @@ const opened = (): OpenHandlers =>
       save: () => Promise.resolve(saveTo),
       chooseFolder: () => Promise.resolve(saveTo),
     },
-    arrivals: new Arrivals(),
+    arrivals,
     crashes: noCrashes(path.join(userData, 'crash-reports')),
     openFolder: () => Promise.resolve(''),
     filesFile: storeFileInMemory(),
@@ -91,6 +92,7 @@ beforeEach(() => {
   userData = mkdtempSync(path.join(tmpdir(), 'flightplan-app-'));
   saveTo = path.join(userData, 'saved.flightplan');
   practiceSecret = 'of-the-tests';
+  arrivals = new Arrivals();
   events = [];
   themes = [];
   records = [];
@@ -252,6 +254,21 @@ it('only what the planner has chosen is read', async () => {
   expect(await value(handlers['file.recent'](null))).toEqual([]);
   // It stays the file of its draft.
   expect(await value(handlers['file.of']({ draftId: 'd' }))).toMatchObject({ file: { name: 'saved.flightplan' } });
+});
+
+it('a file that arrived twice is known as that of its draft when it is begun with again', async () => {
+  const handlers = open();
+  writeFileSync(saveTo, 'x');
+  arrivals.add({ files: [saveTo, saveTo], left: 0 });
+  const files = await value(handlers['file.arrived'](null));
+  expect(files).toMatchObject([{ file: { draftIds: [] } }, { file: { draftIds: [] } }]);
+  const [first, second] = files.map(({ arrival }) => arrival);
+  expect(await value(handlers['file.taken']({ arrival: first ?? 0 }))).toMatchObject({ file: { draftIds: [] } });
+  await bytesOf(handlers, 'd');
+  const { file: again } = await value(handlers['file.taken']({ arrival: second ?? 0 }));
+  expect(again).toMatchObject({ name: 'saved.flightplan', draftIds: ['d'] });
+  expect(again?.id).toBe((await value(handlers['file.recent'](null)))[0]?.id);
+  expect(await value(handlers['file.taken']({ arrival: second ?? 0 }))).toEqual({ file: null, left: 0 });
 });
 
 it('what is no draft is never saved over a file', async () => {

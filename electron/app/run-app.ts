@@ -8,6 +8,7 @@ import { createBroadcast } from './broadcast.ts';
 import type { Crash } from './crash-report.ts';
 import { CrashReports } from './crash-reports.ts';
 import { hasDevTools } from './dev-tools.ts';
+import { EmptyWindow } from './empty-window.ts';
 import { endOnFault } from './end-on-fault.ts';
 import { fileDialogs } from './dialogs.ts';
 import { ipcPort, listeningWindows } from './ipc-port.ts';
@@ -75,6 +76,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     onCrash({ where: 'part', reason, exitCode, part: type });
   });
   let closeGuard: CloseGuard | undefined;
+  let emptyWindow: EmptyWindow | undefined;
   const { handlers, creatives, sync } = openHandlers({
     userData,
     facts: {
@@ -128,6 +130,11 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     quit: () => {
       app.quit();
     },
+    // A planner who stayed in an empty window for them can leave it now.
+    onPushesOver: () =>
+      void openBoxes.closed().then(() => {
+        later(0, () => void emptyWindow?.offer());
+      }),
   });
   powerMonitor.on('resume', () => {
     sync.recheck();
@@ -151,11 +158,10 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
 
   app.on('before-quit', () => closeGuard?.quitting());
   const open = (): void => {
-    let shows = true;
     const here = new CloseGuard({
       ask: () => {
         // An empty page answers nothing, and has nothing to save.
-        if (shows) broadcast('window.closing', null);
+        if (empty.shows) broadcast('window.closing', null);
         else void here.answered(true);
       },
       close: () => {
@@ -180,25 +186,36 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
       onGone: (gone) => {
         onCrash({ where: 'window', ...gone });
       },
-      onPage: (now) => {
-        shows = now;
-        if (!shows) void askAboutEmpty(window, () => shows);
+      onPage: (shows) => {
+        empty.onPage(shows);
       },
       log,
     });
-  };
-  const askAboutEmpty = async (window: BrowserWindow, shows: () => boolean): Promise<void> => {
-    const again = await boxes.confirm(emptyWindowBox());
-    // By itself it may have come up meanwhile.
-    if (window.isDestroyed() || shows()) return;
-    if (again) window.webContents.reload();
-    else window.close();
+    const empty = new EmptyWindow({
+      ask: () => boxes.confirm(emptyWindowBox()),
+      reload: () => {
+        window.webContents.reload();
+      },
+      close: () => {
+        window.close();
+      },
+      isDestroyed: () => window.isDestroyed(),
+      boxes: openBoxes,
+    });
+    emptyWindow = empty;
+    window.on('blur', () => {
+      empty.onBlur();
+    });
+    window.on('focus', () => {
+      empty.onFocus();
+    });
   };
   const show = (): void => {
     const [window] = windows();
     if (window === undefined) open();
     else if (window.isMinimized()) window.restore();
     window?.focus();
+    void emptyWindow?.offer();
   };
   open();
   arrivals.onArrival(() => {

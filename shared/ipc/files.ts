@@ -36,6 +36,10 @@ export const fileOfDraftSchema = z.object({
 });
 export type FileOfDraft = z.infer<typeof fileOfDraftSchema>;
 
+/** A file that the system asked to open, with its number among them. */
+const arrivalSchema = z.object({ arrival: z.number().int().positive(), file: fileViewSchema });
+export type Arrival = z.infer<typeof arrivalSchema>;
+
 /** By tag: what crosses worlds is of the other world's constructor. */
 const bytesSchema = z.custom<Uint8Array<ArrayBuffer>>(
   (value) => Object.prototype.toString.call(value) === '[object Uint8Array]',
@@ -49,8 +53,17 @@ export const FILE_CHANNELS = {
    * page can ask this.
    */
   'file.dropped': { input: z.object({ path: z.string().max(10_000) }), output: fileViewSchema.nullable() },
-  /** What the system asked to open since the last call, and how many files more than are taken at a time. */
-  'file.arrived': { input: z.null(), output: z.object({ files: z.array(fileViewSchema), left: z.number() }) },
+  /** Files that the system asked to open and no window has taken yet, in order. */
+  'file.arrived': { input: z.null(), output: z.array(arrivalSchema) },
+  /**
+   * The window begins to open this one: should its page crash, it is not asked for again, nor are those before it. What
+   * is known of it by now, since one before it may have been the same file; null where it is not waited for. With the
+   * last `left`: how many more the system asked for, told once.
+   */
+  'file.taken': {
+    input: arrivalSchema.pick({ arrival: true }),
+    output: z.object({ file: fileViewSchema.nullable(), left: z.number() }),
+  },
   /** Files that were opened or saved here, the newest first. */
   'file.recent': { input: z.null(), output: z.array(fileViewSchema) },
   /** Takes it off the list; the file itself stays. */

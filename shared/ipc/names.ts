@@ -10,6 +10,7 @@ const channels: Record<Channel, true> = {
   'file.open': true,
   'file.dropped': true,
   'file.arrived': true,
+  'file.taken': true,
   'file.recent': true,
   'file.forget': true,
   'file.read': true,

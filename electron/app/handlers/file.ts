@@ -39,9 +39,17 @@ export function fileHandlers(
     'file.dropped': async ({ path: dropped }) =>
       ok((await looksLikeDraft(dropped)) ? await files.view(known.choose(dropped)) : null),
     'file.arrived': async () => {
-      const { files: paths, left } = arrivals.take();
-      const views = await Promise.all(paths.map((each) => files.view(known.choose(each))));
-      return ok({ files: views.filter((view) => view !== null), left });
+      const views = await Promise.all(
+        arrivals.waiting.map(async ({ arrival, path: each }) => ({
+          arrival,
+          file: await files.view(known.choose(each)),
+        })),
+      );
+      return ok(views.flatMap(({ arrival, file }) => (file === null ? [] : { arrival, file })));
+    },
+    'file.taken': async ({ arrival }) => {
+      const { path: taken, left } = arrivals.taken(arrival);
+      return ok({ file: taken === undefined ? null : await files.view(known.choose(taken)), left });
     },
     'file.recent': async () => ok(await files.recent()),
     'file.forget': ({ file }) => {

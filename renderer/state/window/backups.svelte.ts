@@ -23,6 +23,7 @@ export class Backups {
   readonly #services: Services;
   readonly #workspace: DraftOpener;
   #list: readonly Backup[] = $state.raw([]);
+  #loading: boolean = $state.raw(false);
   #busy: boolean = $state.raw(false);
   #failure: Failure | null = $state.raw(null);
   #lost: number = $state.raw(0);
@@ -35,6 +36,10 @@ export class Backups {
   /** Newest first, as last loaded. */
   get list(): readonly Backup[] {
     return this.#list;
+  }
+  /** The list is asked for and not known yet. */
+  get loading(): boolean {
+    return this.#loading;
   }
   /** One is being brought back. */
   get busy(): boolean {
@@ -54,7 +59,9 @@ export class Backups {
     this.#lost = 0;
     const draft = this.#workspace.current?.draft;
     if (draft === undefined) return;
+    this.#loading = true;
     const listed = await this.#services.store.backups(draft.id);
+    this.#loading = false;
     this.#list = listed.ok ? listed.value : [];
     this.#failure = listed.ok ? null : listed.failure;
   }

@@ -1,6 +1,6 @@
 // Opening draft files: chosen, dropped, recent; asks first where a draft of this computer came from the same file.
 import { MOST_ARRIVING } from '../../../shared/ipc/files.ts';
-import type { FileView } from '../../../shared/ipc/files.ts';
+import type { Arrival, FileView } from '../../../shared/ipc/files.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { DraftRow } from '../../store/records.ts';
@@ -45,7 +45,9 @@ export class Files {
   readonly #parts: Parts;
   #recent: readonly FileView[] = $state.raw([]);
   #question: FileQuestion | null = $state.raw(null);
-  #arrived: readonly FileView[] = $state.raw([]);
+  #arrived: readonly Arrival[] = $state.raw([]);
+  /** The newest that was begun with. */
+  #taken = 0;
   #opening: boolean = $state.raw(false);
   /** Of files that arrived with others: told after the last, since a draft that opens takes older messages away. */
   #refused: readonly Failure[] = [];
@@ -53,6 +55,7 @@ export class Files {
   #ready: Promise<unknown> = Promise.resolve();
   /** Whether the list of recent files is shown over a draft. */
   listed: boolean = $state.raw(false);
+  #listing: boolean = $state.raw(false);
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -62,19 +65,23 @@ export class Files {
   get recent(): readonly FileView[] {
     return this.#recent;
   }
+  /** Whether the list of recent files is asked for and not known yet. */
+  get listing(): boolean {
+    return this.#listing;
+  }
   get question(): FileQuestion | null {
     return this.#question;
   }
 
   /** What the system asked to open, and is not opened yet. */
   get arrived(): readonly FileView[] {
-    return this.#arrived;
+    return this.#arrived.map(({ file }) => file);
   }
   /** What of it can be opened now: a question or another file may be in the way. */
   get next(): FileView | null {
     const { transfer, workspace } = this.#parts;
     const isFree = !this.#opening && this.#question === null && !transfer.busy && workspace.status !== 'opening';
-    return isFree ? (this.#arrived[0] ?? null) : null;
+    return isFree ? (this.#arrived[0]?.file ?? null) : null;
   }
 
   /** Whether one of them is on its way to the window. */
@@ -89,19 +96,28 @@ export class Files {
     const arrived = await services.bridge.invoke('file.arrived', null);
     await ready;
     if (!arrived.ok) return;
-    const { files, left } = arrived.value;
-    if (left > 0) this.#refused = [...this.#refused, fail('FILES_LEFT_OUT', { left, most: MOST_ARRIVING }).failure];
-    this.#arrived = [...this.#arrived, ...files];
+    // What was taken stays with the main process until it has heard so.
+    const newest = this.#arrived.at(-1)?.arrival ?? this.#taken;
+    this.#arrived = [...this.#arrived, ...arrived.value.filter(({ arrival }) => arrival > newest)];
   }
 
   async openNext(): Promise<void> {
     const { next } = this;
-    if (next === null) return;
+    const [first] = this.#arrived;
+    if (next === null || first === undefined) return;
     this.#opening = true;
+    this.#taken = first.arrival;
     this.#arrived = this.#arrived.slice(1);
     try {
-      const draft = await this.#unchangedDraft(next);
-      if (draft === null) await this.open(next);
+      const taken = await this.#parts.services.bridge.invoke('file.taken', { arrival: first.arrival });
+      const { file: known, left } = taken.ok ? taken.value : { file: null, left: 0 };
+      if (left > 0) {
+        this.#refused = [...this.#refused, fail('FILES_LEFT_OUT', { left, most: MOST_ARRIVING }).failure];
+      }
+      // Who clicks a file twice gets one draft: by now it may be known.
+      const file = known ?? next;
+      const draft = await this.#unchangedDraft(file);
+      if (draft === null) await this.open(file);
       else this.#reported(await this.#open(draft));
     } finally {
       // Else the first fault would be the end of opening.
@@ -126,6 +142,14 @@ export class Files {
   async load(): Promise<void> {
     const recent = await this.#parts.services.bridge.invoke('file.recent', null);
     if (recent.ok) this.#recent = recent.value;
+  }
+
+  /** Shows the list over a draft, once it is known. */
+  async list(): Promise<void> {
+    this.listed = true;
+    this.#listing = true;
+    await this.load();
+    this.#listing = false;
   }
 
   async forget(file: FileView): Promise<void> {

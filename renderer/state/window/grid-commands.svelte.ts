@@ -1,6 +1,8 @@
 // The commands of the visible grid on its selected range, for menus and the palette.
 
 export interface GridCommands {
+  /** Gives the keyboard to the rows. */
+  focus(): void;
   /** Gives the keyboard to the field that filters rows by text. */
   filter(): void;
   fillSeries(): void;
