@@ -6,7 +6,15 @@ import type { PanelState } from './state/window/panel-state.svelte.ts';
 export interface LazyDialog<State> {
   asked(app: State): boolean;
   takeBack(app: State): void;
+  /** Whether what it shows is known; from the start where it is left out. */
+  known?(app: State): boolean;
+  /** It asks nothing: where it cannot be loaded, what it shows goes on. */
+  readonly onlyShows?: true;
 }
+
+/** Whether it is asked for and has something to show. */
+export const isShown = <State>(dialog: LazyDialog<State>, app: State): boolean =>
+  dialog.asked(app) && (dialog.known?.(app) ?? true);
 
 /** Members of the layout that ask for nothing while they are `Nothing`. */
 type Ask<Nothing> = { [Key in keyof PanelState]: Nothing extends PanelState[Key] ? Key : never }[keyof PanelState];
@@ -38,14 +46,16 @@ export const LAZY_WINDOW_DIALOGS = {
     takeBack: ({ files }) => {
       files.listed = false;
     },
+    known: ({ files }) => !files.listing,
   },
   transfer: {
     asked: ({ transfer }) => transfer.progress !== null,
     takeBack: ({ transfer }) => {
       transfer.cancel();
     },
+    onlyShows: true,
   },
-  backups: flag('backups'),
+  backups: { ...flag('backups'), known: ({ backups }) => !backups.loading },
   newDraft: flag('newDraft'),
   accounts: subject('accounts'),
   secret: {

@@ -10,11 +10,14 @@ const PANES = [
   'section[aria-label="Inspector"]',
 ];
 
-const FOCUSABLE = '[role="grid"][tabindex="0"], [role="treeitem"][tabindex="0"], button, input, select, [tabindex="0"]';
+/** What Tab reaches: of tabs, for instance, the one in front. */
+const FOCUSABLE = ':is(button, input, select, textarea, [tabindex="0"]):not([tabindex="-1"])';
+/** Where the rows stand the keyboard goes past tabs and filter. */
+const ROWS = 'section[aria-label="Grid"] > [role="tabpanel"] [role="grid"][tabindex="0"]';
 
 function enter(pane: HTMLElement): boolean {
-  const grid = pane.querySelector<HTMLElement>('[role="grid"][tabindex="0"]');
-  const candidates = grid === null ? [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)] : [grid];
+  const rows = pane.querySelector<HTMLElement>(ROWS);
+  const candidates = rows === null ? [...pane.querySelectorAll<HTMLElement>(FOCUSABLE)] : [rows];
   const first = candidates.find((element) => element.checkVisibility() && !element.matches(':disabled'));
   first?.focus();
   return first !== undefined && document.activeElement === first;

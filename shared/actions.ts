@@ -227,7 +227,7 @@ export const ACTION_DEFINITIONS = {
   // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
   'push.start': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },
   'push.questions': { title: 'Answer questions' },
-  'push.rehearse': { title: 'Rehearse this push' },
+  'push.rehearse': { title: 'Rehearse this push', synonyms: 'masks dry run simulate' },
   'push.stopRehearsal': { title: 'Stop the rehearsal' },
   'push.pause': { title: 'Pause the push' },
   'push.resume': { title: 'Go on with the push' },

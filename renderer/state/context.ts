@@ -178,7 +178,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const fields = new DraftFields(draft);
   const problems: Problems = new Problems(clock, draft);
   const changes: Changes = new Changes(clock, draft);
-  const reviewNotes = new ReviewNotes(draft);
+  const reviewNotes = new ReviewNotes(clock, draft);
   const selection = new Selection(draft, before?.selection ?? null);
   draft.follow(disk);
   draft.follow(notices);

@@ -1,18 +1,39 @@
 // How many dialogs and small panels with fields lie over the window: what would replace the work behind them waits.
 import { untrack } from 'svelte';
 
-let count = $state(0);
+let modal = $state(0);
+let panels = $state(0);
+let closings = $state(0);
 
 export const openDialogs = {
   get any(): boolean {
-    return count > 0;
+    return modal + panels > 0;
+  },
+  /** How many modal dialogs are open; a panel is none, since a click beside it closes it. */
+  get modal(): number {
+    return modal;
+  },
+  /** How many times the last open dialog was closed: what is shown about open dialogs ends with it. */
+  get closings(): number {
+    return closings;
   },
 };
 
 /** Counts one; the answer takes it back. For an effect. */
 export function dialogOpens(): () => void {
-  untrack(() => (count += 1));
+  untrack(() => (modal += 1));
   return () => {
-    untrack(() => (count -= 1));
+    untrack(() => {
+      modal -= 1;
+      if (modal === 0) closings += 1;
+    });
+  };
+}
+
+/** The same for a small panel. */
+export function panelOpens(): () => void {
+  untrack(() => (panels += 1));
+  return () => {
+    untrack(() => (panels -= 1));
   };
 }

@@ -62,6 +62,7 @@ test.each([
   const [key = ''] = app.draft.rows('lineItems', { kind: 'campaign', key: campaign.key });
   app.selection.reveal('lineItems', { row: key, field: 'name' }, { kind: 'lineItem', key });
   app.grid.show({
+    focus: () => undefined,
     filter: () => undefined,
     fillSeries: () => undefined,
     fillAlong: () => undefined,

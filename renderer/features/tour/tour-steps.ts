@@ -105,8 +105,8 @@ export const TOUR: readonly TourStep[] = [
     icon: 'rehearse',
     short: 'Rehearse the push',
     says: () =>
-      'Press the masks beside Push: the whole push is played on this computer in a moment, and nothing is sent. ' +
-      'What would fail is said now.',
+      `Press the masks beside Push, or find “Rehearse” with ${shortcutOf('view.palette') ?? 'the palette'}: the whole ` +
+      'push is played on this computer in a moment, and nothing is sent. What would fail is said now.',
     watch: ({ rehearsal }) => {
       const ended = passes(() => rehearsal.phase === 'running');
       return () => ended() && rehearsal.phase === 'ended';

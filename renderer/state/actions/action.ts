@@ -7,6 +7,8 @@ interface HandlerOf<State> {
   title?(app: State): string | undefined;
   /** Whether it makes sense now; always where it is left out. */
   when?(app: State): boolean;
+  /** Whether it also makes sense while a dialog lies over the window. */
+  readonly besideDialog?: true;
   run(app: State): void | Promise<void>;
 }
 

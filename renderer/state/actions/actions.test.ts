@@ -63,6 +63,7 @@ test('in a window that only reads, no action edits', async () => {
   await reading.workspace.open(writing.workspace.id ?? '');
   const [key = ''] = reading.draft.rows('lineItems', null);
   const grid = {
+    focus: () => undefined,
     filter: () => undefined,
     fillSeries: () => undefined,
     fillAlong: () => undefined,

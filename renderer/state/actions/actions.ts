@@ -21,6 +21,8 @@ export interface Action {
   readonly title: (app: AppState) => string;
   /** Whether it makes sense now; elsewhere it is left out or greyed. */
   readonly when: (app: AppState) => boolean;
+  /** Whether it also makes sense while a dialog lies over the window. */
+  readonly besideDialog: boolean;
   readonly run: (app: AppState) => void | Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export function actionOf(id: ActionId): Action {
     synonyms,
     title: (app) => handler.title?.(app) ?? title,
     when: (app) => handler.when?.(app) ?? true,
+    besideDialog: handler.besideDialog ?? false,
     run: (app) => handler.run(app),
   };
 }

@@ -1,7 +1,7 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
 import type { TourProgress } from '../../../shared/ipc/contract.ts';
 import type { AppState, DraftState } from '../context.ts';
-import { chosenRefs } from '../open-draft/selected-refs.ts';
+import { chosenCount } from '../open-draft/selected-refs.ts';
 import { exportUnreadable } from '../window/unreadable.ts';
 import { canEdit, onDraft } from './action.ts';
 import type { ActionHandlers } from './action.ts';
@@ -54,12 +54,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     },
   },
   'draft.open': { run: ({ files }) => files.choose() },
-  'draft.recent': {
-    run: async ({ files }) => {
-      await files.load();
-      files.listed = true;
-    },
-  },
+  'draft.recent': { run: ({ files }) => files.list() },
   'draft.look': { run: ({ files }) => files.choose(true) },
   'draft.keep': onDraft({
     when: ({ draft }) => draft.row.look === true,
@@ -89,7 +84,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     },
   }),
   'draft.exportSelected': onDraft({
-    when: (app) => chosenRefs(app).length > 0,
+    when: (app) => chosenCount(app) !== null,
     run: ({ layout }) => {
       layout.exporting = 'selected';
     },
@@ -117,8 +112,8 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   }),
   'draft.backups': onDraft({
     run: async ({ backups, layout }) => {
-      await backups.load();
       layout.backups = true;
+      await backups.load();
     },
   }),
   'draft.unreadable': onDraft({

@@ -8,6 +8,7 @@ import type { CopyableRef } from '../../../shared/draft/commands/duplicate.ts';
 import { addFlight, removeFlights } from '../../../shared/draft/commands/flights.ts';
 import { removeEntities } from '../../../shared/draft/commands/remove.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
@@ -15,7 +16,7 @@ import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { KIND_TAB } from '../open-draft/rows.ts';
-import { chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
+import { chosenCount, chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
 import { allOnDraft, canEdit } from './action.ts';
 import type { ActionHandlers, DraftHandler } from './action.ts';
 
@@ -56,7 +57,14 @@ function addBelow(kind: 'campaign' | 'lineItem', make: (app: DraftState, parent:
  */
 const canFill = (app: DraftState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
 
-const isCopyable = (ref: EntityRef): ref is CopyableRef => ref.kind !== 'campaign' && ref.kind !== 'npiList';
+const areCopyable = (kind: Kind): kind is CopyableRef['kind'] => kind !== 'campaign' && kind !== 'npiList';
+const isCopyable = (ref: EntityRef): ref is CopyableRef => areCopyable(ref.kind);
+
+/** Rows that are selected are all of one kind. */
+function canCopy(app: DraftState): boolean {
+  const chosen = chosenCount(app);
+  return chosen !== null && areCopyable(chosen.kind);
+}
 
 /** All that is selected, when all of it can be copied. */
 function copyables(app: DraftState): readonly CopyableRef[] {
@@ -71,11 +79,10 @@ function chosenWords(app: DraftState): string {
     const count = [...flights.values()].reduce((sum, indexes) => sum + indexes.length, 0);
     return count === 1 ? 'this flight' : counted(count, 'flight', 'flights');
   }
-  const refs = chosenRefs(app);
-  const [first] = refs;
-  if (first === undefined) return 'what is selected';
-  const { label, plural } = kindEntry(first.kind);
-  return refs.length === 1 ? `this ${label}` : counted(refs.length, label, plural);
+  const chosen = chosenCount(app);
+  if (chosen === null) return 'what is selected';
+  const { label, plural } = kindEntry(chosen.kind);
+  return chosen.count === 1 ? `this ${label}` : counted(chosen.count, label, plural);
 }
 
 /** Of the field under the cursor, inside the body; empty where it is none of its own, as the name that tells the row. */
@@ -211,7 +218,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     },
   },
   'edit.addNote': {
-    when: (app) => canEdit(app) && chosenRefs(app).length === 1,
+    when: (app) => canEdit(app) && chosenCount(app)?.count === 1,
     run: (app) => {
       const [ref] = chosenRefs(app);
       if (ref !== undefined) app.layout.noting = { ref, path: activePath(app) };
@@ -219,14 +226,14 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   },
   'edit.duplicate': {
     title: (app) => `Duplicate ${chosenWords(app)}`,
-    when: (app) => canEdit(app) && chosenFlights(app) === null && copyables(app).length > 0,
+    when: (app) => canEdit(app) && chosenFlights(app) === null && canCopy(app),
     run: (app) => {
       add(app, duplicateEntities(app.draft.document, copyables(app)));
     },
   },
   'edit.remove': {
     title: (app) => `Remove ${chosenWords(app)}`,
-    when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenRefs(app).length > 0),
+    when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenCount(app) !== null),
     run: (app) => {
       const { draft } = app;
       const flights = chosenFlights(app);

@@ -20,8 +20,9 @@ const showPanel = (id: PanelId): ActionHandler => ({
 
 const showTab = (tab: GridTab): ActionHandler =>
   onDraft({
-    run: ({ selection }) => {
+    run: ({ grid, selection }) => {
       selection.setTab(tab);
+      grid.open?.focus();
     },
   });
 
@@ -54,7 +55,8 @@ const goToReview = (back: boolean): ActionHandler =>
   onDraft({
     when: (app) => reviewed(app).length > 0,
     run: (app) => {
-      const { selection, draft } = app;
+      const { selection, draft, reviewNotes } = app;
+      reviewNotes.settle();
       const ref = nextReview(draft.document, reviewed(app), selection.focused, back);
       if (ref !== null) selection.reveal(KIND_TAB[ref.kind], { row: ref.key, field: 'name' }, ref);
     },
@@ -69,6 +71,7 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
     },
   },
   'view.shortcuts': {
+    besideDialog: true,
     run: ({ layout }) => {
       layout.shortcuts = true;
     },

@@ -1,6 +1,11 @@
 // How long a push of the open draft would take: asked of the main process, debounced after edits.
+import { recordCount } from '../../../shared/draft/document.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
 import { MAX_TEXT_LENGTH } from '../../../shared/draft/draft-stream.ts';
+import { draftPieces } from '../../../shared/draft/write.ts';
 import type { Output } from '../../../shared/ipc/contract.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { inClockSlices } from '../in-slices.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { DraftListener, OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { PushReview } from './push-review.svelte.ts';
@@ -75,20 +80,32 @@ export class Forecast implements DraftListener {
 
   async #ask(): Promise<void> {
     const { document, id, version } = this.#draft;
-    const records = Object.values(document.entities).reduce((sum, map) => sum + map.size, 0);
     const target = this.#target.id;
-    if (target === null || this.#changes.count === 0 || records > MOST_RECORDS) {
+    if (target === null || this.#changes.count === 0 || recordCount(document) > MOST_RECORDS) {
       this.#answer = null;
       return;
     }
     const { scope } = this.#review;
     const only = scope.only === null ? null : [...scope.only];
-    const text = this.#draft.text();
+    const isSame = (): boolean =>
+      this.#draft.version === version && this.#target.id === target && this.#review.scope === scope;
+    const text = await inClockSlices(textOf(document), this.#services.clock);
+    // What has changed meanwhile is asked about anew.
+    if (!isSame() || this.#draft.closed) return;
     const answer =
       text.length > MAX_TEXT_LENGTH
         ? null
         : await this.#services.bridge.invoke('push.forecast', { draftId: id, target, only, text });
-    if (this.#draft.version === version && this.#target.id === target && this.#review.scope === scope)
-      this.#answer = answer?.ok === true ? answer.value : null;
+    if (isSame()) this.#answer = answer?.ok === true ? answer.value : null;
   }
+}
+
+/** The text of the draft's file, as the draft is at the first step. */
+function* textOf(draft: Draft): Steps<string> {
+  const pieces: string[] = [];
+  for (const piece of draftPieces(draft)) {
+    pieces.push(piece);
+    yield;
+  }
+  return pieces.join('');
 }

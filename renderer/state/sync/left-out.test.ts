@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import { cellChange } from '../../../shared/draft/change.ts';
+import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { planPush } from '../../../shared/push/plan.ts';
@@ -98,6 +99,7 @@ describe('a push', () => {
         expect([push.blocked, push.asking]).toEqual(['CHECKING', false]);
         here.clock.move(0);
       }
+      app.push.review.settle();
       expect(app.push.review.leftOut).toEqual([{ ref, reason: { code: 'TACTIC_NOT_CHANGEABLE' }, changes: 1 }]);
     };
     isPlannedInTheEnd();
@@ -110,6 +112,34 @@ describe('a push', () => {
     app.draft.fill({ rows, fields: [field], text: '1.50' });
     isPlannedInTheEnd();
     expect(states).toEqual(new Set(['counted', 'neither', 'checked']));
+  });
+
+  it('is decided by the draft as it stands, though a plan of it waits for idle time', async () => {
+    const sample = makeSample({ tactics: 2 * AT_ONCE });
+    const ref = { kind: 'tactic', key: 't1' } as const;
+    const draft = withChanges(sample, [
+      cellChange(ref, ['remoteId'], null, 7000),
+      cellChange(ref, ['base'], null, { ...sample.entities.tactic.get('t1')?.draft }),
+    ]);
+    await app.workspace.importText('Many', writeDraft(draft));
+    const { changes, problems, push } = app;
+    while (!problems.checked || !changes.counted) here.clock.move(0);
+    push.review.settle();
+    expect(push.review.leftOut).toEqual([]);
+    const renamed = { ...ref, path: ['name'], value: 'Another' };
+    const found = [{ ref, reason: { code: 'TACTIC_NOT_CHANGEABLE' }, changes: 1 }];
+    expect(app.draft.run(setFields(app.draft.document, [renamed]))).toBe(true);
+    expect(push.review.leftOut).toEqual([]);
+    push.begin();
+    expect(push.review.leftOut).toEqual(found);
+    app.draft.undo();
+    expect(push.review.leftOut).toEqual(found);
+    void push.start();
+    expect(push.review.leftOut).toEqual([]);
+    app.draft.redo();
+    expect(push.review.leftOut).toEqual([]);
+    here.clock.move(0);
+    expect(push.review.leftOut).toEqual(found);
   });
 
   it('cannot begin while all that has changed is left out', async () => {

@@ -1,10 +1,13 @@
 // What a push of the draft as it stands would leave out, and why: the plan that the engine makes of the same draft.
+import { recordCount } from '../../../shared/draft/document.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { planPush } from '../../../shared/push/plan.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { planPushInSteps } from '../../../shared/push/plan.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { Children } from '../open-draft/children.ts';
+import { AT_ONCE } from '../open-draft/work-queue.ts';
 import { countOf } from './push-scope.ts';
 
 export interface LeftOut {
@@ -30,27 +33,33 @@ export interface LeftOutNeeds {
   readonly only?: ReadonlySet<string> | null;
 }
 
-/** A plan of more records than these would be felt at each edit. */
+/** A plan of more records than these would take too much of the time between two edits. */
 const MOST_PLANNED = 5000;
 
-/** `isKnown`: all records have been checked and counted. Until then only a rough list is made. */
-export function leftOutOf(needs: LeftOutNeeds, isKnown: boolean): LeftOut[] {
-  const plan = isKnown ? planOf(needs) : null;
-  if (plan !== null) return planned(needs, plan);
+/** Whether the draft is small enough to plan it after each edit. */
+export function canBePlanned({ draft }: LeftOutNeeds): boolean {
+  return recordCount(draft) <= MOST_PLANNED;
+}
+
+/** Whether the wait would be felt if the draft were planned within an edit. */
+export function isPlannedSlowly({ draft }: LeftOutNeeds): boolean {
+  return recordCount(draft) > AT_ONCE;
+}
+
+/** Of a draft that can't be planned, or as long as its records are being checked and counted. */
+export function roughlyLeftOut(needs: LeftOutNeeds): readonly LeftOut[] {
   return roughly(needs).filter(({ ref }) => needs.only?.has(ref.key) !== false);
 }
 
-/** The plan of the push that the window would start now; null for a draft that is too large to plan at each edit. */
-export function planOf({ draft, now, wrong, unknown, only }: LeftOutNeeds): Plan | null {
-  const records = Object.values(draft.entities).reduce((sum, map) => sum + map.size, 0);
-  if (records > MOST_PLANNED) return null;
+/** The plan of the push that the window would start now. Nothing may be edited between two steps. */
+export function planInSteps({ draft, now, wrong, unknown, only }: LeftOutNeeds): Steps<Plan> {
   const blockedKeys = new Set(wrong.map(({ key }) => key));
   const chosen = only === undefined || only === null ? {} : { only };
-  return planPush(draft, { now, blockedKeys, unknownSteps: new Set(unknown), ...chosen });
+  return planPushInSteps(draft, { now, blockedKeys, unknownSteps: new Set(unknown), ...chosen });
 }
 
-function planned(needs: LeftOutNeeds, plan: Plan): LeftOut[] {
-  const { changes } = needs;
+/** What the plan leaves out. */
+export function leftOutOf({ changes }: Pick<LeftOutNeeds, 'changes'>, plan: Plan): readonly LeftOut[] {
   const goes = new Set(plan.steps.flatMap(({ blocked, key }) => (blocked === undefined ? [key] : [])));
   const found = new Map<string, LeftOut>();
   // Step by step and not as copies: a step makes its body when it is read.

@@ -2,6 +2,7 @@
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { campaignMoves, moneyAfter } from '../../../shared/push/campaign-money.ts';
+import { overwritesUnread } from '../../../shared/push/step.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { EntityProblem, Problems } from '../open-draft/problems.svelte.ts';
 import type { LeftOut } from './left-out.ts';
@@ -60,8 +61,6 @@ export function previewOf({ draft, changes, problems, plan, leftOut }: PreviewNe
     past: going.flatMap((ref) =>
       problems.of(ref).flatMap((problem) => (problem.rule?.endsWith('.past') === true ? [{ ref, problem }] : [])),
     ),
-    unchecked: sent.flatMap(({ kind, key, remoteId, compares, follows }) =>
-      remoteId !== null && compares === undefined && follows !== true ? [{ kind, key }] : [],
-    ),
+    unchecked: sent.filter(overwritesUnread).map(({ kind, key }) => ({ kind, key })),
   };
 }

@@ -1,9 +1,15 @@
 // What a push of the open draft would send were it begun now, of the whole or of what was chosen, and what it would not.
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { sameItems } from '../../../shared/kernel/json.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
+import { IdleScheduler } from '../open-draft/idle-scheduler.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import type { Clock } from '../services.ts';
-import { leftOutOf, planOf } from './left-out.ts';
+import type { Plan } from '../../../shared/push/step.ts';
+import { canBePlanned, isPlannedSlowly, leftOutOf, planInSteps, roughlyLeftOut } from './left-out.ts';
 import type { LeftOut, LeftOutNeeds } from './left-out.ts';
 import { pushMoney } from './push-money.ts';
 import type { PushMoney } from './push-money.ts';
@@ -19,18 +25,46 @@ interface ReviewNeeds {
   readonly draft: OpenDraft;
   readonly problems: Problems;
   readonly changes: Changes;
-  readonly clock: Pick<Clock, 'now'>;
+  readonly clock: Clock;
   /** Steps of the last push of which nobody knows what came. */
   readonly questions: () => readonly PushStep[];
+  /** Whether the planner is being shown what would be sent: nothing of that may be from before the last edit. */
+  readonly isAsking: () => boolean;
+}
+
+type LeftOutList = readonly LeftOut[];
+
+interface Planned {
+  readonly needs: LeftOutNeeds;
+  readonly plan: Plan;
+  readonly leftOut: LeftOutList;
 }
 
 export class PushReview {
   readonly #needs: ReviewNeeds;
+  /** Plans a draft of some size in idle time. */
+  readonly #scheduler: IdleScheduler;
+  #planning: { readonly needs: LeftOutNeeds; readonly steps: Steps<Plan> } | null = null;
+  #planned: Planned | null = null;
+  /** How many plans were made in idle time: who reads the list waits for the next one. */
+  #plansInIdleTime: number = $state.raw(0);
+  /** Shown until the next one is planned. */
+  #last: LeftOutList = [];
   #scope: PushScope = $state.raw(ALL);
   readonly #onScope: (() => void)[] = [];
 
   constructor(needs: ReviewNeeds) {
     this.#needs = needs;
+    this.#scheduler = new IdleScheduler(needs.clock, () => this.#work());
+    needs.draft.follow({
+      // Nothing may be edited between two steps. One that was begun for the edited draft goes on.
+      changed: () => {
+        if (this.#planning?.needs.draft !== needs.draft.document) this.#planning = null;
+      },
+    });
+    needs.draft.onClose(() => {
+      this.#scheduler.stop();
+    });
   }
 
   /** What of the draft the push takes. The whole, until the planner says otherwise. */
@@ -40,17 +74,80 @@ export class PushReview {
   /** The changes that are of it. */
   readonly changes: ScopedChanges = $derived.by(() => changesIn(this.#scope, this.#needs.changes));
 
-  /** What a push now would leave out, and why. Roughly, as long as a large edit is still being looked at. */
-  readonly leftOut: readonly LeftOut[] = $derived.by(() => {
-    const { changes, problems } = this.#needs;
-    if (changes.count === 0) return [];
-    return leftOutOf(this.#plan(), problems.checked && changes.counted);
-  });
+  readonly #shown: { readonly list: LeftOutList; readonly isOld: boolean } = $derived.by(() => this.#show());
+  /**
+   * What a push now would leave out, and why. Roughly, as long as a large edit is still being looked at; from before the
+   * last edit where `isOld`.
+   */
+  get leftOut(): LeftOutList {
+    return this.#shown.list;
+  }
+  /** A draft of some size was edited and is not planned anew yet: call `settle` before anything is decided by the list. */
+  get isOld(): boolean {
+    return this.#shown.isOld;
+  }
   /** The number of changes in `leftOut`. */
   readonly leftOutCount: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
   /** How many changes a push now would send. */
   get going(): number {
     return Math.max(0, this.changes.count - this.leftOutCount);
+  }
+
+  /** Ends a plan that waits for idle time, so that `leftOut` is that of the draft as it stands. */
+  settle(): void {
+    // To ask begins the plan.
+    if (this.isOld && this.#planning !== null) this.#done(this.#planning.needs, atOnce(this.#planning.steps));
+  }
+
+  #show(): { list: LeftOutList; isOld: boolean } {
+    const { changes, problems, draft, isAsking } = this.#needs;
+    void this.#plansInIdleTime;
+    let isOld = false;
+    if (changes.count === 0) this.#last = [];
+    else {
+      const needs = this.#planNeeds();
+      if (!problems.checked || !changes.counted || !canBePlanned(needs)) this.#last = roughlyLeftOut(needs);
+      else if (!isPlannedSlowly(needs) || isAsking() || this.#isPlanned(needs)) this.#last = this.#plan(needs).leftOut;
+      else {
+        isOld = true;
+        this.#planInIdleTime(needs);
+        this.#last = this.#last.filter(({ ref }) => draft.record(ref) !== undefined);
+      }
+    }
+    return { list: this.#last, isOld };
+  }
+
+  #isPlanned(needs: LeftOutNeeds): boolean {
+    return this.#planned !== null && isSamePlan(this.#planned.needs, needs);
+  }
+
+  /** Made once for all that show something of it. */
+  #plan(needs: LeftOutNeeds): Planned {
+    if (this.#planned === null || !isSamePlan(this.#planned.needs, needs)) {
+      this.#planned = plannedOf(needs, atOnce(planInSteps(needs)));
+    }
+    return this.#planned;
+  }
+
+  #planInIdleTime(needs: LeftOutNeeds): void {
+    if (this.#planning === null || !isSamePlan(this.#planning.needs, needs)) {
+      this.#planning = { needs, steps: planInSteps(needs) };
+    }
+    this.#scheduler.start();
+  }
+
+  #work(): boolean {
+    if (this.#planning === null) return false;
+    const { needs, steps } = this.#planning;
+    const step = steps.next();
+    if (step.done === true) this.#done(needs, step.value);
+    return step.done !== true;
+  }
+
+  #done(needs: LeftOutNeeds, plan: Plan): void {
+    this.#planning = null;
+    this.#planned = plannedOf(needs, plan);
+    this.#plansInIdleTime += 1;
   }
 
   /** What replaces would reset on the platform, were the draft pushed as it stands. */
@@ -66,11 +163,12 @@ export class PushReview {
 
   /** What else a planner is shown before it. */
   preview(): PushPreview {
+    const needs = this.#planNeeds();
     return previewOf({
       draft: this.#needs.draft.document,
       changes: this.changes,
       problems: this.#needs.problems,
-      plan: planOf(this.#plan()),
+      plan: canBePlanned(needs) ? this.#plan(needs).plan : null,
       leftOut: this.leftOut,
     });
   }
@@ -79,6 +177,7 @@ export class PushReview {
   choose(scope: PushScope): void {
     if (scope === this.#scope) return;
     this.#scope = scope;
+    this.settle();
     for (const listener of this.#onScope) listener();
   }
 
@@ -87,7 +186,7 @@ export class PushReview {
     this.#onScope.push(listener);
   }
 
-  #plan(): LeftOutNeeds {
+  #planNeeds(): LeftOutNeeds {
     const { draft, problems, changes, clock, questions } = this.#needs;
     return {
       draft: draft.document,
@@ -99,4 +198,20 @@ export class PushReview {
       only: this.#scope.only,
     };
   }
+}
+
+function plannedOf(needs: LeftOutNeeds, plan: Plan): Planned {
+  return { needs, plan, leftOut: leftOutOf(needs, plan) };
+}
+
+/** Whether both make the same plan: every edit makes another document. */
+function isSamePlan(a: LeftOutNeeds, b: LeftOutNeeds): boolean {
+  const isOf = (ref: EntityRef, at: number): boolean => ref.kind === a.wrong[at]?.kind && ref.key === a.wrong[at].key;
+  return (
+    a.draft === b.draft &&
+    a.only === b.only &&
+    sameItems(a.unknown, b.unknown) &&
+    a.wrong.length === b.wrong.length &&
+    b.wrong.every(isOf)
+  );
 }

@@ -82,7 +82,14 @@ export class Push {
     this.meanwhile = new Meanwhile(changes, () => GOING.has(this.#phase));
     draft.follow(this.meanwhile);
     this.conflicts = new Conflicts(draft, services.store);
-    this.review = new PushReview({ draft, problems, changes, clock: services.clock, questions: () => this.questions });
+    this.review = new PushReview({
+      draft,
+      problems,
+      changes,
+      clock: services.clock,
+      questions: () => this.questions,
+      isAsking: () => this.asking,
+    });
     const { bridge } = services;
     const onEvent = bridge.on('push.event', ({ draftId, event }) => {
       if (draftId !== draft.id) return;
@@ -157,7 +164,8 @@ export class Push {
     if (!this.#problems.checked || !this.#changes.counted) return 'CHECKING';
     if (this.#target.blocked !== null) return this.#target.blocked;
     if (this.#changes.count === 0) return 'NO_CHANGES';
-    return this.review.going > 0 ? null : 'ALL_LEFT_OUT';
+    // What is old is no reason to refuse: whoever begins has it planned first.
+    return this.review.going > 0 || this.review.isOld ? null : 'ALL_LEFT_OUT';
   });
 
   /** Back to the draft, with nothing sent. */
@@ -174,6 +182,7 @@ export class Push {
   /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
   begin(scope: PushScope = ALL): void {
     this.review.choose(scope);
+    this.review.settle();
     if (this.blocked !== null) return;
     this.asking = true;
     this.askedAnew = true;
@@ -182,6 +191,7 @@ export class Push {
   async start(): Promise<void> {
     const { id } = this.#draft;
     const target = this.#target.id;
+    this.review.settle();
     if (target === null || this.blocked !== null) return;
     const only = this.review.scope.only === null ? null : [...this.review.scope.only];
     this.leave();

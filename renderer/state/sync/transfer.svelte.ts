@@ -111,9 +111,11 @@ export class Transfer {
         ...(how === 'look' && { look: true }),
       });
       if (!listed.ok) return listed;
-      await file.opened(id);
       // What a later version of the file is held against. Without it nobody can tell who changed what.
       await store.backUp(id, 'file');
+      // Until here all of it can be taken away again.
+      if (way.cancelled) return fail('CANCELLED');
+      await file.opened(id);
       await this.#senders.judge(id, sourceName(source), file.content.signed);
       return ok(id);
     });

@@ -1,5 +1,5 @@
 // A draft that comes in piece by piece is listed when it is whole and not before, whatever happens on its way.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
@@ -108,6 +108,21 @@ test('called off in the middle, nothing of it stays', async () => {
   // And the next one comes in.
   offer(here.bridge);
   expect((await app.transfer.receive(source)).ok).toBe(true);
+});
+
+test('called off when all of it is on the disk already, it leaves nothing', async () => {
+  const here = world();
+  const app = here.window();
+  const { store } = app.services;
+  offer(here.bridge);
+  const backUp = vi.spyOn(store, 'backUp').mockImplementation(() => {
+    app.transfer.cancel();
+    return Promise.resolve(ok(null));
+  });
+  expect(await app.transfer.receive(source)).toMatchObject({ ok: false, failure: { code: 'CANCELLED' } });
+  expect(backUp).toHaveBeenCalledOnce();
+  expect(await store.list()).toEqual(ok([]));
+  expect(here.bridge.asked.filter(({ name }) => name === 'file.opened')).toEqual([]);
 });
 
 test('the window dies in the middle: the next clears up after it, and not what another still takes in', async () => {
