@@ -3,12 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 import { bundledPackages } from './bundled-packages.ts';
+import { compileAhead } from './compile-ahead.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('../renderer', import.meta.url)),
   base: './',
   logLevel: 'warn',
-  plugins: [svelte({ configFile: false }), bundledPackages('renderer')],
+  plugins: [svelte({ configFile: false }), bundledPackages('renderer'), compileAhead()],
   worker: { format: 'es', plugins: () => [bundledPackages('workers')] },
   build: {
     outDir: '../dist/renderer',

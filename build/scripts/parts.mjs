@@ -19,7 +19,7 @@ export const parts = {
   renderer: {
     config: 'build/vite.renderer.config.ts',
     modes: ['production'],
-    inputs: [...common, 'build/vite.renderer.config.ts', 'renderer', 'shared'],
+    inputs: [...common, 'build/vite.renderer.config.ts', 'build/compile-ahead.ts', 'renderer', 'shared'],
     outputs: ['dist/renderer/index.html'],
   },
   cli: {

@@ -14,12 +14,15 @@ const { values, positionals } = parseArgs({
     small: { type: 'boolean', default: false },
     slow: { type: 'string', default: '1' },
     profile: { type: 'boolean', default: false },
+    'compile-ahead': { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
 if (!Number.isInteger(rounds) || rounds < 1) fail(`--rounds must be a whole number from 1: ${values.rounds}`);
 const slow = Number(values.slow);
 if (!(slow >= 1)) fail(`--slow must be a number from 1, how many times slower the processor is: ${values.slow}`);
+
+const ahead = values['compile-ahead'];
 
 const folder = path.join(import.meta.dirname, 'benches');
 const files = fs.readdirSync(folder).filter((file) => file.endsWith('.mjs'));
@@ -45,11 +48,12 @@ const machine = {
 };
 console.log(`${machine.cores} × ${machine.cpu}, ${machine.memoryGb} GB, Node ${machine.node}, ${rounds} rounds`);
 if (slow > 1) console.log(`The grids' pages have a processor ${slow} times slower.`);
+if (ahead) console.log("The peers' entries are compiled while they load, as Flightplan's is by its own build.");
 
 /** A bench that fails says why, and the others go on. */
 async function run(bench) {
   try {
-    return await bench.run({ rounds, small: values.small, slow, profile: values.profile });
+    return await bench.run({ rounds, small: values.small, slow, ahead, profile: values.profile });
   } catch (error) {
     process.exitCode = 1;
     console.log(`\n${bench.name} failed. ${error.message}\n`);
@@ -71,7 +75,10 @@ for (const bench of chosen) {
   for (const { says, met, reached } of goals) console.log(`  ${met ? 'met    ' : 'NOT met'}  ${says}: ${reached}`);
 }
 fs.mkdirSync(path.dirname(report), { recursive: true });
-fs.writeFileSync(report, `${JSON.stringify({ machine, small: values.small, slow, rounds, benches }, null, 2)}\n`);
+fs.writeFileSync(
+  report,
+  `${JSON.stringify({ machine, small: values.small, slow, ahead, rounds, benches }, null, 2)}\n`,
+);
 console.log(
   `\nload of the machine: ${os
     .loadavg()

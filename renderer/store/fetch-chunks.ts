@@ -3,8 +3,8 @@ import { Dexie } from 'dexie';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkEntry, ChunkRow } from './records.ts';
 
-/** How many chunks are decoded in one piece, which a key waits for: about two thirds of the 40 ms that six took. */
-const CHUNKS_PER_PART = 4;
+/** How many chunks are decoded in one piece, which a key waits for: six took 40 ms. */
+const CHUNKS_PER_PART = 2;
 
 export interface FetchedChunks {
   readonly rows: readonly ChunkRow[];

@@ -25,7 +25,13 @@ async function scroll(visit) {
   });
   const { blank, scrolled } = result;
   if (scrolled < PIXELS * 0.9) throw new Error(`the wheel moved it ${Math.round(scrolled)} px instead of ${PIXELS}`);
-  return { apart, dropped: (100 * dropped) / wanted, blank: (100 * blank) / result.apart.length };
+  return { apart, wanted, dropped, blank: (100 * blank) / result.apart.length };
+}
+
+/** Per cent of all frames of these rounds: one of 240 is dropped in one round and three in the next. */
+function droppedShare(taken) {
+  const sum = (pick) => taken.reduce((sum, each) => sum + pick(each), 0);
+  return (100 * sum(({ dropped }) => dropped)) / sum(({ wanted }) => wanted);
 }
 
 export const bench = {
@@ -53,12 +59,11 @@ export const bench = {
         `${PRODUCT}, ${said}`,
       );
     const [frames, jumps] = [all(({ apart }) => apart), all((taken) => taken.jumps)];
-    const dropped = all((taken) => [taken.dropped]);
     const goals = [
       within('wheel, frame to frame,', frames.get(PRODUCT), GOAL_MS, 'ms', 'p95'),
       { ...ahead({ samples: frames }, PRODUCT, [REVOGRID, AG_GRID], p95), says: 'wheel, p95 ahead of both' },
       atMost(1, { samples: frames }, PRODUCT, GLIDE, 'wheel, p95', p95),
-      atMost(1, { samples: dropped }, PRODUCT, GLIDE, 'dropped frames'),
+      atMost(1, turns, PRODUCT, GLIDE, 'frames dropped of all rounds', droppedShare),
       within('thumb jump to rows drawn', jumps.get(PRODUCT), GOAL_MS, 'ms', 'p95'),
       { ...ahead({ samples: jumps }, PRODUCT, [REVOGRID, AG_GRID], p95), says: 'jumps, p95 ahead of both' },
       atMost(1, { samples: jumps }, PRODUCT, GLIDE, 'jumps, p95', p95),
@@ -69,7 +74,7 @@ export const bench = {
         `${SHARES.length} jumps a round${turns.said}`,
       rows: [
         ...rowsWith('wheel, p95 frame', 'ms', ({ apart }) => p95(apart)),
-        ...rowsWith('wheel, frames dropped', '%', (taken) => taken.dropped),
+        ...rowsWith('wheel, frames dropped', '%', (taken) => droppedShare([taken])),
         ...rowsWith('wheel, frames with a blank', '%', ({ blank }) => blank),
         ...rowsWith('jump, p95', 'ms', (taken) => p95(taken.jumps)),
         ...rowsWith(

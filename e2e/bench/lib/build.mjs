@@ -81,7 +81,7 @@ export function programOf(name) {
 
 export async function buildBench({ minify = true } = {}) {
   fs.rmSync(made, { recursive: true, force: true });
-  await bundleForNode(['schemas', 'bodies', 'policy']);
+  await bundleForNode(['schemas', 'bodies', 'policy', 'compile-ahead']);
   await bundleForNode([
     'push-pace',
     'merge-drafts',

@@ -17,11 +17,11 @@ const KEY_MS = 60;
 const VIEWPORT = { width: 1440, height: 900 };
 
 /**
- * `slow` divides the processor's speed; `profile` prints where the time of `visit.profiled` goes. A profile on the
- * disk, because a page without one keeps its IndexedDB in memory.
+ * `slow` divides the processor's speed; `profile` prints where the time of `visit.profiled` goes; `ahead` as in
+ * `buildGridPages`. A profile on the disk, because a page without one keeps its IndexedDB in memory.
  */
-export async function openGridBrowser({ slow = 1, profile = false } = {}) {
-  await buildGridPages({ names: profile });
+export async function openGridBrowser({ slow = 1, profile = false, ahead = false } = {}) {
+  await buildGridPages({ names: profile, ahead });
   const { CSP } = await importMade('policy');
   // The peers put styles and markup into the page that the product's policy forbids: they run under none.
   const server = await serve(gridPages, (file) => (file === 'product.html' ? CSP : undefined));

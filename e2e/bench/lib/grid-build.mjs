@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { build } from 'vite';
+import { importMade } from './build.mjs';
 import { made, source } from './places.mjs';
 
 export const gridPages = path.join(made, 'grid');
@@ -25,14 +26,23 @@ const pages = {
 
 let built;
 
-/** Once a run, and only when a bench needs it. With names kept, a profile can be read. */
-export function buildGridPages({ names = false } = {}) {
-  built ??= build({
+/**
+ * Once a run, and only when a bench needs it. With `names` kept, a profile can be read; `ahead` has the peers' entries
+ * compiled while they load, as the product's is by its own build.
+ */
+export function buildGridPages({ names = false, ahead = false } = {}) {
+  built ??= buildPages(names, ahead);
+  return built;
+}
+
+async function buildPages(names, ahead) {
+  const { compileAhead } = await importMade('compile-ahead');
+  await build({
     configFile: false,
     root: path.join(source, 'grid'),
     base: './',
     logLevel: 'warn',
-    plugins: [pages, svelte({ configFile: false })],
+    plugins: [pages, svelte({ configFile: false }), compileAhead((page) => ahead || page === 'product')],
     worker: { format: 'es' },
     build: {
       outDir: gridPages,
@@ -49,5 +59,4 @@ export function buildGridPages({ names = false } = {}) {
       },
     },
   });
-  return built;
 }

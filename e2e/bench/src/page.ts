@@ -87,7 +87,7 @@ const bench = {
   again: (): Timed => {
     const live = open();
     validator ??= createValidator(live, { now: NOW });
-    while (validator.prepare());
+    while (validator.prepare(Infinity));
     edits ??= new Edits(live, 11);
     const { ref, changes } = edits.next();
     applyChanges(live, changes);
@@ -113,7 +113,7 @@ const bench = {
   /** Takes the validator that edits are followed by; `prepared` as in idle time. */
   follow: (prepared: boolean): void => {
     validator = createValidator(open(), { now: NOW });
-    while (prepared && validator.prepare());
+    while (prepared && validator.prepare(Infinity));
   },
 
   /** One edit after the other; the time of each one's validation alone, by kind of edit. */

@@ -42,7 +42,7 @@ describe('Delete', () => {
   it('asks before it empties more of them, with their number and names', () => {
     const many = clearing('flights', ['startDate', 'endDate', 'dailyImpressionCap'], 4);
     expect(many.asks).toBe(true);
-    expect(many.question).toMatch(/^8 of \d+ filled cells are required \(Start and End\)\./);
+    expect(many.question(11)).toMatch(/^8 of 11 filled cells are required \(Start and End\)\./);
     expect(many.message(true)).toBe('8 required cells kept.');
   });
   it('is silent about what may be empty, or is empty already, also where its object would need it', () => {

@@ -1,5 +1,6 @@
 // The effect of clearing a range: which cells are cleared, which of them are required, and the message about it.
 import { counted } from '../../../../shared/kernel/counted.ts';
+import type { Json } from '../../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { demandedFields } from '../../../../shared/draft/custom-field-list.ts';
 import { customName } from '../../../state/fields/custom-fields.ts';
@@ -17,31 +18,29 @@ function isNeeded(field: Field, { draft, kind }: Row): boolean {
   return field.path.length === depth && nodeOf(field)?.required === true;
 }
 
+export const isFilled = (value: Json | undefined): boolean => value !== undefined && value !== null && value !== '';
+
 export class Clearing {
-  /** Cells that hold something and can be cleared. */
-  emptied = 0;
   /** Cells that can't be cleared. */
   locked = 0;
   /** Filled cells that the platform needs, by the title of their field. */
   readonly needed = new Map<string, number>();
   readonly #needs = new Map<Field, boolean>();
+  /** The cell that is cleared, where it is one alone. */
   #only: { readonly field: Field; readonly why: string | null } | null = null;
   #cells = 0;
 
-  /** `takes`: whether a cell takes text. */
+  /** `takes`: whether a cell takes text. What it holds matters only where it is required. */
   look(field: Field, row: Row, takes: boolean): void {
     this.#cells += 1;
-    this.#only = { field, why: field.lockReason(row) };
+    this.#only = this.#cells === 1 ? { field, why: field.lockReason(row) } : null;
     if (!takes) {
       this.locked += 1;
       return;
     }
-    const value = field.read(row);
-    if (value === undefined || value === null || value === '') return;
-    this.emptied += 1;
     let needs = this.#needs.get(field);
     if (needs === undefined) this.#needs.set(field, (needs = isNeeded(field, row)));
-    if (needs) this.needed.set(field.title, (this.needed.get(field.title) ?? 0) + 1);
+    if (needs && isFilled(field.read(row))) this.needed.set(field.title, (this.needed.get(field.title) ?? 0) + 1);
   }
 
   isRequired(field: Field): boolean {
@@ -57,12 +56,12 @@ export class Clearing {
     return this.neededCells > 1;
   }
 
-  /** What is asked before required cells are emptied. */
-  get question(): string {
+  /** What is asked before required cells are emptied. `emptied`: cells that hold something and can be cleared. */
+  question(emptied: number): string {
     const cells = this.neededCells;
     const fields = listed([...this.needed.keys()]);
     return (
-      `${formatNumber(cells)} of ${counted(this.emptied, 'filled cell', 'filled cells')} ` +
+      `${formatNumber(cells)} of ${counted(emptied, 'filled cell', 'filled cells')} ` +
       `${cells === 1 ? 'is' : 'are'} required (${fields}). Without them nothing of these rows can be pushed.`
     );
   }
@@ -70,7 +69,7 @@ export class Clearing {
   /** Null for no message. `kept`: the required cells were left alone. */
   message(kept: boolean): string | null {
     const { locked } = this;
-    if (this.#cells === 1 && locked === 1 && this.#only !== null) {
+    if (locked === 1 && this.#only !== null) {
       const { field, why } = this.#only;
       return `${field.title} can’t be cleared here. ${why ?? 'It is only added up'}.`;
     }

@@ -1,6 +1,6 @@
 // Maps keyboard, pointer and clipboard events to commands of the grid view.
 import { counted } from '../../../../shared/kernel/counted.ts';
-import { Clearing } from './clear-words.ts';
+import { Clearing, isFilled } from './clear-words.ts';
 import { clipboardOf, copyTo } from '../clipboard/clipboard.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
@@ -115,8 +115,9 @@ export class GridInput {
     const view = this.#view;
     const { range } = view;
     const fields = view.fields.slice(range.left, range.right + 1);
+    const rows = view.rows.slice(range.top, range.bottom + 1);
     const clearing = new Clearing();
-    view.eachRow(view.rows.slice(range.top, range.bottom + 1), (row) => {
+    view.eachRow(rows, (row) => {
       for (const field of fields) clearing.look(field, row, view.takes(field, row));
     });
     const required = fields.map((field) => clearing.isRequired(field));
@@ -126,8 +127,15 @@ export class GridInput {
       view.message = clearing.message(!all);
     };
     // What is cut is at hand on the clipboard.
-    if (clearing.asks && name === undefined) view.clearing = { question: clearing.question, clear };
-    else clear(true);
+    if (!clearing.asks || name !== undefined) {
+      clear(true);
+      return;
+    }
+    let emptied = 0;
+    view.eachRow(rows, (row) => {
+      for (const field of fields) if (view.takes(field, row) && isFilled(field.read(row))) emptied += 1;
+    });
+    view.clearing = { question: clearing.question(emptied), clear };
   }
 
   /** The active cell stays where it is, inside the wider range. */
@@ -143,8 +151,7 @@ export class GridInput {
     const filled = ({ row, column }: Cell): boolean => {
       const [id, field] = [rows[row], fields[column]];
       const subject = id === undefined ? undefined : walk.row(id);
-      const value = field === undefined || subject === undefined ? undefined : field.read(subject);
-      return value !== undefined && value !== null && value !== '';
+      return field !== undefined && subject !== undefined && isFilled(field.read(subject));
     };
     const to = dataEdge(stretch ? view.selection.corner : view.selection.active, direction, view.extent, filled);
     view.point(to, stretch);

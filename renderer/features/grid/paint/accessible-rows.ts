@@ -10,7 +10,7 @@ import type { Range } from '../view/selection.ts';
 /** After the frame that shows new contents; after the last of many, when nobody is scrolling any more, ms. */
 const SHOWN_MS = 16;
 const STILL_MS = 100;
-/** Something that is drawn anew all the time does not put them off for longer. */
+/** Something that is drawn anew all the time does not put them off for longer; scrolling does. */
 const LONGEST_MS = 1000;
 /** Frames that are due go first, but not for longer than this. */
 const IDLE_MS = 200;
@@ -39,7 +39,8 @@ export class AccessibleRows {
   #current = true;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #idle: number | undefined;
-  /** When they are to be filled, and at the latest, ms of `performance.now()`. */
+  /** When nobody scrolls any more, when they are to be filled, and at the latest, ms of `performance.now()`. */
+  #still = 0;
   #due = 0;
   #latest = 0;
 
@@ -59,7 +60,8 @@ export class AccessibleRows {
     if (this.#current) this.#select(scene);
     else if (before !== null && before.layout !== scene.layout) this.fill();
     else if (before !== null && before.activeRow !== scene.activeRow) this.#moved(before.activeRow, scene);
-    else if (changed !== 'selection') this.#later(changed === 'scrolled' ? STILL_MS : SHOWN_MS);
+    else if (changed === 'scrolled') this.#whenStill();
+    else if (changed === 'contents') this.#later(SHOWN_MS);
   }
 
   /** Everything, now: the keyboard has come, or somebody asks for a cell's element. */
@@ -117,11 +119,20 @@ export class AccessibleRows {
     }
   }
 
+  /** However long somebody scrolls: to lay them all out takes longer than a frame. */
+  #whenStill(): void {
+    if (this.#idle !== undefined) cancelIdleCallback(this.#idle);
+    this.#idle = undefined;
+    this.#still = performance.now() + STILL_MS;
+    this.#latest = this.#still + LONGEST_MS;
+    this.#later(STILL_MS);
+  }
+
   /** Put off with each drawing, and one timer for all of them. */
   #later(ms: number): void {
     const now = performance.now();
-    if (this.#waiting === undefined) this.#latest = now + LONGEST_MS;
-    this.#due = Math.min(now + ms, this.#latest);
+    if (this.#waiting === undefined) this.#latest = Math.max(this.#still, now) + LONGEST_MS;
+    this.#due = Math.max(this.#still, Math.min(now + ms, this.#latest));
     if (this.#idle !== undefined) return;
     this.#waiting ??= setTimeout(() => {
       this.#wake();

@@ -1,4 +1,4 @@
-// How the page has cells look: its fonts, its colours, the pixels of its screen. Read from it, and again when it changes.
+// How the page has cells look: its fonts, colours and device pixels, read once for all grids and after each change.
 import { MARKS } from '../../../ui/marks.ts';
 import type { MarkName } from '../../../ui/marks.ts';
 import { metricsOf } from './text-metrics.ts';
@@ -60,6 +60,8 @@ export interface CanvasFont {
 export interface Appearance {
   /** Device pixels in one px. */
   readonly scale: number;
+  /** Height of a row, px. */
+  readonly rowHeight: number;
   readonly colors: Readonly<Record<ColorName, string>>;
   readonly fonts: Readonly<Record<FontName, CanvasFont>>;
 }
@@ -68,11 +70,51 @@ const HIGH_CONTRAST = '(forced-colors: active)';
 /** What decides about colours beside the attributes of the page's root. */
 const QUERIES = [HIGH_CONTRAST, '(prefers-color-scheme: dark)', '(prefers-contrast: more)'];
 
+/** What nearly every text is made of: ASCII, and what stands where a name is cut and between facts. */
+const USUAL_LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, nth) => 32 + nth))}…·`;
+
+let current: Appearance | null = null;
+let isWatched = false;
+const followers = new Set<() => void>();
+
+/** Throws where the window has no canvas. */
+export function currentAppearance(): Appearance {
+  watch();
+  return (current ??= readAppearance(window.devicePixelRatio));
+}
+
 /**
- * Reads fonts and colours, for which the page is styled. `container` is an element around the cells; `scale` is in device
- * pixels to a px. Throws where the window has no canvas.
+ * Reads it in idle time, now and after each change, so that a grid that is made later finds it. The widths of usual
+ * letters are measured along with it.
  */
-export function readAppearance(container: Element, scale: number): Appearance {
+export function prepareAppearance(): void {
+  requestIdleCallback(() => {
+    if (current !== null) return;
+    for (const { metrics } of Object.values(currentAppearance().fonts)) metrics.width(USUAL_LETTERS);
+  });
+}
+
+/** Calls `changed` when theme, density, contrast, fonts or device pixels are others. Returns what stops that. */
+export function onAppearanceChange(changed: () => void): () => void {
+  watch();
+  followers.add(changed);
+  return () => {
+    followers.delete(changed);
+  };
+}
+
+function watch(): void {
+  if (isWatched) return;
+  isWatched = true;
+  watchPage(() => {
+    current = null;
+    for (const changed of followers) changed();
+    prepareAppearance();
+  });
+}
+
+/** Makes the browser compute the page's styles. `scale`: device pixels in one px. */
+function readAppearance(scale: number): Appearance {
   const probe = document.createElement('div');
   probe.style.cssText = 'position: absolute; visibility: hidden; contain: strict; forced-color-adjust: none';
   const forced = matchMedia(HIGH_CONTRAST).matches ? 1 : 0;
@@ -87,9 +129,10 @@ export function readAppearance(container: Element, scale: number): Appearance {
     canvases.set(name, canvas);
   }
   // From here on nothing in the page is changed: it is styled once for all that is read.
-  container.append(probe);
+  document.body.append(probe);
   const read: Appearance = {
     scale,
+    rowHeight: Number.parseFloat(getComputedStyle(probe).getPropertyValue('--row')),
     colors: recordOf(colors, (element) => getComputedStyle(element).color),
     fonts: recordOf(canvases, (canvas) => fontOf(canvas, scale)),
   };
@@ -97,30 +140,24 @@ export function readAppearance(container: Element, scale: number): Appearance {
   return read;
 }
 
-/** Calls `changed` when theme, density, contrast, fonts or device pixels are others. Returns what stops that. */
-export function watchAppearance(changed: () => void): () => void {
-  const stop = new AbortController();
-  const { signal } = stop;
-  for (const query of QUERIES) matchMedia(query).addEventListener('change', changed, { signal });
+/** Is never stopped: the page and its appearance last equally long. */
+function watchPage(changed: () => void): void {
+  for (const query of QUERIES) matchMedia(query).addEventListener('change', changed);
   const root = new MutationObserver(changed);
   root.observe(document.documentElement, {
     attributes: true,
     attributeFilter: ['data-theme', 'data-density'],
   });
-  document.fonts.addEventListener('loadingdone', changed, { signal });
+  document.fonts.addEventListener('loadingdone', changed);
   const watchScale = (): void => {
     const here = matchMedia(`(resolution: ${String(devicePixelRatio)}dppx)`);
     const other = (): void => {
       watchScale();
       changed();
     };
-    here.addEventListener('change', other, { once: true, signal });
+    here.addEventListener('change', other, { once: true });
   };
   watchScale();
-  return () => {
-    stop.abort();
-    root.disconnect();
-  };
 }
 
 /** `canvas` is in the page and inherits the font. */
