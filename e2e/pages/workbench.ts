@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
+import { shortcut } from './commands.ts';
 import type { DraftFile } from './platform-equals-draft.ts';
 import type { PlatformState } from './practice-control.ts';
 import { PracticeControl } from './practice-control.ts';
@@ -91,7 +92,7 @@ export class Workbench {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
     }, file);
     fs.rmSync(file, { force: true });
-    await this.page.keyboard.press('ControlOrMeta+Shift+s');
+    await shortcut(this.page, 'ControlOrMeta+Shift+s');
     await this.page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
     await expect.poll(() => fs.existsSync(file)).toBe(true);
     // The file is there a moment before its dialog has gone, which keeps the next keys for itself.
@@ -123,7 +124,7 @@ export class Workbench {
     await this.desktop.app.evaluate(({ dialog }, filePath) => {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath] });
     }, file);
-    await this.page.keyboard.press('ControlOrMeta+o');
+    await shortcut(this.page, 'ControlOrMeta+o');
     if (known) {
       const question = this.page.getByRole('dialog', { name: 'You have a draft of this file' });
       await question.getByRole('radio', { name: /^Open the file as another draft/ }).check();

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** Stands in a creative's markup, and nowhere else. */
@@ -15,18 +16,10 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
 }) => {
   const { page } = desktop;
   const workbench = new Workbench(desktop);
-  const run = async (words: string): Promise<void> => {
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type(words);
-    await page.keyboard.press('Enter');
-    // What is run comes a frame after the palette has given the focus back.
-    await expect(page.getByRole('dialog', { name: 'Find anything or run a command' })).toBeHidden();
-    await page.evaluate(() => new Promise((frame) => requestAnimationFrame(frame)));
-  };
   await desktop.setColorScheme('light');
   await workbench.startTour();
-  await run('gallery of creatives');
-  await run('show the creative');
+  await runCommand(page, 'gallery of creatives');
+  await runCommand(page, 'show the creative');
   const cards = page.getByRole('grid', { name: 'Creatives as cards' });
   await cards.getByRole('gridcell').first().click();
   const panel = page.getByRole('region', { name: 'Dock' });
@@ -73,15 +66,15 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
 
-  await run('assign creatives');
+  await runCommand(page, 'assign creatives');
   const tactics = page.getByRole('group', { name: 'Tactics' });
   await tactics.getByRole('checkbox').first().focus();
   await page.keyboard.press('Space');
   await expectNoViolations(desktop, 'assign', '[role="dialog"]');
   await page.getByRole('button', { name: 'Assign to 1 tactic' }).press('Enter');
-  await page.keyboard.press('ControlOrMeta+z');
+  await shortcut(page, 'ControlOrMeta+z');
 
-  await run('add many creatives');
+  await runCommand(page, 'add many creatives');
   const files = ['bad.png', `wide_728x90.html`].map((name) => path.join(folder, name));
   for (const file of files) fs.writeFileSync(file, `<b>${PLANTED}</b><script>alert('${PLANTED}')</script>`);
   await page.getByLabel('Files of tags', { exact: true }).last().setInputFiles(files);
@@ -95,9 +88,9 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   const draft = await workbench.exportTo(path.join(folder, 'out.flightplan.json'));
   expect(JSON.stringify(draft)).toContain(PLANTED);
   expect(filesWith(folder, PLANTED)).toContain(path.join(folder, 'out.flightplan.json'));
-  await run('show problems');
+  await runCommand(page, 'show problems');
   await expect(panel).not.toContainText(PLANTED);
-  await run('rehearse');
+  await runCommand(page, 'rehearse');
   await expect.poll(() => filesWith(path.join(desktop.userData, 'pushes'), '"rehearsal"').length).toBeGreaterThan(0);
   expect(filesWith(desktop.userData, PLANTED).filter((file) => !/standin-chromium|IndexedDB/.test(file))).toEqual([]);
   expect(desktop.log.join('')).not.toContain(PLANTED);

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
 import { flightplan } from '../fixture/command-line.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import type { Bridged } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -65,13 +66,13 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await page.keyboard.press('ControlOrMeta+s');
+  await shortcut(page, 'ControlOrMeta+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
   await bench.showTab('Campaigns');
   await bench.type('Campaigns', 1, 'Budget cap', '12345');
   await bench.saved();
   const held = (): string => fs.readFileSync(file, 'utf8');
-  await page.keyboard.press('ControlOrMeta+s');
+  await shortcut(page, 'ControlOrMeta+s');
   await expect(page.getByRole('status').filter({ hasText: 'Saved to q1.flightplan.json' })).toBeVisible();
   expect(held()).toContain('"budgetCap": 12345');
 
@@ -82,13 +83,13 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await expectNoViolations(desktop, 'the banner of a changed file', 'main');
   await bench.type('Campaigns', 1, 'Budget cap', '23456');
   await bench.saved();
-  await page.keyboard.press('ControlOrMeta+s');
+  await shortcut(page, 'ControlOrMeta+s');
   const asked = page.getByRole('dialog', { name: 'q1.flightplan.json was changed' });
   await expect(asked).toBeVisible();
   await expectNoViolations(desktop, 'the question of a changed file', '[role="dialog"]');
   await page.keyboard.press('Escape');
   expect(held()).toContain('Of somebody else');
-  await page.keyboard.press('ControlOrMeta+s');
+  await shortcut(page, 'ControlOrMeta+s');
   await asked.getByRole('button', { name: 'Overwrite it' }).click();
   await expect.poll(held).toContain('"budgetCap": 23456');
   expect(held()).not.toContain('Of somebody else');
@@ -115,12 +116,10 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await expect(again.page.getByRole('heading', { name: 'Of somebody else' })).toBeAttached();
   await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('45,678');
   await expect(changed).toHaveCount(0);
-  await again.page.keyboard.press('ControlOrMeta+s');
+  await shortcut(again.page, 'ControlOrMeta+s');
   await expect.poll(held).toContain('"budgetCap": 45678');
 
-  await again.page.keyboard.press('ControlOrMeta+k');
-  await again.page.keyboard.type('recent q1');
-  await again.page.keyboard.press('Enter');
+  await runCommand(again.page, 'recent q1');
   await question.getByRole('radio', { name: /Look into it only/ }).check();
   await question.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(again.page.getByText('You are looking into a file.')).toBeVisible();
@@ -131,8 +130,6 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await again.page.getByRole('button', { name: 'Make this draft mine' }).click();
   await again.type('Campaigns', 1, 'Budget cap', '34567');
   await again.saved();
-  await again.page.keyboard.press('ControlOrMeta+k');
-  await again.page.keyboard.type('back to all drafts');
-  await again.page.keyboard.press('Enter');
+  await runCommand(again.page, 'back to all drafts');
   await expect(again.page.getByRole('table', { name: 'Drafts' }).getByRole('row')).toHaveCount(3);
 });

@@ -92,6 +92,26 @@ test('the keyboard goes round the window and comes back to the grid', async ({ d
     await expect(grid).toBeFocused();
   });
 
+  await test.step('F6 goes to the tab in front and to the first field, and a kind’s keys into its rows', async () => {
+    const { keyboard } = bench.page;
+    const dock = await bench.showDock('Changes');
+    // A line item has its hours in a grid of their own, further down.
+    await bench.showTab('Line items');
+    await (await bench.cell('Line items', 1, 'Name')).click();
+    const inspector = desktop.page.getByRole('region', { name: 'Inspector' });
+    const name = inspector.getByRole('textbox', { name: 'Name', exact: true });
+    await expect(name).toBeVisible();
+    await keyboard.press('F6');
+    await expect(dock.getByRole('tab', { name: 'Changes' })).toBeFocused();
+    await keyboard.press('F6');
+    await expect.poll(() => inspector.evaluate((pane) => pane.contains(document.activeElement))).toBe(true);
+    await expect(inspector.getByRole('grid')).not.toBeFocused();
+    await expect(name).toBeInViewport();
+    await keyboard.press('ControlOrMeta+3');
+    await expect(bench.grid('Flights')).toBeFocused();
+    await bench.showDock('Problems');
+  });
+
   await test.step('Ctrl K in the middle of typing takes in what was typed', async () => {
     await bench.showTab('Flights');
     const cell = await bench.cell('Flights', 1, 'Budget');

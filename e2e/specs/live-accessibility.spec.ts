@@ -3,6 +3,7 @@ import { addAccount, PASSPHRASE } from '../live/accounts.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand } from '../pages/commands.ts';
 import { invoke, valueOf } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
@@ -17,14 +18,9 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   const { page } = desktop;
   const { keyboard } = page;
   const expectClean = (screen: string, within: string): Promise<void> => expectNoViolations(desktop, screen, within);
-  const command = async (words: string): Promise<void> => {
-    await keyboard.press('ControlOrMeta+k');
-    await keyboard.type(words);
-    await keyboard.press('Enter');
-  };
   await MessageBoxes.of(desktop, 'confirm');
 
-  await command('credentials');
+  await runCommand(page, 'credentials');
   const dialog = page.getByRole('dialog', { name: 'Accounts' });
   await expect(dialog).toBeVisible();
   await expectClean('accounts, none yet', DIALOG);
@@ -65,7 +61,7 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   await expectClean('which account a draft is for', DIALOG);
   await keyboard.press('Escape');
   await expectClean('a draft of no account', STRIP);
-  await command('Choose the account');
+  await runCommand(page, 'Choose the account');
   await page.getByRole('button', { name: 'Use this account' }).click();
   await expect(page.getByRole('banner').getByText('Live', { exact: true }).first()).toBeVisible();
   await expectClean('a live draft', STRIP);
@@ -80,7 +76,7 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   await expect(page.getByRole('menu')).toBeVisible();
   await expectClean('menu of the connection', MENU);
   await keyboard.press('Escape');
-  await command('What this account allows');
+  await runCommand(page, 'What this account allows');
   await expect(page.getByRole('dialog', { name: 'What this account allows' })).toBeVisible();
   await expectClean('what the account allows', DIALOG);
   await keyboard.press('Escape');

@@ -7,6 +7,7 @@ import { openLiveDraft } from '../live/live-draft.ts';
 import type { LivePlatform } from '../live/live-platform.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import { secretsIn } from '../../electron/testing/secret-search.ts';
 import { invoke, valueOf } from '../pages/bridge.ts';
 import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
@@ -35,9 +36,7 @@ function typedFor({ account, baseUrl, credentials }: LivePlatform): Record<strin
 }
 
 async function openAccounts(page: Page): Promise<Locator> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('credentials');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'credentials');
   const dialog = page.getByRole('dialog', { name: 'Accounts' });
   await expect(dialog).toBeVisible();
   return dialog;
@@ -78,14 +77,14 @@ test('by keyboard alone: an account is added, signed in to, and its draft pushed
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Typed by keyboard');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await shortcut(page, 'ControlOrMeta+Shift+Enter');
   const before = page.getByRole('region', { name: 'Before the push' });
   await tabTo(page, before.getByRole('button', { name: /^Push / }));
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await boxes.shown()).length).toBe(2);
   expect(await platform.writes(), 'declined: nothing is sent').toEqual([]);
   await boxes.answer('Push');
-  await page.keyboard.press('ControlOrMeta+Shift+Enter');
+  await shortcut(page, 'ControlOrMeta+Shift+Enter');
   await tabTo(page, before.getByRole('button', { name: /^Push / }));
   await bench.startPush(() => page.keyboard.press('Enter'));
   await bench.pushEnded();

@@ -1,4 +1,5 @@
 // A live push whose main process, or whose window, is killed at random instants: nothing there twice, nothing lost.
+import https from 'node:https';
 import path from 'node:path';
 import type { Desktop } from '../fixture/desktop.ts';
 import { numbersFrom } from '../fixture/random.ts';
@@ -86,6 +87,8 @@ class KilledPush {
   }
 }
 
+const failureOf = (work: Promise<void>): Promise<string> => work.then(() => '', String);
+
 async function begin(desktop: Desktop, platform: LivePlatform, draft: string): Promise<Workbench> {
   const bench = new Workbench(desktop);
   await MessageBoxes.of(desktop, 'confirm');
@@ -94,6 +97,25 @@ async function begin(desktop: Desktop, platform: LivePlatform, draft: string): P
   await bench.push();
   return bench;
 }
+
+test('the wait for a platform to count its requests names those that are missing', async ({ platform }) => {
+  await platform.freeze();
+  const request = https.get(`${platform.baseUrl}/frozen`, { rejectUnauthorized: false });
+  request.on('error', () => undefined);
+  const missing = (): Promise<string> => failureOf(platform.allArrived(1));
+  const counted = await platform.requestCount();
+  try {
+    await expect.poll(missing).toContain('open connections: 1; not answered: GET /api/frozen');
+    // Who goes away takes nothing back: it is counted all the same.
+    request.destroy();
+    await expect.poll(missing).toContain('open connections: 0; not answered: GET /api/frozen');
+  } finally {
+    request.destroy();
+    await platform.thaw();
+  }
+  await platform.allArrived();
+  expect(await platform.requestCount()).toBe(counted + 1);
+});
 
 test(`the main process killed ${String(KILLS)} times in the middle of a live push`, async ({
   desktop,

@@ -7,6 +7,7 @@ import { openLiveDraft } from '../live/live-draft.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ sampleSize: { campaigns: 1, lineItems: 3, tactics: 1, creatives: 2 } });
@@ -20,11 +21,6 @@ test('what a live account has is pulled through a network that goes, changed on 
   const { page } = desktop;
   const bench = new Workbench(desktop);
   const dock = page.getByRole('region', { name: 'Dock' });
-  const command = async (words: string): Promise<void> => {
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type(words);
-    await page.keyboard.press('Enter');
-  };
   await MessageBoxes.of(desktop, 'confirm');
   await platform.teachShortWindows();
   await addAccount(page, platform);
@@ -34,7 +30,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   const { campaigns, lineItems } = await platform.state();
   const [first, second] = lineItems;
 
-  await command('Pull by ID');
+  await runCommand(page, 'Pull by ID');
   const dialog = page.getByRole('dialog', { name: 'Pull by ID' });
   await dialog
     .getByRole('textbox', { name: 'IDs' })
@@ -51,7 +47,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   await expect(bench.pushButton).toHaveAccessibleName('Nothing to push');
 
   await platform.editAsSomebodyElse('lineItem', first!.id, 'name', 'Renamed by somebody else');
-  await command('See what changed');
+  await runCommand(page, 'See what changed');
   await expect(dock.getByRole('heading', { name: /^1 field of 1 item changed/ })).toBeVisible({ timeout: 30_000 });
   await expect(dock.getByText('Renamed by somebody else')).toBeVisible();
   await expect(bench.grid('Line items').getByText('Renamed by somebody else')).toHaveCount(0);
@@ -71,7 +67,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   expect(await nameThere(first!.id)).toBe('Renamed by me');
 
   await platform.editAsSomebodyElse('lineItem', second!.id, 'name', 'Only theirs');
-  await command('Refresh from the platform');
+  await runCommand(page, 'Refresh from the platform');
   await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 30_000 });
   await expect(bench.grid('Line items').getByRole('rowheader', { name: 'Only theirs' })).toBeVisible();
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const DOCK = 'section[aria-label="Dock"]';
@@ -70,9 +71,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await bench.importFrom(at('a.flightplan.json'));
   await bench.showTab('NPI lists');
   await (await bench.cell('NPI lists', 1, 'Name')).click();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('npi numbers paste');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'npi numbers paste');
   const dock: Locator = page.getByRole('region', { name: 'Dock' });
   await expect(dock.getByText('Nothing to send.')).toBeVisible();
 

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { startAgain } from '../fixture/start-again.ts';
 import { expect, test } from '../fixture/test.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import { invoke } from '../pages/bridge.ts';
 import type { Bridged } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
@@ -72,16 +73,14 @@ test('a draft that the system opens comes up in the window that is there, whatev
     await expect(alert('There is no file gone.flightplan.')).toBeVisible();
     await expect(alert('folder.flightplan could not be read (it is a folder)')).toBeVisible();
     await expect(alert('letter.flightplan')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+k');
-    await page.keyboard.type('Back to all drafts');
-    await page.keyboard.press('Enter');
+    await runCommand(page, 'Back to all drafts');
     const drafts = page.getByRole('table', { name: 'Drafts' });
     await expect(drafts.getByRole('row').filter({ hasText: /Long name|Dash|Odd/ })).toHaveCount(3);
   });
 
   await test.step('while a dialog is open it waits, and says so', async () => {
     const file = draftFile(path.join(folder, 'waits.flightplan'), 'Waits');
-    await page.keyboard.press('F1');
+    await shortcut(page, 'F1');
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();
     await open([file]);
@@ -90,6 +89,16 @@ test('a draft that the system opens comes up in the window that is there, whatev
     await page.keyboard.press('Escape');
     await shows('Waits');
     await expect(page.getByText('Opens when you close')).toHaveCount(0);
+  });
+
+  await test.step('a file that a page has not begun to open is opened after the page was reloaded', async () => {
+    await shortcut(page, 'F1');
+    await open([draftFile(path.join(folder, 'kept.flightplan'), 'Kept')]);
+    await expect(page.getByText('Opens when you close this dialog: kept.flightplan')).toBeVisible();
+    await desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.reload());
+    await shows('Kept');
+    await open(['waits.flightplan']);
+    await shows('Waits');
   });
 
   await test.step('while the system’s own dialog for files is open it waits', async () => {

@@ -1,6 +1,7 @@
 // Pulling known ids through the real main process: into a new draft, and into one that was changed on both sides.
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
+import { runCommand } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '500' } });
@@ -56,9 +57,7 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
 
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('Pull by ID');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'Pull by ID');
   await expect(page.getByRole('textbox', { name: 'IDs' })).toBeFocused();
   await page.keyboard.type(`line items ${first!.remoteId}; ${second!.remoteId}`);
   await page.getByRole('button', { name: /^Pull 2 IDs/ }).click();

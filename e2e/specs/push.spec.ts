@@ -19,87 +19,80 @@ function created(writes: readonly PlatformRequest[]): Record<string, number> {
 
 const SAMPLE = { 'lineItem.create': 12, 'creative.create': 10, 'tactic.create': 60 };
 
-test('a push shows its progress, sends nothing twice and leaves the platform as the draft says', async ({
+test("a push leaves the platform as the draft says, and somebody else's edit stops the next where it touches", async ({
   desktop,
   folder,
 }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
   const control = await bench.practiceControl();
-  await bench.showTab('Flights');
-  await bench.type('Flights', 1, 'Budget', '1000.25');
-  await bench.push();
-  await bench.showDock('Push');
-  await expect(bench.page.getByRole('banner').getByRole('button', { name: /Pushing \d+ of \d+/ })).toBeVisible();
-  const seen: number[] = [];
-  await expect
-    .poll(
-      async () => {
-        const heading = await bench.page
-          .getByRole('heading', { name: /sent|^Pushed/ })
-          .first()
-          .textContent();
-        const done = Number(/(\d+)( of \d+)? sent/.exec(heading ?? '')?.[1] ?? -1);
-        if (done >= 0 && seen.at(-1) !== done) seen.push(done);
-        return /^(Pushed|Push ended)/.test(heading ?? '');
-      },
-      { timeout: 120_000, intervals: [100] },
-    )
-    .toBe(true);
-  expect(seen.length, `progress seen: ${seen.join(', ')}`).toBeGreaterThan(3);
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
 
-  const writes = await control.writes();
-  expect(writes.filter(({ status }) => status === 429)).toEqual([]);
-  expect(created(writes)).toEqual(SAMPLE);
-  const file = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
-  const records = [...file.lineItems, ...file.tactics, ...file.creatives];
-  expect(records.filter(({ remoteId }) => remoteId === null)).toEqual([]);
-  expectPlatformEquals(file, await control.state());
-  await expect(bench.pushButton).toBeDisabled();
-});
+  await test.step('it shows its progress and sends nothing twice', async () => {
+    await bench.showTab('Flights');
+    await bench.type('Flights', 1, 'Budget', '1000.25');
+    await bench.push();
+    await bench.showDock('Push');
+    await expect(bench.page.getByRole('banner').getByRole('button', { name: /Pushing \d+ of \d+/ })).toBeVisible();
+    const seen: number[] = [];
+    await expect
+      .poll(
+        async () => {
+          const heading = await bench.page
+            .getByRole('heading', { name: /sent|^Pushed/ })
+            .first()
+            .textContent();
+          const done = Number(/(\d+)( of \d+)? sent/.exec(heading ?? '')?.[1] ?? -1);
+          if (done >= 0 && seen.at(-1) !== done) seen.push(done);
+          return /^(Pushed|Push ended)/.test(heading ?? '');
+        },
+        { timeout: 120_000, intervals: [100] },
+      )
+      .toBe(true);
+    expect(seen.length, `progress seen: ${seen.join(', ')}`).toBeGreaterThan(3);
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
 
-test("somebody else's edit stops only what it touches, and is shown with base, mine and theirs", async ({
-  desktop,
-  folder,
-}) => {
-  const bench = new Workbench(desktop);
-  await bench.startTour();
-  const control = await bench.practiceControl();
-  await bench.push();
-  await bench.showDock('Push');
-  await bench.pushEnded();
+    const writes = await control.writes();
+    expect(writes.filter(({ status }) => status === 429)).toEqual([]);
+    expect(created(writes)).toEqual(SAMPLE);
+    const file = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
+    const records = [...file.lineItems, ...file.tactics, ...file.creatives];
+    expect(records.filter(({ remoteId }) => remoteId === null)).toEqual([]);
+    expectPlatformEquals(file, await control.state());
+    await expect(bench.pushButton).toBeDisabled();
+  });
 
-  const [first] = (await bench.exportTo(path.join(folder, 'before.flightplan.json'))).lineItems;
-  const item = { id: first!.remoteId! };
-  const before = (await control.writes()).length;
-  await control.editAsSomebodyElse('lineItem', item.id, 'name', 'Renamed by somebody else');
-  await bench.showTab('Line items');
-  await bench.type('Line items', 1, 'Name', 'Renamed by me');
-  await bench.showTab('Flights');
-  await bench.type('Flights', 6, 'Budget', '1234');
-  await bench.push();
-  await bench.pushEnded();
+  await test.step("somebody else's edit stops only what it touches, and is shown with base, mine and theirs", async () => {
+    const [first] = (await bench.exportTo(path.join(folder, 'before.flightplan.json'))).lineItems;
+    const item = { id: first!.remoteId! };
+    const before = (await control.writes()).length;
+    await control.editAsSomebodyElse('lineItem', item.id, 'name', 'Renamed by somebody else');
+    await bench.showTab('Line items');
+    await bench.type('Line items', 1, 'Name', 'Renamed by me');
+    await bench.showTab('Flights');
+    await bench.type('Flights', 6, 'Budget', '1234');
+    await bench.push();
+    await bench.pushEnded();
 
-  const sent = (await control.writes()).slice(before);
-  expect(sent.map(({ operation }) => operation)).toEqual(['lineItem.patch']);
-  expect(sent[0]!.path).not.toContain(String(item.id));
-  const there = (await control.state()).lineItems.find(({ id }) => id === item.id);
-  expect(there!.body['name']).toBe('Renamed by somebody else');
+    const sent = (await control.writes()).slice(before);
+    expect(sent.map(({ operation }) => operation)).toEqual(['lineItem.patch']);
+    expect(sent[0]!.path).not.toContain(String(item.id));
+    const there = (await control.state()).lineItems.find(({ id }) => id === item.id);
+    expect(there!.body['name']).toBe('Renamed by somebody else');
 
-  await bench.showDock('Conflicts');
-  const field = bench.page.getByRole('radiogroup', { name: /Name/ });
-  await expect(field).toBeVisible();
-  await expect(field.getByRole('radio', { name: /Mine: .*Renamed by me/ })).toBeVisible();
-  await expect(field.getByRole('radio', { name: /Theirs: .*Renamed by somebody else/ })).toBeVisible();
+    await bench.showDock('Conflicts');
+    const field = bench.page.getByRole('radiogroup', { name: /Name/ });
+    await expect(field).toBeVisible();
+    await expect(field.getByRole('radio', { name: /Mine: .*Renamed by me/ })).toBeVisible();
+    await expect(field.getByRole('radio', { name: /Theirs: .*Renamed by somebody else/ })).toBeVisible();
 
-  await field.getByRole('radio', { name: /Mine/ }).check();
-  await bench.push();
-  await expect
-    .poll(async () => (await control.state()).lineItems.find(({ id }) => id === item.id)?.body['name'])
-    .toBe('Renamed by me');
-  await bench.pushEnded();
-  expectPlatformEquals(await bench.exportTo(path.join(folder, 'settled.flightplan.json')), await control.state());
+    await field.getByRole('radio', { name: /Mine/ }).check();
+    await bench.push();
+    await expect
+      .poll(async () => (await control.state()).lineItems.find(({ id }) => id === item.id)?.body['name'])
+      .toBe('Renamed by me');
+    await bench.pushEnded();
+    expectPlatformEquals(await bench.exportTo(path.join(folder, 'settled.flightplan.json')), await control.state());
+  });
 });
 
 test('a create that the platform failed at is asked about; not there, it is sent again at once', async ({
@@ -115,9 +108,11 @@ test('a create that the platform failed at is asked about; not there, it is sent
     /tactic “.+” was created.*Look on the platform at the line item “.+” for a tactic of this name/,
   );
   expect((await control.state()).tactics).toHaveLength(59);
-  await question.getByRole('button', { name: 'Send it again' }).click();
+  await question.getByRole('button', { name: 'Send it again' }).press('Enter');
   await expect.poll(async () => (await control.state()).tactics.length).toBe(60);
   await expect(question).toHaveCount(0);
+  // The last question takes its buttons with it: the keyboard is not lost.
+  await expect(bench.page.getByRole('grid').first()).toBeFocused();
 });
 
 test('a question says after a restart what the platform had answered, and the strip leads to it', async ({

@@ -5,13 +5,14 @@ import { Desktop } from '../fixture/desktop.ts';
 import { expect, test } from '../fixture/test.ts';
 import { flightplan } from '../fixture/command-line.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 async function exportPacked({ app, page }: Desktop, file: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await page.keyboard.press('ControlOrMeta+Shift+s');
+  await shortcut(page, 'ControlOrMeta+Shift+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
   await expect.poll(() => fs.existsSync(file)).toBe(true);
 }
@@ -26,14 +27,14 @@ async function changedByTheAgency(agency: Desktop, sent: string, theirs: string)
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'What the agency wants');
   await (await bench.cell('Line items', 2, 'Name')).click();
-  await page.keyboard.press('ControlOrMeta+Alt+m');
+  await shortcut(page, 'ControlOrMeta+Alt+m');
   const note = page.getByRole('dialog', { name: 'Add a note' });
   await note.getByRole('textbox', { name: 'Note' }).fill('Is this the right week?');
   await note.getByRole('textbox', { name: 'Your name' }).fill('Agency');
   await note.getByRole('button', { name: 'Add', exact: true }).click();
   await bench.showTab('Tactics');
   await (await bench.cell('Tactics', 1, 'Name')).click();
-  await page.keyboard.press('ControlOrMeta+Shift+d');
+  await shortcut(page, 'ControlOrMeta+Shift+d');
   await expect(bench.grid('Tactics').getByText(/copy/).first()).toBeVisible();
   await bench.saved();
   await exportPacked(agency, theirs);
@@ -57,7 +58,7 @@ test('two agencies work on one plan: what the other changed is looked at before 
     },
     [ours, theirs],
   );
-  await page.keyboard.press('ControlOrMeta+o');
+  await shortcut(page, 'ControlOrMeta+o');
   await expect(bench.grid('Line items')).toBeVisible();
   await exportPacked(desktop, sent);
 
@@ -68,9 +69,7 @@ test('two agencies work on one plan: what the other changed is looked at before 
   await bench.showTab('Campaigns');
   await bench.type('Campaigns', 1, 'Budget cap', '250000');
   await bench.saved();
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('merge colleague');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'merge colleague');
   const dock = page.getByRole('region', { name: 'Dock' });
   await expect(
     dock.getByRole('heading', { name: /theirs\.flightplan: 1 added, 2 changes in 2 items, 1 conflict/ }),
@@ -85,9 +84,7 @@ test('two agencies work on one plan: what the other changed is looked at before 
   await expect(dock.getByText('theirs.flightplan was taken in')).toBeVisible();
   const cap = await bench.cell('Campaigns', 1, 'Budget cap');
   await expect(cap).toContainText('250,000');
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type('show conflicts');
-  await page.keyboard.press('Enter');
+  await runCommand(page, 'show conflicts');
   await expect(dock.getByText('0 of 1 decided')).toBeVisible();
   await expectNoViolations(desktop, 'conflicts of a file', '[aria-label="Dock"]');
   await dock.getByRole('list', { name: 'Places with conflicts' }).getByRole('button').last().focus();
@@ -99,7 +96,7 @@ test('two agencies work on one plan: what the other changed is looked at before 
 
   await expect(cap).toContainText('123,000');
   // One step for the choice, one for the whole review; the planner's own edit stays.
-  await page.keyboard.press('ControlOrMeta+z');
+  await shortcut(page, 'ControlOrMeta+z');
   await expect(dock.getByText('0 of 1 decided')).toBeVisible();
   await expect(cap).toContainText('250,000');
   await page.getByRole('banner').getByRole('button', { name: /^Undo/ }).click();

@@ -1,17 +1,10 @@
 // A draft on its way through review: notes by keyboard, a page for reviewers, and a file that says who wrote it.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
-
-async function run(page: Page, action: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(action);
-  await page.getByRole('option', { name: action }).first().waitFor();
-  await page.keyboard.press('Enter');
-}
 
 test('notes are written, settled, found and deleted by keyboard, and reviewers read them on a page', async ({
   desktop,
@@ -22,7 +15,7 @@ test('notes are written, settled, found and deleted by keyboard, and reviewers r
   await bench.startTour();
   await (await bench.cell('Line items', 2, 'Cost model')).click();
   const dialog = page.getByRole('dialog');
-  await page.keyboard.press('ControlOrMeta+Alt+m');
+  await shortcut(page, 'ControlOrMeta+Alt+m');
   await expectNoViolations(desktop, 'writing a note', '[role="dialog"]');
   await page.keyboard.type('Is CPM agreed?');
   await page.keyboard.press('Tab');
@@ -30,7 +23,7 @@ test('notes are written, settled, found and deleted by keyboard, and reviewers r
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  await run(page, 'Show notes');
+  await runCommand(page, 'Show notes');
   const notes = page.getByRole('list', { name: 'Notes' });
   await expect(notes).toContainText('Is CPM agreed?');
   await expectNoViolations(desktop, 'the notes of a draft', '[aria-label="Dock"]');
@@ -47,7 +40,7 @@ test('notes are written, settled, found and deleted by keyboard, and reviewers r
   await app.evaluate(({ dialog: system }, filePath) => {
     system.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await run(page, 'Summary for reviewers');
+  await runCommand(page, 'Summary for reviewers');
   await expectNoViolations(desktop, 'a summary for reviewers', '[role="dialog"]');
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Saved review.html')).toBeVisible();
@@ -71,7 +64,7 @@ test('a signed file says who wrote it, and that it was changed on the way', asyn
   await app.evaluate(({ dialog: system }, filePath) => {
     system.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await run(page, 'Export a file');
+  await runCommand(page, 'Export a file');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Plain text').click();
   await dialog.getByLabel(/^Sign this/).check();

@@ -37,23 +37,44 @@ test('without a keyring they are in memory until Flightplan quits', async ({ des
   expect(accounts).toMatchObject([{ ...form, id, hasPassword: false, hasClientSecret: false }]);
 });
 
-test('under a passphrase they outlive a kill, and are locked after it', async ({ desktop }) => {
-  await valueOf(keep(desktop, 'passphrase'));
-  await save(desktop);
-  expect(found(desktop)).toEqual([]);
+test('under a passphrase they outlive a kill, locked; a damaged file is put aside', async ({ desktop }) => {
   const file = path.join(desktop.userData, 'accounts.json');
-  if (process.platform !== 'win32') expect(fs.statSync(file).mode & 0o777).toBe(0o600);
-  await desktop.kill();
-  await desktop.launch();
-  expect(await read(desktop)).toMatchObject({ keeping: 'passphrase', locked: true, accounts: [{ hasPassword: true }] });
-  const wrong = await invoke(desktop.page, 'accounts.unlock', { passphrase: 'planted nothing of this' });
-  expect(wrong).toMatchObject({ failure: { code: 'PASSPHRASE_WRONG' } });
-  await valueOf(invoke(desktop.page, 'accounts.unlock', { passphrase: PASSPHRASE }));
-  // Out of the file and into memory, where a restart loses them.
-  await valueOf(keep(desktop, 'memory'));
-  expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'memory', secrets: {} });
-  expect(await read(desktop)).toMatchObject({ accounts: [{ hasPassword: true }] });
-  expect(found(desktop)).toEqual([]);
+
+  await test.step('under a passphrase they outlive a kill, and are locked after it', async () => {
+    await valueOf(keep(desktop, 'passphrase'));
+    await save(desktop);
+    expect(found(desktop)).toEqual([]);
+    if (process.platform !== 'win32') expect(fs.statSync(file).mode & 0o777).toBe(0o600);
+    await desktop.kill();
+    await desktop.launch();
+    expect(await read(desktop)).toMatchObject({
+      keeping: 'passphrase',
+      locked: true,
+      accounts: [{ hasPassword: true }],
+    });
+    const wrong = await invoke(desktop.page, 'accounts.unlock', { passphrase: 'planted nothing of this' });
+    expect(wrong).toMatchObject({ failure: { code: 'PASSPHRASE_WRONG' } });
+    await valueOf(invoke(desktop.page, 'accounts.unlock', { passphrase: PASSPHRASE }));
+    // Out of the file and into memory, where a restart loses them.
+    await valueOf(keep(desktop, 'memory'));
+    expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'memory', secrets: {} });
+    expect(await read(desktop)).toMatchObject({ accounts: [{ hasPassword: true }] });
+    expect(found(desktop)).toEqual([]);
+  });
+
+  await test.step('a damaged file is put aside, and the accounts start anew', async () => {
+    await desktop.quit();
+    fs.writeFileSync(file, fs.readFileSync(file).subarray(0, 80));
+    await desktop.launch();
+    await expect(desktop.page.getByText(/The list of your accounts was damaged/)).toContainText('accounts.damaged-');
+    expect((await read(desktop)).accounts).toEqual([]);
+    const aside = fs.readdirSync(desktop.userData).filter((name) => name.startsWith('accounts.damaged-'));
+    expect(aside).toHaveLength(1);
+    const log = fs.readFileSync(path.join(desktop.userData, 'logs', 'main.log'), 'utf8');
+    expect(log).toContain('The accounts could not be read (SyntaxError');
+    await save(desktop);
+    await expect(desktop.page.getByText(/The list of your accounts was damaged/)).toBeHidden();
+  });
 });
 
 test('with the keyring they are sealed by it, and signing out wipes them', async ({ desktop }) => {
@@ -72,20 +93,4 @@ test('with the keyring they are sealed by it, and signing out wipes them', async
   expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'system', secrets: {} });
   await valueOf(invoke(desktop.page, 'accounts.remove', { id }));
   expect((await read(desktop)).accounts).toEqual([]);
-});
-
-test('a damaged file is put aside, and the accounts start anew', async ({ desktop }) => {
-  await save(desktop);
-  await desktop.quit();
-  const file = path.join(desktop.userData, 'accounts.json');
-  fs.writeFileSync(file, fs.readFileSync(file).subarray(0, 80));
-  await desktop.launch();
-  await expect(desktop.page.getByText(/The list of your accounts was damaged/)).toContainText('accounts.damaged-');
-  expect((await read(desktop)).accounts).toEqual([]);
-  const aside = fs.readdirSync(desktop.userData).filter((name) => name.startsWith('accounts.damaged-'));
-  expect(aside).toHaveLength(1);
-  const log = fs.readFileSync(path.join(desktop.userData, 'logs', 'main.log'), 'utf8');
-  expect(log).toContain('The accounts could not be read (SyntaxError');
-  await save(desktop);
-  await expect(desktop.page.getByText(/The list of your accounts was damaged/)).toBeHidden();
 });

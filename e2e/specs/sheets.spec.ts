@@ -1,18 +1,11 @@
 // Sheets through the window: exported as a workbook, changed in it, imported, taken in and undone; refusals on screen.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { openXlsx, saveXlsx } from 'hucre/xlsx';
 import { expect, test } from '../fixture/test.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
-
-async function run(page: Page, action: string): Promise<void> {
-  await page.keyboard.press('ControlOrMeta+k');
-  await page.keyboard.type(action);
-  await page.getByRole('option', { name: action }).first().waitFor();
-  await page.keyboard.press('Enter');
-}
 
 test('a workbook goes out, comes back changed, is taken in as one step and undone', async ({ desktop, folder }) => {
   const { page, app } = desktop;
@@ -24,7 +17,7 @@ test('a workbook goes out, comes back changed, is taken in as one step and undon
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
 
-  await run(page, 'Export a sheet');
+  await runCommand(page, 'Export a sheet');
   const dialog = page.getByRole('dialog');
   await expectNoViolations(desktop, 'export of a sheet', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Export …' }).click();
@@ -44,7 +37,7 @@ test('a workbook goes out, comes back changed, is taken in as one step and undon
   };
 
   await change('a lot');
-  await run(page, 'Import a sheet');
+  await runCommand(page, 'Import a sheet');
   await page.getByLabel('Sheet to import').setInputFiles(file);
   await expect(dialog.getByRole('listitem')).toContainText('This is not a number');
   await expectNoViolations(desktop, 'refusals of a sheet', '[role="dialog"]');
@@ -52,7 +45,7 @@ test('a workbook goes out, comes back changed, is taken in as one step and undon
   await expect(await bench.cell('Flights', 1, 'Budget')).toHaveText(budget ?? '');
 
   await change(1234.5);
-  await run(page, 'Import a sheet');
+  await runCommand(page, 'Import a sheet');
   await page.getByLabel('Sheet to import').setInputFiles(file);
   await expect(dialog.getByRole('row', { name: /^Flights/ })).toHaveText(/Flights\s*0\s*1\s*1/);
   await expectNoViolations(desktop, 'what a sheet comes to', '[role="dialog"]');
@@ -61,6 +54,6 @@ test('a workbook goes out, comes back changed, is taken in as one step and undon
   await dock.getByRole('button', { name: /^Take in/ }).click();
   await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('1,234.50');
   await (await bench.cell('Flights', 1, 'Budget')).click();
-  await page.keyboard.press('ControlOrMeta+z');
+  await shortcut(page, 'ControlOrMeta+z');
   await expect(await bench.cell('Flights', 1, 'Budget')).toHaveText(budget ?? '');
 });

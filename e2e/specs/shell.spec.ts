@@ -6,6 +6,7 @@ import type { FlightplanPort } from '../../shared/ipc/port.ts';
 import { startAgain } from '../fixture/start-again.ts';
 import { expect, test } from '../fixture/test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
+import { shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** The page's own global as the preload leaves it, which its types do not know. */
@@ -118,30 +119,32 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
   await expect(open('Inspector')).toBeVisible();
 });
 
-test('where the practice platform and a push cannot write, they say so', async ({ desktop }) => {
-  // A file where a folder has to be: refused to root as well.
-  fs.writeFileSync(path.join(desktop.userData, 'practice'), '');
-  expect(await invoke(desktop.page, 'practice.start', null)).toMatchObject({
-    ok: false,
-    failure: { code: 'PRACTICE_NOT_STARTED' },
-  });
-  fs.rmSync(path.join(desktop.userData, 'practice'));
-  expect(await invoke(desktop.page, 'practice.start', null)).toMatchObject({ ok: true });
-  fs.writeFileSync(path.join(desktop.userData, 'pushes'), '');
-  const begun = await invoke(desktop.page, 'transfer.begin', null);
-  const { transferId } = (begun as { value: { transferId: string } }).value;
-  const header = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
-  const text = { text: JSON.stringify({ header, records: 0 }), ends: true };
-  expect(await invoke(desktop.page, 'transfer.give', { transferId, text })).toMatchObject({ ok: true });
-  const order = { draftId: 'd1', transferId, target: 'practice', conflicts: 'stop' };
-  expect(await invoke(desktop.page, 'push.start', order)).toMatchObject({
-    ok: false,
-    failure: { code: 'FILE_NOT_WRITABLE' },
-  });
-});
-
-test('around the page: its menu, updates, the command line, a second start, and the end', async ({ desktop }) => {
+test('around the page: folders on disk, its menu, updates, the command line, a second start, and the end', async ({
+  desktop,
+}) => {
   const { app, page } = desktop;
+  await test.step('where the practice platform and a push cannot write, they say so', async () => {
+    // A file where a folder has to be: refused to root as well.
+    fs.writeFileSync(path.join(desktop.userData, 'practice'), '');
+    expect(await invoke(page, 'practice.start', null)).toMatchObject({
+      ok: false,
+      failure: { code: 'PRACTICE_NOT_STARTED' },
+    });
+    fs.rmSync(path.join(desktop.userData, 'practice'));
+    expect(await invoke(page, 'practice.start', null)).toMatchObject({ ok: true });
+    fs.writeFileSync(path.join(desktop.userData, 'pushes'), '');
+    const begun = await invoke(page, 'transfer.begin', null);
+    const { transferId } = (begun as { value: { transferId: string } }).value;
+    const header = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
+    const text = { text: JSON.stringify({ header, records: 0 }), ends: true };
+    expect(await invoke(page, 'transfer.give', { transferId, text })).toMatchObject({ ok: true });
+    const order = { draftId: 'd1', transferId, target: 'practice', conflicts: 'stop' };
+    expect(await invoke(page, 'push.start', order)).toMatchObject({
+      ok: false,
+      failure: { code: 'FILE_NOT_WRITABLE' },
+    });
+  });
+
   await test.step('the menu asks the page for its actions; updates are a box with the version, and a page in the browser', async () => {
     await page.evaluate(() => {
       const received: unknown[] = [];
@@ -153,6 +156,16 @@ test('around the page: its menu, updates, the command line, a second start, and 
       page.evaluate(() => (globalThis as unknown as { received: unknown }).received);
     await expect.poll(received).toEqual([{ action: 'view.palette' }]);
     await page.keyboard.press('Escape');
+
+    await shortcut(page, 'F1');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('draft.new')?.click());
+    await expect(page.getByText('Close this dialog to use “New draft”')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Close this dialog')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Start the tour' })).toBeVisible();
 
     const boxes = await MessageBoxes.of(desktop);
     await boxes.answer('Open the release page');

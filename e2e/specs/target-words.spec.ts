@@ -1,6 +1,7 @@
 // Targeting in words: read in the grid, copied by cells, merged in bulk, found by filter and palette, by keyboard.
 import { expect, test } from '../fixture/test.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test('targeting is read, copied, merged and found', async ({ desktop }) => {
@@ -29,19 +30,14 @@ test('targeting is read, copied, merged and found', async ({ desktop }) => {
   await keyboard.press('ControlOrMeta+v');
   await expect(page.getByRole('status').getByText(/is only text, so nothing was pasted there/)).toBeVisible();
   await expect(await targeting(2)).toHaveText(texts[0] ?? '');
-  await keyboard.press('ControlOrMeta+z');
+  await shortcut(page, 'ControlOrMeta+z');
   await expect(await targeting(2)).toHaveText(texts[1] ?? '');
 
   // By the palette alone: copied from one, put in the place of another's, one step of undo.
-  const command = async (typed: string): Promise<void> => {
-    await keyboard.press('ControlOrMeta+k');
-    await page.getByRole('combobox', { name: /command|find/i }).fill(typed);
-    await keyboard.press('Enter');
-  };
   await (await bench.cell('Tactics', 1, 'Name')).click();
-  await command('Copy targeting');
+  await runCommand(page, 'Copy targeting');
   await (await bench.cell('Tactics', 2, 'Name')).click();
-  await command('Paste targeting');
+  await runCommand(page, 'Paste targeting');
   const dialog = page.getByRole('dialog', { name: /^Bulk edit/ });
   await expect(dialog.getByText('Changes 1 of 1 tactic.')).toBeVisible();
   await dialog.getByRole('combobox', { name: 'What to do' }).selectOption('Replace from a tactic');
@@ -49,11 +45,11 @@ test('targeting is read, copied, merged and found', async ({ desktop }) => {
   await expectNoViolations(desktop, 'targeting in bulk', '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Change 1 tactic' }).click();
   await expect(await targeting(2)).toHaveText(texts[0] ?? '');
-  await keyboard.press('ControlOrMeta+z');
+  await shortcut(page, 'ControlOrMeta+z');
   await expect(await targeting(2)).toHaveText(texts[1] ?? '');
 
   // Found by what they target: by the palette, and by the filter with its counts.
-  await command('tactics that use geo');
+  await runCommand(page, 'tactics that use geo');
   const chip = page.getByRole('button', { name: /^Take out Targeting uses/ });
   await expect(chip).toBeVisible();
   await page.getByRole('button', { name: 'Filter by fields' }).click();

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import { expectNoViolations } from '../pages/axe.ts';
+import { runCommand } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** Spellings and members that the interface does not list, beside valid ones. */
@@ -27,9 +28,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
     (await bench.exportTo(path.join(folder, 'now.flightplan.json'))).tactics[row - 1]!.draft['targeting'];
 
   // A segment that no look-up covers, entered and excluded by keyboard.
-  await keyboard.press('ControlOrMeta+k');
-  await keyboard.type('show targeting');
-  await keyboard.press('Enter');
+  await runCommand(page, 'show targeting');
   const kinds = page.getByRole('listbox', { name: 'Kinds of targeting' });
   await expect(kinds).toBeFocused();
   await keyboard.press('Home');

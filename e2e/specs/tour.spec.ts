@@ -1,6 +1,7 @@
 // The practice tour: every step of it done as it says, put away in the middle and taken up after a restart.
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
+import { shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '500' } });
@@ -41,7 +42,7 @@ test('the tour ticks what was done, and goes on after a restart', async ({ deskt
   await desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  await page.keyboard.press('ControlOrMeta+s');
+  await shortcut(page, 'ControlOrMeta+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
   await expect(guide()).toContainText('That was the tour');
 });

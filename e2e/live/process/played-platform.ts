@@ -206,10 +206,22 @@ export class PlayedPlatform {
     this.#frozen = undefined;
   }
 
-  /** Once all clients are gone: resolves when each request that one of them sent is counted. */
-  async allArrived(): Promise<void> {
+  /**
+   * Once all clients are gone: resolves when each request that one of them sent is counted. Throws after so many `looks`,
+   * naming what has not come to its end: looks and no time, since a computer that stands still is no failure.
+   */
+  async allArrived(looks = 6000): Promise<void> {
     const connections = promisify(this.#front.getConnections.bind(this.#front));
-    while ((await connections()) > 0 || this.#underWay.size > 0) await setTimeout(5);
+    for (let look = 1; ; look += 1) {
+      const open = await connections();
+      if (open === 0 && this.#underWay.size === 0) return;
+      if (look >= looks) {
+        const waiting = Array.from(this.#underWay, ({ method = '', url = '' }) => `${method} ${url}`);
+        const what = [`open connections: ${String(open)}`, ...waiting.map((each) => `not answered: ${each}`)];
+        throw new Error(`Clients are not gone, or requests not counted; ${what.join('; ')}`);
+      }
+      await setTimeout(10);
+    }
   }
 
   async close(): Promise<void> {
@@ -226,16 +238,21 @@ export class PlayedPlatform {
   async #answer(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     this.#underWay.add(request);
     response.once('finish', () => this.#underWay.delete(request));
+    const cut = (): void => void response.socket?.destroy();
+    const sent = await bodyOf(request);
     await this.#frozen;
-    if (request.url?.endsWith('/oauth/token') === true) this.#listenForPassword(request);
+    if (sent === null) {
+      this.#underWay.delete(request);
+      cut();
+      return;
+    }
+    if (request.url?.endsWith('/oauth/token') === true) this.#notePassword(sent);
     if (this.#captivePortal) {
-      request.resume();
       response.writeHead(200, { 'content-type': 'text/html' }).end(CAPTIVE_PAGE);
       return;
     }
     const { hostname, port, host } = new URL(this.#practice.baseUrl);
     const { method, url, headers } = request;
-    const cut = (): void => void response.socket?.destroy();
     const onward = http.request({ method, path: url, hostname, port, headers: { ...headers, host } }, (answer) => {
       const date = new Date(Date.now() + this.#clockOffMs).toUTCString();
       this.#underWay.delete(request);
@@ -246,17 +263,29 @@ export class PlayedPlatform {
     // What the practice platform does on the wire is done here too.
     onward.on('error', cut);
     onward.on('close', () => this.#underWay.delete(request));
-    // A client that went away does not take back what it sent, unless it sent a part only.
-    request.on('error', () => request.complete || onward.destroy());
-    request.pipe(onward);
+    onward.end(sent);
   }
 
-  #listenForPassword(request: http.IncomingMessage): void {
-    let form = '';
-    request.on('data', (part: Buffer) => (form += part.toString()));
-    request.on('end', () => {
-      const password = new URLSearchParams(form).get('password');
-      if (password !== null) this.#passwordsTried.push(password);
-    });
+  #notePassword(form: Buffer): void {
+    const password = new URLSearchParams(form.toString()).get('password');
+    if (password !== null) this.#passwordsTried.push(password);
   }
+}
+
+/**
+ * What a client sent, whether or not it is still there: going away takes nothing back. Null where it sent a part only.
+ * Read at once, since a request whose client has gone can't be read later.
+ */
+function bodyOf(request: http.IncomingMessage): Promise<Buffer | null> {
+  const parts: Buffer[] = [];
+  return new Promise((resolve) => {
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.once('end', () => {
+      resolve(Buffer.concat(parts));
+    });
+    request.on('error', () => undefined);
+    request.once('close', () => {
+      resolve(null);
+    });
+  });
 }
