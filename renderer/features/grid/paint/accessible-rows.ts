@@ -1,5 +1,6 @@
 // The rows in view as elements with roles, for screen readers, tooltips and menus: drawn over by what is seen, and kept
 // out of the way of scrolling.
+import type { GridTab } from '../../../state/fields/field.ts';
 import { AccessibleHeading, AccessibleRow } from './accessible-row.ts';
 import type { RowContents } from './accessible-row.ts';
 import { isRow } from './grid-line.ts';
@@ -17,6 +18,7 @@ const IDLE_MS = 200;
 
 /** What is drawn, as of now. */
 export interface Scene extends Omit<RowContents, 'look' | 'isCut'> {
+  readonly tab: GridTab;
   readonly lines: Span;
   readonly lineAt: (line: number) => GridLine | undefined;
   readonly look: (line: number, column: number) => ReturnType<RowContents['look']>;
@@ -33,6 +35,7 @@ type LineElement = AccessibleRow | AccessibleHeading;
 export class AccessibleRows {
   readonly #box: HTMLElement;
   #scene: Scene | null = null;
+  #tab: GridTab | null = null;
   #first = 0;
   #lines: LineElement[] = [];
   /** Whether the elements say what the scene says. */
@@ -97,11 +100,12 @@ export class AccessibleRows {
   }
 
   /** Whether there is an element for each line, and each row's is still that row's. */
-  #standFor({ lines, lineAt }: Scene): boolean {
-    if (lines.first !== this.#first || lines.end !== this.#first + this.#lines.length) return false;
+  #standFor({ tab, lines, lineAt }: Scene): boolean {
+    if (tab !== this.#tab || lines.first !== this.#first || lines.end !== this.#first + this.#lines.length)
+      return false;
     return this.#lines.every((element, nth) => {
       const line = lineAt(lines.first + nth);
-      return element instanceof AccessibleRow ? isRow(line) && line.row === element.row : !isRow(line);
+      return line !== undefined && isOf(element, line);
     });
   }
 
@@ -157,17 +161,19 @@ export class AccessibleRows {
   }
 
   /**
-   * Each line that stays keeps its element, and the others get new ones: who holds an element, as screen readers do, must
-   * not find another row in it. They go by the order in the page: it is that of the lines.
+   * Each row of the tab that stays keeps its element, and the others get new ones: who holds an element, as screen readers
+   * do, must not find another row in it. They go by the order in the page: it is that of the lines.
    */
-  #take({ lines, lineAt }: Scene): void {
+  #take({ tab, lines, lineAt }: Scene): void {
     const next: LineElement[] = [];
+    const known = tab === this.#tab ? this.#lines : [];
     for (let index = lines.first; index < lines.end; index += 1) {
       const line = lineAt(index);
       if (line === undefined) break;
-      const there = this.#lines[index - this.#first];
-      const stays = there instanceof AccessibleRow ? isRow(line) : there !== undefined && !isRow(line);
-      next.push(there !== undefined && stays ? there : isRow(line) ? new AccessibleRow() : new AccessibleHeading());
+      const there = known[index - this.#first];
+      next.push(
+        there !== undefined && isOf(there, line) ? there : isRow(line) ? new AccessibleRow() : new AccessibleHeading(),
+      );
     }
     const kept = new Set(next);
     for (const line of this.#lines) if (!kept.has(line)) line.element.remove();
@@ -176,6 +182,7 @@ export class AccessibleRows {
       if (element.parentNode !== this.#box || element.nextSibling !== after) this.#box.insertBefore(element, after);
       after = element;
     }
+    this.#tab = tab;
     this.#first = lines.first;
     this.#lines = next;
   }
@@ -185,4 +192,8 @@ export class AccessibleRows {
       if (line instanceof AccessibleRow) line.select(range, activeRow, activeColumn);
     }
   }
+}
+
+function isOf(element: LineElement, line: GridLine): boolean {
+  return element instanceof AccessibleRow ? isRow(line) && line.row === element.row : !isRow(line);
 }

@@ -120,6 +120,7 @@ export class GridPainter {
     };
     this.#rows.follow(
       {
+        tab: view.tab,
         layout: drawing.layout,
         columns,
         scrollLeft,
