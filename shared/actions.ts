@@ -225,7 +225,8 @@ export const ACTION_DEFINITIONS = {
   'library.forget': { title: 'Forget this targeting library …', synonyms: 'delete remove clear space account' },
 
   // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
-  'push.start': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },
+  'push.next': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },
+  'push.start': { title: 'Push changes' },
   'push.questions': { title: 'Answer questions' },
   'push.rehearse': { title: 'Rehearse this push', synonyms: 'masks dry run simulate' },
   'push.stopRehearsal': { title: 'Stop the rehearsal' },

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { cellChange } from '../../../shared/draft/change.ts';
 import { world } from '../../testing/app.ts';
+import { tour } from '../../testing/push.ts';
 import { paletteGroups } from './palette-items.ts';
 
 async function sample() {
@@ -70,4 +71,17 @@ test.each([
   });
   const found = paletteGroups(app, typed).find(({ title }) => title === 'Commands')?.items ?? [];
   expect(found.map((item) => item.id)).toContain(id);
+});
+
+test('what comes next with a push is found by its words, and listed once, with its key', async () => {
+  const { app, emit } = await tour();
+  const listed = (typed: string) => paletteGroups(app, typed).flatMap(({ items }) => items);
+  const [push] = listed('push').filter(({ text }) => text.startsWith('Push '));
+  expect(push).toMatchObject({ text: `Push ${String(app.changes.count)} changes`, note: 'Mod+Shift+Enter' });
+  expect(listed('push').filter(({ text }) => text === push?.text)).toHaveLength(1);
+  const [key = ''] = app.draft.rows('lineItems', null);
+  await app.push.start();
+  emit({ event: 'conflict', kind: 'lineItem', key, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
+  emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 1 });
+  expect(listed('settle')[0]).toMatchObject({ text: 'Settle 1 conflict', note: 'Mod+Shift+Enter' });
 });

@@ -28,7 +28,7 @@ export interface PaletteGroup {
 const MOST = 30;
 
 function actions(app: AppState): PaletteItem[] {
-  return ACTIONS.filter((action) => action.id !== 'view.palette' && action.when(app)).map((action) => ({
+  const items = ACTIONS.filter((action) => action.id !== 'view.palette' && action.when(app)).map((action) => ({
     id: action.id,
     text: action.title(app),
     synonyms: action.synonyms,
@@ -36,6 +36,9 @@ function actions(app: AppState): PaletteItem[] {
     isKey: action.keys.length > 0,
     run: () => void action.run(app),
   }));
+  // What comes next with a push has actions of its own too: listed once, with its key.
+  const next = items.find(({ id }) => id === 'push.next');
+  return items.filter((item) => item === next || item.text !== next?.text);
 }
 
 function noteOf(kind: Kind): string {

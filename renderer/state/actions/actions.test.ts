@@ -27,7 +27,7 @@ test.each(
     ...{ F8: 'view.nextProblem', 'Shift+F8': 'view.previousProblem', 'Mod+I': 'view.inspector' },
     ...{ 'Mod+1': 'view.campaigns', 'Mod+2': 'view.lineItems', 'Mod+3': 'view.flights', 'Mod+4': 'view.tactics' },
     ...{ 'Mod+5': 'view.creatives', 'Mod+6': 'view.npiLists', 'Mod+Alt+L': 'view.applyAgain' },
-    'Mod+Shift+Enter': 'push.start',
+    'Mod+Shift+Enter': 'push.next',
   }),
 )('%s, which planners have in their fingers, is %s', (key, id) => {
   expect(ACTIONS.find((action) => action.keys.includes(key))?.id).toBe(id);
@@ -94,6 +94,26 @@ test('only a push that is under way can be steered', async () => {
   bridge.answer('push.pause', () => ok(null));
   await app.push.pause();
   expect(possible()).toEqual(['push.resume', 'push.cancel']);
+});
+
+test('the push key does what the push button says', async () => {
+  const { app, bridge, emit } = await tour();
+  const next = () => actionFor('Mod+Shift+Enter', app)?.title(app);
+  expect(next()).toBe(`Push ${String(app.changes.count)} changes`);
+  await app.push.start();
+  expect(next()).toBe('Show the push');
+  bridge.answer('push.pause', () => ok(null));
+  emit({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
+  await app.push.pause();
+  expect(next()).toBe('Go on with the push');
+  const [key = ''] = app.draft.rows('lineItems', null);
+  emit({ event: 'conflict', kind: 'lineItem', key, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
+  emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 1 });
+  expect(next()).toBe('Settle 1 conflict');
+  expect(runAction(app, 'push.next')).toBe(true);
+  expect([app.layout.dockTab, app.push.conflicts.cursor.asked]).toEqual(['conflicts', true]);
+  app.push.conflicts.chooseAll('theirs');
+  expect(next()).toMatch(/^Push/);
 });
 
 describe('in an open draft', () => {

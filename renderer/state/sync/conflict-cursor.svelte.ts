@@ -81,6 +81,12 @@ export class ConflictCursor {
     if (this.editing !== this.#fieldId) this.editing = null;
   }
 
+  /** The keyboard to the open one where the planner stands, else to the next. */
+  ask(): void {
+    if (this.field?.choice === null) this.asked = true;
+    else this.step(false);
+  }
+
   /** The next open one after where the planner stands, around the end; false where none is open. */
   step(back: boolean): boolean {
     const all = this.#fields;
