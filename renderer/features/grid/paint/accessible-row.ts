@@ -109,6 +109,10 @@ export class AccessibleRow {
   get row(): number {
     return this.#line?.row ?? -1;
   }
+  /** That of the row which it is about, undefined before it is shown. */
+  get id(): string | undefined {
+    return this.#line?.subject.id;
+  }
 
   show(index: number, y: number, line: RowLine, contents: RowContents): void {
     const { layout, columns, scrollLeft } = contents;

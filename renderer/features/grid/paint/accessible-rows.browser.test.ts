@@ -42,7 +42,8 @@ const sceneOf = (tab: GridTab, lines: readonly (GridLine | undefined)[]): Scene 
     activeRow: 0,
     activeColumn: 0,
   }) as unknown as Scene;
-const rowLine = (row: number): GridLine => ({ row, mark: null, cells: [] }) as unknown as GridLine;
+const rowLine = (row: number, id = `t${String(row)}`): GridLine =>
+  ({ row, subject: { id }, mark: null, cells: [] }) as unknown as GridLine;
 const heading = { heading: { name: 'Group', facts: [] } } as unknown as GridLine;
 
 test('they are filled when scrolling has come to rest, and at least each second where contents change all the time', () => {
@@ -70,6 +71,9 @@ test('an element that is held never becomes another row, nor one of another tab'
   expect(elements()[0]).toBe(first);
   expect([second, third].map((element) => element?.dataset['row'])).toEqual(['1', '2']);
   expect([second, third].map((element) => element?.parentNode)).toEqual([null, null]);
+  const [, toGo] = elements();
+  show(sceneOf('tactics', [rowLine(0), rowLine(1, 't7'), rowLine(2), rowLine(3)]));
+  expect(toGo?.parentNode).toBeNull();
   const ofTactics = elements();
   expect(show(sceneOf('creatives', [rowLine(0), rowLine(1)]))).toEqual(['0', '1']);
   expect(ofTactics.map(({ parentNode }) => parentNode)).toEqual([null, null, null, null]);

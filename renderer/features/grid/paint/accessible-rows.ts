@@ -105,7 +105,7 @@ export class AccessibleRows {
       return false;
     return this.#lines.every((element, nth) => {
       const line = lineAt(lines.first + nth);
-      return line !== undefined && isOf(element, line);
+      return line !== undefined && standsFor(element, line);
     });
   }
 
@@ -161,8 +161,8 @@ export class AccessibleRows {
   }
 
   /**
-   * Each row of the tab that stays keeps its element, and the others get new ones: who holds an element, as screen readers
-   * do, must not find another row in it. They go by the order in the page: it is that of the lines.
+   * Each row that stays in its place keeps its element, and the others get new ones: who holds an element, as screen
+   * readers do, must not find another row in it. They go by the order in the page: it is that of the lines.
    */
   #take({ tab, lines, lineAt }: Scene): void {
     const next: LineElement[] = [];
@@ -172,7 +172,11 @@ export class AccessibleRows {
       if (line === undefined) break;
       const there = known[index - this.#first];
       next.push(
-        there !== undefined && isOf(there, line) ? there : isRow(line) ? new AccessibleRow() : new AccessibleHeading(),
+        there !== undefined && standsFor(there, line)
+          ? there
+          : isRow(line)
+            ? new AccessibleRow()
+            : new AccessibleHeading(),
       );
     }
     const kept = new Set(next);
@@ -194,6 +198,7 @@ export class AccessibleRows {
   }
 }
 
-function isOf(element: LineElement, line: GridLine): boolean {
-  return element instanceof AccessibleRow ? isRow(line) && line.row === element.row : !isRow(line);
+function standsFor(element: LineElement, line: GridLine): boolean {
+  if (!(element instanceof AccessibleRow)) return !isRow(line);
+  return isRow(line) && line.row === element.row && line.subject.id === element.id;
 }
