@@ -1,5 +1,6 @@
 // The tooltip: one floating element for the whole window, shown for whatever is hovered or has the keyboard's focus.
 import type { Attachment } from 'svelte/attachments';
+import { follow } from './follow.svelte.ts';
 
 interface TipText {
   readonly text: string;
@@ -14,6 +15,7 @@ const GAP = 6;
 let bubble: HTMLElement | undefined;
 let shownFor: Element | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let stopFollowing = (): void => undefined;
 
 function element(): HTMLElement {
   if (bubble?.isConnected) return bubble;
@@ -26,8 +28,20 @@ function element(): HTMLElement {
   return bubble;
 }
 
-function show(target: Element, { text, keys }: TipText): void {
-  if (text === '' || !target.isConnected) return;
+/** Until it is hidden, with the text as it is by then: what Undo takes back is another step after each one. */
+function show(target: Element, read: () => TipText): void {
+  stopFollowing();
+  shownFor = target;
+  stopFollowing = follow(() => {
+    place(target, read());
+  });
+}
+
+function place(target: Element, { text, keys }: TipText): void {
+  if (text === '' || !target.isConnected) {
+    if (bubble?.isConnected) bubble.hidePopover();
+    return;
+  }
   const tip = element();
   tip.textContent = text;
   if (keys !== undefined) {
@@ -36,7 +50,6 @@ function show(target: Element, { text, keys }: TipText): void {
     tip.append(shortcut);
   }
   tip.showPopover();
-  shownFor = target;
   const at = target.getBoundingClientRect();
   const size = tip.getBoundingClientRect();
   const below = at.bottom + GAP + size.height <= innerHeight;
@@ -48,6 +61,7 @@ function show(target: Element, { text, keys }: TipText): void {
 function hide(target: Element): void {
   clearTimeout(timer);
   if (shownFor !== target) return;
+  stopFollowing();
   shownFor = undefined;
   if (bubble?.isConnected) bubble.hidePopover();
 }
@@ -62,11 +76,11 @@ export function tip(text: () => TipText | string): Attachment<HTMLElement> {
     const soon = (): void => {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        show(target, read());
+        show(target, read);
       }, DEBOUNCE_MS);
     };
     const now = (): void => {
-      if (target.matches(':focus-visible')) show(target, read());
+      if (target.matches(':focus-visible')) show(target, read);
     };
     const away = (): void => {
       hide(target);
@@ -114,7 +128,7 @@ export function tipsWithin(find: (under: Element) => Found | null): Attachment<H
       if (found === null) return;
       current = found.target;
       timer = setTimeout(() => {
-        show(found.target, found);
+        show(found.target, () => found);
       }, DEBOUNCE_MS);
     };
     const gone = ['pointerleave', 'pointerdown', 'scroll', 'keydown'] as const;

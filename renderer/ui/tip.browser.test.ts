@@ -1,0 +1,32 @@
+// The tooltip of a button whose words change while it is shown.
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import TitleStrip from '../features/shell/TitleStrip.svelte';
+import { type } from '../testing/app.ts';
+import { show, stageSample } from '../testing/stage.ts';
+
+const shown = (): string[] =>
+  [...document.querySelectorAll<HTMLElement>('.tip:popover-open')].map(
+    (bubble) => bubble.firstChild?.textContent ?? '',
+  );
+
+test('says what the button would do now, and is gone with the focus', async () => {
+  const { app } = await stageSample();
+  const [flight = ''] = app.draft.rows('flights', null);
+  const [tactic = ''] = app.draft.rows('tactics', null);
+  type(app, 'tactics', tactic, 'name', 'Renamed');
+  type(app, 'flights', flight, 'budget', '5');
+  await show(app, TitleStrip);
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  (undo.element() as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+  await expect.poll(shown).toEqual(['Undo Set budget of a flight']);
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(shown).toEqual(['Undo Set name of a tactic']);
+  (undo.element() as HTMLElement).blur();
+  await expect.poll(shown).toEqual([]);
+  // Asked for and left at once: it must not come afterwards.
+  (undo.element() as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+  (undo.element() as HTMLElement).blur();
+  await new Promise((frame) => requestAnimationFrame(frame));
+  expect(shown()).toEqual([]);
+});
