@@ -38,10 +38,10 @@ test("a push leaves the platform as the draft says, and somebody else's edit sto
       .poll(
         async () => {
           const heading = await bench.page
-            .getByRole('heading', { name: /sent|^Pushed/ })
+            .getByRole('heading', { name: /finished|sent|^Pushed/ })
             .first()
             .textContent();
-          const done = Number(/(\d+)( of \d+)? sent/.exec(heading ?? '')?.[1] ?? -1);
+          const done = Number(/(\d+)( of \d+)? (?:finished|sent)/.exec(heading ?? '')?.[1] ?? -1);
           if (done >= 0 && seen.at(-1) !== done) seen.push(done);
           return /^(Pushed|Push ended)/.test(heading ?? '');
         },

@@ -40,7 +40,7 @@ describe('the push panel', () => {
     );
     await expect
       .element(page.getByRole('heading', { level: 2 }))
-      .toHaveTextContent('1 of 4 sent, done at about 10:43 AM');
+      .toHaveTextContent('1 of 4 finished, done at about 10:43 AM');
     await expect.element(page.getByText(/Waiting until 10:41:06 AM for the tactic limit\./)).toBeVisible();
     await expect
       .element(page.getByRole('progressbar', { name: 'Steps of the push' }))
@@ -231,12 +231,12 @@ describe('the push panel', () => {
     const keys = Array.from({ length: 3000 }, (_, at) => `many${String(at)}`);
     emit({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     staged.clock.move(100);
-    await expect.element(heading).toHaveTextContent(/^0 of 3,004 sent/);
+    await expect.element(heading).toHaveTextContent(/^0 of 3,004 finished/);
     emit(outcome('many1', { state: 'skipped' }), outcome('many2', { state: 'skipped' }));
     await new Promise(requestAnimationFrame);
-    await expect.element(heading).toHaveTextContent(/^0 of 3,004 sent/);
+    await expect.element(heading).toHaveTextContent(/^0 of 3,004 finished/);
     staged.clock.move(100);
-    await expect.element(heading).toHaveTextContent(/^2 of 3,004 sent/);
+    await expect.element(heading).toHaveTextContent(/^2 of 3,004 finished/);
     emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 3000, unknown: 0, conflicts: 0 });
     await expect.element(heading).toHaveTextContent('Push ended, 0 of 3,004 sent');
   });
