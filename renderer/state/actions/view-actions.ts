@@ -53,10 +53,10 @@ const reviewed = ({ changes, reviewNotes }: DraftState): readonly EntityRef[] =>
 
 const goToReview = (back: boolean): ActionHandler =>
   onDraft({
-    when: (app) => reviewed(app).length > 0,
+    when: (app) => reviewed(app).length > 0 || !app.reviewNotes.isWhole,
     run: (app) => {
       const { selection, draft, reviewNotes } = app;
-      reviewNotes.settle();
+      reviewNotes.finish();
       const ref = nextReview(draft.document, reviewed(app), selection.focused, back);
       if (ref !== null) selection.reveal(KIND_TAB[ref.kind], { row: ref.key, field: 'name' }, ref);
     },

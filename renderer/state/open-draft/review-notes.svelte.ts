@@ -27,6 +27,7 @@ export class ReviewNotes implements DraftListener {
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- who reads them watches `#version`
   readonly #keys = Object.fromEntries(KINDS.map((kind) => [kind, new Set()])) as Record<Kind, Set<string>>;
   #version: number = $state.raw(0);
+  #isWhole: boolean = $state.raw(false);
   /** What is left of a look through the whole draft. */
   readonly #finding: Steps<void>;
 
@@ -36,7 +37,7 @@ export class ReviewNotes implements DraftListener {
     draft.follow(this);
     this.#finding = this.#find();
     if (recordCount(draft.live) <= AT_ONCE) {
-      this.settle();
+      this.finish();
       return;
     }
     const scheduler = new IdleScheduler(clock, () => this.#finding.next().done !== true);
@@ -46,8 +47,13 @@ export class ReviewNotes implements DraftListener {
     });
   }
 
+  /** All notes have been found. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
   /** Finds at once what would be found in idle time: for who goes by all of them. */
-  settle(): void {
+  finish(): void {
     atOnce(this.#finding);
   }
 
@@ -86,6 +92,7 @@ export class ReviewNotes implements DraftListener {
       }
     }
     if (KINDS.some((kind) => this.#keys[kind].size > 0)) this.#version += 1;
+    this.#isWhole = true;
   }
 
   /** Also where only bodies changed: a note on a flight follows its flight. */

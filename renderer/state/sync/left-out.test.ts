@@ -99,7 +99,7 @@ describe('a push', () => {
         expect([push.blocked, push.asking]).toEqual(['CHECKING', false]);
         here.clock.move(0);
       }
-      app.push.review.settle();
+      app.push.review.planNow();
       expect(app.push.review.leftOut).toEqual([{ ref, reason: { code: 'TACTIC_NOT_CHANGEABLE' }, changes: 1 }]);
     };
     isPlannedInTheEnd();
@@ -124,7 +124,7 @@ describe('a push', () => {
     await app.workspace.importText('Many', writeDraft(draft));
     const { changes, problems, push } = app;
     while (!problems.checked || !changes.counted) here.clock.move(0);
-    push.review.settle();
+    push.review.planNow();
     expect(push.review.leftOut).toEqual([]);
     const renamed = { ...ref, path: ['name'], value: 'Another' };
     const found = [{ ref, reason: { code: 'TACTIC_NOT_CHANGEABLE' }, changes: 1 }];

@@ -82,7 +82,7 @@ export class PushReview {
   get leftOut(): LeftOutList {
     return this.#shown.list;
   }
-  /** A draft of some size was edited and is not planned anew yet: call `settle` before anything is decided by the list. */
+  /** A draft of some size was edited and is not planned anew yet: call `planNow` before anything is decided by the list. */
   get isOld(): boolean {
     return this.#shown.isOld;
   }
@@ -94,7 +94,7 @@ export class PushReview {
   }
 
   /** Ends a plan that waits for idle time, so that `leftOut` is that of the draft as it stands. */
-  settle(): void {
+  planNow(): void {
     // To ask begins the plan.
     if (this.isOld && this.#planning !== null) this.#done(this.#planning.needs, atOnce(this.#planning.steps));
   }
@@ -177,7 +177,7 @@ export class PushReview {
   choose(scope: PushScope): void {
     if (scope === this.#scope) return;
     this.#scope = scope;
-    this.settle();
+    this.planNow();
     for (const listener of this.#onScope) listener();
   }
 

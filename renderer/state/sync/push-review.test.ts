@@ -84,7 +84,7 @@ it('settled or shown before a push, it is the list of the draft as it stands, wh
         for (const { ref } of push.review.leftOut) expect(draft.record(ref)).toBeDefined();
       }
       if (!problems.checked || !changes.counted) return;
-      if (!push.asking) push.review.settle();
+      if (!push.asking) push.review.planNow();
       const { only } = push.review.scope;
       const plan = planPush(draft.document, { now: from, blockedKeys: wrongs(), ...(only === null ? {} : { only }) });
       const sent = new Set(plan.steps.flatMap(({ blocked, key }) => (blocked === undefined ? [key] : [])));

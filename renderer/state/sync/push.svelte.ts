@@ -182,7 +182,7 @@ export class Push {
   /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */
   begin(scope: PushScope = ALL): void {
     this.review.choose(scope);
-    this.review.settle();
+    this.review.planNow();
     if (this.blocked !== null) return;
     this.asking = true;
     this.askedAnew = true;
@@ -191,7 +191,7 @@ export class Push {
   async start(): Promise<void> {
     const { id } = this.#draft;
     const target = this.#target.id;
-    this.review.settle();
+    this.review.planNow();
     if (target === null || this.blocked !== null) return;
     const only = this.review.scope.only === null ? null : [...this.review.scope.only];
     this.leave();

@@ -61,6 +61,8 @@ export class Backups {
     if (draft === undefined) return;
     this.#loading = true;
     const listed = await this.#services.store.backups(draft.id);
+    // Another draft's list is asked for by now, or none.
+    if (this.#workspace.current?.draft !== draft) return;
     this.#loading = false;
     this.#list = listed.ok ? listed.value : [];
     this.#failure = listed.ok ? null : listed.failure;
