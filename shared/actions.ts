@@ -224,7 +224,7 @@ export const ACTION_DEFINITIONS = {
   'library.export': { title: 'Export the targeting library …', synonyms: 'folder save share meta sync' },
   'library.forget': { title: 'Forget this targeting library …', synonyms: 'delete remove clear space account' },
 
-  // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money.
+  // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money. Nothing is sent by this alone.
   'push.next': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },
   'push.start': { title: 'Push changes' },
   'push.questions': { title: 'Answer questions' },
@@ -235,6 +235,7 @@ export const ACTION_DEFINITIONS = {
   'push.cancel': { title: 'Cancel the push after this step' },
   'push.retryFailed': { title: 'Retry what failed …', synonyms: 'push again failed steps resend errors' },
 
+  'conflicts.settle': { title: 'Settle the conflicts', synonyms: CONFLICT },
   'conflicts.next': { title: 'Go to the next open conflict', synonyms: CONFLICT },
   'conflicts.previous': { title: 'Go to the open conflict before', synonyms: CONFLICT },
   // Plain keys mean these in the list of conflicts alone; anywhere else they are typed.

@@ -1,6 +1,7 @@
 // Conflicts that a merge left open in the file: the same list, keys and undo as those of a push.
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { runAction } from '../../state/actions/actions.ts';
 import { openConflicts } from '../../../shared/draft/merge/open-conflicts.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -53,4 +54,24 @@ it('are gone through and settled by keyboard, each an undo of its own that opens
   app.push.conflicts.chooseAll('theirs');
   expect([cap(), app.draft.record(item)?.draft['description'], open()]).toEqual([190_000, 'The agency’s', 0]);
   expect(app.problems.list.filter(({ rule }) => rule === 'conflict.open')).toEqual([]);
+});
+
+it('get the keyboard by the push key, also those over the whole draft, and Enter that is held decides none', async () => {
+  const { app } = await stageSample();
+  const conflicts: Json = [
+    { ...campaign, path: 'budgetCap', base: 1000, mine: 2000, theirs: 190_000 },
+    { part: 'file', path: 'title', mine: 'Ours', theirs: 'Title of theirs' },
+  ];
+  app.draft.run({ name: 'Open a merged file', changes: [{ op: 'header', path: ['conflicts'], after: conflicts }] });
+  await show(app, Conflicts);
+  expect(runAction(app, 'push.next')).toBe(true);
+  const mine = page.getByRole('radio', { name: /^Mine: \$/ });
+  await expect.element(mine).toHaveFocus();
+  const held = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
+  mine.element().dispatchEvent(new KeyboardEvent('keydown', held));
+  expect(app.push.conflicts.open).toBe(2);
+  await userEvent.keyboard('{Enter}');
+  expect(app.push.conflicts.open).toBe(1);
+  runAction(app, 'push.next');
+  await expect.element(page.getByRole('radio', { name: /^Mine: (?!\$)/ })).toHaveFocus();
 });

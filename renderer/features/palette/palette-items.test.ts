@@ -85,3 +85,13 @@ test('what comes next with a push is found by its words, and listed once, with i
   emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 1 });
   expect(listed('settle')[0]).toMatchObject({ text: 'Settle 1 conflict', note: 'Mod+Shift+Enter' });
 });
+
+test('the account that a push waits for is found by every word for it', async () => {
+  const { app } = await sample();
+  await app.workspace.importText('live.flightplan.json', app.draft.text());
+  for (const typed of ['choose the account', 'live', 'target']) {
+    const found = paletteGroups(app, typed).flatMap(({ items }) => items);
+    const choosing = found.filter(({ text }) => text === 'Choose the account of this draft');
+    expect(choosing, typed).toMatchObject([{ note: 'Mod+Shift+Enter' }]);
+  }
+});

@@ -3,7 +3,7 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
-import { ACTIONS } from '../../state/actions/actions.ts';
+import { ACTIONS, nextOfPush } from '../../state/actions/actions.ts';
 import type { AppState, DraftState } from '../../state/context.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
@@ -28,17 +28,17 @@ export interface PaletteGroup {
 const MOST = 30;
 
 function actions(app: AppState): PaletteItem[] {
-  const items = ACTIONS.filter((action) => action.id !== 'view.palette' && action.when(app)).map((action) => ({
+  // What comes next with a push is an action of its own too: listed once, with the key.
+  const next = app.workspace.current === null ? null : nextOfPush(app.workspace.current);
+  const unlisted: readonly (string | undefined)[] = ['view.palette', next?.id];
+  return ACTIONS.filter((action) => !unlisted.includes(action.id) && action.when(app)).map((action) => ({
     id: action.id,
     text: action.title(app),
-    synonyms: action.synonyms,
+    synonyms: action.id === 'push.next' ? next?.synonyms : action.synonyms,
     note: action.keys[0] ?? '',
     isKey: action.keys.length > 0,
     run: () => void action.run(app),
   }));
-  // What comes next with a push has actions of its own too: listed once, with its key.
-  const next = items.find(({ id }) => id === 'push.next');
-  return items.filter((item) => item === next || item.text !== next?.text);
 }
 
 function noteOf(kind: Kind): string {

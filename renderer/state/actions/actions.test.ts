@@ -96,22 +96,27 @@ test('only a push that is under way can be steered', async () => {
   expect(possible()).toEqual(['push.resume', 'push.cancel']);
 });
 
-test('the push key does what the push button says', async () => {
+test('the push key does what the push button says, and sends nothing by itself', async () => {
   const { app, bridge, emit } = await tour();
   const next = () => actionFor('Mod+Shift+Enter', app)?.title(app);
   expect(next()).toBe(`Push ${String(app.changes.count)} changes`);
+  runAction(app, 'push.next');
+  expect([app.push.asking, app.push.phase]).toEqual([true, 'idle']);
   await app.push.start();
   expect(next()).toBe('Show the push');
   bridge.answer('push.pause', () => ok(null));
   emit({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
   await app.push.pause();
-  expect(next()).toBe('Go on with the push');
+  // Paused it is shown: only its own button goes on at once.
+  expect(next()).toBe('Show the push');
+  runAction(app, 'push.next');
+  expect([app.layout.dockTab, app.push.phase]).toEqual(['push', 'paused']);
   const [key = ''] = app.draft.rows('lineItems', null);
   emit({ event: 'conflict', kind: 'lineItem', key, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
   emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 1 });
   expect(next()).toBe('Settle 1 conflict');
   expect(runAction(app, 'push.next')).toBe(true);
-  expect([app.layout.dockTab, app.push.conflicts.cursor.asked]).toEqual(['conflicts', true]);
+  expect([app.layout.dockTab, app.push.conflicts.cursor.asked]).toEqual(['conflicts', 'field']);
   app.push.conflicts.chooseAll('theirs');
   expect(next()).toMatch(/^Push/);
 });

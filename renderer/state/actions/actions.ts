@@ -1,6 +1,7 @@
 // The actions as the window runs them: each entry of shared/actions.ts with its handler.
 import { ACTION_DEFINITIONS, ACTION_IDS } from '../../../shared/actions.ts';
 import type { ActionDefinition, ActionGroup, ActionId } from '../../../shared/actions.ts';
+import { onDraft } from './action.ts';
 import type { ActionHandler } from './action.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import { CONFLICT_ACTIONS } from './conflict-actions.ts';
@@ -9,9 +10,9 @@ import { EDIT_ACTIONS } from './edit-actions.ts';
 import { HELP_ACTIONS } from './help-actions.ts';
 import { formatKeys } from './keys.ts';
 import { LIBRARY_ACTIONS } from './library-actions.ts';
-import { PUSH_ACTIONS } from './push-actions.ts';
+import { ACTION_OF_NEED, PUSH_ACTIONS, pushNeed } from './push-actions.ts';
 import { PANEL_ACTIONS, VIEW_ACTIONS } from './view-actions.ts';
-import type { AppState } from '../context.ts';
+import type { AppState, DraftState } from '../context.ts';
 
 export interface Action {
   readonly id: ActionId;
@@ -33,6 +34,11 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...VIEW_ACTIONS,
   ...PANEL_ACTIONS,
   ...PUSH_ACTIONS,
+  'push.next': onDraft({
+    title: (app) => nextOfPush(app)?.title(app),
+    when: (app) => nextOfPush(app)?.when(app) ?? false,
+    run: (app) => nextOfPush(app)?.run(app),
+  }),
   ...CONFLICT_ACTIONS,
   ...LIBRARY_ACTIONS,
   ...HELP_ACTIONS,
@@ -51,6 +57,12 @@ export function actionOf(id: ActionId): Action {
     besideDialog: handler.besideDialog ?? false,
     run: (app) => handler.run(app),
   };
+}
+
+/** The action that a push needs next, which `push.next` is another way to; null where there is none. */
+export function nextOfPush(app: DraftState): Action | null {
+  const need = pushNeed(app);
+  return need === null ? null : actionOf(ACTION_OF_NEED[need]);
 }
 
 export const ACTIONS: readonly Action[] = ACTION_IDS.map(actionOf);

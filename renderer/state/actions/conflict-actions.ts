@@ -4,6 +4,7 @@ import { fieldLabel } from '../../../shared/domain/check.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { DraftState } from '../context.ts';
+import { settleWords } from './push-actions.ts';
 import type { PushConflict } from '../sync/conflict-choice.ts';
 import { allOnDraft, canEdit } from './action.ts';
 import type { ActionHandlers, DraftHandler } from './action.ts';
@@ -74,6 +75,14 @@ function all(side: Side): DraftHandler {
 }
 
 export const CONFLICT_ACTIONS: ActionHandlers<'conflicts'> = allOnDraft<ActionIdOf<'conflicts'>>({
+  'conflicts.settle': {
+    title: ({ push }) => settleWords(push.conflicts.open),
+    when: ({ push }) => push.conflicts.open > 0,
+    run: (app) => {
+      app.layout.showDock('conflicts');
+      cursorOf(app).ask();
+    },
+  },
   'conflicts.next': step(false),
   'conflicts.previous': step(true),
   'conflicts.mine': one('mine'),

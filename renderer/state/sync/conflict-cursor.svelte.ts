@@ -29,8 +29,10 @@ export class ConflictCursor {
   #fieldId: string | null = $state.raw(null);
   /** The id of the field whose third value is being typed. */
   editing: string | null = $state.raw(null);
-  /** Whether the field is to get the keyboard; put back by whoever shows it. */
-  asked: boolean = $state.raw(false);
+  /** What is to get the keyboard: the field, or what is open over the whole draft; put back by whoever shows it. */
+  asked: 'field' | 'draft' | null = $state.raw(null);
+  /** Whether the place is shown among those that were merged by themselves. */
+  amongMerged: boolean = $state.raw(false);
 
   constructor(draft: OpenDraft, conflicts: Deciding) {
     this.#draft = draft;
@@ -78,13 +80,16 @@ export class ConflictCursor {
   point(field: PushConflict): void {
     if (this.place !== null) this.#placeId = this.place.id;
     this.#fieldId = conflictId(field);
+    this.amongMerged = false;
     if (this.editing !== this.#fieldId) this.editing = null;
   }
 
-  /** The keyboard to the open one where the planner stands, else to the next. */
+  /** The keyboard to the open one where the planner stands, else to the next, else to those over the whole draft. */
   ask(): void {
-    if (this.field?.choice === null) this.asked = true;
-    else this.step(false);
+    if (this.field?.choice === null) {
+      this.point(this.field);
+      this.asked = 'field';
+    } else if (!this.step(false)) this.asked = 'draft';
   }
 
   /** The next open one after where the planner stands, around the end; false where none is open. */
@@ -102,7 +107,7 @@ export class ConflictCursor {
       if (place === undefined) return false;
       this.show(place);
       this.point(next);
-      this.asked = true;
+      this.asked = 'field';
       return true;
     }
     return false;
