@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import TitleStrip from '../features/shell/TitleStrip.svelte';
 import { type } from '../testing/app.ts';
+import { follow } from './follow.svelte.ts';
 import { show, stageSample } from '../testing/stage.ts';
 
 const shown = (): string[] =>
@@ -29,4 +30,18 @@ test('says what the button would do now, and is gone with the focus', async () =
   (undo.element() as HTMLElement).blur();
   await new Promise((frame) => requestAnimationFrame(frame));
   expect(shown()).toEqual([]);
+});
+
+test('also comes for a focus that is given back while something is taken out of the page', async () => {
+  const { app } = await stageSample();
+  const [flight = ''] = app.draft.rows('flights', null);
+  type(app, 'flights', flight, 'budget', '5');
+  await show(app, TitleStrip);
+  const undo = page.getByRole('button', { name: /^Undo/ }).element() as HTMLElement;
+  const takeOut = follow(() => () => {
+    undo.focus({ focusVisible: true } as FocusOptions);
+  });
+  await Promise.resolve();
+  takeOut();
+  await expect.poll(shown).toEqual(['Undo Set budget of a flight']);
 });

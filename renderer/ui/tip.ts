@@ -80,7 +80,12 @@ export function tip(text: () => TipText | string): Attachment<HTMLElement> {
       }, DEBOUNCE_MS);
     };
     const now = (): void => {
-      if (target.matches(':focus-visible')) show(target, read);
+      if (!target.matches(':focus-visible')) return;
+      clearTimeout(timer);
+      // As a task of its own: the focus may be given back while what had it is taken out of the page.
+      timer = setTimeout(() => {
+        show(target, read);
+      });
     };
     const away = (): void => {
       hide(target);
