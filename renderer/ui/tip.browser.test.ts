@@ -19,14 +19,14 @@ test('says what the button would do now, and is gone with the focus', async () =
   type(app, 'flights', flight, 'budget', '5');
   await show(app, TitleStrip);
   const undo = page.getByRole('button', { name: /^Undo/ });
-  (undo.element() as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+  (undo.element() as HTMLElement).focus({ focusVisible: true });
   await expect.poll(shown).toEqual(['Undo Set budget of a flight']);
   await userEvent.keyboard('{Enter}');
   await expect.poll(shown).toEqual(['Undo Set name of a tactic']);
   (undo.element() as HTMLElement).blur();
   await expect.poll(shown).toEqual([]);
   // Asked for and left at once: it must not come afterwards.
-  (undo.element() as HTMLElement).focus({ focusVisible: true } as FocusOptions);
+  (undo.element() as HTMLElement).focus({ focusVisible: true });
   (undo.element() as HTMLElement).blur();
   await new Promise((frame) => requestAnimationFrame(frame));
   expect(shown()).toEqual([]);
@@ -39,7 +39,7 @@ test('also comes for a focus that is given back while something is taken out of 
   await show(app, TitleStrip);
   const undo = page.getByRole('button', { name: /^Undo/ }).element() as HTMLElement;
   const takeOut = follow(() => () => {
-    undo.focus({ focusVisible: true } as FocusOptions);
+    undo.focus({ focusVisible: true });
   });
   await Promise.resolve();
   takeOut();
