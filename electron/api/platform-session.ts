@@ -2,6 +2,8 @@
 import { setMaxListeners } from 'node:events';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
+import { otherId } from '../../shared/api/answer.ts';
+import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
@@ -134,10 +136,17 @@ export class PlatformSession {
     }
   }
 
-  /** Reads one entity. `CANCELLED` when the session ended first; a failure of the whole also ends the session. */
+  /**
+   * Reads one entity. `CANCELLED` when the session ended first, `ANSWER_OF_OTHER` {kind, asked, shown} when the answer is
+   * about another entity; a failure of the whole also ends the session.
+   */
   async read(operation: Operation, id: number, onTook?: (ms: number) => void): Promise<Result<Answer>> {
     const outcome = await this.call({ operation, id, mayRepeat: () => this.stopped === null, ...defined({ onTook }) });
-    if (outcome.ok) return ok(outcome.answer);
+    if (outcome.ok) {
+      const { kind } = endpointOf(operation);
+      const shown = kind === null ? null : otherId(kind, outcome.answer.body, id);
+      return shown === null || kind === null ? ok(outcome.answer) : fail('ANSWER_OF_OTHER', { kind, asked: id, shown });
+    }
     if (outcome.why === 'denied' || outcome.why === 'offline') this.stop(outcome.failure);
     return { ok: false, failure: outcome.failure };
   }

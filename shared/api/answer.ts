@@ -1,6 +1,7 @@
 // Decodes the platform's answers: bare or wrapped, ids wherever they are, fees in the request's spelling.
+import type { Kind } from '../domain/registry.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { isObject } from '../kernel/json.ts';
+import { isList, isObject } from '../kernel/json.ts';
 
 /** The object an answer is about: `data` of the envelope (§7.1), the entity itself where it comes bare. */
 export function entityOf(body: unknown): JsonObject | null {
@@ -21,6 +22,30 @@ export function requestIdOf(body: unknown): string | undefined {
 export function asId(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
+}
+
+/** Members under which an answer may say the id of the entity that it is about. */
+export const ID_MEMBERS = {
+  campaign: ['id', 'campaignId', 'campaign_id'],
+  lineItem: ['id', 'lineItemId', 'lineitemId', 'line_item_id'],
+  tactic: ['id', 'tacticId', 'tactic_id'],
+  creative: ['id', 'creativeId', 'creative_id'],
+  npiList: ['id', 'npiListId', 'listId', 'npi_list_id'],
+} as const satisfies Record<Kind, readonly string[]>;
+
+/**
+ * The id of another entity than the asked one that an answer says it is about; null where it says the asked one or none.
+ * An answer may leave its id out (§4.10); what is no id at all, such as a word, says nothing.
+ */
+export function otherId(kind: Kind, body: unknown, asked: number): number | null {
+  const shown = isObject(body) && 'data' in body ? body['data'] : body;
+  const entity = isList(shown) ? shown[0] : shown;
+  if (!isObject(entity)) return null;
+  for (const member of ID_MEMBERS[kind]) {
+    const id = asId(entity[member]);
+    if (id !== null && id !== asked) return id;
+  }
+  return null;
 }
 
 /**

@@ -111,6 +111,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   ANSWER_NOT_UNDERSTOOD:
     "The platform's answer [({status}) ]could not be understood[ ({operation})]. Nothing of it was used. " +
     'Check the base URL, then try again.',
+  ANSWER_OF_OTHER:
+    'The platform was asked for the {kind} with the ID {asked} and answered about {shown}. Nothing of its answer was ' +
+    'used, and nothing was sent for it. Try again later. If it comes again, tell the platform.',
   ANSWER_ID_TAKEN:
     'The platform answered with the ID {remoteId}, which {key} has already, so nobody can say what was created. ' +
     'Look on the platform for it.',
@@ -260,7 +263,17 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
 
 /** Parameters that count bytes, and those that name something: neither is grouped like an amount. */
 const BYTES: ReadonlySet<string> = new Set(['size', 'limit', 'bytes']);
-const NAMES: ReadonlySet<string> = new Set(['remoteId', 'status', 'line', 'column', 'version', 'supported', 'offset']);
+const NAMES: ReadonlySet<string> = new Set([
+  'remoteId',
+  'asked',
+  'shown',
+  'status',
+  'line',
+  'column',
+  'version',
+  'supported',
+  'offset',
+]);
 
 /** Parameters that other programs worded: their full stop is ours to set. */
 const SAID: ReadonlySet<string> = new Set(['reason', 'message', 'error']);

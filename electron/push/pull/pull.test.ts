@@ -14,6 +14,8 @@ import { jumpingClock } from '../../api/jumping-clock.ts';
 import { createRunControl } from '../../api/run-control.ts';
 import { createPractice } from '../../practice/practice-platform.ts';
 import { fail } from '../../../shared/kernel/result.ts';
+import { httpTransport } from '../../api/http.ts';
+import type { Transport } from '../../api/transport.ts';
 import type { Wait } from '../../../shared/push/events.ts';
 import { inProcessTransport } from '../rehearsal/in-process-transport.ts';
 import { makeDraft, mixedDraft, must, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
@@ -74,6 +76,23 @@ describe('pulling by known ids', () => {
       base: { name: 'Known' },
       draft: { name: 'Known, renamed' },
     });
+  });
+
+  test('an answer about another campaign is refused, and nothing of it is in the draft', async () => {
+    const answer = { data: { id: '9002', name: 'Somebody else’s', budgetCap: 1 } };
+    const transport: Transport = (request) =>
+      request.url.includes('/campaigns/9001')
+        ? Promise.resolve({
+            ok: true,
+            answer: { status: 200, text: JSON.stringify(answer), complete: true, header: () => null },
+          })
+        : httpTransport()(request);
+    const asked = { ids: { campaign: [9001], lineItem: [3001] }, profile: practice.profile, secrets: testSecrets };
+    const { draft, reads } = must(await pull({ ...asked, draft: mixedDraft(), limits, transport }));
+    const params = { kind: 'campaign', asked: 9001, shown: 9002 };
+    expect(reads[0]).toMatchObject({ state: 'failed', failure: { code: 'ANSWER_OF_OTHER', params } });
+    expect(reads[1]).toMatchObject({ state: 'same' });
+    expect(draft.entities.campaign).toEqual(mixedDraft().entities.campaign);
   });
 
   test('one id that is not there does not keep the others out', async () => {

@@ -1,6 +1,6 @@
 // The calls about a creative: create, replace, read (§4.6).
 import type { JsonObject } from '../../kernel/json.ts';
-import { entityOf } from '../answer.ts';
+import { entityOf, ID_MEMBERS } from '../answer.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { asIs, samePath } from '../endpoint.ts';
 
@@ -32,7 +32,7 @@ export const CREATIVE_ENDPOINTS = {
     method: 'POST',
     path: '/v2/lifecreative/account/{accountId}',
     repeatable: false,
-    idMembers: ['id', 'creativeId', 'creative_id'],
+    idMembers: ID_MEMBERS.creative,
     words: { step: 'Create creative', lane: 'Create creatives' },
     comparedBy: null,
   },

@@ -2,7 +2,7 @@
 import { CREATE_NAMES, inverse, PATCH_FLIGHT_NAMES, renamed, renamedMember } from '../../domain/wire-names.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { isList, isObject } from '../../kernel/json.ts';
-import { entityOf, withCanonicalFee } from '../answer.ts';
+import { entityOf, ID_MEMBERS, withCanonicalFee } from '../answer.ts';
 import { eachObject, oneCustomField, oneCustomFieldPath, withParent } from '../body-parts.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { samePath } from '../endpoint.ts';
@@ -80,7 +80,7 @@ export const LINE_ITEM_ENDPOINTS = {
     encode: (body, references) =>
       withOverrides(oneCustomField(renamed(withParent('campaignId', body, references), CREATE_NAMES))),
     draftPath: createPath,
-    idMembers: ['id', 'lineItemId', 'lineitemId', 'line_item_id'],
+    idMembers: ID_MEMBERS.lineItem,
   },
   'lineItem.replace': {
     ...write,

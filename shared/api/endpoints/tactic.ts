@@ -1,7 +1,7 @@
 // The one call about a tactic: create (§4.5). The interface shows no read and no change of one.
 import type { JsonObject, Path } from '../../kernel/json.ts';
 import { isList, isObject } from '../../kernel/json.ts';
-import { entityOf } from '../answer.ts';
+import { entityOf, ID_MEMBERS } from '../answer.ts';
 import { eachObject, oneCustomField, oneCustomFieldPath, withParent } from '../body-parts.ts';
 import type { Endpoint, References } from '../endpoint.ts';
 
@@ -64,6 +64,6 @@ export const TACTIC_ENDPOINTS = {
     encode,
     decode: entityOf,
     draftPath,
-    idMembers: ['id', 'tacticId', 'tactic_id'],
+    idMembers: ID_MEMBERS.tactic,
   },
 } as const satisfies Record<`tactic.${string}`, Endpoint>;

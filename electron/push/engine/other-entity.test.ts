@@ -1,0 +1,39 @@
+// An answer that is about another entity than the asked one: nothing of it is used, and nothing is written on its word.
+import { describe, expect, test } from 'vitest';
+import type { Operation } from '../../../shared/api/endpoints.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { PlatformPushOptions } from '../../testing/platform-push.ts';
+import { platformPush, withData } from '../../testing/platform-push.ts';
+import { mixedDraft } from '../../testing/test-drafts.ts';
+
+const answering = (operation: Operation, more: JsonObject): PlatformPushOptions => ({
+  alter: (call, answer) => (call.operation === operation ? { body: withData(answer, more) } : undefined),
+});
+
+describe('a read that answers about another entity', () => {
+  test.each<[Operation, string, JsonObject]>([
+    ['campaign.read', 'campaign.updateBudget:c1', { id: '9002', name: 'Another', budgetCap: 50_000 }],
+    ['campaign.read', 'campaign.updateBudget:c1', { id: null, campaignId: 9002 }],
+    ['lineItem.read', 'lineItem.patch:l1', { id: 3999 }],
+    ['creative.read', 'creative.replace:r2', { id: 5999 }],
+  ])('%s: %s is not sent, and the other ones are', async (operation, step, more) => {
+    const given = platformPush(mixedDraft(), answering(operation, more));
+    const { of, outcomes, writes } = await given.push();
+    expect(outcomes[step]).toBe('failed');
+    const failed = of('step').find(({ id, state }) => id === step && state === 'failed');
+    expect(failed?.error).toMatchObject({ code: 'ANSWER_OF_OTHER' });
+    expect(writes.map((call) => call.operation)).not.toContain(step.slice(0, step.indexOf(':')));
+    expect(outcomes['npiList.patch:n1']).toBe('succeeded');
+    const key = step.slice(step.indexOf(':') + 1);
+    const kind = operation.slice(0, operation.indexOf('.')) as 'campaign';
+    const [before, after] = [mixedDraft(), given.draft()].map((draft) => draft.entities[kind].get(key));
+    expect(after).toEqual(before);
+  });
+
+  test('an answer that names no id, or one that is no number, is about what was asked', async () => {
+    for (const id of [null, 'campaign/9001']) {
+      const { outcomes } = await platformPush(mixedDraft(), answering('campaign.read', { id })).push();
+      expect(outcomes['campaign.updateBudget:c1']).toBe('succeeded');
+    }
+  });
+});
