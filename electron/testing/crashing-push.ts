@@ -9,7 +9,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import { formatJournal, parseJournal } from '../../shared/push/journal.ts';
+import { formatJournal, parseJournal } from '../../shared/push/journal-lines.ts';
 import { unknownSteps } from '../../shared/push/recover.ts';
 import type { JumpingClock } from '../api/jumping-clock.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';

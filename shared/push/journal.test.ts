@@ -1,8 +1,9 @@
 // The journal line by line, and what it says about steps and drafts.
 import { describe, expect, test } from 'vitest';
 import { checksum } from './checksum.ts';
-import type { JournalEntry, JournalFact, Seal } from './journal.ts';
-import { formatJournal, parseJournal, sealEntry } from './journal.ts';
+import type { JournalEntry, JournalFact } from './journal.ts';
+import type { Seal } from './journal-lines.ts';
+import { formatJournal, parseJournal, sealEntry } from './journal-lines.ts';
 import { recover, unknownSteps } from './recover.ts';
 import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
 

@@ -1,12 +1,9 @@
-// The push journal's entries and its line format: numbered, checksummed, authenticated, ASCII, one entry a line.
+// The push journal's entries: what a push writes down, numbered.
 import { OPERATIONS } from '../api/endpoints.ts';
 import { KINDS } from '../domain/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { isObject } from '../kernel/json.ts';
-import type { Result } from '../kernel/result.ts';
-import { fail, ok } from '../kernel/result.ts';
 import { z } from '../kernel/zod.ts';
-import { checksum } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { stepResultSchema } from './events.ts';
 
@@ -66,7 +63,7 @@ export type JournalFact = z.infer<typeof journalFactSchema>;
 
 export type LearntFact = Extract<JournalFact, { type: 'learnt' }>;
 
-const numbered = z.object({
+export const journalEntrySchema = z.object({
   /** 1, 2, 3 … within the journal, without gaps. */
   n: z.number().int().positive(),
   /** ISO 8601. */
@@ -75,122 +72,4 @@ const numbered = z.object({
   fact: journalFactSchema,
 });
 
-export type JournalEntry = z.infer<typeof numbered>;
-
-/** ASCII, so that the checksum is over bytes and a cut can only fall between characters. */
-function ascii(text: string): string {
-  // eslint-disable-next-line no-control-regex -- the first character that is not ASCII is the point
-  return text.replace(/[^\x00-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
-
-/**
- * The authentication code of a line, 64 hex digits, over it and the code of the line before it ('' before the first):
- * so none can be left out, moved, or taken into another draft's journal. Made with the user's own key.
- */
-export type Seal = (before: string, text: string) => string;
-
-export interface SealedLine {
-  /** `checksum code json`, without the line break. */
-  readonly line: string;
-  readonly code: string;
-}
-
-/** Throws for a value that JSON does not hold, such as nesting that the stack cannot. */
-export function sealEntry(entry: JournalEntry, before: string, seal: Seal): SealedLine {
-  const text = ascii(JSON.stringify(entry));
-  const code = seal(before, text);
-  const sealed = `${code} ${text}`;
-  return { line: `${checksum(sealed)} ${sealed}`, code };
-}
-
-/** All lines of a journal, each with its line break. */
-export function formatJournal(entries: readonly JournalEntry[], seal: Seal): string {
-  let before = '';
-  let all = '';
-  for (const entry of entries) {
-    const { line, code } = sealEntry(entry, before, seal);
-    all += `${line}\n`;
-    before = code;
-  }
-  return all;
-}
-
-/** Lines from before there were codes have none. */
-const LINE = /^([0-9a-f]{8}) (?:([0-9a-f]{64}) )?(?=\{)/;
-
-interface Line {
-  readonly entry: JournalEntry;
-  readonly code: string | null;
-  /** What the code is over. */
-  readonly text: string;
-}
-
-/** Null when it does not check out. */
-export function readLine(line: string): Line | null {
-  const head = LINE.exec(line);
-  if (head === null || checksum(line.slice(9)) !== head[1]) return null;
-  const text = line.slice(head[0].length);
-  try {
-    const parsed = numbered.safeParse(JSON.parse(text));
-    return parsed.success ? { entry: parsed.data, code: head[2] ?? null, text } : null;
-  } catch {
-    return null;
-  }
-}
-
-export interface JournalText {
-  readonly entries: readonly JournalEntry[];
-  /** Characters (and bytes: it is ASCII) up to the end of the last whole line. What follows was torn off by a crash. */
-  readonly wholeLength: number;
-  /** The code of the last whole line, '' when there is none: the next one's goes on from it. */
-  readonly code: string;
-}
-
-/** The beginnings of a line up to its JSON. */
-const HEAD = /^(?:[0-9a-f]{0,8}|[0-9a-f]{8} [0-9a-f]{0,64})$/;
-
-/**
- * Whether an unreadable end can be one that was being written when the process or the power went: a line without its
- * end, or blocks that the disk never got (zeros). Anything else was there once, and was read or written by somebody
- * since.
- */
-function isTear(text: string, number: number, ends: boolean): boolean {
-  if (text.includes('\0')) return true;
-  if (ends) return false;
-  if (HEAD.test(text)) return true;
-  const json = /^[0-9a-f]{8} (?:[0-9a-f]{64} )?(.*)$/.exec(text)?.[1];
-  const expected = `{"n":${String(number)},`;
-  return json !== undefined && expected.startsWith(json.slice(0, expected.length));
-}
-
-/**
- * Reads a journal. A tail that was being written when the power went is left out: it had not been synced, so nothing
- * was done on its word. Every other bad line means that something which was done may not be told: `JOURNAL_DAMAGED`,
- * and nothing may be sent. A line that this user's key did not write here is `JOURNAL_NOT_AUTHENTIC`, and none of the
- * journal is believed. `seal` null takes all lines that are whole, whoever wrote them: to show them to somebody.
- */
-export function parseJournal(text: string, seal: Seal | null): Result<JournalText> {
-  const entries: JournalEntry[] = [];
-  let wholeLength = 0;
-  let torn = 0;
-  let at = 0;
-  let code = '';
-  for (let line = 1; at < text.length; line += 1) {
-    const end = text.indexOf('\n', at);
-    const written = text.slice(at, end < 0 ? text.length : end);
-    const read = end < 0 ? null : readLine(written);
-    if (read === null) {
-      if (!isTear(written, entries.length + 1, end >= 0)) return fail('JOURNAL_DAMAGED', { line });
-      torn = torn === 0 ? line : torn;
-    } else if (torn > 0 || read.entry.n !== entries.length + 1) {
-      return fail('JOURNAL_DAMAGED', { line: torn === 0 ? line : torn });
-    } else {
-      if (seal !== null && read.code !== seal(code, read.text)) return fail('JOURNAL_NOT_AUTHENTIC', { line });
-      entries.push(read.entry);
-      code = read.code ?? '';
-      wholeLength = end + 1;
-    }
-    at = end < 0 ? text.length : end + 1;
-  }
-  return ok({ entries, wholeLength, code });
-}
+export type JournalEntry = z.infer<typeof journalEntrySchema>;

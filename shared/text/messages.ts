@@ -176,6 +176,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   PUSH_LOCKED:
     'This draft is already being pushed[ by {owner}]. Wait until that push ends, or stop it there.[ If that ' +
     'computer is gone for good, delete {file} and push again.]',
+  JOURNAL_NOT_READABLE:
+    'The record of earlier pushes {file} cannot be read ({reason}). Nothing was sent: without it things could be ' +
+    'created twice. Leave it where it is, see that you may read it, and push again.',
   JOURNAL_DAMAGED:
     'The record of an earlier push is damaged[ in line {line}][ of {file}], so nobody can say what it has created. ' +
     'Nothing was sent. Look on the platform, write the ids of what is there into the draft, then move that record ' +

@@ -7,7 +7,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
-import { formatJournal } from '../../../shared/push/journal.ts';
+import { formatJournal } from '../../../shared/push/journal-lines.ts';
 import { recover } from '../../../shared/push/recover.ts';
 import { jumpingClock } from '../../../electron/api/jumping-clock.ts';
 import { createPractice } from '../../../electron/practice/practice-platform.ts';

@@ -8,7 +8,7 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { pushEventSchema } from '../../../shared/push/events.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { JournalFact } from '../../../shared/push/journal.ts';
-import { formatJournal } from '../../../shared/push/journal.ts';
+import { formatJournal } from '../../../shared/push/journal-lines.ts';
 import { seedOf } from '../../practice/seed.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import { startPractice } from '../../practice/server.ts';

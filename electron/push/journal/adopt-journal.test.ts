@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
-import { formatJournal } from '../../../shared/push/journal.ts';
+import { formatJournal } from '../../../shared/push/journal-lines.ts';
 import type { Claim } from './adopt-journal.ts';
 import { adoptJournal } from './adopt-journal.ts';
 import { practiceFile } from '../../testing/practice-file.ts';

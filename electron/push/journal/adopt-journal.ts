@@ -5,7 +5,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
-import { formatJournal, parseJournal } from '../../../shared/push/journal.ts';
+import { formatJournal } from '../../../shared/push/journal-lines.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import type { TakenField } from '../../../shared/push/taken-fields.ts';
@@ -14,7 +14,7 @@ import { syncFolder, writeAtomically } from '../../file/atomic-write.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
 import { lockFile } from '../../file/file-lock.ts';
 import type { JournalOptions } from './journal-file.ts';
-import { journalPath, readJournalText } from './journal-file.ts';
+import { journalPath, readJournalLines } from './journal-file.ts';
 import { writeSeal } from './journal-key.ts';
 
 /** What a journal says of pushes to one platform. */
@@ -51,14 +51,11 @@ export async function adoptJournal(options: AdoptOptions): Promise<Result<'own' 
 }
 
 async function adoptLocked(path: string, journal: string, options: AdoptOptions): Promise<Result<'own' | 'adopted'>> {
-  const text = await readJournalText(journal);
-  if (!text.ok) return text;
   const seal = await writeSeal(journal, options.dataFolder);
   if (!seal.ok) return seal;
-  if (parseJournal(text.value, seal.value).ok) return ok('own');
-  const whole = parseJournal(text.value, null);
-  if (!whole.ok)
-    return { ok: false, failure: { ...whole.failure, params: { ...whole.failure.params, file: journal } } };
+  if ((await readJournalLines(journal, seal.value)).ok) return ok('own');
+  const whole = await readJournalLines(journal, null);
+  if (!whole.ok) return whole;
   const file = await readDraftFile(path);
   if (!file.ok) return file;
   const { entries } = whole.value;

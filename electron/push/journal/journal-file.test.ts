@@ -117,6 +117,31 @@ describe('the journal on disk', () => {
     await journal.close();
   });
 
+  test('is never read as one text: above 512 Mi characters there is no such text', async () => {
+    await written(3);
+    const handle = await open(path);
+    const files = Object.getPrototypeOf(handle) as Pick<typeof handle, 'readFile'>;
+    await handle.close();
+    const { readFile: read } = files;
+    // As if a text could hold no more than the key's 65 characters.
+    const spy = vi.spyOn(files, 'readFile').mockImplementation(async function (this: typeof handle, ...args) {
+      if ((await this.stat()).size <= 65) return await read.apply(this, args);
+      throw Object.assign(new Error('Cannot create a string longer than 65'), { code: 'ERR_STRING_TOO_LONG' });
+    });
+    expect(must(await readJournal(path, keyFolder))).toHaveLength(3);
+    const journal = must(await openJournal(path, now, keyFolder));
+    expect(journal.entries).toHaveLength(3);
+    spy.mockRestore();
+    await journal.close();
+  });
+
+  test('one that cannot be read is said to be needed: moved away, its push would create things twice', async () => {
+    await mkdir(path);
+    expect(await readJournal(path, keyFolder)).toMatchObject({
+      failure: { code: 'JOURNAL_NOT_READABLE', params: { file: path, reason: 'EISDIR' } },
+    });
+  });
+
   test('a bad line in the middle is no torn tail: nothing may be sent on its word', async () => {
     await written(3);
     const text = await readFile(path, 'utf8');

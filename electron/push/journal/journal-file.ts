@@ -3,8 +3,9 @@ import { constants } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { JournalEntry, JournalFact, Seal } from '../../../shared/push/journal.ts';
-import { parseJournal, readLine, sealEntry } from '../../../shared/push/journal.ts';
+import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
+import type { JournalText, Seal } from '../../../shared/push/journal-lines.ts';
+import { JournalReader, readLine, sealEntry } from '../../../shared/push/journal-lines.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { errorCode, syncFolder, writeFailure } from '../../file/atomic-write.ts';
@@ -12,6 +13,7 @@ import { openFile } from '../../file/open-file.ts';
 import { readSeal, writeSeal } from './journal-key.ts';
 import type { Lock } from '../../file/file-lock.ts';
 import { lockFile } from '../../file/file-lock.ts';
+import { readLines } from './read-lines.ts';
 
 export interface Journal {
   readonly entries: readonly JournalEntry[];
@@ -43,7 +45,7 @@ export interface JournalOptions {
 
 /**
  * Failures: `PUSH_LOCKED`, `JOURNAL_DAMAGED` {file, line}, `JOURNAL_NOT_AUTHENTIC` {file, line}, `JOURNAL_KEY_DAMAGED`,
- * `FILE_NOT_READABLE`, `FILE_NOT_WRITABLE`, `DISK_FULL`.
+ * `JOURNAL_NOT_READABLE`, `FILE_NOT_WRITABLE`, `DISK_FULL`.
  */
 export async function openJournal(path: string, now: () => number, options: JournalOptions): Promise<Result<Journal>> {
   const lock = await lockFile(path, new Date(now()).toISOString());
@@ -55,32 +57,44 @@ export async function openJournal(path: string, now: () => number, options: Jour
 
 /** Without its lock: to look at, while another process may be writing. */
 export async function readJournal(path: string, options: JournalOptions): Promise<Result<readonly JournalEntry[]>> {
-  const text = await readJournalText(path);
-  if (!text.ok || text.value === '') return text.ok ? ok([]) : text;
   const seal = await readSeal(path, options.dataFolder);
-  if (!seal.ok) return seal;
-  const parsed = parseJournal(text.value, seal.value);
-  return parsed.ok ? ok(parsed.value.entries) : named(path, parsed.failure);
+  const read = await readJournalLines(path, seal.ok ? seal.value : null);
+  if (!read.ok) return read;
+  // Without a journal the key is not needed.
+  return seal.ok || read.value.entries.length === 0 ? ok(read.value.entries) : seal;
 }
 
-/** '' when there is none. */
-export async function readJournalText(path: string): Promise<Result<string>> {
+/**
+ * A journal as `JournalReader` reads it; empty when there is none. Failures: its own, with `file`, and
+ * `JOURNAL_NOT_READABLE` {file, reason}.
+ */
+export async function readJournalLines(path: string, seal: Seal | null): Promise<Result<JournalText>> {
   try {
     const handle = await openFile(path, constants.O_RDONLY, { follow: false });
     try {
-      return ok(await handle.readFile('utf8'));
+      return await readOpened(path, handle, seal);
     } finally {
       await handle.close();
     }
   } catch (error) {
     const reason = errorCode(error);
     // A file where its folder should be: no journal can be there, and writing one says what is wrong.
-    return reason === 'ENOENT' || reason === 'ENOTDIR' ? ok('') : fail('FILE_NOT_READABLE', { file: path, reason });
+    if (reason === 'ENOENT' || reason === 'ENOTDIR') return ok(new JournalReader(null).read());
+    return fail('JOURNAL_NOT_READABLE', { file: path, reason });
   }
 }
 
-function named(path: string, failure: Failure): Result<never> {
-  return { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } };
+async function readOpened(path: string, handle: FileHandle, seal: Seal | null): Promise<Result<JournalText>> {
+  const reader = new JournalReader(seal);
+  try {
+    for await (const { text, ends } of readLines(handle)) {
+      const failure = reader.take(text, ends);
+      if (failure !== null) return { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } };
+    }
+  } catch (error) {
+    return fail('JOURNAL_NOT_READABLE', { file: path, reason: errorCode(error) });
+  }
+  return ok(reader.read());
 }
 
 async function openLocked(
@@ -94,18 +108,18 @@ async function openLocked(
   try {
     const { O_APPEND, O_CREAT, O_RDWR } = constants;
     const handle = await openFile(path, O_RDWR | O_APPEND | O_CREAT, { follow: false, mode: 0o600 });
-    const text = await handle.readFile('utf8');
-    const parsed = parseJournal(text, seal.value);
-    if (!parsed.ok) {
+    const read = await readOpened(path, handle, seal.value);
+    if (!read.ok) {
       await handle.close();
-      return named(path, parsed.failure);
+      return read;
     }
-    const { code, entries, wholeLength } = parsed.value;
-    if (wholeLength < text.length) {
+    const { code, entries, wholeLength } = read.value;
+    const { size } = await handle.stat();
+    if (wholeLength < size) {
       await handle.truncate(wholeLength);
       await handle.sync();
     }
-    if (text === '') await syncFolder(dirname(path));
+    if (size === 0) await syncFolder(dirname(path));
     return ok(new JournalFile({ path, handle, lock, now, seal: seal.value }, [...entries], code));
   } catch (error) {
     return writeFailure(path, error);

@@ -5,8 +5,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
-import { parseJournal } from '../../../shared/push/journal.ts';
-import { journalName, readJournalText } from './journal-file.ts';
+import { journalName, readJournalLines } from './journal-file.ts';
 
 const MARK = '.push-journal';
 
@@ -25,10 +24,8 @@ export async function findOrphan(path: string, draft: Draft): Promise<string | n
       () => false,
     );
     if (isThere || journalName(file) !== name) continue;
-    const text = await readJournalText(join(folder, name));
-    if (!text.ok) continue;
     // Whoever wrote it: it is not believed, it is a reason to ask before anything is sent.
-    const journal = parseJournal(text.value, null);
+    const journal = await readJournalLines(join(folder, name), null);
     if (journal.ok && journal.value.entries.some((entry) => asksAgain(draft, entry))) return join(folder, name);
   }
   return null;

@@ -1,0 +1,151 @@
+// The push journal's line format: checksummed, authenticated, ASCII, one entry a line; read a line at a time.
+import type { Failure, Result } from '../kernel/result.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { checksum } from './checksum.ts';
+import type { JournalEntry } from './journal.ts';
+import { journalEntrySchema } from './journal.ts';
+
+/** ASCII, so that the checksum is over bytes and a cut can only fall between characters. */
+function ascii(text: string): string {
+  // eslint-disable-next-line no-control-regex -- the first character that is not ASCII is the point
+  return text.replace(/[^\x00-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/**
+ * The authentication code of a line, 64 hex digits, over it and the code of the line before it ('' before the first):
+ * so none can be left out, moved, or taken into another draft's journal. Made with the user's own key.
+ */
+export type Seal = (before: string, text: string) => string;
+
+export interface SealedLine {
+  /** `checksum code json`, without the line break. */
+  readonly line: string;
+  readonly code: string;
+}
+
+/** Throws for a value that JSON does not hold, such as nesting that the stack cannot. */
+export function sealEntry(entry: JournalEntry, before: string, seal: Seal): SealedLine {
+  const text = ascii(JSON.stringify(entry));
+  const code = seal(before, text);
+  const sealed = `${code} ${text}`;
+  return { line: `${checksum(sealed)} ${sealed}`, code };
+}
+
+/** All lines of a journal, each with its line break. */
+export function formatJournal(entries: readonly JournalEntry[], seal: Seal): string {
+  let before = '';
+  let all = '';
+  for (const entry of entries) {
+    const { line, code } = sealEntry(entry, before, seal);
+    all += `${line}\n`;
+    before = code;
+  }
+  return all;
+}
+
+/** Lines from before there were codes have none. */
+const LINE = /^([0-9a-f]{8}) (?:([0-9a-f]{64}) )?(?=\{)/;
+
+interface Line {
+  readonly entry: JournalEntry;
+  readonly code: string | null;
+  /** What the code is over. */
+  readonly text: string;
+}
+
+/** Null when it does not check out. */
+export function readLine(line: string): Line | null {
+  const head = LINE.exec(line);
+  if (head === null || checksum(line.slice(9)) !== head[1]) return null;
+  const text = line.slice(head[0].length);
+  try {
+    const parsed = journalEntrySchema.safeParse(JSON.parse(text));
+    return parsed.success ? { entry: parsed.data, code: head[2] ?? null, text } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The beginnings of a line up to its JSON. */
+const HEAD = /^(?:[0-9a-f]{0,8}|[0-9a-f]{8} [0-9a-f]{0,64})$/;
+
+/**
+ * Whether an unreadable end can be one that was being written when the process or the power went: a line without its
+ * end, or blocks that the disk never got (zeros). Anything else was there once, and was read or written by somebody
+ * since.
+ */
+function isTear(text: string, number: number, ends: boolean): boolean {
+  if (text.includes('\0')) return true;
+  if (ends) return false;
+  if (HEAD.test(text)) return true;
+  const json = /^[0-9a-f]{8} (?:[0-9a-f]{64} )?(.*)$/.exec(text)?.[1];
+  const expected = `{"n":${String(number)},`;
+  return json !== undefined && expected.startsWith(json.slice(0, expected.length));
+}
+
+export interface JournalText {
+  readonly entries: readonly JournalEntry[];
+  /** Characters (and bytes: it is ASCII) up to the end of the last whole line. What follows was torn off by a crash. */
+  readonly wholeLength: number;
+  /** The code of the last whole line, '' when there is none: the next one's goes on from it. */
+  readonly code: string;
+}
+
+/**
+ * Reads a journal from its lines, in their order. A tail that was being written when the power went is left out: it had
+ * not been synced, so nothing was done on its word. Every other bad line means that something which was done may not be
+ * told: `JOURNAL_DAMAGED` {line}, and nothing may be sent. A line that this user's key did not write here is
+ * `JOURNAL_NOT_AUTHENTIC` {line}, and none of the journal is believed. After a failure no more lines are taken.
+ */
+export class JournalReader {
+  readonly #seal: Seal | null;
+  readonly #entries: JournalEntry[] = [];
+  #wholeLength = 0;
+  #code = '';
+  #line = 0;
+  /** The number of the first torn line; 0 without one. */
+  #torn = 0;
+
+  /** `seal` null takes all lines that are whole, whoever wrote them: to show them. */
+  constructor(seal: Seal | null) {
+    this.#seal = seal;
+  }
+
+  /** `ends`: whether a line break follows `written`. */
+  take(written: string, ends: boolean): Failure | null {
+    this.#line += 1;
+    const read = ends ? readLine(written) : null;
+    const next = this.#entries.length + 1;
+    if (read === null) {
+      if (!isTear(written, next, ends)) return fail('JOURNAL_DAMAGED', { line: this.#line }).failure;
+      if (this.#torn === 0) this.#torn = this.#line;
+      return null;
+    }
+    if (this.#torn > 0) return fail('JOURNAL_DAMAGED', { line: this.#torn }).failure;
+    if (read.entry.n !== next) return fail('JOURNAL_DAMAGED', { line: this.#line }).failure;
+    if (this.#seal !== null && read.code !== this.#seal(this.#code, read.text)) {
+      return fail('JOURNAL_NOT_AUTHENTIC', { line: this.#line }).failure;
+    }
+    this.#entries.push(read.entry);
+    this.#code = read.code ?? '';
+    this.#wholeLength += written.length + 1;
+    return null;
+  }
+
+  /** What the lines so far say. */
+  read(): JournalText {
+    return { entries: this.#entries, wholeLength: this.#wholeLength, code: this.#code };
+  }
+}
+
+/** Reads a journal that is one text; failures as those of `JournalReader`. */
+export function parseJournal(text: string, seal: Seal | null): Result<JournalText> {
+  const reader = new JournalReader(seal);
+  for (let at = 0; at < text.length;) {
+    const end = text.indexOf('\n', at);
+    const failure = reader.take(text.slice(at, end < 0 ? text.length : end), end >= 0);
+    if (failure !== null) return { ok: false, failure };
+    at = end < 0 ? text.length : end + 1;
+  }
+  return ok(reader.read());
+}
