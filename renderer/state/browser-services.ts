@@ -75,9 +75,10 @@ function startSheets(): SheetWorker {
 export function createBrowserServices(bridge: Bridge): Services {
   // Where it can't be (a full disk) the window works as it would have: what it guards against takes two crashes.
   startFreshLog(indexedDB).catch(() => undefined);
+  const newId = (): string => crypto.randomUUID();
   const store = new DraftStore(new DraftDatabase(), {
     now: clock.now,
-    newId: () => crypto.randomUUID(),
+    newId,
     // An idle moment comes after the paint; a window in the background has to go on too.
     pause: () => new Promise((resolve) => void requestIdleCallback(() => resolve(), { timeout: 500 })),
   });
@@ -88,6 +89,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     store,
     bridge,
     clock,
+    newId,
     network,
     locale: navigator.language,
     storage: navigator.storage,

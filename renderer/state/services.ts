@@ -41,6 +41,8 @@ export interface Services {
   readonly store: DraftStore;
   readonly bridge: Bridge;
   readonly clock: Clock;
+  /** A new UUID. */
+  readonly newId: () => string;
   readonly network: Network;
   /** BCP 47: how the planner's computer spells figures and dates. */
   readonly locale: string;

@@ -106,7 +106,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
     waiting.delete(id);
     for (const listener of listeners) listener();
   };
-  let ids = 0;
+  let [ids, uuids] = [0, 0];
   bridge.answer('accounts.read', () => ({ ok: true, value: NO_ACCOUNTS }));
   bridge.answer('push.state', () => ({ ok: true, value: { state: 'idle', events: [] } }));
   bridge.answer('transfer.begin', () => ({ ok: true, value: { transferId: 'transferId-1' } }));
@@ -130,6 +130,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         store: new DraftStore(db, { now: clock.now, newId }),
         bridge,
         clock,
+        newId: () => `00000000-0000-4000-8000-${String((uuids += 1)).padStart(12, '0')}`,
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
         openLibrary: () => stockedLibrary(db, records, clock.now),
         openNpiReading: () => ({ read: readSource }),

@@ -3,6 +3,7 @@ import { z } from '../kernel/zod.ts';
 import { accountSchema } from '../domain/account.ts';
 import { NPI_LIST_KINDS } from '../domain/npi-list.ts';
 import type { Kind } from '../domain/registry.ts';
+import { draftIdSchema } from './draft-id.ts';
 
 export const FORMAT = 'flightplan-draft';
 export const VERSION = 1;
@@ -74,6 +75,9 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 export const headerSchema = z.looseObject({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
+  id: draftIdSchema.optional().meta({
+    description: 'A UUID, made with the draft and kept by copies of its file; absent in older files.',
+  }),
   title: text.optional(),
   note: text.optional(),
   exportedAt: text.optional().meta({ description: 'ISO 8601.' }),

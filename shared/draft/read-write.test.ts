@@ -65,7 +65,7 @@ const drafts = fc
         entities[kind].set(key, { key, ...parent, remoteId, base, draft, colour: unknown } satisfies EntityRecord);
       }
     }
-    const { header, account } = newDraft('Any draft', SILENT);
+    const { header, account } = newDraft('0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b47', 'Any draft', SILENT);
     return { header: { ...header, plugin: more }, account, entities };
   });
 

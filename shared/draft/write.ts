@@ -5,7 +5,7 @@ import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
 
-const HEADER_FIRST = ['title', 'note', 'exportedAt', 'exportedBy', 'app', 'account'] as const;
+const HEADER_FIRST = ['id', 'title', 'note', 'exportedAt', 'exportedBy', 'app', 'account'] as const;
 const RECORD_FIRST = [
   'key',
   'campaign',

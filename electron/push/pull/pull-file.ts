@@ -1,4 +1,5 @@
 // Pulls into a draft file, new or existing; results of an interrupted push are folded in first.
+import { randomUUID } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
@@ -86,7 +87,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
 async function openFile(path: string, profile: PullOptions['profile'], journal: Journal): Promise<Result<Opened>> {
   const read = await readDraftFile(path);
   if (!read.ok && read.failure.code !== 'FILE_NOT_FOUND') return read;
-  const draft = read.ok ? read.value.draft : newDraft(titleOf(path), { id: profile.accountId });
+  const draft = read.ok ? read.value.draft : newDraft(randomUUID(), titleOf(path), { id: profile.accountId });
   const refused = refuseOtherAccount(profile, draft);
   if (refused !== null) return refused;
   const recovery = recover(draft, entriesOfPlatform(journal.entries, platformName(profile)));

@@ -13,11 +13,13 @@ import type { Field, GridTab, Row } from './field.ts';
 import { FIELDS, fieldAt, fieldById, fieldsOf } from './fields.ts';
 import { nodeOf } from './known.ts';
 
+const ID = '00000000-0000-4000-8000-000000000001';
+
 function draftWith(body: JsonObject): Draft {
   const entities = emptyEntities();
   entities.campaign.set('c1', { key: 'c1', remoteId: 9001, base: { name: 'Cardiology' }, draft: {} });
   entities.lineItem.set('l1', { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: body });
-  return { ...newDraft('Test', { id: 501 }), entities };
+  return { ...newDraft(ID, 'Test', { id: 501 }), entities };
 }
 
 function cell(tab: GridTab, id: string, body: JsonObject): { row: Row; field: Field } {

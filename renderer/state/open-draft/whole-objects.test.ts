@@ -12,10 +12,12 @@ import type { CellEdit } from './cell-edit.ts';
 import { fieldById } from '../fields/fields.ts';
 import { rowOf } from './rows.ts';
 
+const ID = '00000000-0000-4000-8000-000000000001';
+
 function tactic(body: JsonObject): Draft {
   const entities = emptyEntities();
   entities.tactic.set('t1', { key: 't1', lineItem: 'l1', remoteId: null, base: null, draft: body });
-  return { ...newDraft('Test', { id: 501 }), entities };
+  return { ...newDraft(ID, 'Test', { id: 501 }), entities };
 }
 
 /** The tactic's body after these cells were typed, in this order. */
@@ -92,7 +94,7 @@ describe('many rows at once', () => {
         for (const [at, [draft]] of drawn.entries()) {
           entities.tactic.set(`t${String(at)}`, { key: `t${String(at)}`, remoteId: null, base: null, draft });
         }
-        const together: Draft = { ...newDraft('Test', { id: 501 }), entities };
+        const together: Draft = { ...newDraft(ID, 'Test', { id: 501 }), entities };
         const editsOf = (draft: Draft, key: string, cells: readonly string[]): CellEdit[] =>
           MEMBERS.flatMap((member, index) => {
             const text = pasted.includes(member) ? cells[index] : undefined;

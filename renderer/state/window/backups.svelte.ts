@@ -91,12 +91,13 @@ export class Backups {
     });
   }
 
-  /** Opens it as a draft of its own, beside this one. */
+  /** Opens it as a draft of its own, beside this one: what it creates is not what this one created. */
   async openAsNew(backup: Backup, title: string): Promise<boolean> {
     return this.#doing(async () => {
       const then = await this.#read(backup);
       if (!then.ok) return then;
-      const draft: Draft = { ...then.value, header: { ...then.value.header, title } };
+      const header = { ...then.value.header, id: this.#services.newId(), title };
+      const draft: Draft = { ...then.value, header };
       const about = aboutDraft(draft, { changes: null, problems: null });
       const { current } = this.#workspace;
       const origin = current?.draft.row.origin ?? 'file';

@@ -11,9 +11,11 @@ import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 
-/** For an account of this computer, of which nobody has said yet what it allows; null: the practice platform. */
-export function emptyDraft(title: string, account: AccountView | null): Draft {
-  return newDraft(title, account === null ? SAMPLE_ACCOUNT : { id: account.accountId, name: account.name });
+/**
+ * `id`: a UUID. For an account of this computer, of which nobody has said yet what it allows; null: the practice platform.
+ */
+export function emptyDraft(id: string, title: string, account: AccountView | null): Draft {
+  return newDraft(id, title, account === null ? SAMPLE_ACCOUNT : { id: account.accountId, name: account.name });
 }
 
 /** Failures as `readDraft`. */
@@ -33,12 +35,12 @@ const LEAD_MS = 14 * DAY_MS;
 
 /**
  * The tour's draft. A first tour is the sample as the practice platform knows it. A later one gets an account of its
- * own, and so a platform of its own: what an earlier tour pushed must not use up its budgets.
+ * own, and so a platform of its own: what an earlier tour pushed must not use up its budgets. `id`: a UUID.
  */
-export function sampleDraft(now: number, again: boolean): Draft {
+export function sampleDraft(id: string, now: number, again: boolean): Draft {
   const monday = mondayFrom(now + LEAD_MS);
   const late = monday > SAMPLE_START;
-  const sample = makeSample(late ? { start: monday } : {});
+  const sample = makeSample({ id, ...(late ? { start: monday } : {}) });
   if (!again && !late) return sample;
   const account = { ...SAMPLE_ACCOUNT, id: FIRST_OTHER_ACCOUNT + Math.floor(now / 1000) };
   return withChanges(sample, setAccount(sample, account).changes);

@@ -96,7 +96,8 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
 
   /** A new copy of the sample draft, for the practice tour; `again`: a tour was taken on this computer before. */
   openSample(again = false): Promise<Result<null>> {
-    return this.#create(ok(sampleDraft(this.#services.clock.now(), again)), 'practice');
+    const { newId, clock } = this.#services;
+    return this.#create(ok(sampleDraft(newId(), clock.now(), again)), 'practice');
   }
 
   /** A draft file's text; `name` is the file's, for a draft without a title. */
@@ -106,7 +107,7 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
 
   /** `account`: null for the practice platform. */
   createEmpty(title: string, account: AccountView | null = null): Promise<Result<null>> {
-    return this.#create(ok(emptyDraft(title, account)), 'new', account?.id);
+    return this.#create(ok(emptyDraft(this.#services.newId(), title, account)), 'new', account?.id);
   }
 
   /** False when edits could not be written: the draft then stays open, with them in memory. */

@@ -15,8 +15,14 @@ import { removeEntities } from './remove.ts';
 /** What the platform has taught stays as it is known now; the key is what joins the two. */
 const LEARNT: ReadonlySet<string> = new Set(['key', 'remoteId', 'base', 'complete', 'draft']);
 const NONE: ReadonlySet<string> = new Set();
-/** Which account a draft is for decides what it can be pushed to: that is never turned back unseen. */
-const HEADER_STAYS: ReadonlySet<string> = new Set(['account', 'format', 'version', 'exportedAt', 'exportedBy', 'app']);
+/**
+ * Which draft it is and for which account decides what it can be pushed to and what was created: that is never turned back
+ * unseen.
+ */
+const HEADER_STAYS: ReadonlySet<string> = new Set([
+  ...['format', 'version', 'id', 'account'],
+  ...['exportedAt', 'exportedBy', 'app'],
+]);
 
 /**
  * What the planner had `then`, as one edit: bodies, parents, notes, title. Ids and bases stay as they are known now,

@@ -11,6 +11,7 @@ import type { Draft, EntityRecord } from '../document.ts';
 import type { ListShape, Place } from './lists.ts';
 import { bodyPlace, FILE, listAt, placeIn, placeOfItems, RECORD } from './lists.ts';
 import { matchSteps } from './match.ts';
+import { withoutId } from './merge-header.ts';
 import { pairItems } from './pair-items.ts';
 import { newKeys, rekeyed } from './rekey.ts';
 import { sameAt } from './same.ts';
@@ -83,7 +84,7 @@ export function* diffSteps(from: Draft, to: Draft): Generator<undefined, DraftDi
     }
   }
   const file: FieldDifference[] = [];
-  walk(file, 'file', FILE, [], from.header, to.header);
+  walk(file, 'file', FILE, [], withoutId(from.header), withoutId(to.header));
   return { file, entities };
 }
 

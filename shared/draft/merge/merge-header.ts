@@ -1,4 +1,5 @@
 // Everything of a draft but its entities, put together: title, note, account part by part, what a reader does not know.
+import { defined } from '../../kernel/defined.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { isObject, listOf } from '../../kernel/json.ts';
 import type { FoundConflicts } from './found-conflicts.ts';
@@ -15,12 +16,26 @@ export function mergeHeader(
   conflicts: FoundConflicts,
 ): JsonObject {
   const [own, other] = withOneStamp(base, mine, theirs);
-  const merged = mergeValue(conflicts.mergeOf('file'), [], FILE, base, own, other);
-  if (!isObject(merged)) return mine;
-  const settled = listOf(merged['conflicts']).length === 0 && isEmptied(mine, theirs);
+  const [before, one, two] = [withoutId(base), withoutId(own), withoutId(other)];
+  const value = mergeValue(conflicts.mergeOf('file'), [], FILE, before, one, two);
+  if (!isObject(value)) return mine;
+  const merged: JsonObject = { ...value, ...defined({ id: mergedId(base, mine, theirs) }) };
+  const settled = listOf(value['conflicts']).length === 0 && isEmptied(mine, theirs);
   if (!settled) return merged;
   const { conflicts: _none, ...header } = merged;
   return header;
+}
+
+/** Which draft it is: nothing that a planner wants or could decide, so never a difference and never a conflict. */
+export function withoutId(header: JsonObject): JsonObject {
+  const { id: _id, ...rest } = header;
+  return rest;
+}
+
+/** The common id, and never none where a side has one: what was created is found by it again. */
+function mergedId({ id: common }: JsonObject, { id: mine }: JsonObject, { id: theirs }: JsonObject): Json | undefined {
+  if (common !== undefined && (mine === common || theirs === common)) return common;
+  return mine ?? theirs ?? common;
 }
 
 /** A list of conflicts that has come to its end is taken out, unless a side has kept an empty one. */

@@ -156,7 +156,11 @@ function* baseOf(mine: Draft, theirs: Draft, known: Draft | null, keys: NewKeys)
 }
 
 /** Members of the header that no file changes here. */
-export const HEADER_STAYS = ['format', 'version', 'account', 'exportedAt', 'exportedBy', 'app', PART_MARK] as const;
+export const HEADER_STAYS = [
+  ...(['format', 'version', 'id', 'account'] as const),
+  ...(['exportedAt', 'exportedBy', 'app'] as const),
+  PART_MARK,
+] as const;
 
 function stays(header: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(header).filter(([member]) => HEADER_STAYS.some((each) => each === member)));

@@ -23,6 +23,20 @@ export function randomAt(seed: number, ...place: readonly number[]): Random {
   };
 }
 
+/** A UUID (version 8: one of our own making) that is the same for the same seed. */
+export function uuidAt(seed: number): string {
+  const random = randomAt(seed, UUID_PLACE);
+  const hex = (digits: number): string =>
+    random
+      .int(0, 16 ** digits - 1)
+      .toString(16)
+      .padStart(digits, '0');
+  return `${hex(8)}-${hex(4)}-8${hex(3)}-${random.pick(['8', '9', 'a', 'b'])}${hex(3)}-${hex(6)}${hex(6)}`;
+}
+
+/** No entity has its stream of numbers here. */
+const UUID_PLACE = 8;
+
 /** Spreads every bit of the state over all of the result. */
 function scramble(value: number): number {
   let mixed = Math.imul(value ^ (value >>> 15), value | 1);

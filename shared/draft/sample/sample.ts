@@ -8,6 +8,7 @@ import { creative } from './creatives.ts';
 import { lineItem } from './line-items.ts';
 import type { SampleLineItem } from './line-items.ts';
 import { npiList } from './npi.ts';
+import { uuidAt } from './random.ts';
 import { tactic } from './tactics.ts';
 import type { Stock } from './tactics.ts';
 
@@ -18,6 +19,8 @@ export interface SampleOptions {
   readonly creatives?: number | undefined;
   readonly npiLists?: number | undefined;
   readonly seed?: number | undefined;
+  /** A UUID; the same for the same seed where it is left out. */
+  readonly id?: string | undefined;
   /** First day of the first flights, `yyyy-MM-dd`, best a Monday. */
   readonly start?: string | undefined;
 }
@@ -70,7 +73,8 @@ export function makeSample(options: SampleOptions = {}): Draft {
   }
   for (const { record } of creatives) put(entities.creative, record);
   for (let index = 0; index < npiLists; index += 1) put(entities.npiList, npiList(seed, index));
-  return { ...newDraft(`Cardiology and heart failure, ${quarterOf(start)}`, SAMPLE_ACCOUNT), entities };
+  const title = `Cardiology and heart failure, ${quarterOf(start)}`;
+  return { ...newDraft(options.id ?? uuidAt(seed), title, SAMPLE_ACCOUNT), entities };
 }
 
 /** What one entity takes in a plain file, bytes: the mean of a large sample. */
