@@ -1,8 +1,9 @@
 // Where requests go and as whom: the parts of a profile that the client needs, and which account a draft may go to.
+import type { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
-import { isSecureEnough } from './http.ts';
+import { isLoopback, isSecureEnough } from './http.ts';
 
 export interface Platform {
   /** Includes the API path prefix (interface, first paragraph). */
@@ -10,6 +11,8 @@ export interface Platform {
   readonly accountId: number;
   readonly clientId: string;
   readonly username: string;
+  /** Of the bundled practice platform alone, and for a loopback host alone. */
+  readonly platform?: typeof PRACTICE_PLATFORM | undefined;
 }
 
 /** Read each time a secret is needed, so that none is held longer than the call that needs it. */
@@ -20,6 +23,16 @@ export interface SecretSource {
   password(signal: AbortSignal): Promise<Result<string>>;
   /** Waits for another one after the platform refused the last. Where it is absent the refusal stands. */
   passwordRefused?(signal: AbortSignal): Promise<Result<string>>;
+}
+
+/**
+ * What a draft's `account.platform` says of ids from there (contract §1): `practice`, or scheme, host, port and path,
+ * such as `https://ads.example.com/api`. A loopback's port is left out: programs on this computer change it.
+ */
+export function platformOf({ platform, baseUrl }: Platform): string {
+  if (platform !== undefined) return platform;
+  const { protocol, hostname, host, pathname } = new URL(baseUrl);
+  return `${protocol}//${isLoopback(hostname) ? hostname : host}${pathname.replace(/\/+$/, '')}`;
 }
 
 /** Null for an address that secrets may be sent to. */

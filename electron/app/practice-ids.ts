@@ -1,6 +1,7 @@
 // Keeps IDs that the practice platform gave, and bases that it showed, away from live accounts.
 import { readdir } from 'node:fs/promises';
 import { endpointOf } from '../../shared/api/endpoints.ts';
+import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -11,9 +12,6 @@ import type { JournalEntry } from '../../shared/push/journal.ts';
 import { entityName } from '../../shared/push/plan-builder.ts';
 import { entriesOfPlatform, resultOf } from '../../shared/push/recover.ts';
 import { isDraftFolder, pushFolder } from './push-folder.ts';
-
-/** What journals call it: its port, and so its address, changes from start to start. */
-export const PRACTICE_PLATFORM = 'practice';
 
 type ReadJournal = (draft: string) => Promise<Result<readonly JournalEntry[]>>;
 

@@ -2,6 +2,7 @@
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
+import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -13,7 +14,6 @@ import { platformName, refuseAddress } from '../api/platform.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { secretsOf } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
-import { PRACTICE_PLATFORM } from './practice-ids.ts';
 
 /** The platform that a push goes to. */
 export interface Target extends Connection {

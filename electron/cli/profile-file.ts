@@ -1,15 +1,25 @@
 // The profile file (contract §2), and the two secrets that come from the environment alone.
+import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { issueWords } from '../../shared/kernel/issue-words.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { platformSchema } from '../accounts/profile.ts';
+import { isLoopback } from '../api/http.ts';
 import type { Platform, SecretSource } from '../api/platform.ts';
 import type { Io } from './io.ts';
 import { readJsonFile } from './json-file.ts';
 
-const profileFileSchema = platformSchema.extend({ name: z.string().default('') });
+const PRACTICE_ONLY = { error: `it is "${PRACTICE_PLATFORM}", of the bundled practice platform alone, or left out` };
+
+const profileFileSchema = platformSchema
+  .extend({ name: z.string().default(''), platform: z.literal(PRACTICE_PLATFORM, PRACTICE_ONLY).optional() })
+  // Of a live platform this would turn off what keeps its ids and its money apart from practice.
+  .refine(({ platform, baseUrl }) => platform === undefined || isLoopback(new URL(baseUrl).hostname), {
+    path: ['platform'],
+    error: 'the practice platform is on this computer, and the address is not',
+  });
 
 const SECRET_MEMBER = /secret|password|token/i;
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { CONTROL_PATH, createControlApi } from './control-api.ts';
@@ -28,6 +29,7 @@ export interface PracticeProfile {
   readonly accountId: number;
   readonly clientId: string;
   readonly username: string;
+  readonly platform: typeof PRACTICE_PLATFORM;
 }
 
 export interface RunningPractice extends Omit<Practice, 'handle' | 'close'> {
@@ -137,7 +139,14 @@ export async function startPractice(options: StartPracticeOptions): Promise<Resu
     port,
     credentials,
     ...(asked === 0 || asked === port ? {} : { portTaken: asked }),
-    profile: { name: 'Practice', baseUrl, accountId: options.seed.account.id, clientId, username },
+    profile: {
+      name: 'Practice',
+      baseUrl,
+      accountId: options.seed.account.id,
+      clientId,
+      username,
+      platform: PRACTICE_PLATFORM,
+    },
     close,
   });
 }

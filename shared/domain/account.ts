@@ -1,5 +1,11 @@
-// What the account allows: the part of a draft that decides which rules bind (contract §1).
+// The account of a draft: what it allows, which decides what rules bind, and where its ids come from (contract §1).
 import { z } from '../kernel/zod.ts';
+
+/** How drafts name the bundled practice platform: its address changes from start to start. */
+export const PRACTICE_PLATFORM = 'practice';
+
+/** Characters of an address; a base URL may have as many. */
+const LONGEST_PLATFORM = 1000;
 
 /** A member that is absent is unknown, not false or empty: a rule that needs it warns (contract §1). */
 export const accountSchema = z.looseObject({
@@ -10,6 +16,12 @@ export const accountSchema = z.looseObject({
     .looseObject({ lineItem: z.array(z.string()).optional(), tactic: z.array(z.string()).optional() })
     .optional(),
   dsaRequired: z.boolean().optional(),
+  platform: z
+    .string({ error: 'the address of a platform' })
+    .min(1, { error: 'the address of a platform' })
+    .max(LONGEST_PLATFORM, { error: `an address of at most ${String(LONGEST_PLATFORM)} characters` })
+    .optional()
+    .meta({ description: 'Where its remote ids come from: scheme, host, port and path of the base URL, or practice.' }),
 });
 
 export type Account = z.infer<typeof accountSchema>;
