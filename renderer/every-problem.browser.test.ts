@@ -15,6 +15,7 @@ import { fieldById } from './state/fields/fields.ts';
 import { show, stageSample } from './testing/stage.ts';
 import Inspector from './features/inspector/Inspector.svelte';
 import Targeting from './features/targeting/Targeting.svelte';
+import type { RemoteId } from '../shared/kernel/remote-id.ts';
 
 /** Rules whose problems no control of the window cures yet, and why. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {};
@@ -31,7 +32,7 @@ interface Wanted {
   readonly path: string;
   readonly body: JsonObject;
   readonly base?: JsonObject | null | undefined;
-  readonly remoteId?: number | null | undefined;
+  readonly remoteId?: RemoteId | null | undefined;
 }
 
 const ofRules: Wanted[] = RULES.flatMap((rule) =>

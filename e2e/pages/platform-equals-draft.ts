@@ -1,10 +1,11 @@
 // Whether the platform holds just what a draft file says: an own reading of contract §1, apart from the product's code.
 import { expect } from '@playwright/test';
 import type { PlatformRecord, PlatformState } from './practice-control.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 interface FileRecord {
   key: string;
-  remoteId: number | null;
+  remoteId: RemoteId | null;
   campaign?: string;
   lineItem?: string;
   base: Record<string, unknown> | null;
@@ -22,7 +23,7 @@ export interface DraftFile {
 type Body = Record<string, unknown>;
 
 /** Ids that the platform gives stand for the keys that the file has; everything else must be the same. */
-function resolved(value: unknown, ids: { creatives: Map<string, number>; lists: Map<string, number> }): unknown {
+function resolved(value: unknown, ids: { creatives: Map<string, RemoteId>; lists: Map<string, RemoteId> }): unknown {
   if (Array.isArray(value)) return value.map((item) => resolved(item, ids));
   if (typeof value !== 'object' || value === null) return value;
   const body: Body = {};
@@ -54,7 +55,7 @@ function customFields(body: Body): Body {
   return { ...body, customFieldSettings: named };
 }
 
-function find(records: readonly PlatformRecord[], id: number | null, what: string): Body {
+function find(records: readonly PlatformRecord[], id: RemoteId | null, what: string): Body {
   const found = records.filter((record) => record.id === id);
   expect(found, `${what} ${String(id)} on the platform`).toHaveLength(1);
   return found[0]!.body;

@@ -1,7 +1,8 @@
 // A client of the practice platform's control API: records, requests seen, somebody else's edits, faults.
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PlatformRecord {
-  readonly id: number;
+  readonly id: RemoteId;
   readonly body: Record<string, unknown>;
 }
 
@@ -49,7 +50,7 @@ export class PracticeControl {
     return all.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/oauth/token'));
   }
 
-  async editAsSomebodyElse(kind: string, remoteId: number, path: string, value: unknown): Promise<void> {
+  async editAsSomebodyElse(kind: string, remoteId: RemoteId, path: string, value: unknown): Promise<void> {
     await this.#call('edit', { kind, remoteId, path, value });
   }
 

@@ -8,6 +8,7 @@ import { shortcut } from './commands.ts';
 import type { DraftFile } from './platform-equals-draft.ts';
 import type { PlatformState } from './practice-control.ts';
 import { PracticeControl } from './practice-control.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Creatives' | 'NPI lists';
 
@@ -205,7 +206,7 @@ export class Workbench {
    * Does as the window asks: looks each unknown thing up on the platform by its name, and says which it is. Returns how
    * many were asked about. `taken`: ids that the draft has already, where names are not unique.
    */
-  async settleUnknown(state: PlatformState, taken: ReadonlySet<number> = new Set()): Promise<number> {
+  async settleUnknown(state: PlatformState, taken: ReadonlySet<RemoteId> = new Set()): Promise<number> {
     const dock = await this.showDock('Push');
     const questions = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
     const created = [...state.lineItems, ...state.tactics, ...state.creatives];

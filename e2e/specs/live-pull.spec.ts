@@ -9,6 +9,7 @@ import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 test.use({ sampleSize: { campaigns: 1, lineItems: 3, tactics: 1, creatives: 2 } });
 
@@ -56,7 +57,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
   await bench.push();
   await bench.pushEnded();
-  const nameThere = async (id: number): Promise<unknown> =>
+  const nameThere = async (id: RemoteId): Promise<unknown> =>
     (await platform.state()).lineItems.find((one) => one.id === id)?.body['name'];
   expect(await nameThere(first!.id), 'nothing is overwritten').toBe('Renamed by somebody else');
   await bench.showDock('Conflicts');

@@ -17,11 +17,12 @@ import type { Scrubber } from './secrets.ts';
 import type { Tokens } from './tokens.ts';
 import { createTokens } from './tokens.ts';
 import type { HttpAnswer, Sink, Transport } from './transport.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface Call {
   readonly operation: Operation;
   /** The platform's id of the entity, where the path has one. */
-  readonly id?: number;
+  readonly id?: RemoteId;
   /** In the endpoint's own spelling. */
   readonly body?: JsonObject;
   readonly query?: Readonly<Record<string, string>>;

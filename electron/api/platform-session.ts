@@ -24,6 +24,7 @@ import type { RunControl } from './run-control.ts';
 import { createRunControl } from './run-control.ts';
 import type { Tokens } from './tokens.ts';
 import type { Transport } from './transport.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** The platform and account, secrets, limits, clock and transport. */
 export interface Connection {
@@ -140,7 +141,7 @@ export class PlatformSession {
    * Reads one entity. `CANCELLED` when the session ended first, `ANSWER_OF_OTHER` {kind, asked, shown} when the answer is
    * about another entity; a failure of the whole also ends the session.
    */
-  async read(operation: Operation, id: number, onTook?: (ms: number) => void): Promise<Result<Answer>> {
+  async read(operation: Operation, id: RemoteId, onTook?: (ms: number) => void): Promise<Result<Answer>> {
     const outcome = await this.call({ operation, id, mayRepeat: () => this.stopped === null, ...defined({ onTook }) });
     if (outcome.ok) {
       const { kind } = endpointOf(operation);

@@ -28,6 +28,7 @@ import type { OpenHandlers } from './open-handlers.ts';
 import { openHandlers } from './open-handlers.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import { Settings } from './stored-settings.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const memory: StoreFile = { path: '', read: () => ({}), write: () => undefined, quarantine: () => '' };
@@ -139,7 +140,7 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   const { baseUrl } = await value(handlers['practice.start'](null));
   const stateUrl = new URL('/practice/state', baseUrl);
   const state: unknown = await (await fetch(stateUrl, { headers: { 'x-practice': 'of-the-tests' } })).json();
-  const { lineItems } = state as { lineItems: { id: number }[] };
+  const { lineItems } = state as { lineItems: { id: RemoteId }[] };
   const ids = new Set(lineItems.map(({ id }) => id));
   const created = records.flatMap(({ result }) => (result.kind === 'lineItem' ? (result.remoteId ?? []) : []));
   expect(created.filter((id) => !ids.has(id))).toEqual([]);

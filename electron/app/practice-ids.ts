@@ -12,6 +12,7 @@ import type { JournalEntry } from '../../shared/push/journal.ts';
 import { entityName } from '../../shared/push/plan-builder.ts';
 import { entriesOfPlatform, resultOf } from '../../shared/push/recover.ts';
 import { isDraftFolder, pushFolder } from './push-folder.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 type ReadJournal = (draft: string) => Promise<Result<readonly JournalEntry[]>>;
 
@@ -62,7 +63,7 @@ function isSame(record: EntityRecord, { key, base }: StepResult): boolean {
   return record.key === key || (typeof name === 'string' && name === (record.base?.['name'] ?? record.draft['name']));
 }
 
-const place = (kind: Kind, remoteId: number): string => `${kind}:${String(remoteId)}`;
+const place = (kind: Kind, remoteId: RemoteId): string => `${kind}:${String(remoteId)}`;
 
 async function draftFolders(root: string): Promise<string[]> {
   try {

@@ -16,6 +16,7 @@ import { notFoundMessage } from '../../shared/text/read-failure.ts';
 import { answerOf } from '../push/engine/step-end.ts';
 import type { PullEnd } from '../push/pull/pull.ts';
 import type { RunReport } from './run-reports.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 type StepEvent = Extract<PushEvent, { event: 'step' }>;
 type ConflictEvent = Extract<PushEvent, { event: 'conflict' }>;
@@ -31,9 +32,9 @@ export interface PullReportOptions {
   readonly begin: (now: () => number) => RunReport;
 }
 
-const keyOfId = (remoteId: number): string => `ID ${String(remoteId)}`;
-const keyOfMixed = (remoteId: number): string => `mixed ${keyOfId(remoteId)}`;
-const nameOfRead = (kind: PullKind, remoteId: number): string => `${kind} ${String(remoteId)}`;
+const keyOfId = (remoteId: RemoteId): string => `ID ${String(remoteId)}`;
+const keyOfMixed = (remoteId: RemoteId): string => `mixed ${keyOfId(remoteId)}`;
+const nameOfRead = (kind: PullKind, remoteId: RemoteId): string => `${kind} ${String(remoteId)}`;
 
 export class PullReport {
   readonly #options: PullReportOptions;
@@ -126,7 +127,7 @@ export class PullReport {
     return { ...of, ...got, ...answerOf(read.failure, { operation }, null, {}), state: 'failed' };
   }
 
-  #named(kind: PullKind, remoteId: number): PlannedStep {
+  #named(kind: PullKind, remoteId: RemoteId): PlannedStep {
     const record = this.#known.find(kind, remoteId);
     const key = record?.key ?? keyOfId(remoteId);
     return stepOfRead(kind, key, stepId(READS[kind], key), record === undefined ? key : entityName(record));
@@ -146,7 +147,7 @@ function stepOfRead(kind: PullKind, key: string, id: string, name: string): Plan
 }
 
 /** Of an ID whose kind nobody has said: it keeps its place in the report whatever its kind turns out to be. */
-function mixedStep(kind: PullKind, remoteId: number): PlannedStep {
+function mixedStep(kind: PullKind, remoteId: RemoteId): PlannedStep {
   return stepOfRead(kind, keyOfId(remoteId), keyOfMixed(remoteId), keyOfId(remoteId));
 }
 

@@ -6,6 +6,7 @@ import { targetSchema } from '../../shared/ipc/accounts.ts';
 import { CONFLICT_POLICIES } from '../../shared/draft/merge/conflict-policy.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
+import { remoteIdSchema } from '../../shared/kernel/remote-id.ts';
 
 /** What a push that was cut off needs to go on as it began. */
 const orderSchema = z.object({
@@ -17,7 +18,7 @@ const orderSchema = z.object({
   /** Absent in orders of older versions, which are cautious. */
   createAfter500: z.enum(['ask', 'again']).default('ask'),
   /** Decisions about unknown steps that no run has written into the journal yet: by key, the platform's id or null. */
-  settle: z.record(z.string(), z.number().int().positive().nullable()),
+  settle: z.record(z.string(), remoteIdSchema.nullable()),
 });
 
 export type PushOrder = z.infer<typeof orderSchema>;

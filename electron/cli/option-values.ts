@@ -1,5 +1,6 @@
 // Reads the values of options; what does not parse becomes a sentence about that option.
 import { InvalidArgumentError } from 'commander';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
@@ -33,8 +34,8 @@ export function instant(text: string): number {
 /** `KEY=REMOTE_ID` or `KEY=absent`, collected over repeated options. */
 export function settlement(
   text: string,
-  before: ReadonlyMap<string, number | null> | undefined,
-): Map<string, number | null> {
+  before: ReadonlyMap<string, RemoteId | null> | undefined,
+): Map<string, RemoteId | null> {
   const match = /^([^]+)=(absent|[1-9]\d{0,14})$/.exec(text);
   const [, key, value] = match ?? [];
   if (key === undefined || value === undefined)
@@ -43,7 +44,7 @@ export function settlement(
 }
 
 /** Ids on the platform, collected over repeated options and lists of them. */
-export function remoteIds(text: string, before: readonly number[] | undefined): number[] {
+export function remoteIds(text: string, before: readonly RemoteId[] | undefined): RemoteId[] {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be an id, a whole number from 1.');
   return [...(before ?? []), Number(text)];
 }

@@ -3,6 +3,7 @@ import { defined } from '../../shared/kernel/defined.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Account } from '../../shared/domain/account.ts';
 import type { Commit, ReadOnlyPlatformStore } from './platform-store.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** A field-level item of an error (§7.1). */
 export interface Detail {
@@ -76,7 +77,7 @@ export function refuse(
 export function committed(
   call: Call,
   kind: Commit['kind'],
-  id: number,
+  id: RemoteId,
   body: JsonObject,
 ): { readonly commits: readonly Commit[] } {
   const record = { id, accountId: call.account.id, body };

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Practice } from './practice-platform.ts';
 import { createPractice } from './practice-platform.ts';
 import { lineItemBody, startTestPlatform, TEST_NOW, TEST_SEED } from '../testing/test-platform.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 let folder: string;
 let statePath: string;
@@ -41,7 +42,7 @@ async function createThree(): Promise<void> {
   await platform.practice.close();
 }
 
-const ids = (practice: Practice): readonly number[] => practice.state().lineItems.map(({ id }) => id);
+const ids = (practice: Practice): readonly RemoteId[] => practice.state().lineItems.map(({ id }) => id);
 
 describe('the state file', () => {
   it('brings back everything that was answered, and goes on counting', async () => {

@@ -5,6 +5,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { Entry } from './platform-store.ts';
+import { remoteIdSchema } from '../../shared/kernel/remote-id.ts';
 
 const FIRST_LINE = JSON.stringify({ format: 'flightplan-practice', version: 1 });
 
@@ -14,7 +15,7 @@ const commitSchema = z.object({
   by: z.enum(['seed', 'client', 'somebody else']),
   kind: z.enum(KINDS),
   record: z.object({
-    id: z.number().int().positive(),
+    id: remoteIdSchema,
     accountId: z.number().int().positive(),
     body: z.record(z.string(), z.json()),
   }),

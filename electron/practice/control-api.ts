@@ -6,10 +6,11 @@ import type { Json } from '../../shared/kernel/json.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { faultSchema } from './faults.ts';
 import type { Practice } from './practice-platform.ts';
+import { remoteIdSchema } from '../../shared/kernel/remote-id.ts';
 
 const editSchema = z.strictObject({
   kind: z.enum(KINDS),
-  remoteId: z.number().int().positive(),
+  remoteId: remoteIdSchema,
   path: z.string().min(1),
   value: z.json().optional(),
 });

@@ -4,9 +4,10 @@ import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../shared/kernel/json.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PlatformRecord {
-  readonly id: number;
+  readonly id: RemoteId;
   /** The account that owns it; any other than the practice account's is answered with 403. */
   readonly accountId: number;
   /** Canonical spelling, whole; what a read shows of it is narrower (§2.3). */
@@ -33,7 +34,7 @@ export type Entry = Commit | Clearing;
 /** A read-only view for the handlers. */
 export interface ReadOnlyPlatformStore {
   readonly account: Account;
-  get(kind: Kind, id: number): PlatformRecord | undefined;
+  get(kind: Kind, id: RemoteId): PlatformRecord | undefined;
   all(kind: Kind): IterableIterator<PlatformRecord>;
   /** The id that the next record of this kind will get. */
   nextId(kind: Kind | 'flight'): number;
@@ -60,12 +61,12 @@ export function itemsOf(body: JsonObject, member: string): readonly JsonObject[]
 }
 
 export function createPlatformStore(account: Account): PlatformStore {
-  const records = new Map<Kind, Map<number, PlatformRecord>>(KINDS.map((kind) => [kind, new Map()]));
+  const records = new Map<Kind, Map<RemoteId, PlatformRecord>>(KINDS.map((kind) => [kind, new Map()]));
   const next = { ...FIRST_IDS };
   const take = (kind: Kind | 'flight', id: unknown): void => {
     if (typeof id === 'number' && id >= next[kind]) next[kind] = id + 1;
   };
-  const of = (kind: Kind): Map<number, PlatformRecord> => records.get(kind) ?? new Map<number, PlatformRecord>();
+  const of = (kind: Kind): Map<RemoteId, PlatformRecord> => records.get(kind) ?? new Map<RemoteId, PlatformRecord>();
   return {
     account,
     get: (kind, id) => of(kind).get(id),

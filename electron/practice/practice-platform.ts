@@ -25,6 +25,7 @@ import type { Credentials, Tokens } from './tokens.ts';
 import { createTokens, PRACTICE_CREDENTIALS } from './tokens.ts';
 import type { Entry, PlatformRecord } from './platform-store.ts';
 import { createPlatformStore } from './platform-store.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PracticeOptions {
   readonly seed: Seed;
@@ -55,7 +56,7 @@ export type PracticeState = Readonly<
 /** Somebody else's change of one field; without `value` the field is taken out. */
 export interface Edit {
   readonly kind: Kind;
-  readonly remoteId: number;
+  readonly remoteId: RemoteId;
   /** As a problem's path: `flights[0].budget`. */
   readonly path: string;
   readonly value?: Json;

@@ -7,11 +7,12 @@ import { listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Commit } from './platform-store.ts';
 import { itemsOf } from './platform-store.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** An entity as a draft file has it (contract §1); one without a remoteId is not on the platform and is left out. */
 export interface SeedEntity {
   readonly key: string;
-  readonly remoteId: number | null;
+  readonly remoteId: RemoteId | null;
   readonly base: JsonObject | null;
   readonly draft: JsonObject;
   readonly campaign?: string;
@@ -30,7 +31,7 @@ export interface Seed {
   readonly creatives?: Iterable<SeedEntity>;
   readonly npiLists?: Iterable<SeedEntity>;
   /** Records of another account, which are answered with 403. */
-  readonly foreign?: readonly { readonly kind: Kind; readonly remoteId: number }[];
+  readonly foreign?: readonly { readonly kind: Kind; readonly remoteId: RemoteId }[];
 }
 
 /** A draft in memory as a seed. */
@@ -103,7 +104,7 @@ function npiListBody(entity: SeedEntity): JsonObject {
 }
 
 /** A line item that was only pulled is known by its budget details; the rest is taken as the draft has it. */
-function lineItemBody(entity: SeedEntity, campaignId: number | null): JsonObject {
+function lineItemBody(entity: SeedEntity, campaignId: RemoteId | null): JsonObject {
   const merged: JsonObject = { ...entity.draft, ...entity.base };
   const from = entity.base === null ? entity.draft : entity.base;
   const flights = itemsOf(from, 'flights').filter((flight) => typeof flight['id'] === 'number');
@@ -112,7 +113,7 @@ function lineItemBody(entity: SeedEntity, campaignId: number | null): JsonObject
 
 /** Everything of the seed that has a remoteId, as commits. */
 export function seedCommits(seed: Seed, at: string): readonly Commit[] {
-  const ids = (entities: Iterable<SeedEntity> | undefined): ReadonlyMap<string, number> =>
+  const ids = (entities: Iterable<SeedEntity> | undefined): ReadonlyMap<string, RemoteId> =>
     new Map([...(entities ?? [])].flatMap(({ key, remoteId }) => (remoteId === null ? [] : [[key, remoteId]])));
   const campaignIds = ids(seed.campaigns);
   const lineItemIds = ids(seed.lineItems);
@@ -127,7 +128,7 @@ export function seedCommits(seed: Seed, at: string): readonly Commit[] {
     creative: (entity) => ({ ...entity.draft, ...entity.base }),
     npiList: npiListBody,
   };
-  const commitOf = (kind: Kind, id: number, accountId: number, body: JsonObject): Commit => ({
+  const commitOf = (kind: Kind, id: RemoteId, accountId: number, body: JsonObject): Commit => ({
     at,
     by: 'seed',
     kind,

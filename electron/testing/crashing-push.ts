@@ -24,6 +24,7 @@ import type { PushChoices } from '../push/engine/push-draft.ts';
 import { pushDraft } from '../push/engine/push-draft.ts';
 import type { PushEnd } from '../push/engine/push-draft.ts';
 import { must, testSecrets, TEST_NOW } from './test-drafts.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** Counts the instants of one life at which it can end, and ends it at the one that was drawn. */
 class Life {
@@ -74,7 +75,7 @@ export interface Mortal {
     disk?: Disk,
   ): Promise<{ died: boolean; instants: number; end?: Result<PushEnd>; events: PushEvent[] }>;
   /** What a planner who looks at the platform would answer about each unknown step. */
-  lookAround(): Map<string, number | null>;
+  lookAround(): Map<string, RemoteId | null>;
   readonly clock: () => JumpingClock;
 }
 

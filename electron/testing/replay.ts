@@ -11,6 +11,7 @@ import { isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
 import { itemsOf } from '../practice/platform-store.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface Replay {
   readonly operation: Operation;
@@ -47,7 +48,7 @@ function replay(operation: Write, body: Json, seed: Omit<Seed, 'account'>, accou
   return { operation, method, path, body, seed: { account, ...seed } };
 }
 
-const held = (key: string, remoteId: number, base: JsonObject, more: Partial<SeedEntity> = {}): SeedEntity => ({
+const held = (key: string, remoteId: RemoteId, base: JsonObject, more: Partial<SeedEntity> = {}): SeedEntity => ({
   key,
   remoteId,
   base,

@@ -9,11 +9,12 @@ import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
 import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** Middle of January 2027: before the flights below, after the finished one. */
 export const TEST_NOW = Date.parse('2027-01-15T12:00:00Z');
 
-const entity = (key: string, remoteId: number, base: JsonObject, more: Partial<SeedEntity> = {}): SeedEntity => ({
+const entity = (key: string, remoteId: RemoteId, base: JsonObject, more: Partial<SeedEntity> = {}): SeedEntity => ({
   key,
   remoteId,
   base,

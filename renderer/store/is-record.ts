@@ -3,6 +3,7 @@ import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
 import { isObject } from '../../shared/kernel/json.ts';
+import { isRemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** Written out by hand: 100,000 records are read while a planner waits, and zod copies each of them. */
 export function isRecord(kind: Kind, value: unknown): value is EntityRecord {
@@ -11,7 +12,7 @@ export function isRecord(kind: Kind, value: unknown): value is EntityRecord {
   const parent = kindEntry(kind).parent;
   return (
     typeof key === 'string' &&
-    (remoteId === null || typeof remoteId === 'number') &&
+    (remoteId === null || isRemoteId(remoteId)) &&
     (base === null || isObject(base)) &&
     isObject(draft) &&
     (parent === undefined || typeof value[parent.member] === 'string')

@@ -37,7 +37,7 @@ export const ID_MEMBERS = {
  * The id of another entity than the asked one that an answer says it is about; null where it says the asked one or none.
  * An answer may leave its id out (§4.10); what is no id at all, such as a word, says nothing.
  */
-export function otherId(kind: Kind, body: unknown, asked: number): number | null {
+export function otherId(kind: Kind, body: unknown, asked: RemoteId): RemoteId | null {
   const shown = isObject(body) && 'data' in body ? body['data'] : body;
   const entity = isList(shown) ? shown[0] : shown;
   if (!isObject(entity)) return null;

@@ -2,14 +2,15 @@
 import type { CheckKind } from '../domain/check-kinds.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { JsonObject, Path } from '../kernel/json.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** What a body names by key in the draft and by id on the platform. */
 export interface References {
   /** The parent campaign's or line item's id. */
-  readonly parentId?: number;
+  readonly parentId?: RemoteId;
   /** A creative's id by its key; undefined when it has none yet. */
-  readonly creativeId?: (key: string) => number | undefined;
-  readonly npiListId?: (key: string) => number | undefined;
+  readonly creativeId?: (key: string) => RemoteId | undefined;
+  readonly npiListId?: (key: string) => RemoteId | undefined;
 }
 
 /** The order of steps with the same earliest start: a parent before its children, a lowered cap after all. */

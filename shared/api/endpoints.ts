@@ -11,6 +11,7 @@ import { LINE_ITEM_ENDPOINTS } from './endpoints/line-item.ts';
 import { METADATA_ENDPOINTS } from './endpoints/metadata.ts';
 import { NPI_LIST_ENDPOINTS } from './endpoints/npi-list.ts';
 import { TACTIC_ENDPOINTS } from './endpoints/tactic.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** Each in its account-scoped v2 form where one is documented (§9). */
 const LIST = {
@@ -55,7 +56,7 @@ export function windowOf(operation: Operation): Operation {
 }
 
 /** The path of one call, ids filled in. */
-export function fillPath(operation: Operation, ids: { readonly accountId: number; readonly id?: number }): string {
+export function fillPath(operation: Operation, ids: { readonly accountId: number; readonly id?: RemoteId }): string {
   const id = ids.id === undefined ? '' : String(ids.id);
   return ENDPOINTS[operation].path.replace('{accountId}', String(ids.accountId)).replace('{id}', id);
 }

@@ -4,6 +4,7 @@ import type { ProblemCode, Severity } from '../kernel/problem.ts';
 import type { Account } from './account.ts';
 import type { Kind } from './registry.ts';
 import type { RuleId } from './sentences.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /**
  * What a rule may know beyond the body it looks at. Everything is optional but the account and the time. Never changed
@@ -14,7 +15,7 @@ export interface RuleContext {
   /** Epoch milliseconds. */
   readonly now: number;
   /** The platform's id of the entity itself; null or absent when it is new. */
-  readonly remoteId?: number | null;
+  readonly remoteId?: RemoteId | null;
   /** The body last seen on the platform, canonical spelling. */
   readonly base?: JsonObject | null;
   /** contract §1: whether the draft is known to be the whole line item. */
@@ -35,9 +36,9 @@ export interface RuleContext {
    */
   readonly creative?: (reference: { creative?: Json; creativeId?: Json }) => JsonObject | 'missing' | undefined;
   /** The key in this draft of the creative that a platform id names, if it is there. */
-  readonly creativeKey?: (creativeId: number) => string | undefined;
+  readonly creativeKey?: (creativeId: RemoteId) => string | undefined;
   /** The platform's id of what a key names: null until it is created there, undefined when the key is nowhere. */
-  readonly remoteIdOf?: (kind: 'creative' | 'npiList', key: string) => number | null | undefined;
+  readonly remoteIdOf?: (kind: 'creative' | 'npiList', key: string) => RemoteId | null | undefined;
   /** Whether an NPI list reference by key points somewhere. */
   readonly hasNpiList?: (key: string) => boolean;
   /** contract §1, NPI lists: which kind of list, and what is known of its state. */
@@ -60,11 +61,16 @@ export interface Finding {
   readonly about?: string;
 }
 
+/** Whether the platform has the entity already, by the id that is known of it. */
+export function isCreated(remoteId: RemoteId | null | undefined): remoteId is RemoteId {
+  return remoteId !== undefined && remoteId !== null;
+}
+
 /**
  * Whether only a part of a line item is known (contract §1, §4.4): then nothing can be concluded from what is absent.
  */
 export function isPartlyKnown({ via, remoteId, complete }: RuleContext): boolean {
-  return via === 'patch' || (via === undefined && typeof remoteId === 'number' && complete !== true);
+  return via === 'patch' || (via === undefined && isCreated(remoteId) && complete !== true);
 }
 
 /** A rule over one body in canonical spelling. */

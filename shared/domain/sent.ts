@@ -7,6 +7,7 @@ import { isCarriedOut, listMember } from './npi-list-content.ts';
 import { READ_ONLY } from './read-only.ts';
 import { has } from './read.ts';
 import type { Kind } from './registry.ts';
+import { isCreated } from './rule.ts';
 import type { RuleContext } from './rule.ts';
 import { flightById, flightsWithTimes } from './rules/flight-times.ts';
 
@@ -19,7 +20,7 @@ export interface Sent {
 
 /** Undefined where all of it is sent: what is new, and request bodies. */
 export function sentOf(kind: Kind, body: Json, ctx: RuleContext): Sent | undefined {
-  if (typeof ctx.remoteId !== 'number' || ctx.via !== undefined || !isObject(body)) return undefined;
+  if (!isCreated(ctx.remoteId) || ctx.via !== undefined || !isObject(body)) return undefined;
   const base = ctx.base ?? {};
   switch (kind) {
     case 'campaign':

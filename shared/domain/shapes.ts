@@ -1,6 +1,7 @@
 // Every schema compiled, each once and when it is first needed.
 import type { z } from '../kernel/zod.ts';
 import type { Kind } from './registry.ts';
+import { isCreated } from './rule.ts';
 import type { RuleContext } from './rule.ts';
 import { CHECK_KINDS } from './check-kinds.ts';
 import type { CheckKind } from './check-kinds.ts';
@@ -39,7 +40,7 @@ type Knowledge = Pick<RuleContext, 'remoteId' | 'complete'>;
 
 function stateOf(ctx: Knowledge | undefined): keyof typeof lineItemSchemas {
   if (ctx === undefined) return 'whole';
-  if (typeof ctx.remoteId !== 'number') return 'new';
+  if (!isCreated(ctx.remoteId)) return 'new';
   // Of others only budget details are known, so that they can only be patched (contract §1).
   return ctx.complete === true ? 'whole' : 'known';
 }

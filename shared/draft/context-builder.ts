@@ -4,12 +4,13 @@ import type { RuleContext } from '../domain/rule.ts';
 import { capsOf } from './campaign-use.ts';
 import type { CampaignUse } from './campaign-use.ts';
 import type { Draft, EntityRecord } from './document.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** Builds the context of one record after another; what all records share is made once. */
 export class ContextBuilder {
   readonly #draft: Draft;
   readonly #now: number;
-  #creativesById: Map<number, EntityRecord> | undefined;
+  #creativesById: Map<RemoteId, EntityRecord> | undefined;
   /** The context of the last tactic: tactics come line item by line item. */
   #parent: { readonly key: string; readonly ctx: RuleContext } | undefined;
 
@@ -76,19 +77,19 @@ export class ContextBuilder {
 
   readonly #lookUps = {
     creative: this.#creative,
-    creativeKey: (creativeId: number): string | undefined => this.#creativeById(creativeId)?.key,
+    creativeKey: (creativeId: RemoteId): string | undefined => this.#creativeById(creativeId)?.key,
     hasNpiList: (key) => this.#draft.entities.npiList.has(key),
     remoteIdOf: (kind, key) => this.#draft.entities[kind].get(key)?.remoteId,
   } satisfies Partial<RuleContext>;
 
-  #creativeById(id: number): EntityRecord | undefined {
+  #creativeById(id: RemoteId): EntityRecord | undefined {
     this.#creativesById ??= indexByRemoteId(this.#draft.entities.creative.values());
     return this.#creativesById.get(id);
   }
 }
 
-function indexByRemoteId(records: Iterable<EntityRecord>): Map<number, EntityRecord> {
-  const index = new Map<number, EntityRecord>();
+function indexByRemoteId(records: Iterable<EntityRecord>): Map<RemoteId, EntityRecord> {
+  const index = new Map<RemoteId, EntityRecord>();
   for (const record of records) if (record.remoteId !== null) index.set(record.remoteId, record);
   return index;
 }

@@ -2,6 +2,7 @@
 import { isObject, listOf } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Draft, EntityRecord } from './document.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 export interface CreativeUse {
   /** Key of the tactic. */
@@ -32,7 +33,7 @@ export function creativeUses(draft: Draft, { key, remoteId }: Pick<EntityRecord,
 
 /** How many tactics have each creative that any has, by its key. */
 function countUses(draft: Draft): ReadonlyMap<string, number> {
-  const ofId = new Map<number, string[]>();
+  const ofId = new Map<RemoteId, string[]>();
   for (const [key, { remoteId }] of draft.entities.creative) {
     if (remoteId === null) continue;
     const known = ofId.get(remoteId);

@@ -3,11 +3,12 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import type { Account } from '../domain/account.ts';
 import type { Kind } from '../domain/registry.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** One entry of one of the file's five arrays. Members that we do not know stay in it and are written back. */
 export interface EntityRecord {
   readonly key: string;
-  readonly remoteId: number | null;
+  readonly remoteId: RemoteId | null;
   readonly base: JsonObject | null;
   /** What the planner wants: canonical spelling, may hold mistakes. */
   readonly draft: JsonObject;

@@ -11,6 +11,7 @@ import { expectedWords, FORMAT, headerSchema, MAX_DEPTH, recordSchemas, VERSION 
 import { findJsonFault } from './json-fault.ts';
 import { isPlainRecord } from './plain-record.ts';
 import { inexactPlace, unsafePlace } from './safe-json.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 const WORDED = { error: expectedWords };
 const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
@@ -84,7 +85,7 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
   const list = Object.hasOwn(file, array) ? file[array] : undefined;
   if (list === undefined || list === null) return undefined;
   if (!isList(list)) return invalid([array], 'a list');
-  const ids = new Map<number, string>();
+  const ids = new Map<RemoteId, string>();
   for (const [index, raw] of list.entries()) {
     if (!isPlainRecord(kind, raw)) {
       const parsed = recordSchemas[kind].safeParse(raw, WORDED);

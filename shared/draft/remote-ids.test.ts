@@ -11,14 +11,15 @@ import type { Draft, EntityRecord } from './document.ts';
 import { RemoteIds } from './remote-ids.ts';
 import { makeSample } from './sample/sample.ts';
 import { Decisions, randomEdit, randomResult } from '../testing/draft/random-edits.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 const SMALL = makeSample({ campaigns: 2, lineItems: 6, tactics: 12, creatives: 4, seed: 3 });
 
-function searched(draft: Draft, kind: Kind, remoteId: number): EntityRecord[] {
+function searched(draft: Draft, kind: Kind, remoteId: RemoteId): EntityRecord[] {
   return [...draft.entities[kind].values()].filter((record) => record.remoteId === remoteId);
 }
 
-function idsOf(draft: Draft): number[] {
+function idsOf(draft: Draft): RemoteId[] {
   return KINDS.flatMap((kind) => [...draft.entities[kind].values()].flatMap(({ remoteId }) => remoteId ?? []));
 }
 

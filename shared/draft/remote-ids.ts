@@ -3,6 +3,8 @@ import type { Kind } from '../domain/registry.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Change } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /**
  * Never lacks a record, and may name one that has lost its id or its place since: whoever asks is given only those that
@@ -10,7 +12,7 @@ import type { Draft, EntityRecord } from './document.ts';
  */
 export class RemoteIds {
   readonly #draft: Draft;
-  readonly #kinds = new Map<Kind, Map<number, readonly string[]>>();
+  readonly #kinds = new Map<Kind, Map<RemoteId, readonly string[]>>();
 
   /** `draft` is live: it changes in place, and `follow` tells how. */
   constructor(draft: Draft) {
@@ -18,12 +20,12 @@ export class RemoteIds {
   }
 
   /** The first of a kind with an id, in draft order. */
-  find(kind: Kind, remoteId: number): EntityRecord | undefined {
+  find(kind: Kind, remoteId: RemoteId): EntityRecord | undefined {
     return this.all(kind, remoteId)[0];
   }
 
   /** All of a kind with an id, in draft order: only a mistake gives one id to two. */
-  all(kind: Kind, remoteId: number): readonly EntityRecord[] {
+  all(kind: Kind, remoteId: RemoteId): readonly EntityRecord[] {
     const records = this.#draft.entities[kind];
     const keys = this.#idsOf(kind).get(remoteId) ?? [];
     const found = keys.flatMap((key) => records.get(key) ?? []).filter((record) => record.remoteId === remoteId);
@@ -44,18 +46,18 @@ export class RemoteIds {
     }
   }
 
-  #idsOf(kind: Kind): ReadonlyMap<number, readonly string[]> {
+  #idsOf(kind: Kind): ReadonlyMap<RemoteId, readonly string[]> {
     const known = this.#kinds.get(kind);
     if (known !== undefined) return known;
-    const ids = new Map<number, readonly string[]>();
+    const ids = new Map<RemoteId, readonly string[]>();
     for (const { remoteId, key } of this.#draft.entities[kind].values()) note(ids, remoteId, key);
     this.#kinds.set(kind, ids);
     return ids;
   }
 }
 
-function note(ids: Map<number, readonly string[]>, remoteId: Json | undefined, key: string): void {
-  if (typeof remoteId !== 'number') return;
+function note(ids: Map<RemoteId, readonly string[]>, remoteId: Json | undefined, key: string): void {
+  if (!isRemoteId(remoteId)) return;
   const keys = ids.get(remoteId);
   if (keys === undefined) ids.set(remoteId, [key]);
   else if (!keys.includes(key)) ids.set(remoteId, [...keys, key]);

@@ -17,6 +17,7 @@ import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts
 import { SENDER_CHANNELS } from './senders.ts';
 import { SUMMARY_CHANNELS } from './summary.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 const pixels = z.number().int().positive().max(100_000);
 
@@ -110,7 +111,7 @@ export const unfinishedPushSchema = z.discriminatedUnion('state', [
   z.object({ draftId: draftIdSchema, state: z.literal('unreadable'), failure: failureSchema }),
 ]);
 
-const pullIdsSchema = z.array(z.number().int().positive()).max(MOST_PULL_IDS);
+const pullIdsSchema = z.array(remoteIdSchema).max(MOST_PULL_IDS);
 
 /** Two million numbers, a line each: a list and all that goes from it. */
 export const MAX_NPI_TEXT = 25_000_000;
@@ -163,7 +164,7 @@ export const CHANNELS = {
         z.object({ what: z.literal('serverError') }),
         z.object({
           what: z.literal('colleague'),
-          campaign: z.number().int().positive(),
+          campaign: remoteIdSchema,
           budgetCap: z.number().positive().max(1e12),
         }),
       ]),
@@ -216,7 +217,7 @@ export const CHANNELS = {
     input: z.object({
       draftId: draftIdSchema,
       key: z.string().max(LONGEST_KEY),
-      remoteId: z.number().int().positive().nullable(),
+      remoteId: remoteIdSchema.nullable(),
     }),
     output: z.null(),
   },
@@ -258,7 +259,7 @@ export const CHANNELS = {
      */
     output: z.object({
       transferId: transferIdSchema,
-      notFound: z.array(z.object({ remoteId: z.number().int().positive(), denied: z.boolean() })),
+      notFound: z.array(z.object({ remoteId: remoteIdSchema, denied: z.boolean() })),
       stopped: failureSchema.nullable(),
     }),
   },

@@ -6,6 +6,7 @@ import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import type { PullAnswer } from './apply-pull.ts';
 import { PULL_KINDS } from './pulled.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 /** About how many characters of JSON are put together before they are sent. */
 const CHUNK_LENGTH = 1_000_000;
@@ -13,7 +14,7 @@ const CHUNK_LENGTH = 1_000_000;
 const answersSchema = z.array(
   z.object({
     kind: z.enum(PULL_KINDS),
-    remoteId: z.number().int().positive(),
+    remoteId: remoteIdSchema,
     answer: z.discriminatedUnion('ok', [
       z.object({
         ok: z.literal(true),

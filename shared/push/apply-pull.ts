@@ -9,11 +9,12 @@ import { fail } from '../kernel/result.ts';
 import { defined } from '../kernel/defined.ts';
 import type { PullKind, Pulled } from './pulled.ts';
 import { READS, campaignIdOf, mergePulled } from './pulled.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** What the platform answered about one id. */
 export interface PullAnswer {
   readonly kind: PullKind;
-  readonly remoteId: number;
+  readonly remoteId: RemoteId;
   readonly answer: Result<{
     readonly body?: Json | undefined;
     readonly status: number;
@@ -24,12 +25,12 @@ export interface PullAnswer {
 }
 
 /** What became of one id. */
-export type PullRead = ({ readonly kind: PullKind; readonly remoteId: number } & Pulled) | ReadFailure;
+export type PullRead = ({ readonly kind: PullKind; readonly remoteId: RemoteId } & Pulled) | ReadFailure;
 
 /** Why one id brought nothing. */
 export interface ReadFailure {
   readonly kind: PullKind;
-  readonly remoteId: number;
+  readonly remoteId: RemoteId;
   readonly state: 'failed';
   readonly failure: Failure;
   /** Of a line item that was read, and whose campaign is not in the draft: that campaign's id, null where nobody says it. */

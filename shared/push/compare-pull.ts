@@ -9,6 +9,7 @@ import type { PullAnswer, PullRead, ReadFailure } from './apply-pull.ts';
 import { applyPull } from './apply-pull.ts';
 import { neverRead } from './left-out.ts';
 import type { PullKind } from './pulled.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** One field that is another on the platform than when it was last seen there. */
 export interface FieldSince {
@@ -30,7 +31,7 @@ export type EntitySince =
   | ReadFailure
   | {
       readonly kind: PullKind;
-      readonly remoteId: number;
+      readonly remoteId: RemoteId;
       readonly key: string;
       /** `first`: it was never read before, so there is nothing to compare with. */
       readonly state: 'changed' | 'same' | 'first';

@@ -6,6 +6,7 @@ import { failureSchema } from '../kernel/failure-schema.ts';
 import { FAILURE_CODES } from '../kernel/result.ts';
 import { reasonSchema } from './reasons.ts';
 import { uncheckedSchema } from './unchecked.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 export const STEP_STATES = ['sent', 'succeeded', 'failed', 'blocked', 'skipped', 'unknown'] as const;
 export type StepState = (typeof STEP_STATES)[number];
@@ -103,7 +104,7 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     key: z.string(),
     state: z.enum(STEP_STATES),
     status: z.number().optional(),
-    remoteId: z.number().optional(),
+    remoteId: remoteIdSchema.optional(),
     requestId: z.string().optional(),
     error: stepError.optional(),
     /** Why a step is blocked or skipped, in a sentence. */
@@ -151,7 +152,7 @@ export type MergedEvent = z.infer<typeof mergedEventSchema>;
 export const stepResultSchema = z.object({
   kind: z.enum(KINDS),
   key: z.string(),
-  remoteId: z.number().nullable(),
+  remoteId: remoteIdSchema.nullable(),
   /** The body now on the platform as far as it is known, canonical spelling, flights with their ids. */
   base: z.record(z.string(), z.json()).nullable(),
   /**

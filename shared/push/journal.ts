@@ -6,6 +6,7 @@ import { isObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import type { StepResult } from './events.ts';
 import { stepResultSchema } from './events.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 /**
  * The line's code says that we wrote it, and JSON.parse that it is JSON: looking into each value again takes long.
@@ -43,7 +44,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('settled'),
     ...ofStep,
-    remoteId: z.number().nullable(),
+    remoteId: remoteIdSchema.nullable(),
     result: stepResult.optional(),
   }),
   /** What a 429 taught. */

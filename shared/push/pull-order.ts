@@ -4,21 +4,22 @@ import type { LimitTable } from '../api/limits.ts';
 import type { Draft, EntityRef } from '../draft/document.ts';
 import { PULL_KINDS, READS } from './pulled.ts';
 import type { PullKind } from './pulled.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** The most ids in one list of an order: more than a day of reading under the documented limits. */
 export const MOST_PULL_IDS = 100_000;
 
-export type PullIds = Readonly<Partial<Record<PullKind, readonly number[] | undefined>>>;
+export type PullIds = Readonly<Partial<Record<PullKind, readonly RemoteId[] | undefined>>>;
 
 export interface PullOrder {
   readonly ids: PullIds;
   /** Ids whose kind nobody has said: each is read as these kinds, in this order, until one of them has it. */
-  readonly mixed: { readonly ids: readonly number[]; readonly kinds: readonly PullKind[] };
+  readonly mixed: { readonly ids: readonly RemoteId[]; readonly kinds: readonly PullKind[] };
 }
 
 /** An id that the platform has under none of the kinds that it was read as. */
 export interface NotFound {
-  readonly remoteId: number;
+  readonly remoteId: RemoteId;
   /** Whether one of them is there but not shown to this account (403). */
   readonly denied: boolean;
 }
@@ -85,17 +86,17 @@ function readingMs(kind: PullKind, count: number, limits: LimitTable): number {
 /** What of an order is left when these were read, or found under no kind. */
 export function withoutRead(
   { ids, mixed }: PullOrder,
-  read: readonly { readonly kind: PullKind; readonly remoteId: number }[],
+  read: readonly { readonly kind: PullKind; readonly remoteId: RemoteId }[],
   notFound: readonly NotFound[],
 ): PullOrder {
-  const done = new Map(PULL_KINDS.map((kind) => [kind, new Set<number>()]));
+  const done = new Map(PULL_KINDS.map((kind) => [kind, new Set<RemoteId>()]));
   for (const { kind, remoteId } of read) done.get(kind)?.add(remoteId);
   const missing = new Set(notFound.map(({ remoteId }) => remoteId));
   const left = PULL_KINDS.flatMap((kind) => {
     const list = (ids[kind] ?? []).filter((id) => done.get(kind)?.has(id) !== true);
     return list.length === 0 ? [] : [[kind, list] as const];
   });
-  const found = (id: number): boolean => mixed.kinds.some((kind) => done.get(kind)?.has(id) === true);
+  const found = (id: RemoteId): boolean => mixed.kinds.some((kind) => done.get(kind)?.has(id) === true);
   return {
     ids: Object.fromEntries(left),
     mixed: { ids: mixed.ids.filter((id) => !missing.has(id) && !found(id)), kinds: mixed.kinds },

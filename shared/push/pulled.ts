@@ -16,6 +16,7 @@ import { compareWithPlatform } from './conflict.ts';
 import { neverRead } from './left-out.ts';
 import { asItIs, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /**
  * Kinds that have a read; a tactic has none that is shown (§4.10). Parents first: a line item has to find its campaign.
@@ -48,7 +49,7 @@ export type NotPulled = 'no-answer' | 'no-parent';
 /** One answer, and what else is known of it. */
 export interface PulledAnswer {
   readonly kind: PullKind;
-  readonly remoteId: number;
+  readonly remoteId: RemoteId;
   readonly body: Json | undefined;
   /** Key of the campaign that a line item belongs to when its answer does not say: §2.3 shows no campaign id. */
   readonly campaign?: string;

@@ -16,6 +16,7 @@ import { createBody } from './body.ts';
 import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** Entries of pushes to one platform: another one's ids and limits mean nothing there. */
 export function entriesOfPlatform(entries: readonly JournalEntry[], platform: string): readonly JournalEntry[] {
@@ -93,7 +94,7 @@ export function unknownSteps(entries: readonly JournalEntry[]): Map<string, Unkn
 function isForgottenCreate(
   draft: Draft,
   { kind, key, remoteId, base }: StepResult,
-  created: ReadonlyMap<string, number>,
+  created: ReadonlyMap<string, RemoteId>,
 ): boolean {
   const record = draft.entities[kind].get(key);
   if (record === undefined || record.remoteId !== null || remoteId === null || base === null) return false;
@@ -105,7 +106,7 @@ function isUnderItsParent(
   draft: Draft,
   kind: Kind,
   record: EntityRecord,
-  created: ReadonlyMap<string, number>,
+  created: ReadonlyMap<string, RemoteId>,
 ): boolean {
   const { parent } = kindEntry(kind);
   const key = parentKey(kind, record);
@@ -126,7 +127,7 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
   let folded = 0;
   const all: Change[] = [];
   /** By key: ids that creations brought, up to the entry that is looked at. */
-  const created = new Map<string, number>();
+  const created = new Map<string, RemoteId>();
   for (const [index, entry] of entries.entries()) {
     const result = resultOf(entry.fact);
     if (result === undefined) continue;

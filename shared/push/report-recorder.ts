@@ -111,13 +111,13 @@ export class ReportRecorder {
         const more = defined({
           status: whole(fact.status),
           requestId: cutOrNone(fact.requestId),
-          remoteId: whole(fact.result?.remoteId ?? undefined),
+          remoteId: fact.result?.remoteId ?? undefined,
         });
         this.#steps.set(id, { ...known, state: 'succeeded', endedAt: at, ...more });
       } else if (fact.type === 'failed' || fact.type === 'unknown') {
         this.#steps.set(id, { ...known, state: fact.type, endedAt: at });
       } else {
-        const found = defined({ remoteId: whole(fact.remoteId ?? undefined) });
+        const found = defined({ remoteId: fact.remoteId ?? undefined });
         this.#steps.set(id, { ...known, state: fact.remoteId === null ? 'waiting' : 'succeeded', ...found });
       }
     }
@@ -224,7 +224,7 @@ export class ReportRecorder {
       ...(isSent ? { sentAt: time } : { endedAt: time }),
       ...defined({
         status: whole(event.status),
-        remoteId: whole(event.remoteId),
+        remoteId: event.remoteId,
         requestId: cutOrNone(event.requestId ?? event.error?.requestId),
         tookMs: event.tookMs === undefined ? undefined : Math.max(0, event.tookMs),
         why: event.why === undefined ? undefined : told(event.why),

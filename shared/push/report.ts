@@ -3,6 +3,7 @@ import { OPERATIONS } from '../api/endpoints.ts';
 import { KINDS } from '../domain/registry.ts';
 import { z } from '../kernel/zod.ts';
 import { STEP_STATES, WAIT_CAUSES } from './events.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 /** A report stays readable, and a folder of them small: longer ones say how much more there was. */
 export const MOST_STEPS = 10_000;
@@ -54,7 +55,7 @@ export const reportStepSchema = z.object({
   /** `waiting`: not sent when the report was written. */
   state: z.enum(['waiting', ...STEP_STATES]),
   status: z.number().int().exactOptional(),
-  remoteId: z.number().int().exactOptional(),
+  remoteId: remoteIdSchema.exactOptional(),
   requestId: text.exactOptional(),
   sentAt: time.exactOptional(),
   endedAt: time.exactOptional(),

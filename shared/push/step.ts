@@ -3,6 +3,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import type { Operation } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Reason } from './reasons.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** Why one step stands behind another. */
 export interface Wait {
@@ -28,7 +29,7 @@ export interface Step {
    */
   readonly body: JsonObject | null;
   /** The platform's id of the entity; null when this step creates it. */
-  readonly remoteId: number | null;
+  readonly remoteId: RemoteId | null;
   /** The read that shows what this step is about to write over; absent where nothing can be compared. */
   readonly compares?: Operation;
   /** It sends what the call before it could not carry. Nothing is looked at in between. */

@@ -4,6 +4,7 @@ import type { Change } from '../draft/change.ts';
 import type { Draft } from '../draft/document.ts';
 import type { Json } from '../kernel/json.ts';
 import { formatPath, isObject, sameJson } from '../kernel/json.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 export interface TakenField {
   readonly kind: Kind;
@@ -14,7 +15,7 @@ export interface TakenField {
   readonly from: Json;
   readonly to: Json;
   /** The platform's id of the entity afterwards. */
-  readonly id: number | null;
+  readonly id: RemoteId | null;
 }
 
 /** `draft` with the changes in it. A base that changed is told by its fields. */

@@ -6,6 +6,7 @@ import type { Kind } from '../domain/registry.ts';
 import type { PushEvent } from '../push/events.ts';
 import { hideMarkup } from '../push/report-markup.ts';
 import { hideNpis } from '../push/report-npis.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 type StepError = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>;
 
@@ -13,7 +14,7 @@ export interface FailedStep {
   readonly operation: Operation;
   readonly kind: Kind;
   readonly state: string;
-  readonly remoteId?: number | undefined;
+  readonly remoteId?: RemoteId | undefined;
   readonly status?: number | undefined;
   readonly requestId?: string | undefined;
   readonly error?: StepError | undefined;

@@ -15,6 +15,7 @@ import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import { unknownSteps } from '../../../shared/push/recover.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 export interface Killed {
   readonly pushes: number;
@@ -82,7 +83,7 @@ function runFor(program: string, ms: number, options: object): Promise<Ended | n
   });
 }
 
-const idsOf = (practice: RunningPractice): Set<number> =>
+const idsOf = (practice: RunningPractice): Set<RemoteId> =>
   new Set(Object.values(practice.state()).flatMap((records) => records.map(({ id }) => id)));
 
 /** What a dead process had sent arrives all the same; a planner who looks comes later than that. */
@@ -92,7 +93,7 @@ async function quiet(practice: RunningPractice): Promise<void> {
 }
 
 /** What a planner who looks at the platform would say of each unknown step. */
-async function lookAround(path: string, dataFolder: string, practice: RunningPractice, before: ReadonlySet<number>) {
+async function lookAround(path: string, dataFolder: string, practice: RunningPractice, before: ReadonlySet<RemoteId>) {
   const open = unknownSteps(must(await readJournal(journalPath(path), { dataFolder }))).values();
   const state = practice.state();
   return [...open].map(({ body, key, kind }) => {

@@ -15,6 +15,7 @@ import type { RunningPractice } from '../../../electron/practice/server.ts';
 import { startPractice } from '../../../electron/practice/server.ts';
 import type { PlatformState } from '../../pages/practice-control.ts';
 import type { Certificate } from '../certificates.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /** What the front shows when a connection is made: its own, one of an unknown authority, or one for another host. */
 export type Shown = 'own' | 'unknownAuthority' | 'otherHost';
@@ -137,7 +138,7 @@ export class PlayedPlatform {
     return this.#practice.requests().length;
   }
 
-  editAsSomebodyElse(kind: 'campaign' | 'lineItem', remoteId: number, path: string, value: string | number): void {
+  editAsSomebodyElse(kind: 'campaign' | 'lineItem', remoteId: RemoteId, path: string, value: string | number): void {
     const done = this.#practice.editAsSomebodyElse({ kind, remoteId, path, value });
     if (!done.ok) throw new Error(JSON.stringify(done.failure));
   }

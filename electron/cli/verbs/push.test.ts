@@ -17,6 +17,7 @@ import { writeSeal } from '../../push/journal/journal-key.ts';
 import { platformName } from '../../api/platform.ts';
 import type { TestCli } from '../../testing/test-cli.ts';
 import { testCli } from '../../testing/test-cli.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 const SMALL = { campaigns: 1, lineItems: 2, tactics: 3, creatives: 2 };
@@ -52,7 +53,7 @@ const written = (): readonly string[] =>
     .map(({ operation }) => operation ?? '');
 
 /** The draft as the file has it now, with the budget of a line item's first flight set. */
-function setBudget(key: string, budget: number): number {
+function setBudget(key: string, budget: number): RemoteId {
   const read = readDraft(readFileSync(pathOf('q1.flightplan.json'), 'utf8'));
   if (!read.ok) throw new Error(JSON.stringify(read.failure));
   const record = read.value.entities.lineItem.get(key);

@@ -11,6 +11,7 @@ import type { ExitCode, Io } from '../io.ts';
 import { resolvePath } from '../io.ts';
 import type { OnlineArguments } from '../online.ts';
 import { onlineParts } from '../online.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 export interface PushArguments extends OnlineArguments {
   readonly file: string;
@@ -19,7 +20,7 @@ export interface PushArguments extends OnlineArguments {
   /** What to do about a create that was answered with 500. */
   readonly after500?: CreateAfter500;
   /** What the planner knows of unknown steps: by key, the platform's id, or null for "not there". */
-  readonly settle?: ReadonlyMap<string, number | null>;
+  readonly settle?: ReadonlyMap<string, RemoteId | null>;
   /** Takes a journal that this user's key did not write as the user's own, after a question. */
   readonly adoptJournal?: boolean;
   readonly json?: boolean;

@@ -5,6 +5,7 @@ import type { Call, Outcome } from '../answers.ts';
 import { answer, committed } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { find, foreignAccount } from './find.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 const AD_FORMATS: Readonly<Record<string, string>> = {
   html: 'GenericHtml',
@@ -23,7 +24,7 @@ function advertiserId(name: Json | undefined): number {
   return 600 + ([...text].reduce((sum, letter) => sum * 31 + (letter.codePointAt(0) ?? 0), 7) % 397);
 }
 
-function shown(call: Call, id: number, body: JsonObject, after: 'create' | 'replace'): JsonObject {
+function shown(call: Call, id: RemoteId, body: JsonObject, after: 'create' | 'replace'): JsonObject {
   const type = typeof body['creativeType'] === 'string' ? body['creativeType'] : '';
   const own = (KIND_MEMBERS[type] ?? []).map((member) => [member, body[member] ?? null] as const);
   return {

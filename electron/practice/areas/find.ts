@@ -3,6 +3,7 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Call, Outcome } from '../answers.ts';
 import { refuse } from '../answers.ts';
 import type { PlatformRecord } from '../platform-store.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 type Refused = Outcome & { readonly type: 'refused' };
 
@@ -17,7 +18,7 @@ const MISSING: Record<Kind, { readonly code: string; readonly name: string; read
   npiList: { code: 'RESOURCE_NOT_FOUND', name: 'NPI list', field: 'npiListId' },
 };
 
-export function find(call: Call, kind: Kind, id: number): Found {
+export function find(call: Call, kind: Kind, id: RemoteId): Found {
   const record = call.store.get(kind, id);
   const { code, name, field } = MISSING[kind];
   if (record === undefined) {

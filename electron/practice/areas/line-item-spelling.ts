@@ -3,6 +3,7 @@ import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { PutReading } from '../answers.ts';
 import { itemsOf } from '../platform-store.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 const FLIGHT_MEMBERS = [
   'budget',
@@ -112,7 +113,7 @@ export function heldFromPatch(body: JsonObject, before: JsonObject): JsonObject 
 }
 
 /** Only budget details are returned (§2.3). */
-export function shownOnRead(id: number, held: JsonObject): JsonObject {
+export function shownOnRead(id: RemoteId, held: JsonObject): JsonObject {
   const flights = itemsOf(held, 'flights').map((flight) => ({
     ...pick(flight, ['id', 'budget', 'startDate', 'endDate', 'pacingMode']),
     ...(flight['pacingMode'] === 'AHEAD' ? pick(flight, ['paceAheadPercent']) : {}),
@@ -127,7 +128,7 @@ export function shownOnRead(id: number, held: JsonObject): JsonObject {
 }
 
 /** The whole item, as a replace answers it (§4.4). */
-export function shownOnReplace(id: number, held: JsonObject): JsonObject {
+export function shownOnReplace(id: RemoteId, held: JsonObject): JsonObject {
   const { budgetModified: _read, ...whole } = held;
   return { id, ...whole };
 }

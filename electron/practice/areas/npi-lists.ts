@@ -6,6 +6,7 @@ import type { Call, Outcome } from '../answers.ts';
 import { answer, committed, refuse } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { find } from './find.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 const MOST_NPIS = 1_000_000;
 const MOST_COLUMNS = 35;
@@ -35,7 +36,7 @@ function tooMany(count: number): Refused | undefined {
   return rule('LIMIT_EXCEEDED', 'npis', 'The list would hold more NPIs than it may.', value);
 }
 
-function summary(id: number, list: JsonObject): JsonObject {
+function summary(id: RemoteId, list: JsonObject): JsonObject {
   return { npiListId: id, name: list['name'] ?? null, npiCount: listIn(list, 'npis').length };
 }
 

@@ -12,6 +12,7 @@ import type { Journal } from '../journal/journal-file.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
 import { pushDraft } from './push-draft.ts';
 import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 interface Reply {
   readonly status: number;
@@ -63,7 +64,7 @@ function oddPlatform(...answers: readonly Reply[]) {
     });
     return { end: must(end), state: outcomes(events)['creative.create:r1'] };
   };
-  const remoteId = (): number | null | undefined => draft.entities.creative.get('r1')?.remoteId;
+  const remoteId = (): RemoteId | null | undefined => draft.entities.creative.get('r1')?.remoteId;
   const facts = (): readonly JournalFact[] => journal.entries.map(({ fact }) => fact);
   return { requests, facts, push, remoteId };
 }

@@ -28,6 +28,7 @@ import type { Saver } from './saver.ts';
 import { createSaver } from './saver.ts';
 import { recallPace } from './recall-pace.ts';
 import { settleSteps } from './settle.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /** Defaults: `stop`, `ask`, all keys, nothing to settle. */
 export interface PushChoices extends Pick<SessionOptions, 'control' | 'random' | 'networkMs'> {
@@ -38,7 +39,7 @@ export interface PushChoices extends Pick<SessionOptions, 'control' | 'random' |
   /** Only the entities of these keys. */
   readonly only?: readonly string[];
   /** Decides unknown steps: by key, the id that the platform gave, or null when it is not there. */
-  readonly settle?: ReadonlyMap<string, number | null>;
+  readonly settle?: ReadonlyMap<string, RemoteId | null>;
   readonly onEvent?: (event: PushEvent) => void;
   /** The most progress events, roughly; for a clock that jumps. */
   readonly mostProgress?: number;

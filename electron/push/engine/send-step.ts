@@ -19,6 +19,7 @@ import { learntFact } from '../../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../../api/retry.ts';
 import type { PushRun } from './push-run.ts';
 import { endWith, failStep } from './step-end.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /** `again`: to be sent again, no earlier than that (epoch milliseconds). */
 export type SendOutcome = 'ended' | 'stopped' | { readonly again: number };
@@ -122,7 +123,7 @@ export class Sender {
   }
 
   /** The key of another entity of the kind that has this id: two with one would write over each other. */
-  private ownerOf({ key, kind }: Step, remoteId: number | null): string | undefined {
+  private ownerOf({ key, kind }: Step, remoteId: RemoteId | null): string | undefined {
     for (const record of this.run.draft.entities[kind].values()) {
       if (record.key !== key && record.remoteId === remoteId && remoteId !== null) return record.key;
     }
@@ -218,7 +219,7 @@ export class Sender {
     const of = parentKey(step.kind, record);
     const parentId = parent === undefined || of === undefined ? null : entities[parent.kind].get(of)?.remoteId;
     return {
-      ...(typeof parentId === 'number' ? { parentId } : {}),
+      ...defined({ parentId: parentId ?? undefined }),
       creativeId: (key) => entities.creative.get(key)?.remoteId ?? undefined,
       npiListId: (key) => entities.npiList.get(key)?.remoteId ?? undefined,
     };

@@ -10,6 +10,7 @@ import { createdBase } from '../../../shared/push/outcome.ts';
 import { recordOf } from '../../../shared/push/recover.ts';
 import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
 import type { Journal } from '../journal/journal-file.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /**
  * Returns what each that is there brought, and how many were settled. A key about which nothing is unknown is passed
@@ -18,7 +19,7 @@ import type { Journal } from '../journal/journal-file.ts';
  */
 export async function settleSteps(
   recovery: Recovery,
-  settle: ReadonlyMap<string, number | null>,
+  settle: ReadonlyMap<string, RemoteId | null>,
   journal: Journal,
   push: string,
   apply: (changes: readonly Change[]) => void,
@@ -53,7 +54,7 @@ export async function settleSteps(
 }
 
 /** The other entry that has the id, as the failure's params: two entries with one id would overwrite each other. */
-function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: number): Failure['params'] | undefined {
+function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: RemoteId): Failure['params'] | undefined {
   for (const record of draft.entities[kind].values()) {
     if (record.remoteId !== remoteId || record.key === key) continue;
     return { ...onPlatform(kind, record, remoteId), key: record.key };
@@ -62,7 +63,7 @@ function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: num
 }
 
 /** The result as if the create had succeeded: the platform has what was sent. */
-function resultOf(recovery: Recovery, { kind, key, body }: UnknownStep, remoteId: number) {
+function resultOf(recovery: Recovery, { kind, key, body }: UnknownStep, remoteId: RemoteId) {
   const record = recovery.draft.entities[kind].get(key);
   const sent =
     record === undefined || body === null ? { base: null } : createdBase(kind, { ...record, draft: body }, body);

@@ -17,6 +17,7 @@ import type { SessionOptions } from '../../api/platform-session.ts';
 import { PlatformSession } from '../../api/platform-session.ts';
 import { refuseAddress } from '../../api/platform.ts';
 import { WaitReporter } from '../wait-reporter.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 export interface PullOptions extends SessionOptions {
   /** Stays as it is. */
@@ -89,7 +90,7 @@ class Reader {
   }
 
   /** Ids of one kind: answers are in the order of the ids. Ids that were not read any more are left out. */
-  async readKind(kind: PullKind, ids: readonly number[]): Promise<readonly PullAnswer[]> {
+  async readKind(kind: PullKind, ids: readonly RemoteId[]): Promise<readonly PullAnswer[]> {
     const answers = await this.readEach(kind, ids);
     return answers.filter((answer) => answer !== undefined);
   }
@@ -97,13 +98,13 @@ class Reader {
   /** Reads each id as one kind after the other until one has it; the rest of them is read as the next kind. */
   async findKinds({ ids, kinds }: PullOrder['mixed']): Promise<Found> {
     const answers: PullAnswer[] = [];
-    const denied = new Set<number>();
-    const refused = new Map<number, PullAnswer>();
+    const denied = new Set<RemoteId>();
+    const refused = new Map<RemoteId, PullAnswer>();
     let left = [...new Set(ids)];
     for (const [turn, kind] of kinds.entries()) {
       const isLast = turn === kinds.length - 1;
       const read = await this.readEach(kind, left, (answer) => isLast || refusedWith(answer) === null);
-      const next: number[] = [];
+      const next: RemoteId[] = [];
       for (const [at, remoteId] of left.entries()) {
         const answer = read[at];
         if (answer === undefined) continue;
@@ -126,7 +127,7 @@ class Reader {
   /** Reads concurrently. `settles`: whether an answer is the last word about its id; always where it is left out. */
   private async readEach(
     kind: PullKind,
-    given: readonly number[],
+    given: readonly RemoteId[],
     settles: (answer: PullAnswer) => boolean = () => true,
   ): Promise<readonly (PullAnswer | undefined)[]> {
     const { session } = this;
@@ -150,7 +151,7 @@ class Reader {
     return answers;
   }
 
-  private read(kind: PullKind, remoteId: number, onTook: (ms: number) => void): Promise<Result<Answer>> {
+  private read(kind: PullKind, remoteId: RemoteId, onTook: (ms: number) => void): Promise<Result<Answer>> {
     if (kind !== 'npiList') return this.session.read(READS[kind], remoteId, onTook);
     const listKind = this.known.find(kind, remoteId)?.kind ?? null;
     return readList((operation) => this.session.read(operation, remoteId, onTook), listKind);

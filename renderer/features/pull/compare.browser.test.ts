@@ -16,6 +16,7 @@ import type { Staged } from '../../testing/stage.ts';
 import { endTime } from '../../ui/time.ts';
 import Compare from './Compare.svelte';
 import Pull from './Pull.svelte';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 let staged: Staged;
 let finish: (answer: Result<ReadEnd>) => void;
@@ -24,7 +25,7 @@ const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
 const campaigns = () => [...staged.app.draft.document.entities.campaign.values()];
 const heading = () => page.getByRole('heading', { level: 2 });
-const answered = (remoteId: number, body: JsonObject): PullAnswer => ({
+const answered = (remoteId: RemoteId, body: JsonObject): PullAnswer => ({
   kind: 'campaign',
   remoteId,
   answer: ok({ body, status: 200 }),

@@ -4,12 +4,13 @@ import { LIMITS } from '../../../shared/api/limits.ts';
 import { pullCost } from '../../../shared/push/pull-order.ts';
 import { costWords, foundWords, orderFrom, whyNot } from './pull-choice.ts';
 import { readIds } from './read-ids.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
-const order = (text: string, isKnown: (kind: string, id: number) => boolean = () => false) =>
+const order = (text: string, isKnown: (kind: string, id: RemoteId) => boolean = () => false) =>
   orderFrom(readIds(text), ['campaign', 'lineItem'], LIMITS, isKnown);
 
 test('an id that the draft has as one kind is read as that, one that it has as two is looked for', () => {
-  const known = (kind: string, id: number): boolean => id === 7 || (kind === 'campaign' && id === 8);
+  const known = (kind: string, id: RemoteId): boolean => id === 7 || (kind === 'campaign' && id === 8);
   expect(order('7 8 9\ncreative 5', known)).toEqual({
     ids: { campaign: [8], creative: [5] },
     mixed: { ids: [7, 9], kinds: ['lineItem', 'campaign'] },

@@ -9,6 +9,7 @@ import { PULL_KINDS } from '../../../shared/push/pulled.ts';
 import type { PullKind } from '../../../shared/push/pulled.ts';
 import { about, endTime } from '../../ui/time.ts';
 import type { ReadIds } from './read-ids.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /**
  * `kinds`: those that ids without one are looked for as. `isKnown`: whether the draft that it goes into has such an
@@ -18,7 +19,7 @@ export function orderFrom(
   { named, mixed }: Pick<ReadIds, 'named' | 'mixed'>,
   kinds: readonly PullKind[],
   limits: LimitTable,
-  isKnown: (kind: PullKind, remoteId: number) => boolean,
+  isKnown: (kind: PullKind, remoteId: RemoteId) => boolean,
 ): PullOrder {
   const ids = Object.fromEntries(PULL_KINDS.map((kind) => [kind, [...named[kind]]])) as Record<PullKind, number[]>; // all kinds
   const unknown: number[] = [];

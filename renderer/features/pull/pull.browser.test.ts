@@ -15,6 +15,7 @@ import type { ReadEnd } from '../../state/sync/platform-read.svelte.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Pull from './Pull.svelte';
 import PullDialog from './PullDialog.svelte';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 let staged: Staged;
 let finish: (answer: Result<ReadEnd>) => void;
@@ -25,12 +26,12 @@ const finished = (...answers: PullAnswer[]): void => {
   finish(ok({ answers, notFound: [], stopped: null }));
 };
 const campaign = () => [...staged.app.draft.document!.entities.campaign.values()][0]!;
-const answered = (remoteId: number, body: JsonObject): PullAnswer => ({
+const answered = (remoteId: RemoteId, body: JsonObject): PullAnswer => ({
   kind: 'campaign',
   remoteId,
   answer: ok({ body, status: 200 }),
 });
-const notThere = (remoteId: number): PullAnswer => ({
+const notThere = (remoteId: RemoteId): PullAnswer => ({
   kind: 'campaign',
   remoteId,
   answer: fail(
@@ -201,12 +202,12 @@ describe('the pull panel', () => {
     await expect.poll(() => orders().at(-1)?.mixed).toEqual({ ids: [9], kinds: ['lineItem'] });
   });
 
-  const lineItem = (remoteId: number, body: JsonObject): PullAnswer => ({
+  const lineItem = (remoteId: RemoteId, body: JsonObject): PullAnswer => ({
     kind: 'lineItem',
     remoteId,
     answer: ok({ body: { name: `Item ${String(remoteId)}`, costModel: 'CPM', flights: [], ...body }, status: 200 }),
   });
-  const underOf = (remoteId: number): string | undefined =>
+  const underOf = (remoteId: RemoteId): string | undefined =>
     [...staged.app.draft.document.entities.lineItem.values()].find((record) => record.remoteId === remoteId)?.campaign;
 
   it('also pulls the campaigns that line items name, and puts only those under them', async () => {

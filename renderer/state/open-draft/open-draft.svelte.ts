@@ -29,6 +29,7 @@ import { rowOf } from './rows.ts';
 import type { Services } from '../services.ts';
 import { yearAt } from '../times.ts';
 import { nextVersions, noVersions } from './versions.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 export type { CellEdit } from './cell-edit.ts';
 export type { Saved } from '../../store/draft-writer.ts';
@@ -174,7 +175,7 @@ export class OpenDraft {
   }
 
   /** Records of a kind that have this id on the platform, in draft order: one, unless by mistake. */
-  withRemoteId(kind: Kind, remoteId: number): readonly EntityRecord[] {
+  withRemoteId(kind: Kind, remoteId: RemoteId): readonly EntityRecord[] {
     void this.#document;
     return this.#remoteIds.all(kind, remoteId);
   }

@@ -9,6 +9,7 @@ import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { PullKind } from '../../../shared/push/pulled.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { PlatformRead } from './platform-read.svelte.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /** The kind as one that can be read; undefined for a tactic, of which no read is shown. */
 export function readable(kind: Kind): PullKind | undefined {
@@ -27,7 +28,7 @@ export class IdCheck {
   }
 
   /** What the platform shows of it. Null when the draft was closed meanwhile. */
-  async look(kind: PullKind, remoteId: number): Promise<Result<JsonObject> | null> {
+  async look(kind: PullKind, remoteId: RemoteId): Promise<Result<JsonObject> | null> {
     if (this.blocked !== null) return null;
     const end = await this.#read.run('check', orderOf({ [kind]: [remoteId] }), () => Promise.resolve(ok(null)));
     if (end === null || !end.ok) return end;

@@ -1,6 +1,7 @@
 // The progress of a push, folded from its events: steps and their states, waits, conflicts, what could not be compared.
 import { conflictId } from './conflict-choice.ts';
 import type { PlannedStep, PushEvent, StepState } from '../../../shared/push/events.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 type Of<Name extends PushEvent['event']> = Extract<PushEvent, { event: Name }>;
 
@@ -8,7 +9,7 @@ export interface PushStep extends PlannedStep {
   /** `waiting` before it is sent. */
   readonly state: StepState | 'waiting';
   readonly status?: number;
-  readonly remoteId?: number;
+  readonly remoteId?: RemoteId;
   readonly requestId?: string;
   readonly error?: Of<'step'>['error'];
   /** Why it is blocked or skipped; `why` in the engine's sentence. */

@@ -18,6 +18,7 @@ import { PushReview } from './push-review.svelte.ts';
 import { ALL, failedKeys, scopeOf } from './push-scope.ts';
 import type { PushScope } from './push-scope.ts';
 import type { Services } from '../services.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 export type { PushCounts, PushStep } from './push-progress.ts';
 export type PushPhase = 'idle' | 'starting' | 'running' | 'paused' | 'interrupted' | 'ended';
@@ -253,7 +254,7 @@ export class Push {
   }
 
   /** Decides an unknown step: the platform's id, or null when it is not there. */
-  async settle(key: string, remoteId: number | null): Promise<void> {
+  async settle(key: string, remoteId: RemoteId | null): Promise<void> {
     const answer = await this.#services.bridge.invoke('push.settle', { draftId: this.#draft.id, key, remoteId });
     this.#failure = answer.ok ? null : answer.failure;
     if (answer.ok && !this.#draft.closed) await this.#load();

@@ -5,6 +5,7 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
 import { isThere, listIn } from '../read.ts';
+import { isCreated } from '../rule.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { isPast, flightsWithTimes } from './flight-times.ts';
 import type { FlightWithTimes } from './flight-times.ts';
@@ -45,7 +46,7 @@ function isBackwards({ start, end }: Window): boolean {
 
 function isOver({ end }: Window, { now, lineItem, remoteId }: RuleContext): boolean {
   // What was created cannot be changed any more, so there is nothing to look at.
-  return typeof remoteId !== 'number' && end !== null && isPast(end, lineItem?.['timeZone'], now);
+  return !isCreated(remoteId) && end !== null && isPast(end, lineItem?.['timeZone'], now);
 }
 
 /** Of flights that are known, it meets none. */

@@ -2,6 +2,7 @@
 import { isObject, sameJson } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { has } from '../read.ts';
+import { isCreated } from '../rule.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 
 const created: Rule = {
@@ -35,7 +36,7 @@ const changed: Rule = {
 
 /** What the platform has and the draft does not; null says that it is to be taken away, a draft without it says nothing. */
 function isCleared(body: JsonObject, { base, remoteId }: RuleContext): boolean {
-  return typeof remoteId === 'number' && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap');
+  return isCreated(remoteId) && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap');
 }
 
 const cleared: Rule = {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { mandatoryFields } from '../account.ts';
 import type { Account } from '../account.ts';
 import { has, listIn, textIn } from '../read.ts';
-import { isPartlyKnown } from '../rule.ts';
+import { isCreated, isPartlyKnown } from '../rule.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
 type Holder = 'lineItem' | 'tactic';
@@ -145,7 +145,7 @@ const several: Rule = {
   scope: 'draft',
   check: (body, { remoteId }, report) => {
     const count = listIn(body, 'customFieldSettings').length;
-    if (typeof remoteId !== 'number' && count > 1) report({ path: ['customFieldSettings'], params: { count } });
+    if (!isCreated(remoteId) && count > 1) report({ path: ['customFieldSettings'], params: { count } });
   },
 };
 
@@ -171,7 +171,7 @@ const unmet: Rule = {
   expected: 'an account that makes at most one custom field mandatory for tactics',
   check: (_body, { account, remoteId }, report) => {
     const count = unmetFields(account);
-    if (count > 0 && typeof remoteId !== 'number') report({ path: ['customFieldSettings'], params: { count } });
+    if (count > 0 && !isCreated(remoteId)) report({ path: ['customFieldSettings'], params: { count } });
   },
 };
 

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { differs, needsReplace } from '../line-item-change.ts';
 import { has, numberIn } from '../read.ts';
+import { isCreated } from '../rule.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { isWithin } from '../shape-rule.ts';
 import { flightById, flightsWithTimes } from './flight-times.ts';
@@ -17,7 +18,7 @@ const pace: Rule = {
   expected: '1 to 99',
   scope: 'draft',
   check: (body, { remoteId, complete, base }, report) => {
-    if (typeof remoteId !== 'number' || complete !== true) return;
+    if (!isCreated(remoteId) || complete !== true) return;
     const existing = flightsWithTimes(base ?? undefined);
     for (const { flight, index } of flightsWithTimes(body)) {
       const percent = numberIn(flight, 'paceAheadPercent');
@@ -34,7 +35,7 @@ const pace: Rule = {
 /** §4.4: a patch has no member for the price. */
 function isPricelessPatch(body: JsonObject, { base, via, remoteId, complete }: RuleContext): boolean {
   if (body['costModel'] !== 'Fixed CPM' || base?.['costModel'] === 'Fixed CPM' || has(body, 'cpmPrice')) return false;
-  return via === 'patch' || (via === undefined && typeof remoteId === 'number' && complete !== true);
+  return via === 'patch' || (via === undefined && isCreated(remoteId) && complete !== true);
 }
 
 const priceless: Rule = {
@@ -74,7 +75,7 @@ const capCleared: Rule = {
   expected: 'an amount',
   scope: 'draft',
   check: (body, { base, remoteId }, report) => {
-    if (typeof remoteId === 'number' && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap'))
+    if (isCreated(remoteId) && !has(body, 'budgetCap') && has(base ?? undefined, 'budgetCap'))
       report({ path: ['budgetCap'] });
   },
 };

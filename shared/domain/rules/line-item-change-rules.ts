@@ -5,6 +5,7 @@ import type { Json } from '../../kernel/json.ts';
 import { differences, differs, needsReplace } from '../line-item-change.ts';
 import { READ_FLIGHT_MEMBERS } from '../line-item.ts';
 import { has, listIn } from '../read.ts';
+import { isCreated } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
 
@@ -101,7 +102,7 @@ const incomplete: Rule = {
   expected: 'a complete line item, or a change of budget details only',
   scope: 'draft',
   check: (body, { remoteId, complete, base }, report) => {
-    if (typeof remoteId !== 'number' || complete === true) return;
+    if (!isCreated(remoteId) || complete === true) return;
     for (const path of needsReplace(base, body, false)) report({ path });
   },
 };
@@ -121,7 +122,7 @@ const search: Rule = {
     // §7.4 says so of the patch alone; a change that goes by a replace anyway is not said to be refused.
     const isReplaced =
       via === 'replace' || (via === undefined && complete === true && needsReplace(base, body, true).length > 0);
-    if (!isReplaced && (via === 'patch' || typeof remoteId === 'number')) {
+    if (!isReplaced && (via === 'patch' || isCreated(remoteId))) {
       report({ path: ['budgetDistribution'], value: body['budgetDistribution'] ?? null });
     }
   },

@@ -3,6 +3,7 @@ import { formatMoney, toCents } from '../../kernel/money.ts';
 import { isObject, sameJson } from '../../kernel/json.ts';
 import { wordOf } from '../field.ts';
 import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
+import { isCreated } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { DEFAULT_BASE_BID, DEFAULT_MAX_BID, OPTIMIZATION_WORDS } from '../tactic.ts';
 
@@ -95,7 +96,7 @@ const changedLater: Rule = {
   expected: 'a tactic as it was created',
   scope: 'draft',
   check: (body, { remoteId, base }, report) => {
-    if (typeof remoteId !== 'number' || !isObject(base)) return;
+    if (!isCreated(remoteId) || !isObject(base)) return;
     for (const member of new Set([...Object.keys(base), ...Object.keys(body)])) {
       if (!sameJson(base[member] ?? null, body[member] ?? null)) report({ path: [member] });
     }

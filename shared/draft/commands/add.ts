@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { withDemandedFields } from './demanded-fields.ts';
 import { keyGiver } from './keys.ts';
 import { countOfKind } from './naming.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 export interface Added extends Command {
   /** What was added, to select it. */
@@ -35,7 +36,7 @@ export function addCreative(draft: Draft, body: JsonObject = {}): Added {
 }
 
 /** A list of the platform that is to be changed: lists can't be created from here (§4.10), so it is known by its ID. */
-export function addNpiList(draft: Draft, remoteId: number, more: { kind: string; operation: string }): Added {
+export function addNpiList(draft: Draft, remoteId: RemoteId, more: { kind: string; operation: string }): Added {
   return add(draft, 'npiList', { remoteId, kind: more.kind, draft: { operation: more.operation } });
 }
 

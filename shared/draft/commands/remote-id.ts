@@ -4,9 +4,10 @@ import { cellChange } from '../change.ts';
 import type { Draft, EntityRef } from '../document.ts';
 import { recordOf } from './command.ts';
 import type { Command } from './command.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /** No change for an entity that has an ID: what the platform has given is never changed here. */
-export function setRemoteId(draft: Draft, ref: EntityRef, remoteId: number): Command {
+export function setRemoteId(draft: Draft, ref: EntityRef, remoteId: RemoteId): Command {
   const name = `Set the platform ID of a ${kindEntry(ref.kind).label}`.replace('a NPI', 'an NPI');
   const record = recordOf(draft, ref);
   if (record === undefined || record.remoteId !== null) return { name, changes: [] };

@@ -8,6 +8,7 @@ import { parentKey } from '../document.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 export function removeEntity(draft: Draft, ref: EntityRef): Result<Command> {
   return removeEntities(draft, [ref]);
@@ -34,7 +35,7 @@ export function removeEntities(draft: Draft, refs: readonly EntityRef[]): Result
   return ok({ name: nameOf(refs), changes });
 }
 
-export function onPlatform(kind: Kind, record: EntityRecord, remoteId: number): Record<string, string | number> {
+export function onPlatform(kind: Kind, record: EntityRecord, remoteId: RemoteId): Record<string, string | number> {
   const name = record.draft['name'] ?? record.base?.['name'];
   return { kind: kindEntry(kind).label, name: typeof name === 'string' ? name : record.key, remoteId };
 }

@@ -5,6 +5,7 @@ import { KINDS, kindEntry } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { parentKey } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 export type Side = 'base' | 'mine' | 'theirs';
 
@@ -123,12 +124,12 @@ function matchKind(kind: Kind, drafts: Drafts, matches: Partial<Record<Kind, Fou
 
 interface NewRecords {
   readonly records: Map<string, EntityRecord>;
-  readonly byId: Map<number, EntityRecord>;
+  readonly byId: Map<RemoteId, EntityRecord>;
 }
 
 function newRecords(all: ReadonlyMap<string, EntityRecord>, known: ReadonlyMap<string, EntityRecord>): NewRecords {
   const records = new Map<string, EntityRecord>();
-  const byId = new Map<number, EntityRecord>();
+  const byId = new Map<RemoteId, EntityRecord>();
   for (const record of all.values()) {
     if (known.has(record.key)) continue;
     records.set(record.key, record);
@@ -137,7 +138,7 @@ function newRecords(all: ReadonlyMap<string, EntityRecord>, known: ReadonlyMap<s
   return { records, byId };
 }
 
-function takeById({ records, byId }: NewRecords, id: number | null): EntityRecord | undefined {
+function takeById({ records, byId }: NewRecords, id: RemoteId | null): EntityRecord | undefined {
   const record = id === null ? undefined : byId.get(id);
   if (record !== undefined) {
     records.delete(record.key);
@@ -151,7 +152,7 @@ class Twins {
   readonly #kind: Kind;
   readonly #matches: Partial<Record<Kind, Found>>;
   readonly #mine: ReadonlyMap<string, EntityRecord>;
-  readonly #byId = new Map<number, EntityRecord>();
+  readonly #byId = new Map<RemoteId, EntityRecord>();
   #bySaying: Map<string, EntityRecord[]> | undefined;
 
   constructor(kind: Kind, matches: Partial<Record<Kind, Found>>, mine: ReadonlyMap<string, EntityRecord>) {

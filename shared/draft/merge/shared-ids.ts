@@ -6,6 +6,7 @@ import type { EntityRecord } from '../document.ts';
 import type { Match, Matches } from './match.ts';
 import { eachMatch } from './match.ts';
 import type { OpenConflict } from './open-conflicts.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /** The one whose id is newer loses it, theirs before mine; its conflict keeps the id, and keeps it from being sent. */
 export function dropSharedIds(
@@ -15,7 +16,7 @@ export function dropSharedIds(
 ): void {
   let byKey: ReadonlyMap<string, Match> | undefined;
   for (const kind of KINDS) {
-    const holders = new Map<number, EntityRecord>();
+    const holders = new Map<RemoteId, EntityRecord>();
     for (const record of merged[kind].values()) {
       if (record.remoteId === null) continue;
       const holder = holders.get(record.remoteId);
@@ -35,7 +36,7 @@ export function dropSharedIds(
 }
 
 /** Whether the first has the id for longer, or by mine. */
-function isSurer(one: Match | undefined, other: Match | undefined, id: number): boolean {
+function isSurer(one: Match | undefined, other: Match | undefined, id: RemoteId): boolean {
   const age = (match: Match | undefined): number =>
     match?.base?.remoteId === id ? 2 : match?.mine?.remoteId === id ? 1 : 0;
   return age(one) > age(other);

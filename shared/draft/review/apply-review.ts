@@ -17,6 +17,7 @@ import { leftOutOf } from './choices.ts';
 import type { ReviewEntry } from './entry.ts';
 import type { Review } from './review.ts';
 import { valueWithout, withoutFields } from './without-fields.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /** Changes of `review.mine`. A decision that can't be carried out leaves its conflict open. */
 export function applyReview(review: Review, choices: ReviewChoices, name: string): Command {
@@ -106,7 +107,7 @@ function inserts(merged: Records, mine: Records, inserted: Records): Change[] {
 /** No two entities of a kind have one platform ID: what comes does not take one that something here keeps. */
 class SpentIds {
   readonly #review: Review;
-  readonly #holders = new Map<Kind, Map<number, string>>();
+  readonly #holders = new Map<Kind, Map<RemoteId, string>>();
 
   constructor(review: Review) {
     this.#review = review;
@@ -120,10 +121,10 @@ class SpentIds {
     return record;
   }
 
-  #of(kind: Kind): Map<number, string> {
+  #of(kind: Kind): Map<RemoteId, string> {
     const known = this.#holders.get(kind);
     if (known !== undefined) return known;
-    const holders = new Map<number, string>();
+    const holders = new Map<RemoteId, string>();
     for (const { key, remoteId } of this.#review.mine.entities[kind].values()) {
       if (remoteId !== null) holders.set(remoteId, key);
     }

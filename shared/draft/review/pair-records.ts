@@ -5,6 +5,7 @@ import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { parentKey } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /** `name`: its own name and those of all above it, each of which only one has on either side, or one that says the same. */
 export type MatchedBy = 'id' | 'key' | 'name';
@@ -69,7 +70,7 @@ class Pairer implements Pairs {
 
   #byId(kind: Kind): void {
     const { mine, theirs } = this.#sides;
-    const byId = new Map<number, EntityRecord>();
+    const byId = new Map<RemoteId, EntityRecord>();
     for (const record of mine.entities[kind].values()) {
       if (record.remoteId !== null && !this.how.has(record.key)) byId.set(record.remoteId, record);
     }

@@ -21,6 +21,7 @@ import { sheetPlan } from './sheet-kinds.ts';
 import type { SheetKind } from './sheet-kinds.ts';
 import type { SheetNames } from './sheet-names.ts';
 import type { Spelling } from './spelling.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 export interface SheetEdits {
   /** One step of undo. */
@@ -52,7 +53,7 @@ export class Edits {
   readonly #inserts: Change[] = [];
   /** Lists that get longer, by the key of the record they are in. */
   readonly #lists = new Map<string, Json[]>();
-  readonly #ids = new Set<number>();
+  readonly #ids = new Set<RemoteId>();
   #added = 0;
   #changed = 0;
   #edited = 0;

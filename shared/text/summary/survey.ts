@@ -16,6 +16,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { npiListNames } from '../targeting/list-names.ts';
 import type { TargetingNames } from '../targeting/names.ts';
 import type { SummaryDraft, SummaryOptions } from './options.ts';
+import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /**
  * `new`: not on the platform. `unread`: there, and what it holds was never read, so that nobody can say what changes.
@@ -45,7 +46,7 @@ export class Survey {
   readonly span: { readonly start: number; readonly end: number } | null;
   readonly #problemsOf: ReadonlyMap<string, readonly FoundProblem[]>;
   readonly #numbers: Readonly<Record<Kind, ReadonlyMap<string, number>>>;
-  readonly #creativeIds: ReadonlyMap<number, EntityRecord>;
+  readonly #creativeIds: ReadonlyMap<RemoteId, EntityRecord>;
   readonly #children: Readonly<Record<'lineItem' | 'tactic', ReadonlyMap<string, EntityRecord[]>>>;
 
   constructor(draft: SummaryDraft, options: SummaryOptions, found: Found) {
