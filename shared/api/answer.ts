@@ -2,6 +2,7 @@
 import type { Kind } from '../domain/registry.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, isObject } from '../kernel/json.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** The object an answer is about: `data` of the envelope (§7.1), the entity itself where it comes bare. */
 export function entityOf(body: unknown): JsonObject | null {
