@@ -22,6 +22,7 @@ import { draftEntitySchemas } from './schemas.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { Shape } from './shape.ts';
 import type { FieldNode } from './shape-rule.ts';
+import { unlistedSentence } from './unlisted.ts';
 import { withoutMembers } from './without-members.ts';
 
 export interface Checker {
@@ -149,7 +150,10 @@ class CheckRun {
       const kind = this.#kind;
       const demanded = kind === 'lineItem' || kind === 'tactic' ? (custom?.[kind] ?? []) : [];
       const isJudged = (path: Path): boolean => this.#sentOnes()?.isJudged(path) ?? true;
-      this.#found = collectProblems(fields, canonical, this.#off, { body: this.#body, demanded, isJudged });
+      const [body, isDraft] = [this.#body, this.#request === undefined];
+      const unlisted = (path: Path): string | undefined =>
+        isDraft && isObject(body) ? unlistedSentence(kind, body, path, canonical) : undefined;
+      this.#found = collectProblems(fields, canonical, this.#off, { body, demanded, isJudged, unlisted });
     }
     return this.#found;
   }

@@ -1,6 +1,7 @@
 // Which creative a tactic shows, with what weight and when (§2.4).
 import { z } from '../kernel/zod.ts';
 import { assignmentTime, field, integer, optional } from './field.ts';
+import type { Doubts } from './field.ts';
 
 const creativeId = field(integer(), {
   title: 'Creative id',
@@ -9,10 +10,15 @@ const creativeId = field(integer(), {
   description: "The creative's id on the platform.",
 });
 
-const time = (title: string, description: string) =>
+const time = (title: string, description: string, doubts: Doubts) =>
   optional(
-    field(assignmentTime(), { title, section: '§2.4', unit: 'assignmentTime', description, doubts: { empty: true } }),
+    field(assignmentTime(), { title, section: '§2.4', unit: 'assignmentTime', description, emptyIsNone: true, doubts }),
   );
+
+const times = (doubts: Doubts = {}) => ({
+  startDate: time('Start', 'From when the creative may be shown.', doubts),
+  endDate: time('End', 'Until when the creative may be shown.', doubts),
+});
 
 const members = {
   weight: field(integer(), {
@@ -22,8 +28,6 @@ const members = {
     description: 'Weights of one ad size add up to 100.',
     doubts: { atLeast: 1, atMost: 100 },
   }),
-  startDate: time('Start', 'From when the creative may be shown.'),
-  endDate: time('End', 'Until when the creative may be shown.'),
 };
 
 const meta = {
@@ -43,6 +47,7 @@ export const draftAssignments = field(
         ),
         creativeId: optional(creativeId),
         ...members,
+        ...times(),
       }),
       itemMeta,
     ),
@@ -50,5 +55,8 @@ export const draftAssignments = field(
   meta,
 );
 
-/** As the platform takes it. */
-export const sentAssignments = field(z.array(field(z.looseObject({ creativeId, ...members }), itemMeta)), meta);
+/** As the platform takes it; whether it takes an empty date is not said. */
+export const sentAssignments = field(
+  z.array(field(z.looseObject({ creativeId, ...members, ...times({ empty: true }) }), itemMeta)),
+  meta,
+);

@@ -2,6 +2,7 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { field, integer, optional, url } from './field.ts';
+import type { FieldMeta } from './field.ts';
 
 const section = '§2.6';
 
@@ -10,6 +11,13 @@ export const CREATIVE_TYPE_WORDS = {
   html: 'HTML',
   expandable: 'Expandable',
   video: 'Video',
+} as const satisfies Record<(typeof CREATIVE_TYPES)[number], string>;
+
+/** After "This creative is". */
+export const CREATIVE_TYPE_PHRASES = {
+  html: 'HTML',
+  expandable: 'expandable',
+  video: 'a video',
 } as const satisfies Record<(typeof CREATIVE_TYPES)[number], string>;
 
 export const ICON_CORNERS = ['TopRight', 'TopLeft', 'BottomRight', 'BottomLeft', 'None'] as const;
@@ -59,12 +67,22 @@ const size = (title: string) =>
     doubts: { above: 0, decimals: 0 },
   });
 
+const landingPage = (schema: z.ZodString, more: Partial<FieldMeta>) =>
+  field(schema, { title: 'Landing page', section, description: 'The domain that the ad leads to.', ...more });
+const clickThrough = (schema: z.ZodString, more: Partial<FieldMeta>) =>
+  field(schema, { title: 'Click-through', section, unit: 'url', description: 'Where a click leads.', ...more });
+
+/** Whether the platform takes an empty address is not said (§2.6); a draft's is no address, and never sent. */
+const EMPTY_IS_MISSING = { codes: { tooShort: 'REQUIRED_FIELD' }, emptyIsNone: true } as const;
+const draftedLanding = { domainLandingPage: landingPage(z.string().min(1), EMPTY_IS_MISSING) };
+const draftedClick = { clickThroughURL: clickThrough(url().min(1), EMPTY_IS_MISSING) };
+
 const common = {
   name: requiredText('Name', 'The name of the creative.'),
   advertiserName: requiredText('Advertiser', 'Whose ad it is.'),
   adSizeHeight: size('Height'),
   adSizeWidth: size('Width'),
-  domainLandingPage: requiredText('Landing page', 'The domain that the ad leads to.'),
+  domainLandingPage: landingPage(z.string(), { doubts: { empty: true } }),
   adChoicesIcon: field(z.enum(ICON_CORNERS), {
     title: 'AdChoices icon',
     valueWords: ICON_CORNER_WORDS,
@@ -149,13 +167,7 @@ const video = {
     description: 'How long the video runs, in seconds.',
     doubts: { above: 0 },
   }),
-  clickThroughURL: field(url(), {
-    title: 'Click-through',
-    section,
-    unit: 'url',
-    description: 'Where a click leads.',
-    doubts: { empty: true },
-  }),
+  clickThroughURL: clickThrough(url(), { doubts: { empty: true } }),
   bitRate: optional(
     field(z.number(), {
       title: 'Bit rate',
@@ -165,7 +177,13 @@ const video = {
     }),
   ),
   videoURL: optional(
-    field(url(), { title: 'Video address', section, unit: 'url', description: 'Where the video lies.' }),
+    field(url(), {
+      title: 'Video address',
+      section,
+      unit: 'url',
+      description: 'Where the video lies.',
+      emptyIsNone: true,
+    }),
   ),
   videoSkippingAfter: optional(
     field(z.number(), { title: 'Skip after (s)', ...seconds, description: 'Seconds before the skip control appears.' }),
@@ -183,9 +201,9 @@ export const creativeRequest = field(
 
 export const creativeSchema = field(
   z.discriminatedUnion('creativeType', [
-    field(z.looseObject({ ...html, ...answered }), meta),
-    field(z.looseObject({ ...expandable, ...answered }), meta),
-    field(z.looseObject({ ...video, ...answered }), meta),
+    field(z.looseObject({ ...html, ...draftedLanding, ...answered }), meta),
+    field(z.looseObject({ ...expandable, ...draftedLanding, ...answered }), meta),
+    field(z.looseObject({ ...video, ...draftedLanding, ...draftedClick, ...answered }), meta),
   ]),
   meta,
 );

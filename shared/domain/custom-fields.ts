@@ -4,34 +4,47 @@ import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { field, optional } from './field.ts';
 
-const item = field(
+const members = {
+  isNewField: field(z.boolean(), {
+    title: 'New field',
+    section: '§2.3',
+    description: 'Yes makes a new field of this name; the name must then be unique in the account.',
+  }),
+  fieldName: field(z.string().min(1).max(100), {
+    title: 'Name',
+    section: '§2.3',
+    description: 'A custom field of the account, or the name of a new one.',
+  }),
+  fieldValue: field(z.string().min(1).max(500), {
+    title: 'Value',
+    section: '§2.3',
+    description: 'What the field says here.',
+  }),
+};
+
+const itemMeta = { title: 'Custom field', section: '§2.3' } as const;
+const item = field(z.looseObject(members), itemMeta);
+
+/** Answers name a field by its id too (§4.4); no request does. */
+const draftItem = field(
   z.looseObject({
-    isNewField: field(z.boolean(), {
-      title: 'New field',
-      section: '§2.3',
-      description: 'Yes makes a new field of this name; the name must then be unique in the account.',
-    }),
-    fieldName: field(z.string().min(1).max(100), {
-      title: 'Name',
-      section: '§2.3',
-      description: 'A custom field of the account, or the name of a new one.',
-    }),
-    fieldValue: field(z.string().min(1).max(500), {
-      title: 'Value',
-      section: '§2.3',
-      description: 'What the field says here.',
-    }),
+    ...members,
     fieldId: optional(
       field(z.union([z.number(), z.string()]), { title: 'Field id', section: '§4.4', readOnly: true, unit: 'id' }),
     ),
   }),
-  { title: 'Custom field', section: '§2.3' },
+  itemMeta,
 );
 
 const description = 'Needed when the account makes a custom field mandatory here.';
 
-/** Drafts and the replace endpoint: a list. */
-export const customFieldList = field(z.array(item), { title: 'Custom fields', section: '§2.3', description });
+const listMeta = { title: 'Custom fields', section: '§2.3', description } as const;
+
+/** Drafts: a list, with what an answer has brought. */
+export const draftCustomFields = field(z.array(draftItem), listMeta);
+
+/** The replace endpoint: a list. */
+export const customFieldList = field(z.array(item), listMeta);
 
 /** The line item create and tactic create endpoints: one object. */
 export const customFieldObject = field(item, { title: 'Custom field', section: '§2.3', description });

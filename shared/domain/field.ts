@@ -42,7 +42,9 @@ export interface FieldMeta {
   readonly expected?: string;
   readonly unit?: Unit;
   readonly doubts?: Doubts;
-  /** Codes other than a constraint's usual one (NPI lists have their own, §7.3). */
+  /** Of a date or an address: an empty text says that there is none, and is never sent. */
+  readonly emptyIsNone?: true;
+  /** Codes other than a constraint's usual one (NPI lists have their own, §7.3; a required address that is empty is missing). */
   readonly codes?: { readonly tooShort?: ProblemCode; readonly tooLong?: ProblemCode; readonly pattern?: ProblemCode };
   /** Of a list: whether every item is known to be right, so that nobody has to look at a million of them. */
   readonly isKnown?: (values: readonly unknown[]) => boolean;
@@ -100,7 +102,7 @@ export function flightTime() {
   );
 }
 
-/** A date-time of a creative assignment (§2: yyyy-MM-dd HH:mm:ss); an empty one means none. */
+/** A date-time of a creative assignment (§2: yyyy-MM-dd HH:mm:ss). An empty one passes. */
 export function assignmentTime() {
   return refined(
     (text) => text === '' || parseAssignmentTime(text) !== null,
@@ -109,7 +111,7 @@ export function assignmentTime() {
   );
 }
 
-/** An address; an empty one means none. */
+/** An address. An empty one passes. */
 export function url() {
   return refined(
     (text) => text === '' || isUrl(text),

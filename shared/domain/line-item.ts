@@ -1,7 +1,7 @@
 // A line item: the canonical body of drafts, and the bodies of create, replace and patch derived from it (§2.3, §4.4).
 import { z } from '../kernel/zod.ts';
 import { campaignId } from './campaign.ts';
-import { customFieldList, customFieldObject } from './custom-fields.ts';
+import { customFieldList, customFieldObject, draftCustomFields } from './custom-fields.ts';
 import { dayParting } from './day-parting.ts';
 import { field, integer, optional } from './field.ts';
 import { createdFlights, flights, patchedFlights, standingFlights } from './flight.ts';
@@ -76,7 +76,7 @@ const members = {
     }),
   ),
   timeZone,
-  customFieldSettings: optional(customFieldList),
+  customFieldSettings: optional(draftCustomFields),
   flights,
   frequencyCap: optional(frequencyCap),
   dayParting: optional(dayParting),
@@ -148,7 +148,10 @@ export const lineItemCreateRequest = field(
   meta,
 );
 
-export const lineItemReplaceRequest = field(z.looseObject({ ...members, campaignId }), meta);
+export const lineItemReplaceRequest = field(
+  z.looseObject({ ...members, campaignId, customFieldSettings: optional(customFieldList) }),
+  meta,
+);
 
 export const lineItemPatchRequest = field(
   z.looseObject({

@@ -70,6 +70,8 @@ export interface Checked {
   readonly demanded: readonly string[];
   /** Whether the platform would judge what stands at a place; elsewhere its shape draws a warning at most. */
   readonly isJudged: (path: Path) => boolean;
+  /** What is known of a member that is not listed; undefined where that is nothing. */
+  readonly unlisted: (path: Path) => string | undefined;
 }
 
 /** "Agency PO" is required by this account: nobody knows his own fields by their number. */
@@ -127,7 +129,7 @@ export function collectProblems(
           code: rule.code,
           severity,
           message:
-            customFieldSentence(rule, path, value, checked) ??
+            (isUnknown ? checked.unlisted(path) : customFieldSentence(rule, path, value, checked)) ??
             fill(template, { label: labelOf(fields, path), words: overrides.words ?? rule.words, actual, member }),
           ...(isUnknown ? {} : { expected: overrides.expected ?? expectedOf(rule) }),
           ...(isPlain(value) ? { value } : {}),

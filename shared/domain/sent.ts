@@ -2,6 +2,8 @@
 // (contract §2).
 import { getAt, isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { isOfType } from './creative.ts';
+import { withoutEmptyTexts } from './empty-texts.ts';
 import { differs, needsReplace } from './line-item-change.ts';
 import { isCarriedOut, listMember } from './npi-list-content.ts';
 import { READ_ONLY } from './read-only.ts';
@@ -36,8 +38,10 @@ export function sentOf(kind: Kind, body: Json, ctx: RuleContext): Sent | undefin
       return { has: () => false, isJudged: () => false };
     case 'creative': {
       // A replace sends all of it (§4.6).
-      const members = new Set([...Object.keys(base), ...Object.keys(body)]);
-      const goes = [...members].some((member) => !READ_ONLY.has(member) && differs(base[member], body[member]));
+      const [known, wanted] = [withoutEmptyTexts(kind, base), withoutEmptyTexts(kind, body)];
+      const members = new Set([...Object.keys(known), ...Object.keys(wanted)]);
+      const isOwn = (member: string): boolean => !READ_ONLY.has(member) && isOfType(body['creativeType'], member);
+      const goes = [...members].some((member) => isOwn(member) && differs(known[member], wanted[member]));
       return judgedBy(body, base, () => goes);
     }
     case 'npiList': {

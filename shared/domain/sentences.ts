@@ -197,6 +197,11 @@ export const CUSTOM_FIELD_SENTENCES = {
 /** Said in place of the unknown member's sentence when a known one is spelled nearly so. */
 export const DID_YOU_MEAN = '{member} is not a field that the interface lists here. Did you mean {actual}?';
 
+/** Of members of a draft that are not listed where they stand, and of which more is known. */
+export const UNLISTED_SENTENCES = {
+  otherType: '{label} is not used, as this creative is {type}. It is kept here and not sent.',
+} as const;
+
 /** Said once when one body has more mistakes than anybody reads. */
 export const AND_MORE = 'There are {count} more problems here. The first {listed} are listed.';
 

@@ -60,6 +60,7 @@ function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
         ...(meta.unit === undefined ? {} : { unit: meta.unit }),
         ...(meta.default === undefined ? {} : { default: meta.default }),
         ...(meta.readOnly === undefined ? {} : { readOnly: true }),
+        ...(meta.emptyIsNone === undefined ? {} : { emptyIsNone: true }),
         ...node,
       });
     },

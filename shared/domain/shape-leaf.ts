@@ -9,7 +9,7 @@ import type { Doubts, Refinement } from './field.ts';
 import { report, valuesOf } from './shape.ts';
 import type { Field, Leaf, Walk } from './shape.ts';
 import { describeBounds, describeLength, isWithin } from './shape-rule.ts';
-import type { Bounds } from './shape-rule.ts';
+import type { Bounds, ShapeRule } from './shape-rule.ts';
 
 /** Compiles a schema that holds no other. Throws on a schema that this product does not use: that is a bug here. */
 export function compileLeaf(core: z.core.$ZodType, field: Field): Leaf {
@@ -90,7 +90,7 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Leaf {
     const words = describeLength(shortest, longest, ['character', 'characters']);
     constraints.unshift({
       passes: (text) => text.length >= shortest && (text.length <= longest || charactersIn(text) <= longest),
-      rule: field.rule('INVALID_LENGTH', words),
+      rule: field.rule(field.meta.codes?.tooShort ?? 'INVALID_LENGTH', words),
       actual: (text) => String(charactersIn(text)),
     });
   }
@@ -103,7 +103,7 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Leaf {
   const wrongType = field.rule('INVALID_TYPE', 'text');
   field.note({
     type: 'text',
-    expected: field.meta.expected ?? constraints.find(({ rule }) => rule.severity === 'error')?.rule.expected ?? '',
+    expected: field.meta.expected ?? constraints.find(({ rule }) => isExpectation(rule))?.rule.expected ?? '',
     ...(longest < Number.POSITIVE_INFINITY ? { maxLength: longest } : {}),
   });
   const passes = allPass(constraints);
@@ -114,6 +114,11 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Leaf {
       else checkAll(constraints, value, step, walk);
     },
   };
+}
+
+/** Whether a rule says what a value that is there must be. */
+function isExpectation({ code, severity }: ShapeRule): boolean {
+  return severity === 'error' && code !== 'REQUIRED_FIELD';
 }
 
 /** Unicode characters, as JSON Schema counts: what takes two UTF-16 units is one character to a planner. */

@@ -38,6 +38,8 @@ export interface FieldNode {
   /** What the platform takes when the field is left out. */
   readonly default?: string;
   readonly readOnly?: boolean;
+  /** An empty text says that there is none. */
+  readonly emptyIsNone?: boolean;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;

@@ -1,7 +1,7 @@
 // A tactic: bids, budget share, creatives and targeting under a line item (§2.4).
 import { z } from '../kernel/zod.ts';
 import { draftAssignments, sentAssignments } from './creative-assignment.ts';
-import { customFieldList, customFieldObject } from './custom-fields.ts';
+import { customFieldObject, draftCustomFields } from './custom-fields.ts';
 import { field, integer, optional } from './field.ts';
 import { frequencyCap } from './frequency-cap.ts';
 import { DISTRIBUTIONS } from './line-item.ts';
@@ -173,7 +173,7 @@ const meta = { title: 'Tactic', section: '§2.4' } as const;
 export const tacticSchema = field(
   z.looseObject({
     ...members,
-    customFieldSettings: optional(customFieldList),
+    customFieldSettings: optional(draftCustomFields),
     creativeAssignments: optional(draftAssignments),
     targeting: optional(draftTargeting),
   }),

@@ -3,7 +3,9 @@ import { defined } from '../kernel/defined.ts';
 import { isList, isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
+import { isOfType } from '../domain/creative.ts';
 import { sameCustomFields } from '../domain/custom-fields.ts';
+import { withoutEmptyTexts } from '../domain/empty-texts.ts';
 import { READ_ONLY } from '../domain/read-only.ts';
 import { npiListChanges } from './difference-npi.ts';
 import type { EntityRecord } from './document.ts';
@@ -12,22 +14,32 @@ import type { FieldChange } from './field-change.ts';
 /**
  * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null
  * and absent are the same. A member of the body that only the base has counts where the body is sent whole (§4.4,
- * §4.6): leaving it out there resets it. What is inside (a flight, a cap, a fee) is always compared whole.
+ * §4.6): leaving it out there resets it. What is inside (a flight, a cap, a fee) is always compared whole. A creative's
+ * members of another type are not used (§2.6).
  */
 export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
-  const { base, draft } = record;
-  if (kind === 'npiList') return npiListChanges(base, draft);
+  if (kind === 'npiList') return npiListChanges(record.base, record.draft);
+  const { base, draft } = kind === 'creative' ? withoutEmpty(record) : record;
+  const isCompared = (member: string): boolean =>
+    kind === 'campaign' || (!READ_ONLY.has(member) && (kind !== 'creative' || isOfType(draft['creativeType'], member)));
   const whole = (kind === 'lineItem' && record.complete === true) || kind === 'creative';
   const changes: FieldChange[] = [];
   for (const member of Object.keys(draft)) {
-    if (kind === 'campaign' || !READ_ONLY.has(member)) compareMember(changes, member, base ?? {}, draft);
+    if (isCompared(member)) compareMember(changes, member, base ?? {}, draft);
   }
   if (whole && base !== null) {
     for (const member of Object.keys(base)) {
-      if (!Object.hasOwn(draft, member) && !READ_ONLY.has(member)) compareMember(changes, member, base, draft);
+      if (!Object.hasOwn(draft, member) && isCompared(member)) compareMember(changes, member, base, draft);
     }
   }
   return changes;
+}
+
+function withoutEmpty({ base, draft }: EntityRecord): Pick<EntityRecord, 'base' | 'draft'> {
+  return {
+    base: base === null ? null : withoutEmptyTexts('creative', base),
+    draft: withoutEmptyTexts('creative', draft),
+  };
 }
 
 function compareMember(changes: FieldChange[], member: string, base: JsonObject, draft: JsonObject): void {

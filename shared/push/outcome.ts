@@ -4,11 +4,11 @@ import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, sameJson } from '../kernel/json.ts';
-import { carried, notCarried } from './body.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';
 import { objects } from './line-item-change.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
+import { carried, notCarried } from './sendable.ts';
 import type { Step } from './step.ts';
 
 export interface Success {

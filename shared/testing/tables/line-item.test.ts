@@ -146,6 +146,8 @@ const customField = (at: string): Case[] => [
   [`${at}.fieldValue`, '', 'INVALID_LENGTH'],
   [`${at}.fieldValue`, letters(500), 'ok'],
   [`${at}.fieldValue`, letters(501), 'INVALID_LENGTH'],
+  // Answers carry it, requests do not.
+  [`${at}.fieldId`, 4101, '?UNKNOWN_FIELD'],
 ];
 
 describe('line item create', () => {
