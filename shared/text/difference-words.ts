@@ -84,7 +84,8 @@ function conflictPlace(conflict: OpenConflict | undefined): string {
 function conflictWords(conflict: OpenConflict | undefined): string {
   const place = conflictPlace(conflict);
   if (conflict === undefined) return place;
-  const { part, kind, path, mine, theirs } = conflict;
+  const { part, kind, path, mine, theirs, twin } = conflict;
+  if (twin !== undefined) return `${place}: both sides added it, and it may be the same as ${twin}`;
   if (kind !== undefined && path === '') {
     return `${place}: mine ${sideWords(mine)}, theirs ${sideWords(theirs)}`;
   }

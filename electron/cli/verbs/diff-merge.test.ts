@@ -5,6 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import type { TestCli } from '../../testing/test-cli.ts';
 import { testCli } from '../../testing/test-cli.ts';
 
@@ -150,6 +151,21 @@ describe('merge', () => {
     await cli.run('plan', 'out', '--json');
     const { steps } = JSON.parse(cli.out()) as { steps: { key: string; blocked?: string }[] }; // what the verb writes
     expect(steps.find(({ key }) => key === 'l1')?.blocked).toBeDefined();
+  });
+
+  it('says what may be there twice, ends with 3, and plans neither it nor what is under it', async () => {
+    const { lineItems: _items, tactics: _tactics, ...without } = JSON.parse(SAMPLE) as Record<string, Json>;
+    write('before', JSON.stringify(without));
+    write('theirs', SAMPLE.replace(/("lineItems"[^]*?"name": )"[^"]*"/, '$1"Renamed"'));
+    expect(await cli.run('merge', 'before', 'a', 'theirs', '--out', 'out')).toBe(3);
+    expect(cli.err()).toContain('added by both, may be l1 once more');
+    expect(cli.err()).toContain('1 entity may be in the draft twice.');
+    await cli.run('plan', 'out', '--json');
+    const { steps } = JSON.parse(cli.out()) as { steps: { key: string; blocked?: string }[] }; // what the verb writes
+    const sent = steps.flatMap(({ key, blocked }) => (blocked === undefined && /^[lt]/.test(key) ? [key] : []));
+    expect(new Set(sent)).toEqual(new Set(['l1', 't1', 't2']));
+    await cli.run('diff', 'a', 'out');
+    expect(cli.out()).toMatch(/Open conflict: line item l\d+: both sides added it, and it may be the same as l1\n/);
   });
 
   it('decides fields for one side where it is told to, says which as JSON, and leaves open what was deleted', async () => {

@@ -201,6 +201,26 @@ describe('git', () => {
     expect(existsSync(path('packed.flightplan.orig'))).toBe(false);
   });
 
+  it('stops where both have added one draft and one has renamed a line item, which is there once', () => {
+    begin();
+    const add = (name: string, draft: string): void => {
+      writeFileSync(path('added.flightplan.json'), draft);
+      git('add', '.');
+      git('commit', '-qm', name);
+    };
+    const renamed = SAMPLE.replace(/("lineItems"[^]*?"name": )"[^"]*"/, '$1"Renamed"');
+    add('mine', SAMPLE);
+    git('checkout', '-q', 'other');
+    add('theirs', renamed);
+    git('checkout', '-q', 'main');
+    expect(tried('git', ['merge', 'other']).status).toBe(1);
+    const { conflicts: open, ...draft } = JSON.parse(readFileSync(path('added.flightplan.json'), 'utf8')) as {
+      conflicts: object[];
+    };
+    expect(open).toMatchObject([{ key: 'l1', path: 'name', theirs: 'Renamed' }]);
+    expect(draft).toEqual(JSON.parse(SAMPLE));
+  });
+
   it('leaves mine as it is where theirs is no draft', () => {
     begin();
     commit('mine', budget(7000));

@@ -71,9 +71,19 @@ async function report(
   if (conflicts.length > 0) {
     await io.stderr.write(
       `${name}: ${count(conflicts.length, 'conflict')}. Both sides changed it; the draft has mine, and what theirs is ` +
-        `stands in its conflicts.\n${places(conflicts)}`,
+        `stands in its conflicts.\n${places(conflicts)}${doubledWords(conflicts)}`,
     );
   }
+}
+
+/** What is there twice is not in a conflict of two values: both stand in the file. */
+function doubledWords(conflicts: readonly OpenConflict[]): string {
+  const doubled = conflicts.filter(({ twin }) => twin !== undefined).length;
+  if (doubled === 0) return '';
+  return (
+    `${count(doubled, 'entity', 'entities')} may be in the draft twice. Pushed twice, it spends twice: take one of the ` +
+    'two out, or the entry out of conflicts if they are two.\n'
+  );
 }
 
 function places(conflicts: readonly OpenConflict[]): string {
@@ -82,8 +92,9 @@ function places(conflicts: readonly OpenConflict[]): string {
   return `${table(rows, '  ')}${more}`;
 }
 
-function placeOf({ kind, key = '', part, path, mine, theirs }: OpenConflict): string[] {
+function placeOf({ kind, key = '', part, path, mine, theirs, twin }: OpenConflict): string[] {
   const what = kind === undefined ? 'file' : kindEntry(kind).label;
   if (part !== 'record' || path !== '') return [what, key, path];
+  if (twin !== undefined) return [what, key, `added by both, may be ${twin} once more`];
   return [what, key, mine === undefined ? 'deleted by mine' : theirs === undefined ? 'deleted by theirs' : 'on both'];
 }

@@ -47,13 +47,27 @@ it('are gone through and settled by keyboard, each an undo of its own that opens
   expect([app.draft.title, open()]).toEqual(['Title of theirs', 3]);
   // Taken out here, changed there: mine is to take it out.
   const { cursor } = app.push.conflicts;
-  for (const place of cursor.places) if (place.ref.key === item.key) cursor.show(place);
+  const showItem = (): void => {
+    for (const place of cursor.places) if (place.ref.key === item.key) cursor.show(place);
+  };
+  showItem();
   await page.getByRole('radio', { name: 'Mine: Taken out' }).click();
   expect(app.draft.record(item)).toBeUndefined();
   app.draft.undo();
   app.push.conflicts.chooseAll('theirs');
   expect([cap(), app.draft.record(item)?.draft['description'], open()]).toEqual([190_000, 'The agency’s', 0]);
   expect(app.problems.list.filter(({ rule }) => rule === 'conflict.open')).toEqual([]);
+
+  // Added by both, and maybe one thing: mine is to take theirs out.
+  const twice: Json = [{ ...item, part: 'record', path: '', theirs: {}, twin: 'l2' }];
+  app.draft.run({ name: 'Open a merged file', changes: [{ op: 'header', path: ['conflicts'], after: twice }] });
+  showItem();
+  await expect.element(page.getByRole('rowheader', { name: /^Added twice\? See / })).toBeVisible();
+  await page.getByRole('radio', { name: 'Theirs: Keep both' }).click();
+  expect([app.draft.record(item) === undefined, open()]).toEqual([false, 0]);
+  app.draft.undo();
+  await page.getByRole('radio', { name: 'Mine: Take it out' }).click();
+  expect(app.draft.record(item)).toBeUndefined();
 });
 
 it('get the keyboard by the push key, also those over the whole draft, and Enter that is held decides none', async () => {

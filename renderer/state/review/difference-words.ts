@@ -60,7 +60,14 @@ export class DifferenceWords {
     return { title, before: this.value(ref, field, from), after: this.value(ref, field, to) };
   }
 
-  conflict(ref: EntityRef | null, { part, path, base, mine, theirs }: OpenConflict): ChangeWords & { base: string } {
+  conflict(
+    ref: EntityRef | null,
+    { part, path, base, mine, theirs, twin }: OpenConflict,
+  ): ChangeWords & { base: string } {
+    if (twin !== undefined) {
+      const [before, after] = [mine, theirs].map((side) => (side === undefined ? 'Take it out' : 'Keep both'));
+      return { title: `Added twice? See ${this.#name(twin)}`, before: before ?? '', after: after ?? '', base: '' };
+    }
     const at = { part, path: parsePath(path) };
     const whole = part === 'record' && path === '';
     const text = (value: Json | undefined): string =>

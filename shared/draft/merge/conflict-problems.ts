@@ -108,7 +108,7 @@ const ACCOUNT_OPEN: Problem = {
   rule: CONFLICT_RULE,
 };
 
-function sentenceOf(kind: Kind, { part, path, base, mine, theirs }: OpenConflict): string {
+function sentenceOf(kind: Kind, { part, path, base, mine, theirs, twin }: OpenConflict): string {
   if (part === 'draft' && path === 'timeZone' && (sameJson(base, mine) || sameJson(base, theirs))) {
     return (
       'One side of a merge changed the time zone and the other flight dates: in another zone they are other times. ' +
@@ -116,6 +116,9 @@ function sentenceOf(kind: Kind, { part, path, base, mine, theirs }: OpenConflict
     );
   }
   if (part === 'record' && path === '') {
+    if (twin !== undefined) {
+      return `Both sides of a merge added this, so it may be here twice. Two that are pushed both spend. ${WAY_OUT}`;
+    }
     if (mine === undefined) return `This was deleted here, and changed or used by others. ${WAY_OUT}`;
     if (theirs === undefined) return `This was deleted by others, and changed or used here. ${WAY_OUT}`;
   }

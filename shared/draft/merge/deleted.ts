@@ -4,7 +4,7 @@ import { kindEntry } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { parentKey } from '../document.ts';
 import type { EntityRecord } from '../document.ts';
-import type { Match, Matches, Side } from './match.ts';
+import type { Match, Matches, Side } from './matches.ts';
 import type { OpenConflict } from './open-conflicts.ts';
 import type { NewKeys, Versions } from './rekey.ts';
 import { namedKeys, versionsOf } from './rekey.ts';

@@ -2,6 +2,7 @@
 import { defined } from '../../kernel/defined.ts';
 import type { Json } from '../../kernel/json.ts';
 import { formatPath } from '../../kernel/json.ts';
+import { isMadeUp } from './common-base.ts';
 import type { ConflictPolicy } from './conflict-policy.ts';
 import type { Decider, Merge, ValueOutcome } from './merge-value.ts';
 import type { ConflictPart, OpenConflict } from './open-conflicts.ts';
@@ -36,7 +37,8 @@ export class FoundConflicts {
       onto: 'mine',
       choose: (conflict) => this.choose(conflict),
       note: ({ path, base, mine, theirs, flightId }) => {
-        this.note({ part, ...entity, path: formatPath(path), ...defined({ flightId, base, mine, theirs }) });
+        const seen = isMadeUp(base) ? undefined : base;
+        this.note({ part, ...entity, path: formatPath(path), ...defined({ flightId, base: seen, mine, theirs }) });
       },
     };
     return { reading: DRAFTS, decider };

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, liveDraft } from '../apply.ts';
-import type { Draft } from '../document.ts';
-import { KINDS } from '../../domain/registry.ts';
+import { emptyEntities, parentKey } from '../document.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import { KINDS, kindEntry } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/registry.ts';
 import { makeSample } from '../sample/sample.ts';
 import { readDraftValue } from '../read.ts';
 import { draftFile } from '../write.ts';
@@ -12,6 +14,7 @@ import type { Json } from '../../kernel/json.ts';
 import { getAt, parsePath } from '../../kernel/json.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { openConflicts } from './open-conflicts.ts';
+import type { OpenConflict } from './open-conflicts.ts';
 import { bodyPlace, placeAt, RECORD } from './lists.ts';
 import { sameAt } from './same.ts';
 
@@ -127,6 +130,35 @@ describe('merge', () => {
         expect(file(mergeDrafts(merged.draft, merged.draft, merged.draft).draft)).toEqual(file(merged.draft));
       }),
       { examples: DONE_AGAIN },
+    );
+  });
+
+  it('without a common version holds nothing twice that both have under one key', () => {
+    const nothing: Draft = { ...BASE, header: {}, entities: emptyEntities() };
+    fc.assert(
+      fc.property(numbers, numbers, (one, two) => {
+        const [mine, theirs] = [edited(BASE, one), edited(BASE, two)];
+        const { draft, conflicts } = mergeDrafts(nothing, mine, theirs);
+        const isOne = (kind: Kind, own: EntityRecord): boolean => {
+          const other = theirs.entities[kind].get(own.key);
+          const parent = kindEntry(kind).parent?.kind;
+          if (other === undefined || parentKey(kind, own) !== parentKey(kind, other)) return false;
+          const above = parent && mine.entities[parent].get(parentKey(kind, own) ?? '');
+          return parent === undefined || (above !== undefined && isOne(parent, above));
+        };
+        for (const kind of KINDS) {
+          const shared = [...mine.entities[kind].values()].filter((record) => isOne(kind, record));
+          const most = mine.entities[kind].size + theirs.entities[kind].size - shared.length;
+          expect(draft.entities[kind].size).toBeLessThanOrEqual(most);
+          for (const { key, draft: own } of shared) {
+            const name = theirs.entities[kind].get(key)?.draft['name'] ?? null;
+            if (name === null || (own['name'] ?? null) === null || sameAt('', own['name'], name)) continue;
+            // An NPI list with another operation is in conflict as a whole.
+            const isNamed = (found: OpenConflict): boolean => found.key === key && ['name', ''].includes(found.path);
+            expect(conflicts.some(isNamed)).toBe(true);
+          }
+        }
+      }),
     );
   });
 

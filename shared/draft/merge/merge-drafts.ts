@@ -8,11 +8,12 @@ import { accountSchema } from '../../domain/account.ts';
 import { emptyEntities } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { keepDeleted } from './deleted.ts';
+import { noteDoubled } from './doubled.ts';
 import type { ConflictPolicy } from './conflict-policy.ts';
 import { FoundConflicts } from './found-conflicts.ts';
 import { itemText } from './lists.ts';
 import { matchSteps } from './match.ts';
-import type { Match, Side } from './match.ts';
+import type { Match, Side } from './matches.ts';
 import { mergeHeader } from './merge-header.ts';
 import { mergeRecord, sameRecord } from './merge-record.ts';
 import { conflictEntry } from './open-conflicts.ts';
@@ -21,6 +22,7 @@ import { mergeOrder } from './order.ts';
 import { newKeys, rekeyedHeader, versionsOf } from './rekey.ts';
 import type { NewKeys } from './rekey.ts';
 import { dropSharedIds } from './shared-ids.ts';
+import type { SharedKey } from './twins.ts';
 
 export interface MergedDraft {
   /** Its `conflicts` are those that were open before, and the new ones. */
@@ -34,6 +36,7 @@ export interface MergedDraft {
 /** The merged records while they are put together, by the merged draft's keys. */
 export type Merged = Readonly<Record<Kind, Map<string, EntityRecord>>>;
 
+/** A base with nothing in it is no common version: then one key under one parent is one entity. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: ConflictPolicy = 'stop'): MergedDraft {
   return atOnce(mergeSteps(base, mine, theirs, policy));
 }
@@ -41,18 +44,19 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: Con
 /** Between two steps a window has its turn. */
 const RECORDS_A_STEP = 500;
 
-/** The same in steps. */
+/** The same in steps. `sharedKey`: for a base that was made up from what is in both. */
 export function* mergeSteps(
   base: Draft,
   mine: Draft,
   theirs: Draft,
   policy: ConflictPolicy,
+  sharedKey?: SharedKey,
 ): Generator<undefined, MergedDraft> {
   const conflicts = new FoundConflicts(policy);
   const leaveOpen = (conflict: OpenConflict): void => {
     conflicts.leaveOpen(conflict);
   };
-  const matches = yield* matchSteps(base, mine, theirs);
+  const matches = yield* matchSteps(base, mine, theirs, sharedKey);
   yield;
   const keys = { base: newKeys(matches, 'base'), mine: newKeys(matches, 'mine'), theirs: newKeys(matches, 'theirs') };
   const merged = emptyEntities();
@@ -81,6 +85,7 @@ export function* mergeSteps(
   keepDeleted(deleted, matches, keys, merged, leaveOpen, sameRecord);
   yield;
   dropSharedIds(matches, merged, leaveOpen);
+  noteDoubled(matches, merged, leaveOpen);
   yield;
   const header = mergeHeader(
     base.header,

@@ -1,12 +1,13 @@
 // Three versions of one entity put together, and what each side knows of the platform.
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { getAt, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
-import { parseInstant } from '../../kernel/zone-time.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
 import { leftOutNumbers, withNumbersOf } from '../export/numbers-left-out.ts';
+import { unknownBase } from './common-base.ts';
 import type { FoundConflicts } from './found-conflicts.ts';
+import { laterSeen } from './later-seen.ts';
 import { bodyPlace, placeIn, RECORD } from './lists.ts';
 import { mergeNotes } from './merge-notes.ts';
 import type { Decider, ValueOutcome } from './merge-value.ts';
@@ -19,7 +20,10 @@ import { zoneMovesTimes } from './zone-conflict.ts';
 /** Members that have a way of their own. */
 const OWN_WAY: ReadonlySet<string> = new Set(['key', 'base', 'draft']);
 
-/** Both sides have it. `base` is undefined where it is new on both. Numbers that a side's file left out are unsaid. */
+/**
+ * Both sides have it. `base` is undefined where it is new on both: then what they say differently is in conflict. Numbers
+ * that a side's file left out are unsaid.
+ */
 export function mergeRecord(
   kind: Kind,
   base: EntityRecord | undefined,
@@ -28,9 +32,10 @@ export function mergeRecord(
   conflicts: FoundConflicts,
 ): EntityRecord {
   const known = withNumbers(base, mine, theirs);
-  if (known === undefined) return mergeSaid(kind, base, mine, theirs, conflicts);
+  if (known === undefined) return mergeSaid(kind, base ?? unknownBase(kind, mine, theirs), mine, theirs, conflicts);
   const [own, other] = [withNumbersOf(mine, known), withNumbersOf(theirs, known)];
-  return mergeSaid(kind, base && withNumbersOf(base, known), own, other, conflicts);
+  const before = base === undefined ? unknownBase(kind, own, other) : withNumbersOf(base, known);
+  return mergeSaid(kind, before, own, other, conflicts);
 }
 
 /** The version that says what the others leave unsaid; undefined where none does, or none has to. */
@@ -48,13 +53,13 @@ function withNumbers(
 
 function mergeSaid(
   kind: Kind,
-  base: EntityRecord | undefined,
+  base: EntityRecord,
   mine: EntityRecord,
   theirs: EntityRecord,
   conflicts: FoundConflicts,
 ): EntityRecord {
-  if (sameJson(base as Json | undefined, theirs as Json)) return mine; // records are JSON
-  if (sameJson(base as Json | undefined, mine as Json)) return theirs;
+  if (sameJson(base as Json, theirs as Json)) return mine; // records are JSON
+  if (sameJson(base as Json, mine as Json)) return theirs;
   const entity = { kind, key: mine.key };
   const beside = conflicts.mergeOf('record', entity);
   const merged: Record<string, Json> = { key: mine.key };
@@ -63,21 +68,21 @@ function mergeSaid(
     const place = placeIn(RECORD, member);
     const value =
       member === 'notes'
-        ? mergeNotes(beside, place, base?.notes, mine.notes, theirs.notes)
-        : mergeValue(beside, [member], place, base?.[member], mine[member], theirs[member]);
+        ? mergeNotes(beside, place, base.notes, mine.notes, theirs.notes)
+        : mergeValue(beside, [member], place, base[member], mine[member], theirs[member]);
     if (value !== undefined) {
       // A member may have any name.
       Object.defineProperty(merged, member, { value, enumerable: true, configurable: true, writable: true });
     }
   }
-  const draft = mergeBody(kind, entity, base?.draft, mine.draft, theirs.draft, conflicts);
+  const draft = mergeBody(kind, entity, base.draft, mine.draft, theirs.draft, conflicts);
   return { ...merged, base: mergeKnown(kind, base, mine, theirs, draft), draft } as EntityRecord; // its members are
 }
 
 function mergeBody(
   kind: Kind,
   entity: Pick<OpenConflict, 'kind' | 'key'>,
-  base: JsonObject | undefined,
+  base: JsonObject,
   mine: JsonObject,
   theirs: JsonObject,
   conflicts: FoundConflicts,
@@ -86,7 +91,7 @@ function mergeBody(
   const draft = isObject(merged) ? merged : mine;
   if (kind !== 'lineItem' || !zoneMovesTimes(base, mine, theirs)) return draft;
   const sides = defined({ mine: mine['timeZone'], theirs: theirs['timeZone'] });
-  conflicts.note({ part: 'draft', ...entity, path: 'timeZone', ...defined({ base: base?.['timeZone'] }), ...sides });
+  conflicts.note({ part: 'draft', ...entity, path: 'timeZone', ...defined({ base: base['timeZone'] }), ...sides });
   return setAt(
     draft,
     ['timeZone'],
@@ -101,7 +106,7 @@ function mergeBody(
  */
 function mergeKnown(
   kind: Kind,
-  base: EntityRecord | undefined,
+  base: EntityRecord,
   mine: EntityRecord,
   theirs: EntityRecord,
   draft: JsonObject,
@@ -116,16 +121,8 @@ function mergeKnown(
     },
     note: () => undefined,
   };
-  const known = mergeValue({ reading: DRAFTS, decider }, [], bodyPlace(kind), base?.base, mine.base, theirs.base);
+  const known = mergeValue({ reading: DRAFTS, decider }, [], bodyPlace(kind), base.base, mine.base, theirs.base);
   return isObject(known) ? known : null;
-}
-
-export function laterSeen(mine: JsonObject | null, theirs: JsonObject | null): 'mine' | 'theirs' | undefined {
-  const [one, other] = [mine?.['updatedAt'], theirs?.['updatedAt']].map((at) =>
-    typeof at === 'string' ? parseInstant(at) : null,
-  );
-  if (typeof one !== 'number' || typeof other !== 'number' || one === other) return undefined;
-  return one > other ? 'mine' : 'theirs';
 }
 
 function wantedAt(draft: JsonObject, { path, flightId }: ValueOutcome): Json | undefined {

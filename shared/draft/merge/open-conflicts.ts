@@ -29,6 +29,8 @@ export interface OpenConflict {
   readonly base?: Json;
   readonly mine?: Json;
   readonly theirs?: Json;
+  /** The key of what may be the same entity, added by the other side; the path is '' in the part `record`. */
+  readonly twin?: string;
 }
 
 /** For the draft file's JSON Schema: what Flightplan writes. A reader takes anything and ignores what it can't use. */
@@ -45,6 +47,7 @@ export const conflictsSchema = z
       base: z.unknown().optional().meta({ description: 'Absent where it was not there.' }),
       mine: z.unknown().optional().meta({ description: 'What the draft has, until it is decided.' }),
       theirs: z.unknown().optional().meta({ description: 'What the other side has.' }),
+      twin: z.string().optional().meta({ description: 'The key of an entity that may be the same, added twice.' }),
     }),
   )
   .max(MOST_CONFLICTS)
@@ -56,12 +59,12 @@ export const conflictsSchema = z
 
 /** The entry of the file. */
 export function conflictEntry(conflict: OpenConflict): JsonObject {
-  const { part, kind, key, path, flightId, base, mine, theirs } = conflict;
+  const { part, kind, key, path, flightId, base, mine, theirs, twin } = conflict;
   return {
     ...defined({ kind, key }),
     ...(part === 'draft' ? {} : { part }),
     path,
-    ...defined({ flightId, base, mine, theirs }),
+    ...defined({ flightId, base, mine, theirs, twin }),
   };
 }
 
@@ -75,9 +78,9 @@ export function openConflicts(header: JsonObject): OpenConflict[] {
 /** Undefined where an entry says nothing that can be used. */
 export function conflictOf(entry: Json): OpenConflict | undefined {
   if (!isObject(entry)) return undefined;
-  const { part, kind, key, path, flightId, base, mine, theirs } = entry;
+  const { part, kind, key, path, flightId, base, mine, theirs, twin } = entry;
   const known = KINDS.find((each) => each === kind);
-  const sides = defined({ flightId, base, mine, theirs });
+  const sides = defined({ flightId, base, mine, theirs, twin: typeof twin === 'string' ? twin : undefined });
   const place = typeof path === 'string' && path.length <= LONGEST_PATH ? path : '';
   if (known !== undefined && typeof key === 'string') {
     return { part: part === 'record' ? part : 'draft', kind: known, key, path: place, ...sides };

@@ -1,10 +1,11 @@
 // A draft's records under the keys of the merged draft: their own, their parents' and those that tactics name.
+import { defined } from '../../kernel/defined.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { getAt, isList, isObject, listOf, setAt } from '../../kernel/json.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
-import type { Match, Matches, Side } from './match.ts';
+import type { Match, Matches, Side } from './matches.ts';
 
 /** New keys by old ones; empty where all stay. A key is unique in its file, whatever its kind. */
 export type NewKeys = ReadonlyMap<string, string>;
@@ -64,8 +65,12 @@ export function rekeyedHeader(header: JsonObject, keys: NewKeys): JsonObject {
   const list = listOf(header['conflicts']);
   if (keys.size === 0 || list.length === 0) return header;
   const conflicts = list.map((entry) => {
-    const key = isObject(entry) && typeof entry['key'] === 'string' ? keys.get(entry['key']) : undefined;
-    return key === undefined || !isObject(entry) ? entry : { ...entry, key };
+    if (!isObject(entry)) return entry;
+    const named = (member: 'key' | 'twin'): string | undefined => {
+      const key = entry[member];
+      return typeof key === 'string' ? keys.get(key) : undefined;
+    };
+    return { ...entry, ...defined({ key: named('key'), twin: named('twin') }) };
   });
   return { ...header, conflicts };
 }

@@ -3,8 +3,8 @@ import { defined } from '../../kernel/defined.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
-import type { Match, Matches } from './match.ts';
-import { eachMatch } from './match.ts';
+import type { Match, Matches } from './matches.ts';
+import { eachMatch } from './matches.ts';
 import type { OpenConflict } from './open-conflicts.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 

@@ -324,3 +324,14 @@ it('taking out what stays on the platform is not kept by itself', () => {
   expect([...take(review, firstChoices(review)).entities.lineItem.keys()]).toEqual(['l1']);
   expect(take(review, NOTHING).entities.lineItem.size).toBe(0);
 });
+
+it('what may come a second time beside a common version is a conflict, and is left out by a decision for mine', () => {
+  const side = (name: string): Draft => withItem(l1({ ...item([flight(1, 100)]), name }));
+  const review = reviewOf(side('One'), side('Renamed'), draftOf({ campaigns: [campaign] }));
+  expect(conflictsOf(review)).toEqual(['']);
+  const names = (choices: ReviewChoices): Json[] =>
+    [...take(review, choices).entities.lineItem.values()].map(({ draft }) => draft['name'] ?? null);
+  expect(names(NOTHING)).toEqual(['One', 'Renamed']);
+  const decisions = new Map(allConflicts(review).map((id) => [id, { side: 'mine' } satisfies Decision]));
+  expect(names({ ...NOTHING, decisions })).toEqual(['One']);
+});

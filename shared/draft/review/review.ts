@@ -1,7 +1,6 @@
 // What a file would do to a draft: entity by entity and field by field, each to be kept or not, and what is in conflict.
 import { atOnce } from '../../kernel/in-slices.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { formatPath, isObject, listOf } from '../../kernel/json.ts';
+import { formatPath } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Draft } from '../document.ts';
 import type { DraftDifference, FieldDifference } from '../merge/diff-drafts.ts';
@@ -10,7 +9,6 @@ import { itemText } from '../merge/lists.ts';
 import { mergeSteps } from '../merge/merge-drafts.ts';
 import type { OpenConflict } from '../merge/open-conflicts.ts';
 import { alignSteps, HEADER_STAYS } from './align.ts';
-import { isNoList } from './common-base.ts';
 import type { AccountDifference } from './account-difference.ts';
 import { accountDifferences } from './account-difference.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
@@ -57,7 +55,7 @@ export function* reviewSteps(
   const sameIds = options.sameIds ?? mine.account.id === incoming.account.id;
   const aligned = yield* alignSteps(mine, incoming, base, sameIds);
   yield;
-  const { draft: merged, conflicts } = yield* mergeSteps(aligned.base, mine, aligned.theirs, 'stop');
+  const { draft: merged, conflicts } = yield* mergeSteps(aligned.base, mine, aligned.theirs, 'stop', 'chance');
   yield;
   const difference = yield* diffSteps(mine, merged);
   const { entries, header } = entriesOf(difference, merged, conflicts, aligned.how);
@@ -65,7 +63,7 @@ export function* reviewSteps(
   const needs = needsOf(entries);
   return {
     mine,
-    merged: { ...merged, header: withoutMadeUp(merged.header) },
+    merged,
     entries,
     header,
     needs,
@@ -113,29 +111,11 @@ function conflictsByKey(conflicts: readonly OpenConflict[]): Map<string, ReviewC
     const { key = '', part, path, flightId } = conflict;
     const id = ids.of(`${key} ${part} ${path} ${flightId === undefined ? '' : itemText(flightId)}`);
     const known = byKey.get(key);
-    const entry = { id, conflict: withoutUnknown(conflict) };
+    const entry = { id, conflict };
     if (known === undefined) byKey.set(key, [entry]);
     else known.push(entry);
   }
   return byKey;
-}
-
-/** What was made up to merge against is nothing that anybody has seen. */
-function withoutUnknown({ base, ...conflict }: OpenConflict): OpenConflict {
-  return base === undefined || holdsNoList(base) ? conflict : { base, ...conflict };
-}
-
-function withoutMadeUp(header: JsonObject): JsonObject {
-  const conflicts = listOf(header['conflicts']);
-  const isMadeUp = (entry: Json): boolean =>
-    isObject(entry) && entry['base'] !== undefined && holdsNoList(entry['base']);
-  if (!conflicts.some(isMadeUp)) return header;
-  const clean = conflicts.map((entry) => {
-    if (!isObject(entry) || !isMadeUp(entry)) return entry;
-    const { base: _madeUp, ...rest } = entry;
-    return rest;
-  });
-  return { ...header, conflicts: clean };
 }
 
 function turnedRound(edges: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
@@ -148,11 +128,6 @@ function turnedRound(edges: ReadonlyMap<string, readonly string[]>): Map<string,
     }
   }
   return turned;
-}
-
-function holdsNoList(value: Json): boolean {
-  if (isNoList(value)) return true;
-  return isObject(value) && Object.values(value).some(holdsNoList);
 }
 
 /** The same text for the second of a kind with its number behind it. */

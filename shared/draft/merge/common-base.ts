@@ -3,11 +3,11 @@ import { isList, isObject, sameJson } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
-import { bodyPlace, listAt, placeIn } from '../merge/lists.ts';
-import type { Place } from '../merge/lists.ts';
-import { laterSeen } from '../merge/merge-record.ts';
-import { pairItems } from '../merge/pair-items.ts';
-import { sameAt } from '../merge/same.ts';
+import { bodyPlace, listAt, placeIn } from './lists.ts';
+import type { Place } from './lists.ts';
+import { laterSeen } from './later-seen.ts';
+import { pairItems } from './pair-items.ts';
+import { sameAt } from './same.ts';
 
 /**
  * A record to merge the two against. Where the platform's version of a field is one of the two, the other has moved;
@@ -17,6 +17,12 @@ export function commonBase(kind: Kind, mine: EntityRecord, theirs: EntityRecord)
   const place = bodyPlace(kind);
   const known = knownBody(kind, place, mine, theirs);
   const draft = withUnknownLists(place, known, mine.draft, theirs.draft);
+  return { key: mine.key, remoteId: null, base: null, draft };
+}
+
+/** The same without what both saw on the platform: every field that they say differently is in conflict. */
+export function unknownBase(kind: Kind, mine: EntityRecord, theirs: EntityRecord): EntityRecord {
+  const draft = withUnknownLists(bodyPlace(kind), {}, mine.draft, theirs.draft);
   return { key: mine.key, remoteId: null, base: null, draft };
 }
 
@@ -36,9 +42,9 @@ function knownBody(kind: Kind, place: Place, mine: EntityRecord, theirs: EntityR
 /** No list: a merge can't put items together against it, so that the lists are in conflict as a whole. */
 const NO_LIST: JsonObject = {};
 
-/** Whether a value of a conflict is what stands for "nobody knows". */
-export function isNoList(value: Json | undefined): boolean {
-  return value === NO_LIST;
+/** Whether a value of a conflict was made up here, or holds something that was. */
+export function isMadeUp(value: Json | undefined): boolean {
+  return value === NO_LIST || (isObject(value) && Object.values(value).some(isMadeUp));
 }
 
 /**
