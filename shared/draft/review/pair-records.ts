@@ -5,6 +5,8 @@ import { KINDS } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { parentKey } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
+import { draftIdOf } from '../draft-id.ts';
+import { areAlike } from '../merge/alike.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /** `name`: its own name and those of all above it, each of which only one has on either side, or one that says the same. */
@@ -39,8 +41,13 @@ class Pairer implements Pairs {
   readonly mineOf = new Map<string, string>();
   readonly #sides: PairSides;
 
+  /** Both are copies of one draft that have no version in common: then one key is one entity, whatever it says. */
+  readonly #isOneDraft: boolean;
+
   constructor(sides: PairSides) {
     this.#sides = sides;
+    const id = draftIdOf(sides.mine);
+    this.#isOneDraft = sides.base === null && id !== null && id === draftIdOf(sides.theirs);
   }
 
   *pair(kind: Kind): Generator<undefined> {
@@ -87,7 +94,11 @@ class Pairer implements Pairs {
   }
 
   #isSameKey(kind: Kind, mine: EntityRecord, theirs: EntityRecord): boolean {
-    if (parentKey(kind, mine) !== this.#parentOf(kind, theirs)) return false;
+    if (parentKey(kind, mine) !== this.#parentOf(kind, theirs)) {
+      // One side put it under another parent, or took it out and gave its key to something else.
+      return this.#isOneDraft && (hasOneName(mine, theirs) || areAlike(mine.draft, theirs.draft));
+    }
+    if (this.#isOneDraft) return true;
     if (ownName(mine) === (ownName(theirs) ?? null) || sameJson(mine.draft, theirs.draft)) return true;
     // Not in the version that both know, it is new on both sides, where one key says nothing.
     return this.#sides.base === null && saysMostlyTheSame(mine, theirs);
@@ -151,6 +162,11 @@ function byPath(
 function ownName({ draft, base }: EntityRecord): string | undefined {
   const name = draft['name'] ?? base?.['name'];
   return typeof name === 'string' && name.trim() !== '' ? name : undefined;
+}
+
+function hasOneName(mine: EntityRecord, theirs: EntityRecord): boolean {
+  const name = ownName(mine);
+  return name !== undefined && name === ownName(theirs);
 }
 
 /** Renamed, or hardly touched: at least half of what either body says is the same in both. */

@@ -220,6 +220,24 @@ describe('without a common version', () => {
     ]);
   });
 
+  it('finds an entity of a copy of the same draft by its key, whatever it says and wherever it was moved', () => {
+    const [id, second] = ['0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b47', { ...campaign, key: 'c2', remoteId: 2 }];
+    const side = (first: JsonObject, parent: string): Draft => {
+      const moved = l1({ name: 'Moved', x: 1 }, { key: 'l2', campaign: parent });
+      const draft = draftOf({ campaigns: [campaign, second], lineItems: [l1(first), moved] });
+      return { ...draft, header: { ...draft.header, id } };
+    };
+    const [mine, theirs] = [side({ name: 'One', x: 1 }, 'c1'), side({ name: 'Other', x: 2 }, 'c2')];
+    const review = reviewOf(mine, theirs, null);
+    expect(review.entries.map(({ key, change }) => [key, change])).toEqual([
+      ['l1', 'changed'],
+      ['l2', 'changed'],
+    ]);
+    expect(conflictsOf(review)).toEqual(['name', 'x', 'campaign']);
+    const other = { ...theirs, header: { ...theirs.header, id: id.replace('7f00', '7f01') } };
+    expect(reviewOf(mine, other, null).entries.every(({ change }) => change === 'added')).toBe(true);
+  });
+
   it('takes copies of one name that say the same for one, and others for new', () => {
     const copy = (key: string, more = 0): Json => l1({ name: 'Copy', more }, { key });
     const mine = draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'First' }), copy('l2'), copy('l3')] });
