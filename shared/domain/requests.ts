@@ -13,7 +13,7 @@ import type { RuleContext } from './rule.ts';
 import { tacticCreateRequest } from './tactic.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { Names } from './wire-names.ts';
-import { CREATE_NAMES, inverse, PATCH_FLIGHT_NAMES, renamed, renamedMember } from './wire-names.ts';
+import { CREATE_NAMES, PATCH_FLIGHT_NAMES, renamedBack, renamedMember } from './wire-names.ts';
 
 export interface ReadBody {
   readonly body: JsonObject;
@@ -46,9 +46,6 @@ function withoutListPlace(path: Path): Path {
   return path[0] === 'customFieldSettings' && path[1] === 0 ? [path[0], ...path.slice(2)] : path;
 }
 
-const FROM_CREATE = inverse(CREATE_NAMES);
-const FROM_PATCH_FLIGHT = inverse(PATCH_FLIGHT_NAMES);
-
 function wireStep(step: string | number | undefined, names: Names): string | number {
   return typeof step === 'string' ? renamedMember(step, names) : (step ?? '');
 }
@@ -57,7 +54,7 @@ const created = (ctx: RuleContext): RuleContext => ({ ...ctx, via: 'create' });
 
 function readCreate(body: JsonObject): ReadBody {
   return {
-    body: listedCustomField(renamed(body, FROM_CREATE)),
+    body: listedCustomField(renamedBack(body, CREATE_NAMES)),
     place: (path) => withoutListPlace([wireStep(path[0], CREATE_NAMES), ...path.slice(1)]),
   };
 }
@@ -74,7 +71,7 @@ function againstKnown(via: 'replace' | 'patch') {
 function readPatch(body: JsonObject, { base = null }: RuleContext): ReadBody {
   const known = listIn(base ?? undefined, 'flights').filter(isObject);
   const sent = listIn(body, 'flights').map((flight) =>
-    isObject(flight) ? renamed(flight, FROM_PATCH_FLIGHT) : flight,
+    isObject(flight) ? renamedBack(flight, PATCH_FLIGHT_NAMES) : flight,
   );
   const byId = (id: Json | undefined): JsonObject | undefined =>
     typeof id === 'number' ? known.find((flight) => flight['id'] === id) : undefined;

@@ -200,6 +200,9 @@ export const DID_YOU_MEAN = '{member} is not a field that the interface lists he
 /** Of members of a draft that are not listed where they stand, and of which more is known. */
 export const UNLISTED_SENTENCES = {
   otherType: '{label} is not used, as this creative is {type}. It is kept here and not sent.',
+  spelledAlike: '"{member}" is another spelling of {label}. {label} is what is shown here and what is sent.',
+  spelledOtherwise:
+    '"{member}" is another spelling of {label} and says something else. Only {label} is sent: check that it is right.',
 } as const;
 
 /** Said once when one body has more mistakes than anybody reads. */

@@ -1,5 +1,7 @@
 // What a planner reads of a draft's member that is not listed where it stands, and of which more is known than that.
+import { getAt, sameJson } from '../kernel/json.ts';
 import type { JsonObject, Path } from '../kernel/json.ts';
+import { ownMember } from './call-spellings.ts';
 import { CREATIVE_TYPE_PHRASES, isOfType } from './creative.ts';
 import { wordOf } from './field.ts';
 import { labelOf } from './label.ts';
@@ -14,8 +16,18 @@ export function unlistedSentence(
   path: Path,
   fields: ReadonlyMap<string, FieldNode>,
 ): string | undefined {
+  if (kind === 'lineItem') return spellingSentence(body, path, fields);
   const type = body['creativeType'];
   if (kind !== 'creative' || path.length !== 1 || isOfType(type, String(path[0]))) return undefined;
   const phrase = wordOf(CREATIVE_TYPE_PHRASES, String(type));
   return fill(UNLISTED_SENTENCES.otherType, { label: labelOf(fields, path), type: phrase });
+}
+
+function spellingSentence(body: JsonObject, path: Path, fields: ReadonlyMap<string, FieldNode>): string | undefined {
+  const own = ownMember(path);
+  if (own === undefined) return undefined;
+  const ownPath = [...path.slice(0, -1), own];
+  const isAlike = sameJson(getAt(body, ownPath), getAt(body, path));
+  const sentence = isAlike ? UNLISTED_SENTENCES.spelledAlike : UNLISTED_SENTENCES.spelledOtherwise;
+  return fill(sentence, { member: String(path.at(-1)), label: labelOf(fields, ownPath) });
 }

@@ -13,8 +13,20 @@ export function inverse(names: Names): Names {
   return Object.fromEntries(Object.entries(names).map(([from, to]) => [to, from]));
 }
 
+/** A member that already has a name to which another one is renamed gives way to that one. */
 export function renamed(body: JsonObject, names: Names): JsonObject {
-  return Object.fromEntries(Object.entries(body).map(([member, value]) => [renamedMember(member, names), value]));
+  const taken = new Set(Object.keys(names).flatMap((member) => (Object.hasOwn(body, member) ? [names[member]] : [])));
+  const members = Object.entries(body).filter(([member]) => !taken.has(member));
+  return Object.fromEntries(members.map(([member, value]) => [renamedMember(member, names), value]));
+}
+
+/** The reverse of `renamed`: a member that is there under both names keeps the value of the draft's own. */
+export function renamedBack(body: JsonObject, names: Names): JsonObject {
+  const back = inverse(names);
+  const members = Object.entries(body).filter(
+    ([member]) => !Object.hasOwn(back, member) || !Object.hasOwn(body, renamedMember(member, back)),
+  );
+  return Object.fromEntries(members.map(([member, value]) => [renamedMember(member, back), value]));
 }
 
 export function renamedMember(member: string, names: Names): string {

@@ -3,6 +3,7 @@ import { defined } from '../kernel/defined.ts';
 import { isList, isObject, sameJson } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
+import { withoutCallSpellings } from '../domain/call-spellings.ts';
 import { isOfType } from '../domain/creative.ts';
 import { sameCustomFields } from '../domain/custom-fields.ts';
 import { withoutEmptyTexts } from '../domain/empty-texts.ts';
@@ -19,7 +20,7 @@ import type { FieldChange } from './field-change.ts';
  */
 export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
   if (kind === 'npiList') return npiListChanges(record.base, record.draft);
-  const { base, draft } = kind === 'creative' ? withoutEmpty(record) : record;
+  const { base, draft } = compared(kind, record);
   const isCompared = (member: string): boolean =>
     kind === 'campaign' || (!READ_ONLY.has(member) && (kind !== 'creative' || isOfType(draft['creativeType'], member)));
   const whole = (kind === 'lineItem' && record.complete === true) || kind === 'creative';
@@ -35,11 +36,11 @@ export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
   return changes;
 }
 
-function withoutEmpty({ base, draft }: EntityRecord): Pick<EntityRecord, 'base' | 'draft'> {
-  return {
-    base: base === null ? null : withoutEmptyTexts('creative', base),
-    draft: withoutEmptyTexts('creative', draft),
-  };
+/** The bodies without what counts for nothing in them. */
+function compared(kind: Kind, { base, draft }: EntityRecord): Pick<EntityRecord, 'base' | 'draft'> {
+  const of = (body: JsonObject): JsonObject =>
+    kind === 'lineItem' ? withoutCallSpellings(body) : kind === 'creative' ? withoutEmptyTexts(kind, body) : body;
+  return { base: base === null ? null : of(base), draft: of(draft) };
 }
 
 function compareMember(changes: FieldChange[], member: string, base: JsonObject, draft: JsonObject): void {

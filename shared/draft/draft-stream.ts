@@ -7,6 +7,7 @@ import type { Kind } from '../domain/registry.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { MAX_DRAFT_BYTES } from './envelope.ts';
+import { fileRecord } from './file-record.ts';
 import { readDraftValue } from './read.ts';
 import { headerFile } from './write.ts';
 
@@ -65,7 +66,7 @@ function* textsOf(
     let parts: string[] = [];
     let length = 0;
     for (const record of records) {
-      const part = JSON.stringify(record);
+      const part = JSON.stringify(fileRecord(kind, record));
       done += 1;
       parts.push(part);
       length += part.length;

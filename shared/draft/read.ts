@@ -3,6 +3,7 @@ import { fail, ok } from '../kernel/result.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { formatPath, isList, isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { readCallSpellings } from '../domain/call-spellings.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import { emptyEntities, parentKey } from './document.ts';
@@ -106,9 +107,15 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
     // A copied entry that kept its id: the two would write over each other on the platform.
     if (holder !== undefined) return invalid([array, index, 'remoteId'], `an id of its own: ${holder} has it already`);
     if (record.remoteId !== null) ids.set(record.remoteId, place);
-    into.set(record.key, record);
+    into.set(record.key, kind === 'lineItem' ? withOwnNames(record) : record);
   }
   return undefined;
+}
+
+/** Contract §1: a member that only has a call's spelling is read as the draft's own, and stays beside it. */
+function withOwnNames(record: EntityRecord): EntityRecord {
+  const [draft, base] = [readCallSpellings(record.draft), record.base === null ? null : readCallSpellings(record.base)];
+  return draft === record.draft && base === record.base ? record : { ...record, draft, base };
 }
 
 /** The record as it stands in the file, with absent ids and bases made null. Undefined when its id is not exact. */

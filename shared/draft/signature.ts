@@ -1,9 +1,10 @@
 // The signature of a draft file: who says that they wrote it, and the bytes that they signed (README: signatures).
 import { canonicalJson } from '../kernel/canonical-json.ts';
-import type { JsonObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
+import type { Kind } from '../domain/registry.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Draft } from './document.ts';
+import { fileRecord } from './file-record.ts';
 import { headerFile } from './write.ts';
 
 const LONGEST_NAME = 200;
@@ -50,23 +51,23 @@ export const digestSchema = z
  */
 export function* canonicalDraft(draft: Draft): Generator<string, void> {
   const header = headerFile(draft);
-  const arrays = new Map(KINDS.map((kind) => [kindEntry(kind).array as string, draft.entities[kind]]));
-  const names = [...Object.keys(header), ...arrays.keys()].sort();
+  const kinds = new Map(KINDS.map((kind) => [kindEntry(kind).array as string, kind]));
+  const names = [...Object.keys(header), ...kinds.keys()].sort();
   let before = '{';
   for (const name of names) {
     yield `${before}${JSON.stringify(name)}:`;
-    const records = arrays.get(name);
-    if (records === undefined) yield canonicalJson(header[name] ?? null);
-    else yield* listPieces(records.values() as Iterable<JsonObject>); // a record is JSON
+    const kind = kinds.get(name);
+    if (kind === undefined) yield canonicalJson(header[name] ?? null);
+    else yield* listPieces(draft, kind);
     before = ',';
   }
   yield '}';
 }
 
-function* listPieces(records: Iterable<JsonObject>): Generator<string, void> {
+function* listPieces({ entities }: Draft, kind: Kind): Generator<string, void> {
   let before = '[';
-  for (const record of records) {
-    yield before + canonicalJson(record);
+  for (const record of entities[kind].values()) {
+    yield before + canonicalJson(fileRecord(kind, record));
     before = ',';
   }
   yield before === '[' ? '[]' : ']';

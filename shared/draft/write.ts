@@ -2,8 +2,9 @@
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { jsonPieces } from '../kernel/json-pieces.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
-import type { Draft, EntityRecord } from './document.ts';
+import type { Draft } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
+import { fileRecord } from './file-record.ts';
 
 const HEADER_FIRST = ['id', 'title', 'note', 'exportedAt', 'exportedBy', 'app', 'account'] as const;
 const RECORD_FIRST = [
@@ -40,7 +41,10 @@ export function draftPieces(draft: Draft, signature: JsonObject | null = null): 
 export function draftFile(draft: Draft): JsonObject {
   const file: [string, Json][] = Object.entries(headerFile(draft));
   for (const kind of KINDS) {
-    file.push([kindEntry(kind).array, Array.from(draft.entities[kind].values(), recordFile)]);
+    const records = Array.from(draft.entities[kind].values(), (record) =>
+      ordered(fileRecord(kind, record), RECORD_FIRST),
+    );
+    file.push([kindEntry(kind).array, records]);
   }
   return Object.fromEntries(file);
 }
@@ -49,10 +53,6 @@ export function draftFile(draft: Draft): JsonObject {
 export function headerFile(draft: Draft): JsonObject {
   const { format: _format, version: _version, ...header } = draft.header;
   return { format: FORMAT, version: VERSION, ...ordered(header, HEADER_FIRST) };
-}
-
-function recordFile(record: EntityRecord): JsonObject {
-  return ordered(record as JsonObject, RECORD_FIRST); // a record is JSON
 }
 
 function ordered(value: JsonObject, first: readonly string[]): JsonObject {

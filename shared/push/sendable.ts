@@ -1,4 +1,5 @@
 // What of a draft's body the call of the whole entity carries, and what it leaves out.
+import { withoutCallSpellings } from '../domain/call-spellings.ts';
 import { isOfType } from '../domain/creative.ts';
 import { withoutEmptyTexts } from '../domain/empty-texts.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -19,7 +20,8 @@ export function notCarried(kind: Kind, body: JsonObject): JsonObject {
 
 /** What of a draft that call carries, nulls as the draft has them: what the platform is known to have by it. */
 export function carried(kind: Kind, body: JsonObject): JsonObject {
-  const members = Object.entries(body).filter(([member]) => NOT_SENT[kind]?.has(member) !== true);
+  const spelled = kind === 'lineItem' ? withoutCallSpellings(body) : body;
+  const members = Object.entries(spelled).filter(([member]) => NOT_SENT[kind]?.has(member) !== true);
   if (kind !== 'creative') return Object.fromEntries(members);
   // §2.6: exactly one of three objects is sent, so what is of another one is not.
   const own = members.filter(([member]) => isOfType(body['creativeType'], member));

@@ -1,5 +1,6 @@
 // What of a draft reaches the platform: members that no request has are left out, and so is what says nothing.
 import { expect, test } from 'vitest';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { recordedPush } from '../../testing/recorded-push.ts';
 import { creative, flight, lineItem, makeDraft, tactic } from '../../testing/test-drafts.ts';
 
@@ -84,4 +85,68 @@ test('the id of a custom field, which answers name, is in no request', async () 
   expect(rig.sent('lineItem.create').map((body) => body['customFieldSettings'])).toEqual([setting]);
   expect(rig.sent('lineItem.replace').map((body) => body['customFieldSettings'])).toEqual([[setting]]);
   expect(rig.sent('tactic.create').map((body) => body['customFieldSettings'])).toEqual([setting]);
+});
+
+test('of two spellings of one member the canonical one is sent, by each call, whichever comes last', async () => {
+  const zones = { timeZone: 'Eastern Time', timezone: 'Moscow Time' };
+  const hours = { dayParting: { enabled: false }, dayparting: { enabled: true, schedule: [] } };
+  const caps = { dailyImpressionCap: 500, dailyImpresssionCap: 9 };
+  const both = { ...zones, ...hours };
+  const draft = makeDraft({
+    campaigns: [campaign],
+    lineItems: [
+      {
+        key: 'l1',
+        campaign: 'c1',
+        remoteId: null,
+        base: null,
+        draft: lineItem('New', [flight('02', 900, caps)], both),
+      },
+      {
+        ...known,
+        key: 'l2',
+        remoteId: 3002,
+        complete: true,
+        draft: { ...item, ...both, description: 'Now described', flights: [flight('02', 1000, { id: 71, ...caps })] },
+      },
+      { ...known, key: 'l3', remoteId: 3003, draft: { ...item, flights: [flight('02', 1100, { id: 71, ...caps })] } },
+    ],
+  });
+  const rig = recordedPush(draft);
+  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 0 });
+  const [created] = rig.sent('lineItem.create');
+  expect(created).toMatchObject({ timezone: 'Eastern Time', dayparting: { enabled: false } });
+  const [replaced] = rig.sent('lineItem.replace');
+  expect(replaced).toMatchObject({ timeZone: 'Eastern Time', dayParting: { enabled: false } });
+  for (const body of [created, replaced]) {
+    expect(body).toMatchObject({ flights: [{ dailyImpressionCap: 500 }] });
+    expect(JSON.stringify(body)).not.toMatch(/Moscow|sss/);
+  }
+  for (const member of ['timezone', 'dayparting']) expect(replaced).not.toHaveProperty(member);
+  expect(rig.sent('lineItem.patch')).toMatchObject([{ flights: [{ dailyImpresssionCap: 500 }] }]);
+  // Nothing is left over, and the file still has what it had.
+  expect(await rig.push()).toMatchObject({ succeeded: 0, skipped: 0, failed: 0 });
+  expect(rig.draft.entities.lineItem.get('l1')?.draft).toMatchObject(both);
+});
+
+test("a call's spelling that stands alone is judged and sent as the canonical member", async () => {
+  const { timeZone: _, ...zoneless } = item;
+  const named = (name: string, more: JsonObject): JsonObject => ({
+    ...zoneless,
+    name,
+    flights: [flight('02', 900)],
+    ...more,
+  });
+  const created = (key: string, body: JsonObject) => ({ key, campaign: 'c1', remoteId: null, base: null, draft: body });
+  const draft = makeDraft({
+    campaigns: [campaign],
+    lineItems: [
+      created('l1', named('Zone', { timezone: 'Moscow Time', dayparting: { enabled: false } })),
+      created('l2', named('No such zone', { timezone: 'Mars Time' })),
+      created('l3', named('No hours', { timezone: 'Moscow Time', dayparting: { enabled: true, schedule: [] } })),
+    ],
+  });
+  const rig = recordedPush(draft);
+  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 4 });
+  expect(rig.sent('lineItem.create')).toMatchObject([{ timezone: 'Moscow Time', dayparting: { enabled: false } }]);
 });

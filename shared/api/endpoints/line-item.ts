@@ -1,5 +1,12 @@
 // The calls about a line item: create, replace, patch, read (§4.4), which spell one body in three ways (§2.3).
-import { CREATE_NAMES, inverse, PATCH_FLIGHT_NAMES, renamed, renamedMember } from '../../domain/wire-names.ts';
+import {
+  CREATE_NAMES,
+  inverse,
+  PATCH_FLIGHT_NAMES,
+  renamed,
+  renamedBack,
+  renamedMember,
+} from '../../domain/wire-names.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { isList, isObject } from '../../kernel/json.ts';
 import { entityOf, ID_MEMBERS, withCanonicalFee } from '../answer.ts';
@@ -14,10 +21,10 @@ const FROM_PATCH_FLIGHT = inverse(PATCH_FLIGHT_NAMES);
 function decode(answer: unknown): JsonObject | null {
   const entity = entityOf(answer);
   if (entity === null) return null;
-  const { id: _, campaignId: _parent, ...canonical } = renamed(entity, FROM_CREATE);
+  const { id: _, campaignId: _parent, ...canonical } = renamedBack(entity, CREATE_NAMES);
   const rest: Record<string, Json> = canonical;
   if (isList(rest['flights'])) {
-    rest['flights'] = eachObject(rest['flights'], (flight) => renamed(flight, FROM_PATCH_FLIGHT));
+    rest['flights'] = eachObject(rest['flights'], (flight) => renamedBack(flight, PATCH_FLIGHT_NAMES));
   }
   const settings = rest['customFieldSettings'];
   if (isObject(settings)) rest['customFieldSettings'] = [settings];

@@ -69,10 +69,22 @@ const spelling: DraftCase[] = [
     section: 'contract §1',
     says: 'timezone in a draft',
     set: { [`${L1}.timeZone`]: undefined, [`${L1}.timezone`]: 'Eastern Time' },
+    expect: at('lineItem l1', 'UNKNOWN_FIELD', 'timezone', 'warning'),
+  },
+  {
+    section: 'contract §1',
+    says: 'timezone in a draft, with a zone that is none',
+    set: { [`${L1}.timeZone`]: undefined, [`${L1}.timezone`]: 'Mars Time' },
     expect: [
-      at('lineItem l1', 'REQUIRED_FIELD', 'timeZone'),
+      at('lineItem l1', 'INVALID_ENUM', 'timeZone'),
       at('lineItem l1', 'UNKNOWN_FIELD', 'timezone', 'warning'),
     ],
+  },
+  {
+    section: 'contract §1',
+    says: 'both spellings of day-parting, of which the own one is right',
+    set: { [`${L1}.dayParting`]: { enabled: false }, [`${L1}.dayparting`]: { enabled: true, schedule: [] } },
+    expect: at('lineItem l1', 'UNKNOWN_FIELD', 'dayparting', 'warning'),
   },
   {
     section: 'contract §1',
