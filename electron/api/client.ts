@@ -1,4 +1,5 @@
 // Makes one call to the platform: token, request, answer or refusal. Pacing and retries are the caller's.
+import { LIMITS } from '../../shared/api/limits.ts';
 import { readRateLimit } from '../../shared/api/rate-limit.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 import { requestIdOf } from '../../shared/api/answer.ts';
@@ -81,6 +82,8 @@ export interface ClientParts {
   readonly tokens?: Tokens;
   /** Ends a wait for the password, and nothing else. */
   readonly signal?: AbortSignal;
+  /** The window in use, milliseconds: what a 429 waits that says nothing of it. §8.1 by default. */
+  readonly windowMs?: (operation: Operation) => number;
 }
 
 export function createClient(parts: ClientParts): Client {
@@ -129,7 +132,7 @@ async function exchange(parts: ClientParts, scrubber: Scrubber, call: Call, toke
     return { ok: false, failure: scrubber.failure(outcome.failure), trace: outcome.left ? 'lost' : 'unsent' };
   }
   if (call.sink !== undefined && outcome.answer.status === 200) return streamed(outcome.answer);
-  return judge(outcome.answer, call.operation, scrubber);
+  return judge(outcome.answer, parts, call.operation, scrubber);
 }
 
 function streamed({ complete, header }: HttpAnswer): CallOutcome {
@@ -138,7 +141,7 @@ function streamed({ complete, header }: HttpAnswer): CallOutcome {
     : { ok: false, failure: fail('CONNECTION_LOST', {}, { retry: 'later' }).failure, trace: 'lost' };
 }
 
-function judge(answer: HttpAnswer, operation: Operation, scrubber: Scrubber): CallOutcome {
+function judge(answer: HttpAnswer, parts: ClientParts, operation: Operation, scrubber: Scrubber): CallOutcome {
   const { status } = answer;
   const parsed = answer.complete ? parseAnswer(answer.text) : undefined;
   if (status >= 200 && status < 300) return succeeded(answer, parsed, operation, scrubber);
@@ -154,7 +157,8 @@ function judge(answer: HttpAnswer, operation: Operation, scrubber: Scrubber): Ca
   const failure = failureOf(status, parsed?.value);
   if (status === 429) {
     const headers = { retryAfter: answer.header('retry-after'), date: answer.header('date') };
-    const lesson = readRateLimit(parsed?.value, headers);
+    const windowMs = parts.windowMs?.(operation) ?? LIMITS[operation].windowMs;
+    const lesson = readRateLimit(parsed?.value, headers, windowMs);
     const refused = { ok: false, failure: scrubber.failure(failure), trace: 'refused' } as const;
     // Too many items in a batch (§7.3) says nothing about how many requests are taken.
     return failure.code === 'RATE_LIMITED' ? { ...refused, lesson } : { ...refused, onceAfterMs: lesson.retryAfterMs };

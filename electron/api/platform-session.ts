@@ -88,6 +88,7 @@ export class PlatformSession {
       transport: transport ?? httpTransport(),
       clock: this.clock,
       signal: this.control.signal,
+      windowMs: (operation) => this.pacer.limitOf(operation).windowMs,
       ...defined({ tokens }),
     });
     this.pacer = new Pacer(limits ?? LIMITS, () => this.now());

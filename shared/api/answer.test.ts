@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { asId, canonicalFeeType, requestIdOf } from './answer.ts';
 import { createdId, decodeAnswer } from './endpoints.ts';
 import { failureOf, readPlatformError } from './failure.ts';
-import { parseWindow, readRateLimit } from './rate-limit.ts';
 
 describe('the id of what was created', () => {
   test.each([
@@ -149,61 +148,4 @@ test('too many items in a batch is refused, not a rate limit (§7.3)', () => {
   const body = { error: { code: 'BULK_LIMIT_EXCEEDED', message: 'Too many items' } };
   expect(failureOf(429, body)).toMatchObject({ code: 'PLATFORM_REFUSED', retry: 'never' });
   expect(failureOf(429, undefined)).toMatchObject({ code: 'RATE_LIMITED', retry: 'later' });
-});
-
-describe('what a 429 teaches (§7.4)', () => {
-  const noHeaders = { retryAfter: null, date: null };
-  const body = (details: object, timestamp = '2027-01-01T00:00:00Z') => ({ error: { details }, timestamp });
-
-  test('limit, window and when to come back', () => {
-    const details = { limit: 10, window: '1 minute', reset_at: '2027-01-01T00:00:42Z', retry_after: 42 };
-    expect(readRateLimit(body(details), noHeaders)).toEqual({ limit: 10, windowMs: 60_000, retryAfterMs: 42_000 });
-  });
-
-  test('seconds that were rounded down: the reset a little later is the truth', () => {
-    const details = { limit: 10, reset_at: '2027-01-01T00:00:42.700Z', retry_after: 42 };
-    expect(readRateLimit(body(details), noHeaders).retryAfterMs).toBe(42_700);
-  });
-
-  test('only reset_at: against the platform’s own clock, not ours', () => {
-    expect(readRateLimit(body({ reset_at: '2027-01-01T00:00:30Z' }), noHeaders).retryAfterMs).toBe(30_000);
-  });
-
-  test('only the header, or nothing at all', () => {
-    expect(readRateLimit('slow down', { retryAfter: '7', date: null }).retryAfterMs).toBe(7000);
-    expect(readRateLimit(undefined, noHeaders).retryAfterMs).toBe(60_000);
-  });
-
-  test('the header as a date: against the date of the answer, however wrong our clock is', () => {
-    const date = 'Fri, 01 Jan 2027 00:00:00 GMT';
-    expect(readRateLimit(undefined, { retryAfter: 'Fri, 01 Jan 2027 00:00:09 GMT', date }).retryAfterMs).toBe(9000);
-    expect(readRateLimit(undefined, { retryAfter: 'Fri, 01 Jan 2027 00:00:09 GMT', date: null }).retryAfterMs).toBe(
-      60_000,
-    );
-  });
-
-  test.each([
-    ['reset_at in the past', { reset_at: '2026-12-31T20:00:00Z' }],
-    ['retry_after of nothing', { retry_after: 0 }],
-    ['both', { retry_after: 0, reset_at: '2026-12-31T20:00:00Z' }],
-  ])('%s is no leave to ask again at once: a whole window', (_, details) => {
-    expect(readRateLimit(body(details), noHeaders).retryAfterMs).toBe(60_000);
-    expect(readRateLimit(body({ ...details, window: '5s' }), noHeaders).retryAfterMs).toBe(5000);
-    expect(readRateLimit(body(details), { retryAfter: '7', date: null }).retryAfterMs).toBe(7000);
-  });
-
-  test.each([
-    ['1 minute', 60_000],
-    ['minute', 60_000],
-    ['60s', 60_000],
-    ['60 seconds', 60_000],
-    ['1000ms', 1000],
-    ['PT1M', 60_000],
-    [60, 60_000],
-    ['1h', 3_600_000],
-    ['', undefined],
-    [null, undefined],
-  ])('window %j is %s ms', (window, expected) => {
-    expect(parseWindow(window)).toBe(expected);
-  });
 });

@@ -1,4 +1,4 @@
-// Parses a 429's details (§7.4): the limit, its window, and how long to wait.
+// Parses a 429's details (§7.4): the limit, its window, and how long to wait. What is out of all sense is not there.
 import { defined } from '../kernel/defined.ts';
 import { isObject } from '../kernel/json.ts';
 
@@ -9,33 +9,49 @@ export interface RateLimitLesson {
   readonly retryAfterMs: number;
 }
 
-const DAY_MS = 86_400_000;
-const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000, d: DAY_MS };
-
-/** Whatever the platform says: no window is shorter than this, nor longer than a day. */
+/**
+ * What a true platform can mean. §8.1 has windows of a minute with 10 or 50 requests: an hour is sixty times, and 100,000
+ * requests two thousand times what it shows. A number beyond is a mistake, a date that is years away or another unit, and
+ * a push that obeyed it would stand still for nothing.
+ */
+const LONGEST_MS = 3_600_000;
 const SHORTEST_WINDOW_MS = 1;
-/** A limit above it is none, and no platform's. */
-const HIGHEST_LIMIT = 1_000_000;
+const HIGHEST_LIMIT = 100_000;
+/** A refusal that names less is asked again no sooner, unless the window in use is shorter. */
+const SHORTEST_WAIT_MS = 1000;
 
-function boundedWindow(ms: number): number | undefined {
-  return Number.isFinite(ms) && ms >= SHORTEST_WINDOW_MS ? Math.min(Math.round(ms), DAY_MS) : undefined;
+/** Whether a platform can have meant this, also where it was read from a journal. */
+export function isSaneLimit({ limit, windowMs }: { readonly limit: number; readonly windowMs: number }): boolean {
+  return limit >= 1 && limit <= HIGHEST_LIMIT && windowMs >= SHORTEST_WINDOW_MS && windowMs <= LONGEST_MS;
 }
 
-function unitMs(word: string): number | undefined {
-  const lower = word.toLowerCase();
-  if (lower === 'ms' || lower.startsWith('milli')) return UNITS['ms'];
-  return UNITS[lower.charAt(0)];
+/** Of nothing, an hour or less. */
+export function isSaneWait(ms: number | undefined): ms is number {
+  return ms !== undefined && ms > 0 && ms <= LONGEST_MS;
 }
 
-/** Milliseconds, at most a day: `1 minute`, `60s`, `PT1M`, `minute`, `60` (seconds). */
-export function parseWindow(value: unknown): number | undefined {
-  if (typeof value === 'number') return boundedWindow(value * 1000);
-  if (typeof value !== 'string') return undefined;
-  const match = /^\s*(?:p?t?)\s*(\d+(?:\.\d+)?)?[\s_-]*([a-z]+)?/i.exec(value);
-  if (match === null || (match[1] === undefined && match[2] === undefined)) return undefined;
-  const amount = Number(match[1] ?? 1);
-  const unit = match[2] === undefined ? 1000 : unitMs(match[2]);
-  return unit === undefined ? undefined : boundedWindow(amount * unit);
+const UNITS: readonly (readonly [word: RegExp, ms: number])[] = [
+  [/^(?:ms|millis|milliseconds?)$/i, 1],
+  [/^(?:s|secs?|seconds?)$/i, 1000],
+  [/^(?:m|mins?|minutes?)$/i, 60_000],
+  [/^(?:h|hrs?|hours?)$/i, 3_600_000],
+];
+
+interface SaidWindow {
+  readonly ms: number;
+  /** Without one it may be seconds, minutes or milliseconds. */
+  readonly hasUnit: boolean;
+}
+
+/** `1 minute`, `60s`, `PT1M`, `minute`; `60` is taken for seconds. Undefined for what no platform can mean. */
+export function parseWindow(value: unknown): SaidWindow | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
+  const [, number, rest = ''] = /^(?:PT)?(\d{1,12}(?:\.\d+)?)?[\s_-]*(.*)$/i.exec(text) ?? [];
+  const [word = ''] = rest.split(/\s/);
+  if (number === undefined && word === '') return undefined;
+  const unit = word === '' ? 1000 : UNITS.find(([pattern]) => pattern.test(word))?.[1];
+  const ms = Math.round(Number(number ?? 1) * (unit ?? Number.NaN));
+  return ms >= SHORTEST_WINDOW_MS && ms <= LONGEST_MS ? { ms, hasUnit: word !== '' } : undefined;
 }
 
 const positive = (value: unknown): number | undefined => {
@@ -44,46 +60,46 @@ const positive = (value: unknown): number | undefined => {
 };
 
 /** `reset_at` against the server's own time, so that a clock that is wrong by hours does not matter. */
-function untilReset(resetAt: unknown, serverTime: unknown, date: string | null): number | undefined {
+function untilReset(resetAt: unknown, serverTime: unknown, date: string | null): number {
   const reset = typeof resetAt === 'string' ? Date.parse(resetAt) : Number.NaN;
   const details = typeof serverTime === 'string' ? Date.parse(serverTime) : Number.NaN;
-  const now = Number.isNaN(details) ? Date.parse(date ?? '') : details;
-  return Number.isNaN(reset) || Number.isNaN(now) ? undefined : Math.max(0, reset - now);
+  return reset - (Number.isNaN(details) ? Date.parse(date ?? '') : details);
 }
 
 /** The header's two forms: seconds, and a date of the server's clock, which only its own `Date` can be held against. */
-function retryAfterSeconds(header: string | null, date: string | null): number | undefined {
+function untilRetry(header: string | null, date: string | null): number {
   const seconds = positive(header);
-  if (seconds !== undefined || header === null) return seconds;
-  const wait = Date.parse(header) - Date.parse(date ?? '');
-  return Number.isNaN(wait) ? undefined : Math.max(0, Math.ceil(wait / 1000));
+  if (seconds !== undefined || header === null) return (seconds ?? Number.NaN) * 1000;
+  return Date.parse(header) - Date.parse(date ?? '');
 }
 
-/** A retry time of now or earlier is ignored: obeying it would repeat the request without end. */
-const unlessZero = (value: number | undefined): number | undefined => (value === 0 ? undefined : value);
+/** A retry time of now or earlier is ignored too: obeying it would repeat the request without end. */
+const saneWait = (ms: number): number | undefined => (isSaneWait(ms) ? ms : undefined);
 
-const LONGEST_WAIT_MS = 3_600_000;
-
-/** The lesson of one 429. Without a word about when, it says to wait a whole window. */
+/**
+ * The lesson of one 429. Where nothing in it says when, it is to wait one window: the named one, else `windowMs`, which
+ * is the one in use. A window without a unit is believed only where that makes no wait longer.
+ */
 export function readRateLimit(
   body: unknown,
   headers: { readonly retryAfter: string | null; readonly date: string | null },
+  windowMs: number,
 ): RateLimitLesson {
   const error = isObject(body) ? body['error'] : undefined;
   const details = isObject(error) && isObject(error['details']) ? error['details'] : {};
-  const limit = positive(details['limit']);
-  const windowMs = parseWindow(details['window']);
+  const limit = Math.floor(positive(details['limit']) ?? 0);
   const retryAfter =
-    unlessZero(positive(details['retry_after'])) ?? unlessZero(retryAfterSeconds(headers.retryAfter, headers.date));
-  const reset = unlessZero(
-    untilReset(details['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date),
-  );
+    saneWait((positive(details['retry_after']) ?? Number.NaN) * 1000) ??
+    saneWait(untilRetry(headers.retryAfter, headers.date));
+  const reset = saneWait(untilReset(details['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date));
   // `retry_after` is whole seconds (§7.4) and may be rounded down: the reset, where it is later, is the truth.
-  const wait =
-    retryAfter === undefined ? reset : Math.max(retryAfter * 1000, Math.min(reset ?? 0, retryAfter * 1000 + 1000));
+  const wait = retryAfter === undefined ? reset : Math.max(retryAfter, Math.min(reset ?? 0, retryAfter + 1000));
+  const said = parseWindow(details['window']);
+  const isBelieved = said !== undefined && (said.hasUnit || said.ms <= Math.max(windowMs, wait ?? 0));
+  const window = isBelieved ? said.ms : undefined;
   return {
-    ...(limit !== undefined && limit >= 1 && limit <= HIGHEST_LIMIT ? { limit: Math.floor(limit) } : {}),
-    ...defined({ windowMs }),
-    retryAfterMs: Math.min(wait ?? windowMs ?? 60_000, LONGEST_WAIT_MS),
+    ...(limit >= 1 && limit <= HIGHEST_LIMIT ? { limit } : {}),
+    ...defined({ windowMs: window }),
+    retryAfterMs: Math.max(wait ?? window ?? windowMs, Math.min(SHORTEST_WAIT_MS, windowMs)),
   };
 }

@@ -2,6 +2,7 @@
 import type { Limit, LimitTable } from '../api/limits.ts';
 import type { Operation } from '../api/endpoints.ts';
 import { endpointOf } from '../api/endpoints.ts';
+import { isSaneLimit } from '../api/rate-limit.ts';
 import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
@@ -155,11 +156,15 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
   };
 }
 
-/** The limits as 429s have taught them, over those that are documented. `entries` are of pushes to one platform. */
+/**
+ * The limits as 429s have taught them, over those that are documented. `entries` are of pushes to one platform. What
+ * no platform can have meant is left out: an older version wrote it down too.
+ */
 export function learnedLimits(table: LimitTable, entries: readonly JournalEntry[]): LimitTable {
   const learnt: Partial<Record<Operation, Limit>> = {};
   for (const { fact } of entries) {
-    if (fact.type === 'learnt') learnt[fact.operation] = { limit: fact.limit, windowMs: fact.windowMs, known: true };
+    if (fact.type !== 'learnt' || !isSaneLimit(fact)) continue;
+    learnt[fact.operation] = { limit: fact.limit, windowMs: fact.windowMs, known: true };
   }
   return { ...table, ...learnt };
 }

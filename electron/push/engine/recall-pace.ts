@@ -1,4 +1,5 @@
 // Requests and limits of an earlier run count in the next one too: the platform's windows outlive our process.
+import { isSaneLimit, isSaneWait } from '../../../shared/api/rate-limit.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import type { Pacer } from '../../api/pacer.ts';
 
@@ -9,8 +10,9 @@ const UNDER_WAY_MS = 2000;
 export function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void {
   for (const { at, fact } of entries) {
     if (fact.type !== 'learnt') continue;
-    pacer.set(fact.operation, fact.limit, fact.windowMs);
-    if (fact.retryAfterMs !== undefined) pacer.hold(fact.operation, Date.parse(at) + fact.retryAfterMs);
+    // An older version wrote down what no platform can have meant.
+    if (isSaneLimit(fact)) pacer.set(fact.operation, fact.limit, fact.windowMs);
+    if (isSaneWait(fact.retryAfterMs)) pacer.hold(fact.operation, Date.parse(at) + fact.retryAfterMs);
   }
   // Then only: a window that turned out longer counts requests that the documented one has forgotten.
   for (const { at, fact } of entries) {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { LimitTable } from '../../../shared/api/limits.ts';
 import { LIMITS } from '../../../shared/api/limits.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
+import { learnedLimits } from '../../../shared/push/recover.ts';
 import { Pacer } from '../../api/pacer.ts';
 import { mortalPush } from '../../testing/crashing-push.ts';
 import { cappedDraft, TEST_NOW } from '../../testing/test-drafts.ts';
@@ -46,4 +47,12 @@ test('a window that turned out longer counts what the documented one would have 
 test('the platform is not asked again before the time that it named', () => {
   expect(earliestAfter([2, { ...learnt, retryAfterMs: 5 * MINUTE_MS }])).toBeCloseTo(3);
   expect(earliestAfter([6, { ...learnt, retryAfterMs: 5 * MINUTE_MS }])).toBe(0);
+});
+
+test('what no platform can have meant, in a journal of an older version, holds nothing up', () => {
+  const day = 1440 * MINUTE_MS;
+  const insane = { ...learnt, limit: 1, windowMs: day, retryAfterMs: day };
+  expect(earliestAfter([2, sent], [2, insane])).toBe(0);
+  const entry: JournalEntry = { n: 1, at: new Date(TEST_NOW).toISOString(), push: 'p1', fact: insane };
+  expect(learnedLimits(LIMITS, [entry])).toEqual(LIMITS);
 });
