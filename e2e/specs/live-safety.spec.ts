@@ -47,7 +47,7 @@ test('a page that was taken over spends nothing, and learns no secret', async ({
       ['d4', numbered],
     ] as const) {
       const refused = await startPush(page, pushed, { draftId, target });
-      expect(refused, draftId).toMatchObject({ ok: false, failure: { code: 'DRAFT_OF_PRACTICE' } });
+      expect(refused, draftId).toMatchObject({ ok: false, failure: { code: 'DRAFT_OF_OTHER_PLATFORM' } });
     }
     expect(await platform.requestCount()).toBe(0);
     expect(await boxes.shown(), 'not even the host is asked about').toEqual([]);

@@ -3,7 +3,8 @@ import type { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
-import { isLoopback, isSecureEnough } from './http.ts';
+import { platformOfName } from '../../shared/push/ids-platform.ts';
+import { isSecureEnough } from './http.ts';
 
 export interface Platform {
   /** Includes the API path prefix (interface, first paragraph). */
@@ -29,10 +30,8 @@ export interface SecretSource {
  * What a draft's `account.platform` says of ids from there (contract §1): `practice`, or scheme, host, port and path,
  * such as `https://ads.example.com/api`. A loopback's port is left out: programs on this computer change it.
  */
-export function platformOf({ platform, baseUrl }: Platform): string {
-  if (platform !== undefined) return platform;
-  const { protocol, hostname, host, pathname } = new URL(baseUrl);
-  return `${protocol}//${isLoopback(hostname) ? hostname : host}${pathname.replace(/\/+$/, '')}`;
+export function platformOf(profile: Platform): string {
+  return platformOfName(platformName(profile));
 }
 
 /** Null for an address that secrets may be sent to. */
@@ -43,13 +42,30 @@ export function refuseAddress({ baseUrl }: Platform): Result<never> | null {
 }
 
 /** How a journal names where its pushes went, however the address is written. */
-export function platformName({ baseUrl, accountId }: Platform): string {
-  return `${new URL(baseUrl).href.replace(/\/+$/, '')} account ${String(accountId)}`;
+export function platformName({ platform, baseUrl, accountId }: Platform): string {
+  return `${platform ?? new URL(baseUrl).href.replace(/\/+$/, '')} account ${String(accountId)}`;
 }
 
-/** Pushing one account's draft into another would create everything there. Null when it is the same. */
-export function refuseOtherAccount({ accountId }: Platform, draft: Draft): Result<never> | null {
-  if (draft.account.id === accountId) return null;
-  const reason = `it is account ${String(accountId)}, and the draft is of account ${String(draft.account.id)}`;
-  return fail('PROFILE_INVALID', { path: 'accountId', reason });
+/**
+ * Null where the draft is of this account, and its ids of this platform or of none that is known. Else
+ * `DRAFT_OF_OTHER_ACCOUNT` {draft, account, name}: everything would be created there; or `DRAFT_OF_OTHER_PLATFORM` {here,
+ * there}. `there`: where the draft's ids come from.
+ */
+export function refuseOtherOrigin(
+  profile: Platform & { readonly name?: string },
+  draft: Draft,
+  there: string | null,
+): Result<never> | null {
+  const { accountId } = profile;
+  if (draft.account.id !== accountId) {
+    const { name = '' } = profile;
+    const called = name === '' ? 'the profile' : name;
+    return fail('DRAFT_OF_OTHER_ACCOUNT', { draft: String(draft.account.id), account: String(accountId), name: called });
+  }
+  return refuseOtherPlatform(platformOf(profile), there);
+}
+
+/** Ids of one platform are something else on another, or nothing. Both as drafts name them. */
+export function refuseOtherPlatform(here: string, there: string | null): Result<never> | null {
+  return there === null || here === there ? null : fail('DRAFT_OF_OTHER_PLATFORM', { here, there });
 }

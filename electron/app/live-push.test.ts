@@ -262,14 +262,14 @@ describe('where a draft may not go', () => {
     const { draft } = must(await readDraftFile(copy));
     // As the page would hand it over before it had folded anything in: the journal alone knows.
     const itself = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices });
-    expect(itself).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    expect(itself).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_PLATFORM' } });
     const asCopy = await sync.pushes.start({ draftId: 'd2', draft, target, ...choices });
-    expect(asCopy).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    expect(asCopy).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_PLATFORM' } });
     const renamed = makeDraft({
       creatives: [...draft.entities.creative.values()].map((record) => ({ ...record, key: `x${record.key}` })),
     });
     const asAnother = await sync.pushes.start({ draftId: 'd3', draft: renamed, target, ...choices });
-    expect(asAnother).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    expect(asAnother).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_PLATFORM' } });
     const pulled = await sync.pulls.run({
       pull: 'p',
       draftId: null,
@@ -278,7 +278,7 @@ describe('where a draft may not go', () => {
       ids: { creative: [52_001] },
       mixed: { ids: [], kinds: [] },
     });
-    expect(pulled).toMatchObject({ failure: { code: 'DRAFT_OF_PRACTICE' } });
+    expect(pulled).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_PLATFORM' } });
     expect(live.requests()).toEqual([]);
   });
 
@@ -289,7 +289,7 @@ describe('where a draft may not go', () => {
     await ended();
     await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
     const back = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target: 'practice', ...choices });
-    expect(back).toMatchObject({ failure: { code: 'DRAFT_OF_LIVE' } });
+    expect(back).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_PLATFORM' } });
   });
 
   test('an account that was removed', async () => {

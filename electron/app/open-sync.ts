@@ -26,7 +26,7 @@ import type { MessageBoxes } from './message-boxes.ts';
 import type { OpenAccounts } from './open-accounts.ts';
 import { openAccounts } from './open-accounts.ts';
 import type { PracticeHost } from './practice-host.ts';
-import { refusePracticeIds } from './practice-ids.ts';
+import { findPracticeId } from './practice-ids.ts';
 import type { PullHostOptions } from './pull-host.ts';
 import { PullHost } from './pull-host.ts';
 import { pushFolder } from './push-folder.ts';
@@ -120,7 +120,7 @@ export function openSync(options: SyncOptions): Sync {
     liveWindowMs: options.liveWindowMs,
     profileOf,
     signIns: accounts.signIns,
-    refusePracticeIds: (draft) => refusePracticeIds(root, draft, journalOf),
+    findPracticeId: (draft) => findPracticeId(root, draft, journalOf),
   });
   const pushes: PushHost = new PushHost({
     root,
@@ -131,15 +131,15 @@ export function openSync(options: SyncOptions): Sync {
       const read = await readDraftFile(file);
       return read.ok ? ok(read.value.draft) : read;
     },
-    look: (target) => targets.look(target),
-    reach: (target, draft) => targets.reach(target, draft),
+    reach: (target, draft, entries) => targets.reach(target, draft, entries),
     confirm: async (intent) => (await import('./confirm-push.ts')).confirmPush(intent, { boxes, now }),
     broadcast,
     log,
     ...defined({ onActivity: options.onActivity, onOver: options.onOver, report: options.report }),
   });
   const pulls: PullHost = new PullHost({
-    reach: (target, draft) => targets.reach(target, draft),
+    // What journals know of a draft, it says itself once the window has folded it in.
+    reach: (target, draft) => targets.reach(target, draft, []),
     broadcast,
     after: options.after,
     now,
@@ -162,10 +162,11 @@ export function openSync(options: SyncOptions): Sync {
       const seen = targets.look(target);
       if (!seen.ok) return seen;
       const journal = await journalOf(pushFolder(root, draftId).draft);
-      const entries = journal.ok ? entriesOfPlatform(journal.value, seen.value.platform) : [];
+      const all = journal.ok ? journal.value : [];
+      const entries = entriesOfPlatform(all, seen.value.platform);
       const read = readDraft(text);
       if (!read.ok) return read;
-      const unknown = new Set(unknownSteps(entries).keys());
+      const unknown = new Set(unknownSteps(all).keys());
       const limits = learnedLimits(seen.value.limits, entries);
       const draft = adoptCreated(read.value, entries);
       const chosen = only === null ? {} : { only: new Set(only) };

@@ -1,4 +1,4 @@
-// Keeps IDs that the practice platform gave, and bases that it showed, away from live accounts.
+// Finds IDs that the practice platform gave in drafts from before they said where their IDs come from.
 import { readdir } from 'node:fs/promises';
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
@@ -6,7 +6,6 @@ import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
 import type { StepResult } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { entityName } from '../../shared/push/plan-builder.ts';
@@ -16,23 +15,11 @@ import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 type ReadJournal = (draft: string) => Promise<Result<readonly JournalEntry[]>>;
 
-/** A draft goes to practice or to live accounts: what one of them answered is in its bases. */
-export function refuseOtherWorld(entries: readonly JournalEntry[], platform: string): Result<never> | null {
-  const wasPractice = entries.some(({ fact }) => fact.type === 'begin' && fact.platform === PRACTICE_PLATFORM);
-  const wasLive = entries.some(({ fact }) => fact.type === 'begin' && fact.platform !== PRACTICE_PLATFORM);
-  if (platform !== PRACTICE_PLATFORM && wasPractice) return fail('DRAFT_OF_PRACTICE');
-  return platform === PRACTICE_PLATFORM && wasLive ? fail('DRAFT_OF_LIVE') : null;
-}
-
 /**
- * `DRAFT_OF_PRACTICE` {name} for a draft with an ID that the practice platform gave in any push of this computer,
- * whatever the draft is called by now: a copy, or one that came back from a file.
+ * The name of an entity with an ID that the practice platform gave in any push of this computer, whatever the draft is
+ * called by now: a copy, or one that came back from a file. Null for a draft that has none.
  */
-export async function refusePracticeIds(
-  root: string,
-  draft: Draft,
-  readJournal: ReadJournal,
-): Promise<Result<never> | null> {
+export async function findPracticeId(root: string, draft: Draft, readJournal: ReadJournal): Promise<string | null> {
   const wanted = new Map<string, EntityRecord>();
   for (const kind of KINDS) {
     for (const record of draft.entities[kind].values()) {
@@ -50,8 +37,7 @@ export async function refusePracticeIds(
       const isCreate = 'operation' in fact && !endpointOf(fact.operation).repeatable;
       if (!isCreate || result === undefined || result.remoteId === null) continue;
       const record = wanted.get(place(result.kind, result.remoteId));
-      if (record !== undefined && isSame(record, result))
-        return fail('DRAFT_OF_PRACTICE', { name: entityName(record) });
+      if (record !== undefined && isSame(record, result)) return entityName(record);
     }
   }
   return null;

@@ -2,11 +2,13 @@
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { createRunControl } from '../api/run-control.ts';
 import type { PullEnd } from '../push/pull/pull.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Wait } from '../../shared/push/events.ts';
+import { platformOfName } from '../../shared/push/ids-platform.ts';
 import { PullReport } from './pull-report.ts';
 import type { RunReport } from './run-reports.ts';
 import type { Target, Targets } from './targets.ts';
@@ -14,7 +16,7 @@ import type { Target, Targets } from './targets.ts';
 type PullOrder = Omit<Input<'pull.run'>, 'transferId'> & { readonly draft: Draft };
 
 export interface PullHostOptions {
-  readonly reach: Targets['reach'];
+  readonly reach: (target: TargetId, draft: Draft) => ReturnType<Targets['reach']>;
   readonly broadcast: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Calls `run` once after `ms`. */
   readonly after: (ms: number, run: () => void) => void;
@@ -43,14 +45,15 @@ export class PullHost {
     this.#options = options;
   }
 
-  async run(order: PullOrder): Promise<Result<PullEnd>> {
+  /** `platform`: where it was read from, as drafts name it. */
+  async run(order: PullOrder): Promise<Result<PullEnd & { readonly platform: string }>> {
     const control = createRunControl();
     const progress = this.#progress(order.pull);
     this.#going.set(order.pull, { control, target: order.target, waits: progress.waits });
     try {
       const reached = await this.#options.reach(order.target, order.draft);
       if (!reached.ok) return reached;
-      const { live: _live, platform: _platform, ...connection } = reached.value;
+      const { live: _live, platform, ...connection } = reached.value;
       const report = this.#report(order, reached.value);
       const { pull } = await import('../push/pull/pull.ts');
       const pulled = await pull({
@@ -66,7 +69,7 @@ export class PullHost {
         onEvent: progress.waits,
       });
       await report?.over(pulled);
-      return pulled;
+      return pulled.ok ? ok({ ...pulled.value, platform: platformOfName(platform) }) : pulled;
     } finally {
       this.#going.delete(order.pull);
     }

@@ -66,7 +66,6 @@ const host = (): PushHost =>
       return read.ok ? ok(read.value.draft) : read;
     },
     writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false }),
-    look: () => ok({ platform: 'practice', limits: LIMITS }),
     reach: (_target, draft) =>
       Promise.resolve(
         ok({

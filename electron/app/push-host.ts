@@ -16,7 +16,6 @@ import { pushFolder } from './push-folder.ts';
 import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
 import type { PushProgress } from './push-progress.ts';
 import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
-import { refuseOtherWorld } from './practice-ids.ts';
 import type { Engine, RunningPush } from './running-push.ts';
 import { startPush } from './running-push.ts';
 import type { Target, Targets } from './targets.ts';
@@ -61,7 +60,6 @@ export interface PushHostOptions {
   readonly readJournal: (draft: string) => Promise<Result<readonly JournalEntry[]>>;
   readonly readDraft: (path: string) => Promise<Result<Draft>>;
   readonly writeDraft: (path: string, draft: Draft) => Promise<Result<null>>;
-  readonly look: Targets['look'];
   readonly reach: Targets['reach'];
   /** Asks before a push to a live account: `NOT_CONFIRMED`. */
   readonly confirm: (intent: PushIntent) => Promise<Result<null>>;
@@ -260,14 +258,10 @@ export class PushHost {
 
   /** The planner is asked about a host only for a draft that may go there. */
   async #reach({ draft: path }: PushFolder, target: TargetId, draft: Draft): Promise<Result<Reached>> {
-    const { look, reach, readJournal } = this.#options;
-    const seen = look(target);
-    if (!seen.ok) return seen;
+    const { reach, readJournal } = this.#options;
     const journal = await readJournal(path);
     if (!journal.ok) return journal;
-    const refused = refuseOtherWorld(journal.value, seen.value.platform);
-    if (refused !== null) return refused;
-    const reached = await reach(target, draft);
+    const reached = await reach(target, draft, journal.value);
     return reached.ok ? ok({ target: reached.value, journal: journal.value }) : reached;
   }
 

@@ -7,10 +7,12 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import { idsPlatform } from '../../shared/push/ids-platform.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
 import type { Connection } from '../api/platform-session.ts';
-import { platformName, refuseAddress } from '../api/platform.ts';
+import { platformName, platformOf, refuseAddress, refuseOtherOrigin, refuseOtherPlatform } from '../api/platform.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { secretsOf } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
@@ -42,33 +44,33 @@ export interface TargetsParts {
   readonly liveWindowMs: number;
   readonly profileOf: (id: string) => AccountProfile | undefined;
   readonly signIns: Pick<SignIns, 'session' | 'trust'>;
-  /** `DRAFT_OF_PRACTICE` for a draft with IDs that the practice platform gave. */
-  readonly refusePracticeIds: (draft: Draft) => Promise<Result<never> | null>;
+  /** The name of an entity with an ID that the practice platform gave; null where there is none. */
+  readonly findPracticeId: (draft: Draft) => Promise<string | null>;
 }
 
 export interface Targets {
   /** What is known of it without asking anybody. `ACCOUNT_NOT_FOUND`. */
   look(target: TargetId): Result<Pick<Target, 'platform' | 'limits'>>;
   /**
-   * Ready to be pushed to or pulled from, as far as this draft may go there. `ACCOUNT_NOT_FOUND`,
-   * `DRAFT_OF_OTHER_ACCOUNT`, `DRAFT_OF_PRACTICE`, `INSECURE_URL`, `HOST_NOT_TRUSTED`, `NOT_CONFIRMED`,
+   * Ready to be pushed to or pulled from, as far as this draft may go there. `entries`: its journal. `ACCOUNT_NOT_FOUND`,
+   * `DRAFT_OF_OTHER_ACCOUNT`, `DRAFT_OF_OTHER_PLATFORM`, `INSECURE_URL`, `HOST_NOT_TRUSTED`, `NOT_CONFIRMED`,
    * `PRACTICE_NOT_STARTED`.
    */
-  reach(target: TargetId, draft: Draft): Promise<Result<Target>>;
+  reach(target: TargetId, draft: Draft, entries: readonly JournalEntry[]): Promise<Result<Target>>;
   /** Ready for reads that belong to no draft. Failures as those of `reach` that are not about the draft. */
   connect(target: TargetId): Promise<Result<Target>>;
 }
 
 export function createTargets(parts: TargetsParts): Targets {
-  const { practice, practiceWindowMs, profileOf, signIns, refusePracticeIds } = parts;
+  const { practice, practiceWindowMs, profileOf, signIns, findPracticeId } = parts;
   const liveLimits = limitsOver(parts.liveWindowMs);
-  const reachLive = async (profile: AccountProfile, draft: Draft): Promise<Result<Target>> => {
-    const { accountId: account, name } = profile;
-    if (draft.account.id !== account) {
-      return fail('DRAFT_OF_OTHER_ACCOUNT', { draft: String(draft.account.id), account: String(account), name });
-    }
-    const refused = refuseAddress(profile) ?? (await refusePracticeIds(draft));
-    return refused ?? connectLive(profile);
+  const reachLive = async (profile: AccountProfile, draft: Draft, there: string | null): Promise<Result<Target>> => {
+    const refused = refuseOtherOrigin(profile, draft, there);
+    if (refused !== null) return refused;
+    const name = there === null ? await findPracticeId(draft) : null;
+    const here = platformOf(profile);
+    if (name !== null) return fail('DRAFT_OF_OTHER_PLATFORM', { name, here, there: PRACTICE_PLATFORM });
+    return connectLive(profile);
   };
   const connectLive = async (profile: AccountProfile): Promise<Result<Target>> => {
     const refused = refuseAddress(profile);
@@ -87,10 +89,13 @@ export function createTargets(parts: TargetsParts): Targets {
         ? fail('ACCOUNT_NOT_FOUND')
         : ok({ platform: platformName(profile), limits: liveLimits });
     },
-    reach: (target, draft) => {
-      if (target === 'practice') return reachPractice(practice, draft);
+    reach: async (target, draft, entries) => {
+      const there = idsPlatform(draft, entries);
+      if (target === 'practice') {
+        return refuseOtherPlatform(PRACTICE_PLATFORM, there) ?? reachPractice(practice, draft);
+      }
       const profile = profileOf(target);
-      return profile === undefined ? Promise.resolve(fail('ACCOUNT_NOT_FOUND')) : reachLive(profile, draft);
+      return profile === undefined ? fail('ACCOUNT_NOT_FOUND') : reachLive(profile, draft, there);
     },
     connect: async (target) => {
       if (target !== 'practice') {

@@ -41,7 +41,11 @@ export function failureExit(failure: Failure): ExitCode {
 
 /** The sentence for a failure, with what only the command line can do about it. */
 export function failureSentence(failure: Failure): string {
-  const ways = { adopt: '--adopt-journal', importSheet: 'flightplan sheet import' };
+  const ways = {
+    adopt: '--adopt-journal',
+    detach: 'flightplan detach FILE --out FILE',
+    importSheet: 'flightplan sheet import',
+  };
   return failureMessage({ ...failure, params: { ...failure.params, ...ways } });
 }
 

@@ -6,16 +6,19 @@ import { streamAnswers } from '../../shared/push/answer-stream.ts';
 import type { ReadEnd } from '../state/sync/platform-read.svelte.ts';
 import type { FakeBridge } from './app.ts';
 
+/** Read from the practice platform. */
+export type PullEnd = Omit<ReadEnd, 'platform'>;
+
 /** Leaves each pull waiting; the returned function answers the newest. */
-export function answerPulls(bridge: FakeBridge): (answer: Result<ReadEnd>) => void {
-  let finish: (answer: Result<ReadEnd>) => void = () => undefined;
+export function answerPulls(bridge: FakeBridge): (answer: Result<PullEnd>) => void {
+  let finish: (answer: Result<PullEnd>) => void = () => undefined;
   let texts: Iterator<StreamText, void>;
   bridge.answer('pull.run', async () => {
-    const answer = await new Promise<Result<ReadEnd>>((resolve) => (finish = resolve));
+    const answer = await new Promise<Result<PullEnd>>((resolve) => (finish = resolve));
     if (!answer.ok) return answer;
     const { answers, notFound, stopped } = answer.value;
     texts = streamAnswers(answers);
-    return ok({ transferId: 'answers-1', notFound: [...notFound], stopped });
+    return ok({ transferId: 'answers-1', notFound: [...notFound], stopped, platform: 'practice' });
   });
   bridge.answer('transfer.take', () => {
     const { done, value } = texts.next();

@@ -7,6 +7,12 @@ export const PRACTICE_PLATFORM = 'practice';
 /** Characters of an address; a base URL may have as many. */
 const LONGEST_PLATFORM = 1000;
 
+/** Where remote ids come from: scheme, host, port and path of a base URL, or `practice`. */
+export const idsPlatformSchema = z
+  .string({ error: 'the address of a platform' })
+  .min(1, { error: 'the address of a platform' })
+  .max(LONGEST_PLATFORM, { error: `an address of at most ${String(LONGEST_PLATFORM)} characters` });
+
 /** A member that is absent is unknown, not false or empty: a rule that needs it warns (contract §1). */
 export const accountSchema = z.looseObject({
   id: z.number().int().positive(),
@@ -16,10 +22,7 @@ export const accountSchema = z.looseObject({
     .looseObject({ lineItem: z.array(z.string()).optional(), tactic: z.array(z.string()).optional() })
     .optional(),
   dsaRequired: z.boolean().optional(),
-  platform: z
-    .string({ error: 'the address of a platform' })
-    .min(1, { error: 'the address of a platform' })
-    .max(LONGEST_PLATFORM, { error: `an address of at most ${String(LONGEST_PLATFORM)} characters` })
+  platform: idsPlatformSchema
     .optional()
     .meta({ description: 'Where its remote ids come from: scheme, host, port and path of the base URL, or practice.' }),
 });

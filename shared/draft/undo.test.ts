@@ -7,8 +7,9 @@ import { cellChange } from './change.ts';
 import type { Change, LogEntry } from './change.ts';
 import { addTactic } from './commands/add.ts';
 import { addFlight, removeFlight } from './commands/flights.ts';
+import { setAccount } from './commands/header.ts';
 import { keepFlightIds } from './flight-ids.ts';
-import { makeSample } from './sample/sample.ts';
+import { makeSample, SAMPLE_ACCOUNT } from './sample/sample.ts';
 import { redoChanges, undoChanges } from './undo.ts';
 
 function done(draft: LiveDraft, { name, changes }: { name: string; changes: readonly Change[] }): LogEntry {
@@ -92,6 +93,33 @@ describe('undo after a push', () => {
     pushFlights(draft, [501]);
     run(draft, undoChanges, entry);
     expect(ids(draft)).toEqual([500, undefined, 502]);
+  });
+});
+
+describe('undo of another account', () => {
+  const OTHER = { id: 502, name: 'Other' };
+
+  it('brings the earlier one back where nothing has come from a platform since', () => {
+    const draft = liveDraft(makeSample());
+    const before = draft.header;
+    const entry = done(draft, setAccount(draft, OTHER));
+    run(draft, undoChanges, entry);
+    expect(draft.header).toEqual(before);
+  });
+
+  it('leaves whose ids the draft has, and where from, as a push has made it since', () => {
+    const draft = liveDraft(makeSample());
+    const entry = done(draft, setAccount(draft, OTHER));
+    const platform = 'https://ads.example.com/api';
+    applyChanges(draft, [{ op: 'header', path: ['account', 'platform'], after: platform }]);
+    run(draft, undoChanges, entry);
+    expect(draft.account).toMatchObject({
+      ...OTHER,
+      platform,
+      mandatoryCustomFields: SAMPLE_ACCOUNT.mandatoryCustomFields,
+    });
+    run(draft, redoChanges, entry);
+    expect(draft.account).toEqual({ ...OTHER, platform });
   });
 });
 

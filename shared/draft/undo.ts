@@ -1,10 +1,10 @@
 // Taking an edit back, or bringing it again, on a draft into which pushes and pulls have brought results since.
 import { fail, ok } from '../kernel/result.ts';
 import type { Result } from '../kernel/result.ts';
-import { getAt, isObject, listOf } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import { invertChanges, joinCells, splitCells } from './change.ts';
-import type { Change, InsertChange, LogEntry, SetChange } from './change.ts';
+import { getAt, isObject, listOf, setAt } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
+import { invertChanges, joinCells, sides, splitCells } from './change.ts';
+import type { Change, HeaderChange, InsertChange, LogEntry, SetChange } from './change.ts';
 import { onPlatform } from './commands/remove.ts';
 import type { Draft } from './document.ts';
 import { keepFlightIds, withoutId } from './flight-ids.ts';
@@ -38,9 +38,24 @@ function fitToNow(draft: Draft, changes: readonly Change[], name: string): Resul
     } else if (change.op === 'set' && isInBase(change)) fitted.push(...(bases.get(change) ?? []));
     else if (change.op === 'set' && isFlights(change)) {
       fitted.push(...joinCells(splitCells(change).map((cell) => withFlightIds(draft, cell, bases))));
-    } else fitted.push(change);
+    } else if (change.op === 'header') fitted.push(withAccountOf(draft, change));
+    else fitted.push(change);
   }
   return ok(fitted);
+}
+
+/**
+ * Where a push or pull has named the platform since, its ids are of the account as it is now: neither is turned back
+ * unseen.
+ */
+function withAccountOf({ header }: Draft, change: HeaderChange): HeaderChange {
+  const { account: now } = header;
+  const { path, before, after } = change;
+  if (path.length !== 1 || path[0] !== 'account' || !isObject(now) || !isObject(after)) return change;
+  if (now['platform'] === getAt(before, ['platform'])) return change;
+  let account: Json | undefined = after;
+  for (const member of ['id', 'name', 'platform']) account = setAt(account, [member], now[member]);
+  return { op: 'header', path, ...sides(now, account) };
 }
 
 function isFlights({ path }: SetChange): boolean {

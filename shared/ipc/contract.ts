@@ -1,5 +1,6 @@
 // Everything that crosses between window and main process: each channel and event with its zod schemas.
 import { ACTION_IDS } from '../actions.ts';
+import { idsPlatformSchema } from '../domain/account.ts';
 import { MOST_PREVIEW } from '../creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
@@ -261,6 +262,8 @@ export const CHANNELS = {
       transferId: transferIdSchema,
       notFound: z.array(z.object({ remoteId: remoteIdSchema, denied: z.boolean() })),
       stopped: failureSchema.nullable(),
+      /** Where it was read from, as drafts name it. */
+      platform: idsPlatformSchema,
     }),
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },

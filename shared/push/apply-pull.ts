@@ -7,6 +7,7 @@ import type { Json } from '../kernel/json.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { fail } from '../kernel/result.ts';
 import { defined } from '../kernel/defined.ts';
+import { platformChanges } from './fold.ts';
 import type { PullKind, Pulled } from './pulled.ts';
 import { READS, campaignIdOf, mergePulled } from './pulled.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
@@ -45,11 +46,15 @@ export interface Taken {
   readonly reads: readonly PullRead[];
 }
 
-/**
- * Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. `campaign`:
- * the key of the campaign to put line items under that are new and don't say theirs.
- */
-export function applyPull(draft: Draft, answers: readonly PullAnswer[], campaign?: string): Taken {
+export interface PullPlace {
+  /** Where it was read from, as drafts name it; null where that is not known. */
+  readonly platform: string | null;
+  /** The key of the campaign to put line items under that are new and don't say theirs. */
+  readonly campaign?: string;
+}
+
+/** Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. */
+export function applyPull(draft: Draft, answers: readonly PullAnswer[], { platform, campaign }: PullPlace): Taken {
   const live = liveDraft(draft);
   const ids = new RemoteIds(live);
   const changes: Change[] = [];
@@ -62,6 +67,11 @@ export function applyPull(draft: Draft, answers: readonly PullAnswer[], campaign
       changes.push(...read.changes);
     }
     reads.push(read);
+  }
+  if (platform !== null && reads.some(({ state }) => state !== 'failed')) {
+    const named = platformChanges(live, platform);
+    applyChanges(live, named);
+    changes.push(...named);
   }
   return { draft: live, changes, reads };
 }

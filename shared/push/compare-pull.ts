@@ -42,7 +42,7 @@ export type EntitySince =
 export function comparePull(draft: Draft, answers: readonly PullAnswer[]): readonly EntitySince[] {
   const ids = new RemoteIds(draft);
   const known = ofDraft(ids, answers);
-  const { draft: after, reads } = applyPull(draft, known);
+  const { draft: after, reads } = applyPull(draft, known, { platform: null });
   return reads.flatMap((read): readonly EntitySince[] => {
     if (read.state === 'failed') return [read];
     const before = draft.entities[read.kind].get(read.key);

@@ -1,6 +1,7 @@
 // The events of a running push (contract §2), for the command line's NDJSON and for the window alike.
 import { z } from '../kernel/zod.ts';
 import { OPERATIONS } from '../api/endpoints.ts';
+import { idsPlatformSchema } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { FAILURE_CODES } from '../kernel/result.ts';
@@ -162,6 +163,8 @@ export const stepResultSchema = z.object({
   drafted: z.string().optional(),
   /** Draft fields that took the platform's value, because only it changed or because its side was chosen. */
   takes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })).optional(),
+  /** Where the id comes from, as drafts name it: said with the first id that a draft gets. */
+  platform: idsPlatformSchema.optional(),
 });
 
 export type StepResult = z.infer<typeof stepResultSchema>;

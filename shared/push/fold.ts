@@ -12,13 +12,15 @@ import { objects } from './line-item-change.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 
 /**
- * The changes that bring the platform's id, the new base and the flights' ids. None when the entity is gone from the
- * draft.
+ * The changes that bring the platform's id, the new base and the flights' ids, and with the first id where it comes from.
+ * None when the entity is gone from the draft.
  */
 export function foldResult(draft: Draft, result: StepResult): Change[] {
   const record = draft.entities[result.kind].get(result.key);
   if (record === undefined) return [];
   const changes: Change[] = [];
+  const { platform } = result;
+  if (result.remoteId !== null && platform !== undefined) changes.push(...platformChanges(draft, platform));
   if (result.remoteId !== null && result.remoteId !== record.remoteId) {
     changes.push(cellChange(result, ['remoteId'], record.remoteId, result.remoteId));
     // It was made here, so nothing of it is unknown (contract §1).
@@ -30,6 +32,12 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
   const base = result.drafted === undefined ? baseOf(result) : ownBase(record, result.drafted);
   if (!sameJson(record.base, base)) changes.push(cellChange(result, ['base'], record.base, base));
   return changes;
+}
+
+/** Names the platform that the draft's ids come from, where it does not say so yet (contract §1). */
+export function platformChanges({ account }: Draft, platform: string): Change[] {
+  if (account.platform !== undefined) return [];
+  return [{ op: 'header', path: ['account', 'platform'], after: platform }];
 }
 
 /** What of an NPI list's draft was sent: not what planners call it. */

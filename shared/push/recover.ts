@@ -16,13 +16,18 @@ import type { Failure } from '../kernel/result.ts';
 import { createBody } from './body.ts';
 import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
+import { isSamePlatform } from './ids-platform.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
-/** Entries of pushes to one platform: another one's ids and limits mean nothing there. */
+/**
+ * Entries of pushes to one account of a platform: another one's ids and limits mean nothing there. What is unknown
+ * stays so wherever it was sent to: see `unknownSteps`.
+ */
 export function entriesOfPlatform(entries: readonly JournalEntry[], platform: string): readonly JournalEntry[] {
   const own = new Set<string>();
-  for (const { fact, push } of entries) if (fact.type === 'begin' && fact.platform === platform) own.add(push);
+  for (const { fact, push } of entries)
+    if (fact.type === 'begin' && isSamePlatform(fact.platform, platform)) own.add(push);
   return entries.filter(({ push }) => own.has(push));
 }
 
@@ -72,7 +77,10 @@ const DECIDES: ReadonlySet<JournalFact['type']> = new Set<JournalFact['type']>([
   'settled',
 ]);
 
-/** Creates without an outcome. A settled one, and one whose answer was a refusal, may be planned again. */
+/**
+ * Creates without an outcome. A settled one, and one whose answer was a refusal, may be planned again. `entries`: of
+ * every platform, since the address of one may have changed: what was sent to the old one may be there.
+ */
 export function unknownSteps(entries: readonly JournalEntry[]): Map<string, UnknownStep> {
   const open = new Map<string, UnknownStep>();
   for (const { fact } of entries) {
@@ -120,13 +128,14 @@ function isUnderItsParent(
 /**
  * Folds a journal into the draft of its file. The journal is right: it was written first. Results of finished pushes
  * are in the file already, unless somebody put an older copy of it back: then what it created comes back too, for as
- * long as the draft still asks for the same thing. Else it would be created a second time.
+ * long as the draft still asks for the same thing. Else it would be created a second time. `entries`: of pushes to this
+ * platform; `all`: of every platform, of which only the unknown steps are taken.
  */
-export function recover(draft: Draft, entries: readonly JournalEntry[]): Recovery {
+export function recover(draft: Draft, entries: readonly JournalEntry[], all = entries): Recovery {
   const live = liveDraft(draft);
   const last = entries.findLastIndex((entry) => entry.fact.type === 'end');
   let folded = 0;
-  const all: Change[] = [];
+  const taken: Change[] = [];
   /** By key: ids that creations brought, up to the entry that is looked at. */
   const created = new Map<string, RemoteId>();
   for (const [index, entry] of entries.entries()) {
@@ -139,9 +148,9 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
     const changes = foldResult(live, result);
     if (changes.length > 0) folded += 1;
     applyChanges(live, changes);
-    for (const change of changes) all.push(change);
+    for (const change of changes) taken.push(change);
   }
-  const unknown = unknownSteps(entries);
+  const unknown = unknownSteps(all);
   // Somebody found it on the platform and wrote its id into the file: that settles it.
   for (const [id, step] of unknown) {
     if ((live.entities[step.kind].get(step.key)?.remoteId ?? null) !== null) unknown.delete(id);
@@ -152,7 +161,7 @@ export function recover(draft: Draft, entries: readonly JournalEntry[]): Recover
     unknown,
     interrupted: tail === undefined || last === entries.length - 1 ? null : tail.push,
     folded,
-    changes: all,
+    changes: taken,
   };
 }
 

@@ -2,6 +2,7 @@
 import { formatNumber } from '../kernel/money.ts';
 import type { Failure, FailureCode } from '../kernel/result.ts';
 import { visible } from '../kernel/visible.ts';
+import { PRACTICE_PLATFORM } from '../domain/account.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import { fill } from '../domain/sentences.ts';
 
@@ -145,12 +146,6 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   NOT_CONFIRMED: 'You did not confirm it, so nothing was sent.',
   LINK_NOT_OPENED: 'This computer did not open it. Copy the address, and paste it into a browser.',
   FOLDER_NOT_OPENED: 'This computer did not open the folder {folder}. Open it in your file manager.',
-  DRAFT_OF_PRACTICE:
-    '[{name} has an ID of the practice platform. ]This draft was pushed to the practice platform, whose IDs and answers ' +
-    'mean nothing to a live account. Nothing was sent. Use the draft as it was before, from its file or a copy.',
-  DRAFT_OF_LIVE:
-    'This draft was pushed to a live account, and the practice platform does not know its IDs. Nothing was sent. ' +
-    'Rehearse it instead.',
   PLATFORM_REFUSED:
     'The platform refused it[ ({code})][: {message}]. Correct it and push again.[ Request id {requestId}.]',
   RATE_LIMITED:
@@ -207,8 +202,12 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'Look on the platform for the right id and give that one.',
   PROFILE_INVALID: '[The profile {file} cannot be used. ][Look at {path}: ][{reason}. ]Correct it and try again.',
   DRAFT_OF_OTHER_ACCOUNT:
-    'This draft is of account {draft}, and {name} is account {account}. Nothing was sent. Choose the account that the ' +
+    'This draft is of account {draft}, and {name} is of account {account}. Nothing was sent. Choose the account that the ' +
     'draft is for.',
+  DRAFT_OF_OTHER_PLATFORM:
+    '[{name} has an ID of {there}. ]The IDs in this draft come from {there}. On {here} they are something else, or ' +
+    'nothing, and money could go to what belongs to others. Nothing was sent. Choose the account that the draft is for, ' +
+    'or make a copy without IDs[: {detach}].',
   LIMITS_INVALID: 'The limits file [{file} ]cannot be used[: look at {path}][, {reason}]. Correct it and try again.',
   CAMPAIGN_NOT_IN_DRAFT:
     'Line item {remoteId} was read, but its campaign[ {campaignId}] is not in this draft. Pull it together with that one ' +
@@ -278,6 +277,9 @@ const NAMES: ReadonlySet<string> = new Set([
   'offset',
 ]);
 
+/** Parameters that name a platform as drafts do. */
+const PLATFORMS: ReadonlySet<string> = new Set(['here', 'there']);
+
 /** Parameters that other programs worded: their full stop is ours to set. */
 const SAID: ReadonlySet<string> = new Set(['reason', 'message', 'error']);
 
@@ -299,6 +301,7 @@ function shownBytes(value: number): string {
 }
 
 function shown(name: string, value: string | number): string {
+  if (PLATFORMS.has(name) && value === PRACTICE_PLATFORM) return 'the practice platform';
   if (typeof value === 'string')
     return name === 'kind' ? kindLabel(value) : SAID.has(name) ? unended(REASONS.get(value) ?? value) : value;
   if (BYTES.has(name)) return shownBytes(value);

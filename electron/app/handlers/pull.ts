@@ -13,8 +13,8 @@ export function pullHandlers(host: PullHost, transferSessions: TransferSessions)
       if (!draft.ok) return draft;
       const pulled = await host.run({ ...order, draft: draft.value });
       if (!pulled.ok) return pulled;
-      const { answers, notFound, stopped } = pulled.value;
-      return ok({ transferId: transferSessions.offerAnswers(answers), notFound: [...notFound], stopped });
+      const { answers, notFound, stopped, platform } = pulled.value;
+      return ok({ transferId: transferSessions.offerAnswers(answers), notFound: [...notFound], stopped, platform });
     },
     'pull.cancel': ({ pull }) => {
       host.cancel(pull);

@@ -188,7 +188,8 @@ describe('push', () => {
     ['an address of another kind', 'file:///api', /baseUrl.*https/],
   ])('refuses a profile with %s: exit 2', async (_what, content, sentence) => {
     const isAddress = content !== undefined && /^\w+:\/\//.test(content);
-    const file = isAddress ? JSON.stringify({ ...practice.profile, baseUrl: content }) : content;
+    const { platform: _practice, ...live } = practice.profile;
+    const file = isAddress ? JSON.stringify({ ...live, baseUrl: content }) : content;
     if (file !== undefined) writeFileSync(pathOf('practice.json'), file);
     const profile = content === undefined ? 'none.json' : 'practice.json';
     expect(await cli.run('push', 'q1.flightplan.json', '--profile', profile)).toBe(2);

@@ -19,6 +19,7 @@ import type { SessionOptions } from '../../api/platform-session.ts';
 import { PlatformSession } from '../../api/platform-session.ts';
 import type { Journal } from '../journal/journal-file.ts';
 import { Executor } from './executor.ts';
+import { withPlatformNamed } from './platform-named.ts';
 import { PushEvents } from './push-events.ts';
 import { PushJournal } from './push-journal.ts';
 import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
@@ -80,10 +81,12 @@ export interface PushEnd {
 
 /** A failure is of the push as a whole; what was done until then is in the journal, and the same call goes on. */
 export async function pushDraft(options: PushDraftOptions): Promise<Result<PushEnd>> {
-  const { journal, platform, profile, only, onRecord = () => undefined, onEvent = () => undefined } = options;
-  const own = entriesOfPlatform(journal.entries, platform);
-  const recovery = recover(options.draft, own);
+  const { platform, profile, only, onRecord = () => undefined, onEvent = () => undefined } = options;
+  const { entries } = options.journal;
+  const own = entriesOfPlatform(entries, platform);
+  const recovery = recover(options.draft, own, entries);
   const { draft, interrupted, unknown } = recovery;
+  const journal = withPlatformNamed(options.journal, draft, platform);
   const push = interrupted ?? randomUUID();
   const begin = { type: 'begin', platform, accountId: profile.accountId } as const;
   const begun = await journal.append(push, interrupted === null ? begin : { type: 'resume' });

@@ -350,7 +350,7 @@ describe('what keeps a push from beginning', () => {
 
   test('a draft of another account', async () => {
     expect((await push({ profile: { ...given.practice.profile, accountId: 502 } })).result).toMatchObject({
-      failure: { code: 'PROFILE_INVALID' },
+      failure: { code: 'DRAFT_OF_OTHER_ACCOUNT' },
     });
   });
 

@@ -5,12 +5,13 @@ import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail } from '../../../shared/kernel/result.ts';
+import { idsPlatform } from '../../../shared/push/ids-platform.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { entriesOfPlatform } from '../../../shared/push/recover.ts';
 import { systemClock } from '../../api/clock.ts';
 import { httpTransport } from '../../api/http.ts';
 import type { Connection } from '../../api/platform-session.ts';
-import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
+import { platformName, refuseAddress, refuseOtherOrigin } from '../../api/platform.ts';
 import { errorCode } from '../../file/atomic-write.ts';
 import { readDraftFile, readTextFile } from '../../file/draft-file.ts';
 import { journalPath, openJournal } from '../journal/journal-file.ts';
@@ -35,7 +36,8 @@ export interface PushFileOptions extends PushChoices, Connection {
 }
 
 /**
- * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_RENAMED`, `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`,
+ * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_OF_OTHER_ACCOUNT`, `DRAFT_OF_OTHER_PLATFORM`, `DRAFT_RENAMED`,
+ * `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`,
  * `PUSH_LOCKED`, `JOURNAL_*`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there,
  * `SETTLED_ID_TAKEN`, `UNEXPECTED` for an exception. After any of them the same call goes on where this one ended.
  */
@@ -62,13 +64,13 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
       const orphan = await findOrphan(path, draft);
       if (orphan !== null) return fail('DRAFT_RENAMED', { file: path, journal: orphan, name: journalPath(path) });
     }
-    const refused = refuseOtherAccount(profile, draft);
+    const platform = options.platform ?? platformName(profile);
+    const refused = refuseOtherOrigin(profile, draft, idsPlatform(draft, journal.value.entries));
     if (refused !== null) return refused;
     const stray = strayKey(options, draft, journal.value.entries);
     if (stray !== undefined) {
       return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
     }
-    const platform = options.platform ?? platformName(profile);
     return await pushDraft({
       ...options,
       draft,

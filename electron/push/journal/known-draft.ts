@@ -35,7 +35,7 @@ export async function readKnownDraft(file: string, options: JournalOptions): Pro
   const journal = await readJournal(journalPath(path), options);
   if (!journal.ok) return journal;
   const own = entriesOfPlatform(journal.value, lastPlatform(journal.value));
-  const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own);
+  const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own, journal.value);
   return ok({
     draft,
     unknown: new Set(unknown.keys()),

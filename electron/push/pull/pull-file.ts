@@ -6,13 +6,14 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import { idsPlatform } from '../../../shared/push/ids-platform.ts';
 import type { PullRead } from '../../../shared/push/apply-pull.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
 import { knownIds } from '../../../shared/push/pull-order.ts';
 import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import { systemClock } from '../../api/clock.ts';
-import { platformName, refuseAddress, refuseOtherAccount } from '../../api/platform.ts';
+import { platformName, platformOf, refuseAddress, refuseOtherOrigin } from '../../api/platform.ts';
 import type { DraftFile } from '../../file/draft-file.ts';
 import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import type { Journal } from '../journal/journal-file.ts';
@@ -69,7 +70,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
     if (!after.ok) return after;
     const moved = after.value.file !== null && after.value.file.version !== before.value.file?.version;
     const current = moved ? after.value : before.value;
-    const taken = moved ? applyPull(current.draft, pulled.value.answers) : pulled.value;
+    const taken = moved ? applyPull(current.draft, pulled.value.answers, { platform: platformOf(profile) }) : pulled.value;
     const written = await keep(path, current, taken, journal.value);
     if (!written.ok) return written;
     return ok({
@@ -88,9 +89,10 @@ async function openFile(path: string, profile: PullOptions['profile'], journal: 
   const read = await readDraftFile(path);
   if (!read.ok && read.failure.code !== 'FILE_NOT_FOUND') return read;
   const draft = read.ok ? read.value.draft : newDraft(randomUUID(), titleOf(path), { id: profile.accountId });
-  const refused = refuseOtherAccount(profile, draft);
+  const refused = refuseOtherOrigin(profile, draft, idsPlatform(draft, journal.entries));
   if (refused !== null) return refused;
-  const recovery = recover(draft, entriesOfPlatform(journal.entries, platformName(profile)));
+  const { entries } = journal;
+  const recovery = recover(draft, entriesOfPlatform(entries, platformName(profile)), entries);
   if (!read.ok) return ok({ ...recovery, file: null });
   const { gzip, mode, version } = read.value;
   return ok({ ...recovery, file: { gzip, mode, version } });

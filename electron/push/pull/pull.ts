@@ -15,7 +15,7 @@ import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { Answer } from '../../api/client.ts';
 import type { SessionOptions } from '../../api/platform-session.ts';
 import { PlatformSession } from '../../api/platform-session.ts';
-import { refuseAddress } from '../../api/platform.ts';
+import { platformOf, refuseAddress } from '../../api/platform.ts';
 import { WaitReporter } from '../wait-reporter.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
@@ -69,7 +69,7 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const answers = inOrder.flat();
   const stopped = session.going ? null : (session.stopped ?? fail('CANCELLED').failure);
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
-  return ok({ ...applyPull(options.draft, answers), answers, notFound: mixed.notFound, stopped });
+  return ok({ ...applyPull(options.draft, answers, { platform: platformOf(options.profile) }), answers, notFound: mixed.notFound, stopped });
 }
 
 /** What reading ids of unknown kind has brought. */

@@ -10,8 +10,8 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
 import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { answerPulls } from '../../testing/pulls.ts';
+import type { PullEnd } from '../../testing/pulls.ts';
 import { show, stageSample } from '../../testing/stage.ts';
-import type { ReadEnd } from '../../state/sync/platform-read.svelte.ts';
 import type { Staged } from '../../testing/stage.ts';
 import { endTime } from '../../ui/time.ts';
 import Compare from './Compare.svelte';
@@ -19,7 +19,7 @@ import Pull from './Pull.svelte';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 let staged: Staged;
-let finish: (answer: Result<ReadEnd>) => void;
+let finish: (answer: Result<PullEnd>) => void;
 
 const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);

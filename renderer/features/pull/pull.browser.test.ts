@@ -10,20 +10,20 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { answerPulls } from '../../testing/pulls.ts';
+import type { PullEnd } from '../../testing/pulls.ts';
 import { show, stageSample } from '../../testing/stage.ts';
-import type { ReadEnd } from '../../state/sync/platform-read.svelte.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Pull from './Pull.svelte';
 import PullDialog from './PullDialog.svelte';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 let staged: Staged;
-let finish: (answer: Result<ReadEnd>) => void;
+let finish: (answer: Result<PullEnd>) => void;
 
 const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
 const finished = (...answers: PullAnswer[]): void => {
-  finish(ok({ answers, notFound: [], stopped: null }));
+  finish(ok({ answers, notFound: [], stopped: null, platform: 'practice' }));
 };
 const campaign = () => [...staged.app.draft.document!.entities.campaign.values()][0]!;
 const answered = (remoteId: RemoteId, body: JsonObject): PullAnswer => ({

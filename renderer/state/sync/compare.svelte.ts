@@ -21,6 +21,8 @@ export class Compare {
   #phase: PullPhase = $state.raw('idle');
   #at: number | null = $state.raw(null);
   #answers: readonly PullAnswer[] = $state.raw([]);
+  /** Where they were read from. */
+  #platform = '';
   #failure: Failure | null = $state.raw(null);
 
   constructor(services: Services, draft: OpenDraft, read: PlatformRead, pull: Pull) {
@@ -93,7 +95,9 @@ export class Compare {
     this.#at = this.#services.clock.now();
     this.#failure = answer.ok ? answer.value.stopped : answer.failure;
     this.#phase = answer.ok ? 'ended' : 'failed';
-    if (answer.ok) this.#answers = answer.value.answers;
+    if (!answer.ok) return;
+    this.#answers = answer.value.answers;
+    this.#platform = answer.value.platform;
   }
 
   /** What was read until then is compared. */
@@ -109,7 +113,7 @@ export class Compare {
   async takeOver(): Promise<boolean> {
     if (this.#pull.blocked !== null) return false;
     const answers = ofDraft(new RemoteIds(this.#draft.document), this.#answers);
-    const taken = await this.#pull.takeOver(answers, []);
+    const taken = await this.#pull.takeOver({ answers, notFound: [], platform: this.#platform });
     this.#failure = taken.ok ? null : taken.failure;
     if (!taken.ok || this.#draft.closed) return false;
     this.#phase = 'idle';

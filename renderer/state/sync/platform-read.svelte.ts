@@ -37,6 +37,8 @@ export interface ReadEnd {
   readonly notFound: readonly NotFound[];
   /** Why not every id was read. */
   readonly stopped: Failure | null;
+  /** Where it was read from, as drafts name it. */
+  readonly platform: string;
 }
 
 export interface PlatformReadParts {
@@ -160,13 +162,13 @@ export class PlatformRead {
   }
 
   /** The answers, piece by piece, also where nobody wants them any more: the main process keeps them until then. */
-  async #take({ transferId, notFound, stopped }: Output<'pull.run'>): Promise<Result<ReadEnd>> {
+  async #take({ transferId, notFound, stopped, platform }: Output<'pull.run'>): Promise<Result<ReadEnd>> {
     const reader = new AnswerReader();
     const answers: PullAnswer[] = [];
     for (;;) {
       const text = await this.#parts.services.bridge.invoke('transfer.take', { transferId });
       if (!text.ok) return text;
-      if (text.value === null) return ok({ answers, notFound, stopped });
+      if (text.value === null) return ok({ answers, notFound, stopped, platform });
       for (const answer of reader.take(text.value)) answers.push(answer);
     }
   }

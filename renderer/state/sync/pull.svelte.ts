@@ -1,4 +1,5 @@
 // A pull of given ids into the open draft: progress, result for each id, conflicts, and line items without a campaign.
+import { defined } from '../../../shared/kernel/defined.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
@@ -8,7 +9,7 @@ import { countIds, orderOf, withoutRead } from '../../../shared/push/pull-order.
 import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import type { AskedRead, PlatformRead } from './platform-read.svelte.ts';
+import type { AskedRead, PlatformRead, ReadEnd } from './platform-read.svelte.ts';
 import { findingsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
 import type { Orphans } from './pull-reads.ts';
 import type { Push } from './push.svelte.ts';
@@ -32,6 +33,8 @@ export class Pull {
   #unread: PullOrder = $state.raw(NOTHING);
   /** Of line items that were read, and of which nobody knows the campaign: they need not be read again. */
   #orphans: readonly PullAnswer[] = $state.raw([]);
+  /** Where the last of it was read from. */
+  #platform: string | null = null;
 
   constructor(services: Services, draft: OpenDraft, push: Push, read: PlatformRead) {
     this.#services = services;
@@ -120,13 +123,14 @@ export class Pull {
   }
 
   /** Takes in what was read for something else, as a pull of it would. Failures: of the backup. */
-  async takeOver(answers: readonly PullAnswer[], notFound: readonly NotFound[]): Promise<Result<null>> {
+  async takeOver({ answers, notFound, platform }: Omit<ReadEnd, 'stopped'>): Promise<Result<null>> {
     if (this.blocked !== null) return ok(null);
     const backedUp = await this.#backUp();
     if (!backedUp.ok || this.#draft.closed) return backedUp;
     this.#forget();
     this.#total = answers.length;
     this.#notFound = notFound;
+    this.#platform = platform;
     this.#take(answers, NOTHING);
     return ok(null);
   }
@@ -146,8 +150,9 @@ export class Pull {
       this.#unread = order;
       return;
     }
-    const { answers, notFound, stopped } = answer.value;
+    const { answers, notFound, stopped, platform } = answer.value;
     this.#failure = stopped;
+    this.#platform = platform;
     this.#notFound = [...this.#notFound, ...notFound];
     this.#take(
       [...answers, ...more],
@@ -161,7 +166,10 @@ export class Pull {
 
   /** Into the draft as it is by now: it may have been edited while the platform was read. */
   #take(answers: readonly PullAnswer[], unread: PullOrder, campaign?: string): void {
-    const { changes, reads } = applyPull(this.#draft.document, answers, campaign);
+    const { changes, reads } = applyPull(this.#draft.document, answers, {
+      platform: this.#platform,
+      ...defined({ campaign }),
+    });
     this.#draft.applyRemote(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
     this.#reads = withReads(this.#reads, reads);
     this.#orphans = orphanAnswers([...this.#orphans, ...answers], this.#reads);

@@ -72,7 +72,7 @@ test.each([
   const app = window();
   bridge.answer('practice.start', () => ok({ baseUrl: 'http://127.0.0.1:1', windowMs: 50, profile: PROFILE }));
   bridge.answer('push.start', () => ok({ push: 'p1' }));
-  bridge.answer('pull.run', () => ok({ transferId: 't1', notFound: [], stopped: null }));
+  bridge.answer('pull.run', () => ok({ transferId: 't1', notFound: [], stopped: null, platform: 'practice' }));
   await app.workspace.openSample();
   const { store } = app.services;
   store.backUp = () => Promise.resolve({ ok: false, failure: { code: 'STORE_FULL', params: {}, retry: 'later' } });

@@ -42,7 +42,7 @@ function hostile(value: Json, member = ''): Json {
   if (isList(value)) return value.map((inner) => hostile(inner, member));
   if (isObject(value))
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, hostile(inner, name)]));
-  const isKey = ['key', 'campaign', 'lineItem', 'creative', 'list', 'format', 'kind'].includes(member);
+  const isKey = ['key', 'campaign', 'lineItem', 'creative', 'list', 'format', 'kind', 'id'].includes(member);
   return typeof value === 'string' && !isKey ? `${value}${HOSTILE}` : value;
 }
 
