@@ -60,7 +60,11 @@ export function refuseOtherOrigin(
   if (draft.account.id !== accountId) {
     const { name = '' } = profile;
     const called = name === '' ? 'the profile' : name;
-    return fail('DRAFT_OF_OTHER_ACCOUNT', { draft: String(draft.account.id), account: String(accountId), name: called });
+    return fail('DRAFT_OF_OTHER_ACCOUNT', {
+      draft: String(draft.account.id),
+      account: String(accountId),
+      name: called,
+    });
   }
   return refuseOtherPlatform(platformOf(profile), there);
 }

@@ -195,7 +195,11 @@ describe('pull that cannot', () => {
   it.each([
     ['no JSON', '{"format":', /not valid JSON/],
     ['a newer version', '{"format":"flightplan-draft","version":9}', /needs a newer Flightplan/],
-    ['another account', writeDraft(mixedDraft()).replace('"id": 501', '"id": 502'), /This draft is of account 502, and Practice is of account 501/],
+    [
+      'another account',
+      writeDraft(mixedDraft()).replace('"id": 501', '"id": 502'),
+      /This draft is of account 502, and Practice is of account 501/,
+    ],
   ])('leaves a file with %s as it is: exit 2', async (_what, content, sentence) => {
     writeFileSync(pathOf('q1.flightplan.json'), content);
     expect(await pull('--campaign', '9001')).toBe(2);

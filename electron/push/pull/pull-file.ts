@@ -70,7 +70,9 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
     if (!after.ok) return after;
     const moved = after.value.file !== null && after.value.file.version !== before.value.file?.version;
     const current = moved ? after.value : before.value;
-    const taken = moved ? applyPull(current.draft, pulled.value.answers, { platform: platformOf(profile) }) : pulled.value;
+    const taken = moved
+      ? applyPull(current.draft, pulled.value.answers, { platform: platformOf(profile) })
+      : pulled.value;
     const written = await keep(path, current, taken, journal.value);
     if (!written.ok) return written;
     return ok({

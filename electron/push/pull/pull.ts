@@ -69,7 +69,12 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const answers = inOrder.flat();
   const stopped = session.going ? null : (session.stopped ?? fail('CANCELLED').failure);
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
-  return ok({ ...applyPull(options.draft, answers, { platform: platformOf(options.profile) }), answers, notFound: mixed.notFound, stopped });
+  return ok({
+    ...applyPull(options.draft, answers, { platform: platformOf(options.profile) }),
+    answers,
+    notFound: mixed.notFound,
+    stopped,
+  });
 }
 
 /** What reading ids of unknown kind has brought. */

@@ -282,7 +282,7 @@ describe('the pull panel', () => {
   });
 
   it('ends also where what comes can’t be read', async () => {
-    staged.bridge.answer('pull.run', () => ok({ transferId: 't', notFound: [], stopped: null }));
+    staged.bridge.answer('pull.run', () => ok({ transferId: 't', notFound: [], stopped: null, platform: 'practice' }));
     staged.bridge.answer('transfer.take', () => ok({ text: '[{', ends: true }));
     await staged.app.pull.start(orderOf({ campaign: [1] }));
     await expect.element(heading()).toHaveTextContent('Nothing could be pulled');
