@@ -1,7 +1,9 @@
 // Accounts of this computer as a test needs them before its own story begins.
 import type { Page } from '@playwright/test';
 import { invoke, valueOf } from '../pages/bridge.ts';
+import type { Desktop } from '../fixture/desktop.ts';
 import type { LivePlatform } from './live-platform.ts';
+import { MessageBoxes } from './message-boxes.ts';
 
 export interface Typed {
   readonly password?: string | null;
@@ -21,8 +23,10 @@ export async function addAccount(page: Page, platform: LivePlatform, typed: Type
 export const PASSPHRASE = 'correct horse battery staple';
 
 /** So that a restart needs no more than the passphrase, on any computer. */
-export async function keepUnderPassphrase(page: Page): Promise<void> {
-  await valueOf(invoke(page, 'accounts.setKeeping', { keeping: 'passphrase', passphrase: PASSPHRASE }));
+export async function keepUnderPassphrase(desktop: Desktop): Promise<void> {
+  const passphrase = PASSPHRASE;
+  await MessageBoxes.of(desktop, 'confirm');
+  await valueOf(invoke(desktop.page, 'accounts.setKeeping', { keeping: 'passphrase', passphrase, current: null }));
 }
 
 export async function unlock(page: Page): Promise<void> {

@@ -117,7 +117,7 @@ test('a test of the connection tells each thing apart that can be in the way, at
   await fill('Password', 'not the password');
   const test = dialog.getByRole('button', { name: /test/i });
   await test.click();
-  await expect(dialog.getByText('You did not confirm it, so nothing was sent.')).toBeVisible();
+  await expect(dialog.getByText('You did not confirm it, so nothing was sent or changed.')).toBeVisible();
   expect(await platform.requestCount()).toBe(0);
   await boxes.answer('Sign in');
 

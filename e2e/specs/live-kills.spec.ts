@@ -124,7 +124,7 @@ test(`the main process killed ${String(KILLS)} times in the middle of a live pus
   folder,
 }) => {
   process.stdout.write(`Kills: ${String(KILLS)}, FLIGHTPLAN_LIVE_KILLS_SEED=${String(SEED)}\n`);
-  await keepUnderPassphrase(desktop.page);
+  await keepUnderPassphrase(desktop);
   const bench = await begin(desktop, platform, draft);
   const push = new KilledPush(bench, platform, folder);
   for (let kill = 1; kill <= KILLS; kill += 1) {

@@ -64,10 +64,12 @@ test('no secret is found in memory, on the disk, in the log or in a box, whateve
     const tokens = (await platform.tokens()).map((token, at) => [`token ${String(at)}`, token] as const);
     return { clientSecret, password, wrong: WRONG, passphrase: PASSPHRASE, ...Object.fromEntries(tokens) };
   };
-  await boxes.answer('Sign in');
+  await boxes.answer(
+    ...WAYS.flatMap((way, at) => [way === 'memory' ? 'Stop' : 'Keep', ...(at === 0 ? ['Sign in'] : [])]),
+  );
   for (const keeping of WAYS) {
     const passphrase = keeping === 'passphrase' ? PASSPHRASE : null;
-    await valueOf(invoke(page, 'accounts.setKeeping', { keeping, passphrase }));
+    await valueOf(invoke(page, 'accounts.setKeeping', { keeping, passphrase, current: null }));
     const { accounts } = await valueOf(invoke(page, 'accounts.read', null));
     for (const { id } of accounts) await valueOf(invoke(page, 'accounts.remove', { id }));
     const id = await addAccount(page, platform, { password: null });

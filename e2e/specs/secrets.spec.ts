@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
 import type { Desktop } from '../fixture/desktop.ts';
 import { secretsInFolder } from '../../electron/testing/secret-search.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
 import { invoke, valueOf } from '../pages/bridge.ts';
 
 const PASSPHRASE = 'planted passphrase of the planner';
@@ -21,8 +22,11 @@ const form = {
 const found = ({ userData }: Desktop) => secretsInFolder(userData, { PASSPHRASE, clientSecret, password });
 const save = (desktop: Desktop) =>
   valueOf(invoke(desktop.page, 'accounts.save', { id: null, form, clientSecret, password }));
-const keep = (desktop: Desktop, keeping: 'system' | 'passphrase' | 'memory') =>
-  invoke(desktop.page, 'accounts.setKeeping', { keeping, passphrase: keeping === 'passphrase' ? PASSPHRASE : null });
+const keep = async (desktop: Desktop, keeping: 'system' | 'passphrase' | 'memory', current: string | null = null) => {
+  await MessageBoxes.of(desktop, 'confirm');
+  const passphrase = keeping === 'passphrase' ? PASSPHRASE : null;
+  return invoke(desktop.page, 'accounts.setKeeping', { keeping, passphrase, current });
+};
 const read = (desktop: Desktop) => valueOf(invoke(desktop.page, 'accounts.read', null));
 
 test('without a keyring they are in memory until Flightplan quits', async ({ desktop }) => {
@@ -56,7 +60,7 @@ test('under a passphrase they outlive a kill, locked; a damaged file is put asid
     expect(wrong).toMatchObject({ failure: { code: 'PASSPHRASE_WRONG' } });
     await valueOf(invoke(desktop.page, 'accounts.unlock', { passphrase: PASSPHRASE }));
     // Out of the file and into memory, where a restart loses them.
-    await valueOf(keep(desktop, 'memory'));
+    await valueOf(keep(desktop, 'memory', PASSPHRASE));
     expect(JSON.parse(fs.readFileSync(file, 'utf8'))).toMatchObject({ keeping: 'memory', secrets: {} });
     expect(await read(desktop)).toMatchObject({ accounts: [{ hasPassword: true }] });
     expect(found(desktop)).toEqual([]);

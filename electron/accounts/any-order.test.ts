@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import type { Keeping } from '../../shared/ipc/accounts.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import type { Kept } from '../testing/kept-secrets.ts';
-import { code, open, PASSPHRASE, storeFileInMemory, testKeyring, testProfile, WAYS } from '../testing/kept-secrets.ts';
+import {
+  code,
+  open,
+  PASSPHRASE,
+  setKeeping,
+  storeFileInMemory,
+  testKeyring,
+  testProfile,
+  WAYS,
+} from '../testing/kept-secrets.ts';
 import type { AccountProfile } from './profile.ts';
 import type { SecretName } from './sealing.ts';
 import { SECRET_NAMES } from './sealing.ts';
@@ -104,8 +113,7 @@ const leaving = fc
 const choosing = fc.constantFrom(...WAYS).map((keeping): Step => async (world) => {
   const { table, kept } = world;
   const expected = table.locked && table.sealsAny ? 'VAULT_LOCKED' : 'ok';
-  const passphrase = keeping === 'passphrase' ? PASSPHRASE : null;
-  if (!(await expectDone(world, kept.secrets.setKeeping(keeping, passphrase), expected))) return;
+  if (!(await expectDone(world, setKeeping(kept.secrets, keeping), expected))) return;
   if (table.locked) table.loseMemory();
   table.keeping = keeping;
   table.locked = false;

@@ -7,8 +7,9 @@ import { createScrubber } from '../api/secrets.ts';
 import { requestToken } from '../api/token-request.ts';
 import type { HttpAnswer } from '../api/transport.ts';
 import { shownHost } from './known-hosts.ts';
+import type { SecretStore } from './account-sign-in.ts';
 import type { AccountProfile } from './profile.ts';
-import type { SecretStore, SignIns } from './sign-ins.ts';
+import type { SignIns } from './sign-ins.ts';
 
 export interface ConnectionTestParts {
   readonly signIns: SignIns;

@@ -6,6 +6,7 @@ import {
   open,
   openWay,
   PASSPHRASE,
+  setKeeping,
   storeFileInMemory,
   testKeyring,
   testProfile,
@@ -13,6 +14,8 @@ import {
 } from '../testing/kept-secrets.ts';
 import { must } from '../testing/test-drafts.ts';
 import type { StoreFile } from '../file/store-file.ts';
+import type { Keeping } from '../../shared/ipc/accounts.ts';
+import type { KeepingConsent } from './kept-secrets.ts';
 import { StoredAccounts } from './stored-accounts.ts';
 
 const profile = testProfile();
@@ -36,7 +39,7 @@ describe('moving from one way of keeping to another', () => {
     const { secrets, stored } = await openWay(from, file, keyring);
     must(await secrets.saveProfile(profile, typed));
     must(await secrets.saveProfile(forgetful, typed));
-    must(await secrets.setKeeping(to, to === 'passphrase' ? PASSPHRASE : null));
+    must(await setKeeping(secrets, to));
     for (const one of [profile, forgetful]) {
       expect(must(await secrets.read(one, 'clientSecret'))).toBe(typed.clientSecret);
       expect(must(await secrets.read(one, 'password'))).toBe(typed.password);
@@ -67,7 +70,7 @@ describe('moving from one way of keeping to another', () => {
       };
       const { secrets } = open(failing, keyring);
       await secrets.unlock(PASSPHRASE);
-      expect(await code(secrets.setKeeping(to, to === 'passphrase' ? PASSPHRASE : null))).toBe('DISK_FULL');
+      expect(await code(setKeeping(secrets, to))).toBe('DISK_FULL');
       expect(failed).toBe(true);
       if (fails === 'before') {
         expect(secrets.keeping).toBe(from);
@@ -87,7 +90,7 @@ describe('moving from one way of keeping to another', () => {
     must(await secrets.saveProfile(profile, typed));
     const own = { ...stored.content.secrets[profile.id], clientSecret: Buffer.alloc(60).toString('base64') };
     must(stored.update({ secrets: { [profile.id]: own } }));
-    must(await secrets.setKeeping('passphrase', 'another passphrase'));
+    must(await setKeeping(secrets, 'passphrase', 'another passphrase'));
     expect(must(await secrets.read(profile, 'clientSecret'))).toBeNull();
     expect(must(await secrets.read(profile, 'password'))).toBe(typed.password);
   });
@@ -96,11 +99,11 @@ describe('moving from one way of keeping to another', () => {
     const file = storeFileInMemory();
     must(await (await openWay('system', file, testKeyring())).secrets.saveProfile(profile, typed));
     const { secrets } = open(file);
-    must(await secrets.setKeeping('passphrase', PASSPHRASE));
+    must(await setKeeping(secrets, 'passphrase'));
     expect(must(await secrets.read(profile, 'password'))).toBeNull();
     must(await secrets.write(profile, 'password', 'typed'));
     expect(must(await secrets.read(profile, 'password'))).toBe('typed');
-    expect(await code(secrets.setKeeping('system', null))).toBe('NO_KEYRING');
+    expect(await code(setKeeping(secrets, 'system'))).toBe('NO_KEYRING');
     expect(secrets.keeping).toBe('passphrase');
   });
 
@@ -109,7 +112,7 @@ describe('moving from one way of keeping to another', () => {
     const keyring = testKeyring();
     const { secrets } = await openWay('system', file, keyring);
     must(await secrets.saveProfile(profile, typed));
-    const moving = secrets.setKeeping('passphrase', PASSPHRASE);
+    const moving = secrets.setKeeping('passphrase', PASSPHRASE, { agreedFrom: 'system' });
     await Promise.resolve();
     secrets.lock();
     expect(await code(moving)).toBe('VAULT_LOCKED');
@@ -121,7 +124,7 @@ describe('moving from one way of keeping to another', () => {
     const file = storeFileInMemory();
     const { secrets } = await openWay('system', file, testKeyring());
     must(await secrets.saveProfile(profile, typed));
-    const moving = secrets.setKeeping('passphrase', PASSPHRASE);
+    const moving = secrets.setKeeping('passphrase', PASSPHRASE, { agreedFrom: 'system' });
     const writing = secrets.write(profile, 'refreshToken', 'a token');
     must(await moving);
     must(await writing);
@@ -141,14 +144,14 @@ describe('a passphrase', () => {
     expect(await code(secrets.unlock(null))).toBe('PASSPHRASE_WRONG');
     expect(secrets.locked).toBe(true);
     must(await secrets.unlock(PASSPHRASE));
-    expect(await code(secrets.setKeeping('passphrase', 'seven c'))).toBe('PASSPHRASE_TOO_SHORT');
-    expect(await code(secrets.setKeeping('passphrase', null))).toBe('PASSPHRASE_TOO_SHORT');
+    expect(await code(setKeeping(secrets, 'passphrase', 'seven c'))).toBe('PASSPHRASE_TOO_SHORT');
+    expect(await code(setKeeping(secrets, 'passphrase', null))).toBe('PASSPHRASE_TOO_SHORT');
     expect(must(await secrets.read(profile, 'password'))).toBe(typed.password);
   });
 
   test('is the same however a keyboard composes an accent', async () => {
     const { secrets } = open(storeFileInMemory());
-    must(await secrets.setKeeping('passphrase', 'Pâssphrâse é'.normalize('NFC')));
+    must(await setKeeping(secrets, 'passphrase', 'Pâssphrâse é'.normalize('NFC')));
     secrets.lock();
     must(await secrets.unlock('Pâssphrâse é'.normalize('NFD')));
   });
@@ -157,14 +160,35 @@ describe('a passphrase', () => {
     const file = storeFileInMemory();
     must(await (await openWay('passphrase', file, noKeyring)).secrets.saveProfile(profile, typed));
     const { secrets } = open(file);
-    expect(await code(secrets.setKeeping('memory', null))).toBe('VAULT_LOCKED');
+    expect(await code(setKeeping(secrets, 'memory'))).toBe('VAULT_LOCKED');
     must(await secrets.forget(profile.id));
-    must(await secrets.setKeeping('passphrase', 'a new passphrase'));
+    must(await setKeeping(secrets, 'passphrase', 'a new passphrase'));
     expect(secrets.locked).toBe(false);
     must(await secrets.write(profile, 'password', 'typed'));
     const { secrets: again } = open(file);
     must(await again.unlock('a new passphrase'));
     expect(must(await again.read(profile, 'password'))).toBe('typed');
+  });
+});
+
+describe('who may change it', () => {
+  const refused = async (from: Keeping, consent: KeepingConsent): Promise<string> => {
+    const file = storeFileInMemory();
+    const { secrets } = await openWay(from, file, testKeyring());
+    must(await secrets.saveProfile(profile, typed));
+    const before = JSON.stringify(file.read());
+    const answer = await code(secrets.setKeeping('passphrase', 'a passphrase of the page', consent));
+    expect([secrets.keeping, JSON.stringify(file.read())]).toEqual([from, before]);
+    return answer;
+  };
+
+  test.each<[Keeping, KeepingConsent, string]>([
+    ['passphrase', { passphrase: 'a guess of the page' }, 'PASSPHRASE_WRONG'],
+    ['passphrase', { agreedFrom: 'passphrase' }, 'PASSPHRASE_WRONG'],
+    ['system', { passphrase: PASSPHRASE }, 'NOT_CONFIRMED'],
+    ['memory', { agreedFrom: 'system' }, 'NOT_CONFIRMED'],
+  ])('%s with %j: refused, and all stays as it was', async (from, consent, expected) => {
+    expect(await refused(from, consent)).toBe(expected);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   open,
   openWay,
   PASSPHRASE,
+  setKeeping,
   storeFileInMemory,
   testKeyring,
   testProfile,
@@ -211,9 +212,23 @@ describe('damage', () => {
     expect(await code(secrets.write(profile, 'password', 'x'))).toBe('KEYRING_REFUSED');
     expect(secrets.has(profile, 'password')).toBe(true);
     // Nothing is moved either: it may only be locked.
-    expect(await code(secrets.setKeeping('memory', null))).toBe('KEYRING_REFUSED');
+    expect(await code(setKeeping(secrets, 'memory'))).toBe('KEYRING_REFUSED');
     expect(secrets.keeping).toBe('system');
   });
+
+  test.each(['system', 'passphrase'] as const)(
+    '%s: a push that still has the account as it was before an edit finds nothing, and damages nothing',
+    async (way) => {
+      const { secrets } = await openWay(way, storeFileInMemory(), testKeyring());
+      must(await secrets.saveProfile(profile, typed));
+      const moved = { ...profile, baseUrl: 'https://new.example.com/api' };
+      must(await secrets.saveProfile(moved, typed));
+      expect(must(await secrets.read(profile, 'password'))).toBeNull();
+      expect(secrets.has(profile, 'password')).toBe(false);
+      expect(secrets.has(moved, 'password')).toBe(true);
+      expect(must(await secrets.read(moved, 'password'))).toBe(typed.password);
+    },
+  );
 
   test('system: what was sealed with an old key is sealed anew', async () => {
     const file = storeFileInMemory();

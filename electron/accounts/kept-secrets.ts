@@ -1,18 +1,19 @@
 // The secrets of the accounts: the one place that has them, for as long as they may be had.
 import type { Accounts, Keeping } from '../../shared/ipc/accounts.ts';
-import { defined } from '../../shared/kernel/defined.ts';
-import type { FailureCode, Result } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Keyring } from './keyring.ts';
 import { keyringSealing, NO_SEALING } from './keyring.ts';
-import type { PassphraseHeader, ScryptCost } from './passphrase.ts';
-import { choosePassphrase, openPassphrase } from './passphrase.ts';
+import type { ScryptCost } from './passphrase.ts';
+import { checkNewPassphrase, choosePassphrase, openPassphrase } from './passphrase.ts';
+import type { ChangedSecrets, KeepingWay, TypedSecrets } from './place-secrets.ts';
+import { moveSecrets, placeSecret, placeTyped, withSealed } from './place-secrets.ts';
 import type { AccountProfile } from './profile.ts';
 import { isSameDestination, OWN, withProfile } from './profile.ts';
 import type { Sealing, SecretName } from './sealing.ts';
 import { SECRET_NAMES, secretLabel } from './sealing.ts';
 import { SecretsInMemory } from './secrets-in-memory.ts';
-import type { AccountsContent, SealedSecrets, StoredAccounts } from './stored-accounts.ts';
+import type { SealedSecrets, StoredAccounts } from './stored-accounts.ts';
 
 export interface KeptSecretsParts {
   readonly stored: StoredAccounts;
@@ -21,15 +22,11 @@ export interface KeptSecretsParts {
   readonly cost?: ScryptCost;
 }
 
-/** What the planner has typed; null: it stays what it is. */
-export type TypedSecrets = Readonly<Record<'clientSecret' | 'password', string | null>>;
-
-/** A way of keeping, ready to be used. Without a sealing secrets are in memory. */
-interface Way {
-  readonly keeping: Keeping;
-  readonly sealing: Sealing | null;
-  readonly header?: PassphraseHeader;
-}
+/**
+ * What lets the way of keeping be changed: the passphrase that is in use now, or the planner's answer in a box of the
+ * main process, which named the way of before.
+ */
+export type KeepingConsent = { readonly passphrase: string } | { readonly agreedFrom: Keeping };
 
 export class KeptSecrets {
   readonly #stored: StoredAccounts;
@@ -41,7 +38,7 @@ export class KeptSecrets {
   readonly #changeListeners = new Set<() => void>();
   readonly #useListeners = new Set<() => void>();
   #system: Accounts['keyring'] = { available: false, backend: 'unknown' };
-  #way: Way;
+  #way: KeepingWay;
   #locked: boolean;
   readonly #ready: Promise<void>;
   /** One change after the other. */
@@ -74,7 +71,7 @@ export class KeptSecrets {
 
   /** Whether there is one, as far as is known without opening it. */
   has(profile: AccountProfile, which: SecretName): boolean {
-    const sealed = this.#sealedOf(profile.id)[which];
+    const sealed = this.#sealedFor(profile, which);
     return this.#memory.get(profile, which) !== null || (sealed !== undefined && !this.#damaged.has(sealed));
   }
 
@@ -87,7 +84,7 @@ export class KeptSecrets {
     this.#used();
     if (this.#locked) return fail('VAULT_LOCKED');
     const inMemory = this.#memory.get(profile, which);
-    const sealed = this.#sealedOf(profile.id)[which];
+    const sealed = this.#sealedFor(profile, which);
     if (inMemory !== null || sealed === undefined || this.#way.sealing === null) return ok(inMemory);
     const opened = await this.#way.sealing.open(sealed, secretLabel(profile, which));
     // A keyring takes its time.
@@ -104,15 +101,18 @@ export class KeptSecrets {
   }
 
   /**
-   * `value` null: forgets it. A password that the profile does not keep stays in memory. Failures: as for `read`, those
-   * of the disk, and `ACCOUNT_NOT_FOUND` where the profile was removed or leads elsewhere by now.
+   * `value` null: forgets it. A password that the profile does not keep stays in memory. `signal`: of the sign-in that
+   * writes; once it is aborted nothing is written, also not what waited for its turn. Failures: as for `read`, those of
+   * the disk, `SIGN_IN_NEEDED` after an abort, and `ACCOUNT_NOT_FOUND` where the profile was removed or leads elsewhere
+   * by now.
    */
-  write(profile: AccountProfile, which: SecretName, value: string | null): Promise<Result<null>> {
+  write(profile: AccountProfile, which: SecretName, value: string | null, signal?: AbortSignal): Promise<Result<null>> {
     return this.#change(async () => {
+      if (signal?.aborted === true) return fail('SIGN_IN_NEEDED');
       this.#used();
       if (this.#locked) return fail('VAULT_LOCKED');
-      const current = this.#holders().find(({ id }) => id === profile.id);
-      if (current === undefined || !isSameDestination(current, profile)) return fail('ACCOUNT_NOT_FOUND');
+      const current = this.#currentOf(profile);
+      if (current === undefined) return fail('ACCOUNT_NOT_FOUND');
       const placed = value === null ? ok(undefined) : await this.#place(current, which, value);
       if (!placed.ok) return placed;
       const stored = this.#storeSealed(current.id, { ...this.#sealedOf(current.id), [which]: placed.value });
@@ -133,7 +133,13 @@ export class KeptSecrets {
       if (!profiles.ok) return profiles;
       const before = content.profiles.find(({ id }) => id === profile.id);
       const stays = before !== undefined && isSameDestination(before, profile);
-      const placed = await this.#placeTyped(profile, typed, stays ? before : null);
+      const placed = await placeTyped(
+        profile,
+        typed,
+        stays ? before : null,
+        (of, which) => this.read(of, which),
+        (which, value) => this.#place(profile, which, value),
+      );
       if (!placed.ok) return placed;
       const sealed = { ...(stays ? this.#sealedOf(profile.id) : {}), ...placed.value.sealed };
       const secrets = withSealed(content.secrets, profile.id, sealed);
@@ -182,12 +188,10 @@ export class KeptSecrets {
     return this.#change(async () => {
       if (!this.#locked) return ok(null);
       if (this.keeping === 'passphrase') {
-        const { passphrase: header } = this.#stored.content;
-        if (header === undefined) return fail('VAULT_DAMAGED');
-        if (passphrase === null) return fail('PASSPHRASE_WRONG');
-        const sealing = await openPassphrase(passphrase, header);
-        if (!sealing.ok) return sealing;
-        this.#way = { keeping: 'passphrase', sealing: sealing.value };
+        const opened = await this.#openStored(passphrase, (sealing) => {
+          this.#way = { keeping: 'passphrase', sealing };
+        });
+        if (!opened.ok) return opened;
       }
       this.#used();
       this.#locked = false;
@@ -196,17 +200,34 @@ export class KeptSecrets {
   }
 
   /**
+   * What stands in the way of this change whoever agrees to it: `VAULT_LOCKED`, `NO_KEYRING`, `PASSPHRASE_TOO_SHORT`.
+   */
+  async checkKeeping(keeping: Keeping, passphrase: string | null): Promise<Result<null>> {
+    await this.#ready;
+    // A signing key under a forgotten passphrase is lost: the next signature is made with a new one.
+    const ofAccounts = Object.keys(this.#stored.content.secrets).filter((id) => id !== OWN.id);
+    if (this.#locked && ofAccounts.length > 0) return fail('VAULT_LOCKED');
+    if (keeping === 'passphrase') return checkNewPassphrase(passphrase ?? '');
+    if (keeping === 'memory') return ok(null);
+    // Whoever chooses it may have started one since.
+    this.#system = await this.#keyring.describe();
+    return this.#system.available ? ok(null) : fail('NO_KEYRING');
+  }
+
+  /**
    * Secrets that are kept move over in one write of the file; those that are damaged, or of a keyring that is gone, do
    * not, and are typed again. With nothing kept it needs no unlocking: so a forgotten passphrase has a way out.
-   * Failures: `VAULT_LOCKED`, `NO_KEYRING`, `KEYRING_REFUSED`, `PASSPHRASE_TOO_SHORT`, those of the disk.
+   * Failures: those of `checkKeeping`, `PASSPHRASE_WRONG` and `NOT_CONFIRMED` for a consent that is not good for this
+   * change, `KEYRING_REFUSED`, those of the disk.
    */
-  setKeeping(keeping: Keeping, passphrase: string | null): Promise<Result<null>> {
+  setKeeping(keeping: Keeping, passphrase: string | null, consent: KeepingConsent): Promise<Result<null>> {
     return this.#change(async () => {
       this.#used();
       const lockedBefore = this.#locked;
-      // A signing key under a forgotten passphrase is lost: the next signature is made with a new one.
-      const ofAccounts = Object.keys(this.#stored.content.secrets).filter((id) => id !== OWN.id);
-      if (lockedBefore && ofAccounts.length > 0) return fail('VAULT_LOCKED');
+      const possible = await this.checkKeeping(keeping, passphrase);
+      if (!possible.ok) return possible;
+      const agreed = await this.#checkConsent(consent);
+      if (!agreed.ok) return agreed;
       const way = await this.#openWay(keeping, passphrase);
       if (!way.ok) return way;
       const moved = await this.#move(way.value, lockedBefore);
@@ -230,6 +251,19 @@ export class KeptSecrets {
     return [...this.#stored.content.profiles, OWN];
   }
 
+  /** The profile as it is kept now; undefined where it was removed, or leads elsewhere than `profile`. */
+  #currentOf(profile: AccountProfile): AccountProfile | undefined {
+    return this.#holders().find((holder) => holder.id === profile.id && isSameDestination(holder, profile));
+  }
+
+  /**
+   * What is sealed for where `profile` leads to. A push may still have the profile as it was before it was edited: what
+   * is sealed for another host does not open with its label, and is not damaged.
+   */
+  #sealedFor(profile: AccountProfile, which: SecretName): string | undefined {
+    return this.#currentOf(profile) === undefined ? undefined : this.#sealedOf(profile.id)[which];
+  }
+
   async #meetKeyring(): Promise<void> {
     this.#system = await this.#keyring.describe();
     const { keeping = this.#system.available ? 'system' : 'memory' } = this.#stored.content;
@@ -242,35 +276,41 @@ export class KeptSecrets {
     return this.#system.available ? keyringSealing(this.#keyring) : NO_SEALING;
   }
 
-  async #openWay(keeping: Keeping, passphrase: string | null): Promise<Result<Way>> {
-    if (keeping === 'memory') return ok({ keeping, sealing: null });
-    if (keeping === 'system') {
-      // Whoever chooses it may have started one since.
-      this.#system = await this.#keyring.describe();
-      return this.#system.available ? ok({ keeping, sealing: this.#systemSealing() }) : fail('NO_KEYRING');
+  /** A passphrase that is in use is asked for: a box says only that somebody agreed who sits at this computer. */
+  async #checkConsent(consent: KeepingConsent): Promise<Result<null>> {
+    if (this.keeping === 'passphrase' && !this.#locked) {
+      return this.#openStored('passphrase' in consent ? consent.passphrase : null, (sealing) => {
+        sealing.close();
+      });
     }
+    return 'agreedFrom' in consent && consent.agreedFrom === this.keeping ? ok(null) : fail('NOT_CONFIRMED');
+  }
+
+  /** With the passphrase that is in use. `PASSPHRASE_WRONG`, `VAULT_DAMAGED`. */
+  async #openStored(passphrase: string | null, use: (sealing: Sealing) => void): Promise<Result<null>> {
+    const { passphrase: header } = this.#stored.content;
+    if (header === undefined) return fail('VAULT_DAMAGED');
+    if (passphrase === null) return fail('PASSPHRASE_WRONG');
+    const sealing = await openPassphrase(passphrase, header);
+    if (!sealing.ok) return sealing;
+    use(sealing.value);
+    return ok(null);
+  }
+
+  async #openWay(keeping: Keeping, passphrase: string | null): Promise<Result<KeepingWay>> {
+    if (keeping === 'memory') return ok({ keeping, sealing: null });
+    if (keeping === 'system') return ok({ keeping, sealing: this.#systemSealing() });
     const chosen = await choosePassphrase(passphrase ?? '', this.#cost);
     return chosen.ok ? ok({ keeping, ...chosen.value }) : chosen;
   }
 
   /** `lockedBefore`: nothing is kept that could move. Making a key takes its time: it may have been locked since. */
-  async #move(way: Way, lockedBefore: boolean): Promise<Result<null>> {
-    const inMemory: [AccountProfile, SecretName, string | null][] = [];
-    let secrets: AccountsContent['secrets'] = {};
-    for (const profile of lockedBefore ? [] : this.#holders()) {
-      for (const which of SECRET_NAMES) {
-        const read = await this.read(profile, which);
-        if (!read.ok && !LOST.has(read.failure.code)) return read;
-        const value = read.ok ? read.value : null;
-        const sealing = isKept(profile, which) ? way.sealing : null;
-        inMemory.push([profile, which, sealing === null ? value : null]);
-        if (value === null || sealing === null) continue;
-        const sealed = await sealing.seal(value, secretLabel(profile, which));
-        if (!sealed.ok) return sealed;
-        secrets = withSealed(secrets, profile.id, { ...secrets[profile.id], [which]: sealed.value });
-      }
-    }
+  async #move(way: KeepingWay, lockedBefore: boolean): Promise<Result<null>> {
+    const holders = lockedBefore ? [] : this.#holders();
+    const moved = await moveSecrets(holders, (profile, which) => this.read(profile, which), way);
+    if (!moved.ok) return moved;
     if (this.#locked && !lockedBefore) return fail('VAULT_LOCKED');
+    const { secrets, inMemory } = moved.value;
     const stored = this.#stored.update({ keeping: way.keeping, passphrase: way.header, secrets });
     if (!stored.ok) return stored;
     this.#way.sealing?.close();
@@ -281,39 +321,10 @@ export class KeptSecrets {
     return stored;
   }
 
-  /** What of a profile's secrets changes when it is saved, and where to; `undefined`: no longer on the disk. */
-  async #placeTyped(
-    profile: AccountProfile,
-    typed: TypedSecrets,
-    before: AccountProfile | null,
-  ): Promise<Result<Placed>> {
-    const sealed: Placed['sealed'] = {};
-    const inMemory: Placed['inMemory'] = new Map();
-    for (const which of ['clientSecret', 'password'] as const) {
-      let value = typed[which];
-      const moves = before !== null && isKept(before, which) !== isKept(profile, which);
-      if (value === null && before !== null && moves) {
-        const read = await this.read(before, which);
-        if (!read.ok && !LOST.has(read.failure.code) && read.failure.code !== 'VAULT_LOCKED') return read;
-        value = read.ok ? read.value : null;
-        // Where it can't be read now it is not kept either.
-        if (value === null && !isKept(profile, which)) sealed[which] = undefined;
-      }
-      if (value === null) continue;
-      const placed = await this.#place(profile, which, value);
-      if (!placed.ok) return placed;
-      sealed[which] = placed.value;
-      inMemory.set(which, placed.value === undefined ? value : null);
-    }
-    return ok({ sealed, inMemory });
-  }
-
   /** Sealed for the disk; `undefined` for one that stays in memory. */
   async #place(profile: AccountProfile, which: SecretName, value: string): Promise<Result<string | undefined>> {
     if (this.#locked) return fail('VAULT_LOCKED');
-    const { sealing } = this.#way;
-    if (sealing === null || !isKept(profile, which)) return ok(undefined);
-    return await sealing.seal(value, secretLabel(profile, which));
+    return await placeSecret(this.#way, profile, which, value);
   }
 
   /** Its key is an old one. A secret that was written since is left alone. */
@@ -329,7 +340,7 @@ export class KeptSecrets {
     return this.#stored.content.secrets[profileId] ?? {};
   }
 
-  #storeSealed(profileId: string, sealed: Changed): Result<null> {
+  #storeSealed(profileId: string, sealed: ChangedSecrets): Result<null> {
     const before = this.#stored.content.secrets;
     const secrets = withSealed(before, profileId, sealed);
     // What stays in memory needs no disk.
@@ -353,28 +364,4 @@ export class KeptSecrets {
   #used(): void {
     for (const listener of this.#useListeners) listener();
   }
-}
-
-/** Failures after which a secret is not moved: it has to be typed again. */
-const LOST: ReadonlySet<FailureCode> = new Set(['VAULT_DAMAGED', 'NO_KEYRING']);
-
-type Changed = Partial<Record<SecretName, string | undefined>>;
-
-interface Placed {
-  readonly sealed: Changed;
-  readonly inMemory: Map<SecretName, string | null>;
-}
-
-function isKept(profile: AccountProfile, which: SecretName): boolean {
-  return which !== 'password' || profile.keepPassword;
-}
-
-function withSealed(
-  secrets: AccountsContent['secrets'],
-  profileId: string,
-  sealed: Changed,
-): AccountsContent['secrets'] {
-  const { [profileId]: _old, ...others } = secrets;
-  const left = defined(sealed);
-  return Object.keys(left).length === 0 ? others : { ...others, [profileId]: left };
 }

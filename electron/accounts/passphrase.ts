@@ -108,9 +108,16 @@ export interface NewPassphrase {
   readonly sealing: Sealing;
 }
 
-/** With a salt of its own. `PASSPHRASE_TOO_SHORT` {least}. */
+/** `PASSPHRASE_TOO_SHORT` {least}. */
+export function checkNewPassphrase(passphrase: string): Result<null> {
+  const isLong = [...passphrase].length >= SHORTEST_PASSPHRASE;
+  return isLong ? ok(null) : fail('PASSPHRASE_TOO_SHORT', { least: SHORTEST_PASSPHRASE });
+}
+
+/** With a salt of its own. Failures: those of `checkNewPassphrase`. */
 export async function choosePassphrase(passphrase: string, cost: ScryptCost = COST): Promise<Result<NewPassphrase>> {
-  if ([...passphrase].length < SHORTEST_PASSPHRASE) return fail('PASSPHRASE_TOO_SHORT', { least: SHORTEST_PASSPHRASE });
+  const checked = checkNewPassphrase(passphrase);
+  if (!checked.ok) return checked;
   const salt = randomBytes(SALT_BYTES);
   const key = await deriveKey(passphrase, cost, salt);
   const header = { ...cost, salt: salt.toString('base64'), verifier: sealWith(key, '', VERIFIER) };

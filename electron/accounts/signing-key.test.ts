@@ -9,7 +9,7 @@ import { signatureIn } from '../../shared/draft/signature.ts';
 import { draftFile, draftPieces, writeDraft } from '../../shared/draft/write.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
-import { open, PASSPHRASE, storeFileInMemory } from '../testing/kept-secrets.ts';
+import { open, PASSPHRASE, setKeeping, storeFileInMemory } from '../testing/kept-secrets.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 import { KnownSenders } from './known-senders.ts';
 import { SigningKey, digestOf } from './signing-key.ts';
@@ -133,7 +133,7 @@ it('the key is made once, is kept as other secrets are, and one that is locked a
   const made = await Promise.all([key.sign('A', AT, 'd'), key.sign('A', AT, 'd')]);
   const [one, other] = made.map((each) => (each.ok ? each.value.publicKey : ''));
   expect(one).toBe(other);
-  expect(await secrets.setKeeping('passphrase', PASSPHRASE)).toMatchObject({ ok: true });
+  expect(await setKeeping(secrets, 'passphrase')).toMatchObject({ ok: true });
   expect(JSON.stringify(file.read())).toContain('signingKey');
   const again = secretsOver(file);
   expect(await new SigningKey(again).sign('A', AT, 'd')).toMatchObject({ failure: { code: 'VAULT_LOCKED' } });

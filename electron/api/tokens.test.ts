@@ -68,6 +68,42 @@ describe('a token that cannot be one', () => {
   });
 });
 
+test('forgotten while a grant is on its way: nothing of it is stored or used', async () => {
+  const stored: unknown[] = [];
+  let answer: () => void = () => undefined;
+  const tokens = createTokens({
+    platform: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId: 'c', username: 'u' },
+    secrets: { clientSecret: () => Promise.resolve(ok('s')), password: () => Promise.resolve(ok('p')) },
+    transport: () =>
+      new Promise((resolve) => {
+        const text = JSON.stringify({ access_token: 'a', refresh_token: 'r', expires_in: 6000 });
+        answer = () => {
+          resolve({ ok: true, answer: { status: 200, text, complete: true, header: () => null } });
+        };
+      }),
+    clock: jumpingClock(START),
+    store: {
+      refresh: () => Promise.resolve(ok(null)),
+      granted: (grant) => Promise.resolve(stored.push(grant)),
+      expired: () => Promise.resolve(stored.push('expired')),
+    },
+  });
+  const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const [late, typed] = [tokens.current(), tokens.signInWith('p')];
+  await turn();
+  const answerFirst = answer;
+  tokens.forget(fail('VAULT_LOCKED').failure);
+  // Whoever asks next does not get the late one either.
+  const next = tokens.current();
+  await turn();
+  answerFirst();
+  expect([await late, await typed]).toMatchObject(Array(2).fill({ failure: { code: 'VAULT_LOCKED' } }));
+  expect(stored).toEqual([]);
+  answer();
+  expect(await next).toEqual(ok('a'));
+  expect(stored).toHaveLength(1);
+});
+
 describe('tokens over days', () => {
   test('a laptop that slept for nine hours: one refresh for all that wait, no password', async () => {
     const { requests, clock, read } = setup();

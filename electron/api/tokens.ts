@@ -53,8 +53,11 @@ export interface Tokens {
   renew(stale: string, signal?: AbortSignal): Promise<Result<string>>;
   /** Signs in with this password, once, whatever token there is. */
   signInWith(password: string): Promise<Result<string>>;
-  /** Forgets tokens and secrets in memory. */
-  forget(): void;
+  /**
+   * Forgets tokens and secrets in memory. A grant under way is dropped when it comes: nothing of it is stored, and its
+   * calls end with `why`, `SIGN_IN_NEEDED` unless given.
+   */
+  forget(why?: Failure): void;
 }
 
 /** Renewed this long before its end, so that none runs out under way. */
@@ -70,6 +73,11 @@ export interface TokenParts {
   readonly store?: TokenStore;
 }
 
+/** From one `forget` to the next. What began in one that has ended neither sends nor stores anything more. */
+interface Generation {
+  ended: Refused | null;
+}
+
 /** A renewal under way, and how many calls wait for it. */
 interface Renewal {
   readonly result: Promise<Result<string>>;
@@ -81,14 +89,24 @@ export function createTokens(parts: TokenParts): Tokens {
   const { clock, secrets } = parts;
   const scrubber = createScrubber();
   const store = parts.store ?? memoryStore();
-  const request = (form: Record<string, string>): Promise<Result<TokenAnswer>> =>
-    requestToken({ ...parts, scrubber }, form);
+  let generation: Generation = { ended: null };
   let held: Held | null = null;
   /** Where nobody can be asked for another one. */
   let refusedPassword: { readonly password: string; readonly answer: Refused } | null = null;
   let renewal: Renewal | null = null;
 
-  const hold = async (answer: TokenAnswer, before: RefreshToken | null, password: string | null): Promise<string> => {
+  const request = async (form: Record<string, string>, of: Generation): Promise<Result<TokenAnswer>> => {
+    if (of.ended !== null) return of.ended;
+    const answer = await requestToken({ ...parts, scrubber }, form);
+    return of.ended ?? answer;
+  };
+  const hold = async (
+    answer: TokenAnswer,
+    before: RefreshToken | null,
+    password: string | null,
+    of: Generation,
+  ): Promise<Result<string>> => {
+    if (of.ended !== null) return of.ended;
     const { access_token: access, refresh_token: token, expires_in: seconds } = answer;
     const lifeMs = Math.min(seconds, LONGEST_LIFE) * 1000;
     held = { access, until: clock.now() + Math.max(SHORTEST_MS, lifeMs - Math.min(MARGIN_MS, lifeMs / 10)) };
@@ -96,59 +114,62 @@ export function createTokens(parts: TokenParts): Tokens {
     const isNew = token !== undefined && token !== before?.token;
     const refresh = isNew ? { token, grantedAt: clock.now() } : before;
     await store.granted({ refresh, password, scope: answer.scope ?? null });
-    return access;
+    return of.ended ?? ok(access);
   };
-  const byPassword = async (password: string): Promise<Result<string>> => {
+  const byPassword = async (password: string, of: Generation): Promise<Result<string>> => {
+    if (of.ended !== null) return of.ended;
     scrubber.add(password, 'password');
-    const answer = await request(passwordForm(parts.platform.username, password));
-    return answer.ok ? ok(await hold(answer.value, null, password)) : answer;
+    const answer = await request(passwordForm(parts.platform.username, password), of);
+    return answer.ok ? hold(answer.value, null, password, of) : answer;
   };
-  const blamed = async (refused: Refused): Promise<Refused> => {
+  const blamed = async (refused: Refused, of: Generation): Promise<Refused> => {
     if (refused.failure.code !== 'SIGN_IN_REFUSED') return refused;
-    const code = (await isClientRight(request)) ? 'PASSWORD_REFUSED' : 'CLIENT_REFUSED';
-    return { ok: false, failure: { ...refused.failure, code } };
+    const code = (await isClientRight((form) => request(form, of))) ? 'PASSWORD_REFUSED' : 'CLIENT_REFUSED';
+    return of.ended ?? { ok: false, failure: { ...refused.failure, code } };
   };
   /** Asks for passwords until one is accepted, or there is none: never twice with the same one by itself. */
-  const signIn = async (signal: AbortSignal): Promise<Result<string>> => {
+  const signIn = async (signal: AbortSignal, of: Generation): Promise<Result<string>> => {
     let password = await secrets.password(signal);
     for (;;) {
       if (!password.ok) return password;
       if (password.value === refusedPassword?.password) return refusedPassword.answer;
-      const signedIn = await byPassword(password.value);
+      const signedIn = await byPassword(password.value, of);
       if (!isRefusal(signedIn)) return signedIn;
       if (secrets.passwordRefused === undefined) {
         // Calls under way met the end of the same token one after the other; several wrong tries lock a user out.
         refusedPassword = { password: password.value, answer: signedIn };
         return signedIn;
       }
-      const refused = await blamed(signedIn);
+      const refused = await blamed(signedIn, of);
       if (refused.failure.code !== 'PASSWORD_REFUSED') return refused;
       password = await secrets.passwordRefused(signal);
     }
   };
-  const grant = async (signal: AbortSignal): Promise<Result<string>> => {
+  const grant = async (signal: AbortSignal, of: Generation): Promise<Result<string>> => {
     const before = await store.refresh();
     if (!before.ok) return before;
-    if (before.value !== null) {
+    if (before.value !== null && of.ended === null) {
       scrubber.add(before.value.token, 'token');
-      const refreshed = await request(refreshForm(before.value.token));
-      if (refreshed.ok) return ok(await hold(refreshed.value, before.value, null));
+      const refreshed = await request(refreshForm(before.value.token), of);
+      if (refreshed.ok) return hold(refreshed.value, before.value, null, of);
       // A refused refresh token has expired (7 days): the password again (§5.6). Anything else is no reason to ask for
       // it.
       if (!isRefusal(refreshed)) return refreshed;
       if (secrets.passwordRefused !== undefined) {
         // Before a planner is asked for a password that is not at fault.
-        const refused = await blamed(refreshed);
-        if (refused.failure.code === 'CLIENT_REFUSED') return refused;
+        const refused = await blamed(refreshed, of);
+        if (refused.failure.code !== 'PASSWORD_REFUSED') return refused;
       }
       await store.expired();
     }
+    if (of.ended !== null) return of.ended;
     held = null;
-    return signIn(signal);
+    return signIn(signal, of);
   };
-  const begin = (work: (signal: AbortSignal) => Promise<Result<string>>): Renewal => {
+  const begin = (work: (signal: AbortSignal, of: Generation) => Promise<Result<string>>): Renewal => {
     const abort = new AbortController();
-    const result = work(abort.signal).finally(() => {
+    const of = generation;
+    const result = work(abort.signal, of).finally(() => {
       if (renewal === begun) renewal = null;
     });
     const begun: Renewal = { result, abort, waiting: 0 };
@@ -178,13 +199,19 @@ export function createTokens(parts: TokenParts): Tokens {
       return wait(signal);
     },
     signInWith: async (password) => {
-      while (renewal !== null) await renewal.result;
-      const signingIn = begin(() => byPassword(password));
+      const of = generation;
+      while (renewal !== null && of.ended === null) await renewal.result;
+      if (of.ended !== null) return of.ended;
+      const signingIn = begin(() => byPassword(password, of));
       signingIn.waiting += 1;
       const signedIn = await signingIn.result;
-      return isRefusal(signedIn) ? blamed(signedIn) : signedIn;
+      return isRefusal(signedIn) ? blamed(signedIn, of) : signedIn;
     },
-    forget: () => {
+    forget: (why = fail('SIGN_IN_NEEDED').failure) => {
+      generation.ended = { ok: false, failure: why };
+      generation = { ended: null };
+      renewal?.abort.abort();
+      renewal = null;
       held = null;
       refusedPassword = null;
       scrubber.forget();

@@ -12,6 +12,7 @@ import { spellingsIn } from '../testing/secret-search.ts';
 import { noKeyring, PASSPHRASE, storeFileOnDisk, testKeyring, WAYS } from '../testing/kept-secrets.ts';
 import { Arrivals } from './arrivals.ts';
 import { noCrashes } from '../testing/crash-reports.ts';
+import type { MessageBox } from './confirm.ts';
 import type { IpcPort } from './ipc-router.ts';
 import { routeIpc } from './ipc-router.ts';
 import type { Log } from './log.ts';
@@ -39,6 +40,9 @@ let now = 0;
 /** All that the window was told, as text. */
 let told: string[] = [];
 let views: Accounts[] = [];
+/** What the boxes of the main process asked, and whether the planner agrees to them. */
+let asked: MessageBox[] = [];
+let agrees = true;
 
 function start(keyring: Keyring = noKeyring): Call {
   const log: Log = openLog(path.join(userData, 'logs'));
@@ -64,7 +68,13 @@ function start(keyring: Keyring = noKeyring): Call {
     practiceWindowMs: 50,
     liveWindowMs: 50,
     network: { proxyOf: () => null, isOnline: () => false },
-    boxes: { confirm: () => Promise.resolve(false), choose: () => Promise.resolve(0) },
+    boxes: {
+      confirm: (box) => {
+        asked.push(box);
+        return Promise.resolve(agrees);
+      },
+      choose: () => Promise.resolve(0),
+    },
     arrivals: new Arrivals(),
     crashes: noCrashes(path.join(userData, 'crash-reports')),
     openFolder: () => Promise.resolve(''),
@@ -96,6 +106,13 @@ const value = async <Value>(answer: Promise<Result<unknown>>): Promise<Value> =>
   return result.value as Value; // parsed by the router
 };
 const read = (call: Call): Promise<Accounts> => value<Accounts>(call('accounts.read', null));
+const setKeeping = (
+  call: Call,
+  keeping: Keeping,
+  current: string | null = null,
+  passphrase = PASSPHRASE,
+): Promise<Result<unknown>> =>
+  call('accounts.setKeeping', { keeping, passphrase: keeping === 'passphrase' ? passphrase : null, current });
 const save = async (call: Call, more: object = {}, id: string | null = null, typed: object = {}): Promise<string> => {
   const saved = call('accounts.save', { id, form: { ...form, ...more }, ...UNTYPED, ...typed });
   return (await value<{ id: string }>(saved)).id;
@@ -105,6 +122,8 @@ beforeEach(() => {
   userData = mkdtempSync(path.join(tmpdir(), 'flightplan-accounts-'));
   told = [];
   views = [];
+  asked = [];
+  agrees = true;
 });
 afterEach(() => {
   rmSync(userData, { recursive: true });
@@ -135,9 +154,11 @@ describe('what the window is told', () => {
   });
 
   it('is whether the system can keep secrets', async () => {
-    expect(await value(start()('accounts.setKeeping', { keeping: 'memory', passphrase: null }))).toBeNull();
+    expect(
+      await value(start()('accounts.setKeeping', { keeping: 'memory', passphrase: null, current: null })),
+    ).toBeNull();
     expect(views.at(-1)?.keyring).toEqual({ available: false, backend: 'basic_text' });
-    const refused = await start()('accounts.setKeeping', { keeping: 'system', passphrase: null });
+    const refused = await start()('accounts.setKeeping', { keeping: 'system', passphrase: null, current: null });
     expect(refused).toMatchObject({ failure: { code: 'NO_KEYRING' } });
   });
 
@@ -149,7 +170,7 @@ describe('what the window is told', () => {
     const before = await read(call);
     expect(await read(start(keyring))).toMatchObject({ lockAfterMinutes: 30, accounts: [{ id }] });
     expect(before.keeping).toBe('system');
-    await value(call('accounts.setKeeping', { keeping: 'passphrase', passphrase: PASSPHRASE }));
+    await value(setKeeping(call, 'passphrase'));
     const again = start(keyring);
     expect(await read(again)).toMatchObject({ keeping: 'passphrase', locked: true, accounts: [{ hasPassword: true }] });
     const wrong = await again('accounts.unlock', { passphrase: 'another one' });
@@ -177,6 +198,45 @@ describe('what the window is told', () => {
     expect(await read(call)).toMatchObject({ accounts: [], putAside: null, isNewer: true });
     expect(await call('accounts.setLockAfter', { minutes: 5 })).toMatchObject({ failure: { code: 'NEWER_DATA' } });
     expect(readFileSync(file, 'utf8')).toBe(newer);
+  });
+});
+
+describe('how secrets are kept, and when they lock', () => {
+  it('changes after a box of the main process, which says what it was and what it will be', async () => {
+    const call = start();
+    await value(setKeeping(call, 'passphrase'));
+    await value(call('accounts.setLockAfter', { minutes: 120 }));
+    expect(asked.map(({ message, detail }) => [message, ...detail.split('\n').slice(2)])).toEqual([
+      [
+        'Keep passwords under the passphrase you typed?',
+        'Now: not kept: they are typed again after each start',
+        'From now on: under a passphrase',
+      ],
+      ['Lock accounts after 2 hours without use?', 'Now: never', 'From now on: after 2 hours without use'],
+    ]);
+  });
+
+  it('stays as it is where the planner does not agree, or the passphrase in use is not given', async () => {
+    const call = start(testKeyring());
+    await value(setKeeping(call, 'passphrase'));
+    await value(call('accounts.setLockAfter', { minutes: 5 }));
+    await save(call, {}, null, { clientSecret: 'a secret', password: 'a password' });
+    const before = readFileSync(path.join(userData, 'accounts.json'), 'utf8');
+    agrees = false;
+    asked = [];
+    const wrong = { failure: { code: 'PASSPHRASE_WRONG' } };
+    for (const keeping of WAYS) expect(await setKeeping(call, keeping)).toMatchObject(wrong);
+    expect(await setKeeping(call, 'memory', 'a guess of the page')).toMatchObject(wrong);
+    // Locked, it is not left to the box either while something is kept.
+    await value(call('accounts.lock', null));
+    expect(await setKeeping(call, 'memory')).toMatchObject({ failure: { code: 'VAULT_LOCKED' } });
+    expect(asked).toEqual([]);
+    expect(await call('accounts.setLockAfter', { minutes: null })).toMatchObject({
+      failure: { code: 'NOT_CONFIRMED' },
+    });
+    expect(readFileSync(path.join(userData, 'accounts.json'), 'utf8')).toBe(before);
+    await value(setKeeping(call, 'memory', PASSPHRASE));
+    expect(await read(call)).toMatchObject({ keeping: 'memory', lockAfterMinutes: 5 });
   });
 });
 
@@ -281,7 +341,7 @@ describe('secrets', () => {
   it.each(WAYS)('kept in the way %s: in plain in no file, no log line, no answer and no event', async (way) => {
     const keyring = testKeyring();
     const call = start(keyring);
-    await value(call('accounts.setKeeping', { keeping: way, passphrase: way === 'passphrase' ? passphrase : null }));
+    await value(setKeeping(call, way, null, passphrase));
     const id = await save(call, {}, null, { clientSecret, password });
     await save(call, { accountId: 502, keepPassword: false }, null, { clientSecret, password });
     search(way, 'kept');
@@ -301,7 +361,7 @@ describe('secrets', () => {
     await value(call('accounts.lock', null));
     await call('accounts.save', { id, form, clientSecret, password });
     await value(call('accounts.unlock', { passphrase }));
-    for (const to of WAYS) await call('accounts.setKeeping', { keeping: to, passphrase });
+    for (const to of WAYS) await setKeeping(call, to, passphrase, passphrase);
     search(way, 'used');
   });
 });

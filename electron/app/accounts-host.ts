@@ -11,8 +11,10 @@ import { shownHost } from '../accounts/known-hosts.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import { accountProfileSchema, isSameDestination } from '../accounts/profile.ts';
 import type { StoredAccounts } from '../accounts/stored-accounts.ts';
+import { keepingBox, lockBox } from './account-boxes.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { AccountsHost } from './handlers/accounts.ts';
+import type { MessageBoxes } from './message-boxes.ts';
 
 /** Signing in to accounts, with all that it holds in memory. */
 export interface SigningIn {
@@ -32,12 +34,14 @@ export interface AccountsHostParts {
   readonly secrets: KeptSecrets;
   readonly signingIn: SigningIn;
   readonly idleLock: Pick<IdleLock, 'restart'>;
+  /** Asks before something changes about how long, and where, secrets are kept. */
+  readonly boxes: Pick<MessageBoxes, 'confirm'>;
   readonly broadcast: Broadcast;
 }
 
 /** Tells every window of each change; never with a secret. */
 export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
-  const { stored, secrets, signingIn, idleLock, broadcast } = parts;
+  const { stored, secrets, signingIn, idleLock, boxes, broadcast } = parts;
   const find = (id: string): Result<AccountProfile> => {
     const profile = stored.content.profiles.find((one) => one.id === id);
     return profile === undefined ? fail('ACCOUNT_NOT_FOUND') : ok(profile);
@@ -79,7 +83,10 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
     const profile = find(id);
     if (!profile.ok) return profile;
     signingIn.end(id);
-    return await secrets[how](id);
+    const left = await secrets[how](id);
+    // A sign-in that began while the secrets were still there is of an account that was left, too.
+    signingIn.end(id);
+    return left;
   };
   return {
     read,
@@ -95,13 +102,30 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
       const profile = find(id);
       return profile.ok ? await signingIn.test(profile.value) : profile;
     },
-    setKeeping: ({ keeping, passphrase }) => secrets.setKeeping(keeping, passphrase),
+    setKeeping: async ({ keeping, passphrase, current }) => {
+      if (current !== null) {
+        const unlocked = await secrets.unlock(current);
+        if (!unlocked.ok) return unlocked;
+      }
+      // Before a box is shown in vain.
+      const possible = await secrets.checkKeeping(keeping, passphrase);
+      if (!possible.ok) return possible;
+      const from = secrets.keeping;
+      if (from === 'passphrase' && !secrets.locked) {
+        if (current === null) return fail('PASSPHRASE_WRONG');
+        return await secrets.setKeeping(keeping, passphrase, { passphrase: current });
+      }
+      const agreed = await boxes.confirm(keepingBox(from, keeping));
+      return agreed ? await secrets.setKeeping(keeping, passphrase, { agreedFrom: from }) : fail('NOT_CONFIRMED');
+    },
     lock: () => {
       secrets.lock();
       return ok(null);
     },
     unlock: (passphrase) => secrets.unlock(passphrase),
-    setLockAfter: (minutes) => {
+    setLockAfter: async (minutes) => {
+      const { lockAfterMinutes: from } = stored.content;
+      if (minutes !== from && !(await boxes.confirm(lockBox(from, minutes)))) return fail('NOT_CONFIRMED');
       const set = stored.update({ lockAfterMinutes: minutes });
       if (!set.ok) return set;
       idleLock.restart();

@@ -13,6 +13,7 @@ import { createAccountsHost } from './accounts-host.ts';
 import type { Broadcast } from './broadcast.ts';
 import type { AccountsHost } from './handlers/accounts.ts';
 import type { Log } from './log.ts';
+import type { MessageBoxes } from './message-boxes.ts';
 
 interface SigningInParts {
   readonly signIns: SignIns;
@@ -26,6 +27,7 @@ export interface AccountsOptions {
   readonly signingIn: (kept: KeptSecrets, tell: () => void) => SigningInParts;
   /** Whether a push is running, which counts as use of its account's secrets. */
   readonly pushing: () => boolean;
+  readonly boxes: Pick<MessageBoxes, 'confirm'>;
   readonly broadcast: Broadcast;
   readonly log: Log;
 }
@@ -40,7 +42,7 @@ export interface OpenAccounts {
 }
 
 export function openAccounts(options: AccountsOptions): OpenAccounts {
-  const { file, keyring, signingIn, pushing, broadcast, log } = options;
+  const { file, keyring, signingIn, pushing, boxes, broadcast, log } = options;
   const stored = new StoredAccounts(file, (line) => {
     log.warn(line);
   });
@@ -81,6 +83,7 @@ export function openAccounts(options: AccountsOptions): OpenAccounts {
       },
     },
     idleLock,
+    boxes,
     broadcast,
   });
   return { host, stored, secrets, signIns, idleLock };

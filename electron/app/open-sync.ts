@@ -108,6 +108,7 @@ export function openSync(options: SyncOptions): Sync {
       return { signIns, test: (profile) => testConnection(profile, test) };
     },
     pushing: () => pushes.pushing,
+    boxes,
     broadcast,
     log,
   });

@@ -68,8 +68,21 @@ export function open(file: StoreFile, keyring: Keyring = noKeyring): Kept {
 
 export async function openWay(way: Keeping, file: StoreFile, keyring: Keyring): Promise<Kept> {
   const kept = open(file, keyring);
-  must(await kept.secrets.setKeeping(way, way === 'passphrase' ? PASSPHRASE : null));
+  must(await setKeeping(kept.secrets, way));
   return kept;
+}
+
+/** As a planner does it who knows the passphrase in use, or agrees in the box. */
+export async function setKeeping(
+  secrets: KeptSecrets,
+  way: Keeping,
+  passphrase: string | null = way === 'passphrase' ? PASSPHRASE : null,
+  current = PASSPHRASE,
+): Promise<Result<null>> {
+  await secrets.checkKeeping(way, passphrase);
+  const { keeping: agreedFrom, locked } = secrets;
+  const knows = agreedFrom === 'passphrase' && !locked;
+  return secrets.setKeeping(way, passphrase, knows ? { passphrase: current } : { agreedFrom });
 }
 
 /** `ok`, or the failure's. */

@@ -109,13 +109,21 @@ export const ACCOUNT_CHANNELS = {
   /** Ends the wait of what needs this account's password: it stops, and can be resumed. */
   'accounts.dismissPassword': { input: one, output: z.null() },
   'accounts.test': { input: one, output: connectionTestSchema },
-  /** Secrets that are kept move over. `passphrase` for that way of keeping alone. */
+  /**
+   * Secrets that are kept move over. `passphrase` for that way of keeping alone. `current`: the passphrase under which
+   * they are kept now; where there is none, or it is forgotten and nothing is kept, the main process asks in a box.
+   */
   'accounts.setKeeping': {
-    input: z.object({ keeping: keepingSchema, passphrase: secretSchema.nullable() }),
+    input: z.object({
+      keeping: keepingSchema,
+      passphrase: secretSchema.nullable(),
+      current: secretSchema.nullable().default(null),
+    }),
     output: z.null(),
   },
   'accounts.lock': { input: z.null(), output: z.null() },
   'accounts.unlock': { input: z.object({ passphrase: secretSchema.nullable() }), output: z.null() },
+  /** After the main process has asked in a box. */
   'accounts.setLockAfter': {
     input: z.object({ minutes: z.number().int().min(1).max(1440).nullable() }),
     output: z.null(),

@@ -143,7 +143,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'you may need to connect to your company network first.',
   HOST_NOT_ANSWERING:
     '{host} is there but takes no connection at this address. Check the base URL and its port, or ask whoever runs it.',
-  NOT_CONFIRMED: 'You did not confirm it, so nothing was sent.',
+  NOT_CONFIRMED: 'You did not confirm it, so nothing was sent or changed.',
   LINK_NOT_OPENED: 'This computer did not open it. Copy the address, and paste it into a browser.',
   FOLDER_NOT_OPENED: 'This computer did not open the folder {folder}. Open it in your file manager.',
   PLATFORM_REFUSED:

@@ -16,7 +16,7 @@ export interface AccountsHost {
   setKeeping(input: Input<'accounts.setKeeping'>): Promise<Result<null>>;
   lock(): Result<null>;
   unlock(passphrase: string | null): Promise<Result<null>>;
-  setLockAfter(minutes: number | null): Result<null>;
+  setLockAfter(minutes: number | null): Promise<Result<null>>;
 }
 
 type AccountHandlers = Pick<Handlers, `accounts.${string}` & keyof Handlers>;

@@ -205,25 +205,38 @@ describe('keeping passwords', () => {
     await userEvent.keyboard('{Enter}');
     await expect
       .poll(() => asked('accounts.setKeeping'))
-      .toEqual([{ keeping: 'passphrase', passphrase: 'correct horse' }]);
+      .toEqual([{ keeping: 'passphrase', passphrase: 'correct horse', current: null }]);
     await expect.element(field('New passphrase')).toHaveValue('');
     await expect.element(field('The same again')).toHaveValue('');
   });
 
-  it('unlocks first where something is kept under the old passphrase', async () => {
-    let locked = true;
-    staged.bridge.answer('accounts.setKeeping', () => (locked ? fail('VAULT_LOCKED') : ok(null)));
-    staged.bridge.answer('accounts.unlock', () => {
-      locked = false;
-      return ok(null);
-    });
+  it('asks for the passphrase in use before anything else keeps them, and while locked only where it has to', async () => {
+    staged.bridge.answer('accounts.setKeeping', ({ current }) =>
+      current === 'right' ? ok(null) : fail(current === null ? 'VAULT_LOCKED' : 'PASSPHRASE_WRONG'),
+    );
     staged.bridge.emit('accounts.changed', { ...withAccounts(NORTHSIDE), keeping: 'passphrase', locked: true });
     await page.getByRole('radio', { name: /^Not kept/ }).click();
-    const dialog = page.getByRole('dialog', { name: 'Unlock accounts' });
-    await expect.element(dialog.getByLabelText('Passphrase', { exact: true })).toHaveFocus();
-    await userEvent.keyboard('right{Enter}');
-    await expect.poll(() => asked('accounts.setKeeping')).toHaveLength(2);
+    await field('Passphrase in use').fill('wrong');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText(/This is not the passphrase/)).toBeVisible();
+    await field('Passphrase in use').fill('right');
+    await button('Change').click();
     await expect.element(page.getByText('Saved.')).toBeVisible();
+    expect(asked('accounts.setKeeping')).toEqual(
+      [null, 'wrong', 'right'].map((current) => ({ keeping: 'memory', passphrase: null, current })),
+    );
+  });
+
+  it('shows what it was where the planner does not confirm in the box', async () => {
+    staged.bridge.answer('accounts.setKeeping', () => fail('NOT_CONFIRMED'));
+    staged.bridge.answer('accounts.setLockAfter', () => fail('NOT_CONFIRMED'));
+    const kept = { ...withAccounts(NORTHSIDE), keeping: 'system' as const, lockAfterMinutes: 5 };
+    staged.bridge.emit('accounts.changed', kept);
+    await page.getByRole('radio', { name: /^Not kept/ }).click();
+    await expect.element(page.getByRole('radio', { name: /^In this computer's keyring/ })).toBeChecked();
+    await field('Lock accounts').selectOptions('Never');
+    await expect.element(field('Lock accounts')).toHaveValue('5');
+    await expect.element(page.getByText(/did not confirm/)).not.toBeInTheDocument();
   });
 
   it('asks for no passphrase where nothing is kept under it', async () => {
