@@ -36,3 +36,18 @@ export function mandatoryFields(account: Account, kind: 'lineItem' | 'tactic'): 
   const isPlain = names.length < 2 && names[0] !== '';
   return isPlain ? names : [...new Set(names)].filter((name) => name !== '');
 }
+
+/**
+ * The custom fields that each such body must have. Several that the account demands of tactics are none of them: a create
+ * carries one (§2.4), so any of them does.
+ */
+export function requiredFields(account: Account, kind: 'lineItem' | 'tactic'): readonly string[] {
+  const names = mandatoryFields(account, kind) ?? [];
+  return kind === 'tactic' && names.length > 1 ? [] : names;
+}
+
+/** The custom fields of which a tactic can have one alone, although the account demands them all; empty where it can meet it. */
+export function rivalFields(account: Account): readonly string[] {
+  const names = mandatoryFields(account, 'tactic') ?? [];
+  return names.length > 1 ? names : [];
+}

@@ -2,6 +2,7 @@
 import { isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
+import { requiredFields } from './account.ts';
 import { groupRules, hasMembers } from './ask-rules.ts';
 import type { RuleGroup } from './ask-rules.ts';
 import { describeIn, titleIn } from './describe.ts';
@@ -146,9 +147,9 @@ class CheckRun {
     if (this.#found === undefined) {
       const canonical = draftShape(this.#kind, this.#ctx).fields;
       const fields = this.#request === undefined ? canonical : requestShape(this.#request).fields;
-      const custom = this.#ctx?.account.mandatoryCustomFields;
-      const kind = this.#kind;
-      const demanded = kind === 'lineItem' || kind === 'tactic' ? (custom?.[kind] ?? []) : [];
+      const [kind, account] = [this.#kind, this.#ctx?.account];
+      const isHolder = kind === 'lineItem' || kind === 'tactic';
+      const demanded = isHolder && account !== undefined ? requiredFields(account, kind) : [];
       const isJudged = (path: Path): boolean => this.#sentOnes()?.isJudged(path) ?? true;
       const [body, isDraft] = [this.#body, this.#request === undefined];
       const unlisted = (path: Path): string | undefined =>

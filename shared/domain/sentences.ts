@@ -107,9 +107,11 @@ export const RULE_SENTENCES = {
     'This draft does not say which custom fields the account requires for tactics. If it requires one, add it.',
   'tactic.customFields.several':
     'A tactic can be created with one custom field only, and this one has {count}. Keep one.',
+  'tactic.customFields.oneOf':
+    'This account requires custom fields for tactics, of which a tactic can be created with one. Fill in {names}.',
   'tactic.customFields.unmet':
-    'This account requires {count} custom fields for tactics, and a tactic can be created with one only. ' +
-    'Create this tactic on the platform.',
+    'This account requires {count} custom fields for tactics, and the platform takes one here: "{name}" is sent. ' +
+    'It may refuse the tactic.',
   'tactic.budget.dollars': "The tactic's {value} is more than the line item's flights have together, {total}.",
   'tactic.budget.percent': 'A share of {value} percent is more than the whole. The interface states no upper limit.',
   'tactic.optimization.goal': 'Goal is missing. Optimizing for {type} needs it.',

@@ -1,5 +1,5 @@
 // The list of a body's custom fields, read and written by name: nobody cares for its order (§2.3).
-import { mandatoryFields } from '../domain/account.ts';
+import { mandatoryFields, requiredFields } from '../domain/account.ts';
 import type { Account } from '../domain/account.ts';
 import type { Kind } from '../domain/registry.ts';
 import { isObject, listOf } from '../kernel/json.ts';
@@ -7,9 +7,14 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 
 export const CUSTOM_FIELDS = 'customFieldSettings';
 
-/** The names of custom fields that the account requires; empty where it has no such list (contract §1). */
+/** The names of custom fields that the account demands; empty where it has no such list (contract §1). */
 export function demandedFields(account: Account, kind: Kind): readonly string[] {
   return kind === 'lineItem' || kind === 'tactic' ? (mandatoryFields(account, kind) ?? []) : [];
+}
+
+/** Those of them that each entity must have. */
+export function neededFields(account: Account, kind: Kind): readonly string[] {
+  return kind === 'lineItem' || kind === 'tactic' ? requiredFields(account, kind) : [];
 }
 
 /** The index of the custom field of this name in the list; -1 when it is not there. */
@@ -25,18 +30,18 @@ export function valueIn(list: Json | undefined, name: string): Json | undefined 
 }
 
 /**
- * The list with one field set. Undefined takes the field out, but for one that the account demands: that stays, empty,
- * so that its problem has a path.
+ * The list with one field set. Undefined takes the field out, but for one that is needed: that stays, empty, so that its
+ * problem has a path.
  */
 export function withCustomField(
   list: readonly Json[],
   name: string,
   value: Json | undefined,
-  demanded: readonly string[],
+  needed: readonly string[],
 ): readonly Json[] {
   const at = customFieldIndex({ [CUSTOM_FIELDS]: list }, name);
   const entry = list[at];
-  if (value === undefined && !demanded.includes(name)) return at < 0 ? list : list.toSpliced(at, 1);
+  if (value === undefined && !needed.includes(name)) return at < 0 ? list : list.toSpliced(at, 1);
   const fieldValue = value ?? '';
   if (at < 0) return value === undefined ? list : [...list, { isNewField: false, fieldName: name, fieldValue }];
   return list.with(at, isObject(entry) ? { ...entry, fieldValue } : { isNewField: false, fieldName: name, fieldValue });

@@ -167,7 +167,7 @@ export class PlanBuilder {
 
 /** Whether the entity's own problems already give this reason; it is then more exact than `HAS_ERRORS`. */
 function isOwnError(reason: Reason | undefined): boolean {
-  return reason?.code === 'SEVERAL_CUSTOM_FIELDS' || reason?.code === 'CUSTOM_FIELDS_UNMET';
+  return reason?.code === 'SEVERAL_CUSTOM_FIELDS';
 }
 
 /** Whether it carries a whole that was there before: what it leaves out is reset (§4.4) or emptied (§4.6). */

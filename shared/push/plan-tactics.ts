@@ -1,35 +1,37 @@
 // The tactic steps of a plan: created once line item, creatives and lists are there; one that exists can't change.
-import { unmetFields } from '../domain/rules/custom-field-rules.ts';
+import { rivalFields } from '../domain/account.ts';
+import { sameCustomFields } from '../domain/custom-fields.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Steps } from '../kernel/in-slices.ts';
-import { isObject } from '../kernel/json.ts';
+import { isList, isObject, listOf } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import { objects } from './line-item-change.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { Reason } from './reasons.ts';
 import type { Wait } from './step.ts';
 
+const CUSTOM_FIELDS = 'customFieldSettings';
+
 /** Planned without a pause. */
 const TACTICS_A_STEP = 256;
 
 export function* planTactics(builder: PlanBuilder): Steps<void> {
   let planned = 0;
+  const rivals = rivalFields(builder.draft.account).length > 0;
   for (const record of builder.chosen('tactic')) {
     if ((planned += 1) % TACTICS_A_STEP === 0) yield;
-    const fields = builder.changed('tactic', record);
+    const changed = builder.changed('tactic', record);
+    const fields = rivals && hasUnsentFields(record) ? changed.filter((field) => field !== CUSTOM_FIELDS) : changed;
     if (record.remoteId !== null) {
       if (fields.length > 0) builder.cannot('tactic', record, fields, { code: 'TACTIC_NOT_CHANGEABLE' });
       continue;
     }
-    const settings = record.draft['customFieldSettings'];
-    const several = Array.isArray(settings) && settings.length > 1;
-    const unmet = unmetFields(builder.draft.account);
-    const missing =
-      unmet > 0
-        ? ({ code: 'CUSTOM_FIELDS_UNMET', count: unmet } as const)
-        : several
-          ? ({ code: 'SEVERAL_CUSTOM_FIELDS', count: settings.length } as const)
-          : (builder.missing('lineItem', record.lineItem, 'parent') ?? missingReference(builder, record));
+    const count = listOf(record.draft[CUSTOM_FIELDS]).length;
+    // Of an account that demands several the first goes, and the platform decides (§2.4).
+    const several = count > 1 && !rivals;
+    const missing = several
+      ? ({ code: 'SEVERAL_CUSTOM_FIELDS', count } as const)
+      : (builder.missing('lineItem', record.lineItem, 'parent') ?? missingReference(builder, record));
     const creatives = objects(record.draft['creativeAssignments']).map((assignment) => assignment['creative']);
     const waits = [
       ...builder.waitFor(record.lineItem, 'success'),
@@ -37,6 +39,14 @@ export function* planTactics(builder: PlanBuilder): Steps<void> {
     ];
     builder.add('tactic', record, 'tactic.create', fields, { waits, missing });
   }
+}
+
+/** Whether all that it lacks of its custom fields is what its create had no room for: nothing there was changed. */
+function hasUnsentFields({ base, draft, remoteId }: EntityRecord): boolean {
+  const sent = base?.[CUSTOM_FIELDS];
+  return (
+    remoteId !== null && isList(sent) && sameCustomFields(sent, listOf(draft[CUSTOM_FIELDS]).slice(0, sent.length))
+  );
 }
 
 function waitForCreative(builder: PlanBuilder, key: string): readonly Wait[] {

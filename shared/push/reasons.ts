@@ -27,7 +27,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
     code: z.enum(['CAMPAIGN_FIELDS_NOT_WRITABLE', 'REPLACE_NEEDS_COMPLETE', 'IN_CONFLICT']),
     fields: z.array(z.string()).readonly(),
   }),
-  z.object({ code: z.enum(['SEVERAL_CUSTOM_FIELDS', 'CUSTOM_FIELDS_UNMET']), count: z.number() }),
+  z.object({ code: z.literal('SEVERAL_CUSTOM_FIELDS'), count: z.number() }),
 ]);
 
 export type Reason = z.infer<typeof reasonSchema>;
@@ -61,8 +61,6 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
       );
     case 'SEVERAL_CUSTOM_FIELDS':
       return fill(RULE_SENTENCES['tactic.customFields.several'], { count: reason.count });
-    case 'CUSTOM_FIELDS_UNMET':
-      return fill(RULE_SENTENCES['tactic.customFields.unmet'], { count: reason.count });
     case 'HAS_ERRORS':
       return 'It has errors that the platform would refuse. Correct them first.';
     case 'CAP_BELOW_FLIGHTS':

@@ -1,5 +1,6 @@
-// What no call can carry is said in one sentence, with one severity, wherever a planner looks.
+// What no call can carry as a whole is said in one sentence, with one severity, wherever a planner looks.
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../kernel/json.ts';
 import { checkRequest } from '../domain/check.ts';
 import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import { validateDraft } from '../draft/validate.ts';
@@ -19,24 +20,45 @@ describe('an account that requires two custom fields for tactics', () => {
   const body = { name: 'Cardiologists', creativeAssignments: [{ creativeId: 7001, weight: 100 }] };
   const field = (fieldName: string) => ({ isNewField: false, fieldName, fieldValue: 'x' });
 
-  it.each([
-    ['none', []],
-    ['one of them', [field('Agency PO')]],
-    ['both', [field('Agency PO'), field('Region')]],
-  ])('is not met by a tactic that has %s, say validate, check and plan alike', (_says, customFieldSettings) => {
+  const problemsOf = (customFieldSettings: JsonObject[]) => {
     const lineItem = { key: 'l1', campaign: 'c1', remoteId: 3001, base: null, draft: item([flight(2, 100)]) };
     const tactic = { key: 't1', lineItem: 'l1', remoteId: null, base: null, draft: { ...body, customFieldSettings } };
     const campaigns = [{ key: 'c1', remoteId: 9001, base: null, draft: {} }];
     const draft = { ...draftOf({ campaigns, lineItems: [lineItem], tactics: [tactic] }), account };
-    const [validated, ...more] = validateDraft(draft, { now }).filter(({ key }) => key === 't1');
-    expect(more).toEqual([]);
-    expect(validated).toMatchObject({ severity: 'error', path: 'customFieldSettings' });
+    const validated = validateDraft(draft, { now }).filter(({ key }) => key === 't1');
     const [first = null] = customFieldSettings;
     const request = { ...body, lineItemId: 3001, customFieldSettings: first };
-    const { entity: _entity, key: _key, ...problem } = validated ?? { entity: '', key: '' };
-    expect(checkRequest('tactic-create', request, { ...EXAMPLE_CONTEXT, account })).toEqual([problem]);
-    const step = planPush(draft, { blockedKeys: new Set(['t1']) }).steps.find(({ key }) => key === 't1');
-    expect(step?.blocked === undefined ? undefined : reasonSentence(step.blocked)).toBe(validated?.message);
+    // What validate says, check says of the request.
+    expect(checkRequest('tactic-create', request, { ...EXAMPLE_CONTEXT, account })).toEqual(
+      validated.map(({ entity: _entity, key: _key, ...problem }) => problem),
+    );
+    const step = planPush(draft).steps.find(({ key }) => key === 't1');
+    return { problems: validated, blocked: step?.blocked };
+  };
+
+  it('is a warning at a tactic that has one of them, which names it, and does not block', () => {
+    const message =
+      'This account requires 2 custom fields for tactics, and the platform takes one here: "Region" is sent. ' +
+      'It may refuse the tactic.';
+    for (const settings of [[field('Region')], [field('Region'), field('Agency PO')]]) {
+      const { problems, blocked } = problemsOf(settings);
+      expect(problems).toMatchObject([{ severity: 'warning', path: 'customFieldSettings', message }]);
+      expect(blocked).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['none', []],
+    ['another one', [field('Brand')]],
+  ])('is an error at a tactic that has %s, and any of them will do', (_says, settings) => {
+    expect(problemsOf(settings).problems).toMatchObject([
+      {
+        severity: 'error',
+        code: 'REQUIRED_FIELD',
+        path: 'customFieldSettings',
+        message: expect.stringContaining('Fill in "Agency PO" or "Region".'),
+      },
+    ]);
   });
 });
 

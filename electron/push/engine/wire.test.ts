@@ -150,3 +150,28 @@ test("a call's spelling that stands alone is judged and sent as the canonical me
   expect(await rig.push()).toMatchObject({ failed: 0, blocked: 4 });
   expect(rig.sent('lineItem.create')).toMatchObject([{ timezone: 'Moscow Time', dayparting: { enabled: false } }]);
 });
+
+test('where the account demands two custom fields of tactics the first is sent, and the platform decides', async () => {
+  const setting = (fieldName: string) => ({ isNewField: false, fieldName, fieldValue: 'x' });
+  const tacticOf = (key: string, ...names: string[]) => ({
+    key,
+    lineItem: 'l1',
+    remoteId: null,
+    base: null,
+    draft: tactic(key, [], { customFieldSettings: names.map(setting) }),
+  });
+  const draft = makeDraft({
+    campaigns: [campaign],
+    lineItems: [known],
+    tactics: [tacticOf('one', 'Region'), tacticOf('both', 'Region', 'Agency PO'), tacticOf('neither', 'Brand')],
+  });
+  const account = { id: 501, mandatoryCustomFields: { tactic: ['Agency PO', 'Region'] } };
+  const rig = recordedPush({ ...draft, account, header: { ...draft.header, account } });
+  expect(await rig.push()).toMatchObject({ succeeded: 2, failed: 0, blocked: 1 });
+  expect(rig.sent('tactic.create').map((body) => body['customFieldSettings'])).toEqual([
+    setting('Region'),
+    setting('Region'),
+  ]);
+  // What the create had no room for is no change of a tactic that can't be changed.
+  expect(await rig.push()).toMatchObject({ succeeded: 0, blocked: 1, unplannable: 0 });
+});

@@ -83,7 +83,6 @@ export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
   CAP_NOT_CLEARABLE: CAP,
   CAP_BELOW_FLIGHTS: goToField('Raise the cap', () => ['budgetCap']),
   SEVERAL_CUSTOM_FIELDS: goToField('Go to its custom fields', () => ['customFieldSettings']),
-  CUSTOM_FIELDS_UNMET: action('draft.allows'),
   TWO_REFERENCES: goToField('Keep one of the two', doubleReference),
   NOT_CHOSEN: {
     label: 'Push it too',

@@ -4,6 +4,7 @@ import {
   CUSTOM_FIELDS,
   customFieldIndex,
   demandedFields,
+  neededFields,
   valueIn,
   withCustomField,
 } from '../../../shared/draft/custom-field-list.ts';
@@ -37,12 +38,12 @@ export function withCustomFields(draft: Draft, columns: readonly CellColumn[]): 
     }
     const byKey = lists.get(kind) ?? new Map<string, readonly Json[]>();
     lists.set(kind, byKey);
-    const demanded = demandedFields(draft.account, kind);
+    const needed = neededFields(draft.account, kind);
     for (const [index, key] of keys.entries()) {
       const record = draft.entities[kind].get(key);
       if (record === undefined) continue;
       const list = byKey.get(key) ?? listOf(record.draft[CUSTOM_FIELDS]);
-      byKey.set(key, withCustomField(list, name, values[index], demanded));
+      byKey.set(key, withCustomField(list, name, values[index], needed));
     }
   }
   const merged = [...lists].map(([kind, byKey]): CellColumn => {
@@ -56,7 +57,7 @@ export function withCustomFields(draft: Draft, columns: readonly CellColumn[]): 
 export function bodySetting(draft: Draft, kind: Kind, body: JsonObject, path: Path, value: Json | undefined) {
   const name = nameIn(path);
   if (name === undefined) return { path, value };
-  const list = withCustomField(listOf(body[CUSTOM_FIELDS]), name, value, demandedFields(draft.account, kind));
+  const list = withCustomField(listOf(body[CUSTOM_FIELDS]), name, value, neededFields(draft.account, kind));
   return { path: [CUSTOM_FIELDS], value: list.length === 0 ? undefined : list };
 }
 
@@ -82,13 +83,13 @@ export function changeOfField(change: FieldChange, path: Path, name: string): Fi
 
 /**
  * The custom field that a problem at a path inside a body concerns: the one at the path, or, where the list as a
- * whole is meant, one that the account demands and that is not there.
+ * whole is meant, one that is needed and not there, else the first.
  */
 export function customFieldAt(draft: Draft, { kind, key }: EntityRef, path: Path): string | undefined {
   const body = draft.entities[kind].get(key)?.draft;
   if (body === undefined || path[0] !== CUSTOM_FIELDS) return undefined;
   const [, at] = path;
   if (at !== undefined) return customNameAt(['draft', CUSTOM_FIELDS, at], body);
-  const missing = demandedFields(draft.account, kind).find((name) => customFieldIndex(body, name) < 0);
-  return missing ?? customNameAt(['draft', CUSTOM_FIELDS, 0], body);
+  const missing = neededFields(draft.account, kind).find((name) => customFieldIndex(body, name) < 0);
+  return missing ?? customNameAt(['draft', CUSTOM_FIELDS, 0], body) ?? demandedFields(draft.account, kind)[0];
 }

@@ -10,6 +10,7 @@ const RULES: ReadonlySet<string> = new Set<RuleId>([
   'lineItem.customFields.single',
   'tactic.customFields.mandatory',
   'tactic.customFields.unknown',
+  'tactic.customFields.oneOf',
   'tactic.customFields.unmet',
   'creative.dsa.advertiser',
   'creative.dsa.financier',

@@ -1,8 +1,7 @@
 // Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
 import { isObject } from '../../kernel/json.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { mandatoryFields } from '../account.ts';
-import type { Account } from '../account.ts';
+import { mandatoryFields, requiredFields, rivalFields } from '../account.ts';
 import { has, listIn, textIn } from '../read.ts';
 import { isCreated, isPartlyKnown } from '../rule.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
@@ -41,21 +40,10 @@ interface Missing {
 
 const NOTHING: Missing = { error: [], doubt: [] };
 
-/**
- * §2.4: of several mandatory fields, of which a tactic's create carries one, and no call carries another: nothing in the
- * draft can meet the account. A line item is replaced, which carries all of them.
- */
-export function unmetFields(account: Account): number {
-  const count = mandatoryFields(account, 'tactic')?.length ?? 0;
-  return count > 1 ? count : 0;
-}
-
-const isUnmet = (kind: Holder, { account }: RuleContext): boolean => kind === 'tactic' && unmetFields(account) > 0;
-
 /** A create takes one custom field, so of several mandatory ones it can only carry the first (see README: readings). */
 function missing(kind: Holder, body: JsonObject, ctx: RuleContext): Missing {
-  const mandatory = mandatoryFields(ctx.account, kind) ?? [];
-  if (mandatory.length === 0 || isUnmet(kind, ctx)) return NOTHING;
+  const mandatory = requiredFields(ctx.account, kind);
+  if (mandatory.length === 0) return NOTHING;
   const present = named(body);
   if (present === undefined) return NOTHING;
   const absent = mandatory.filter((name) => !present.has(name));
@@ -158,20 +146,46 @@ const severalOfTactic: Rule = {
   section: '§2.4',
   expected: 'one custom field',
   check: (body, ctx, report) => {
-    if (!isUnmet('tactic', ctx)) several.check(body, ctx, report);
+    if (rivalFields(ctx.account).length === 0) several.check(body, ctx, report);
   },
 };
 
+/** The fields of which the account demands several, and whether the body has a value for one; undefined for what exists. */
+function rivals(body: JsonObject, { account, remoteId }: RuleContext) {
+  const names = rivalFields(account);
+  const present = names.length === 0 || isCreated(remoteId) ? undefined : named(body);
+  return present === undefined ? undefined : { names, isMet: names.some((name) => present.has(name)) };
+}
+
+const oneOf: Rule = {
+  id: 'tactic.customFields.oneOf',
+  kind: 'tactic',
+  code: 'REQUIRED_FIELD',
+  severity: 'error',
+  section: '§2.4',
+  expected: 'a value for one of the custom fields that the account makes mandatory',
+  check: (body, ctx, report) => {
+    const found = rivals(body, ctx);
+    if (found === undefined || found.isMet) return;
+    const names = found.names.map((name) => `"${name}"`).join(' or ');
+    report({ path: ['customFieldSettings'], params: { names }, about: found.names[0] ?? '' });
+  },
+};
+
+/** The interface does not say that a tactic with one of them is refused: the platform decides. */
 const unmet: Rule = {
   id: 'tactic.customFields.unmet',
   kind: 'tactic',
   code: 'BUSINESS_RULE_VIOLATION',
-  severity: 'error',
+  severity: 'warning',
   section: '§2.4',
   expected: 'an account that makes at most one custom field mandatory for tactics',
-  check: (_body, { account, remoteId }, report) => {
-    const count = unmetFields(account);
-    if (count > 0 && !isCreated(remoteId)) report({ path: ['customFieldSettings'], params: { count } });
+  check: (body, ctx, report) => {
+    const found = rivals(body, ctx);
+    if (found?.isMet !== true) return;
+    const [first] = listIn(body, 'customFieldSettings').filter(isObject);
+    const name = first === undefined ? '' : (textIn(first, 'fieldName') ?? '');
+    report({ path: ['customFieldSettings'], params: { count: found.names.length, name } });
   },
 };
 
@@ -181,5 +195,6 @@ export const CUSTOM_FIELD_RULES: readonly Rule[] = [
   twice,
   several,
   severalOfTactic,
+  oneOf,
   unmet,
 ];

@@ -94,6 +94,7 @@ const FROZEN: readonly string[] = [
   'tactic.creatives.weights BUSINESS_RULE_VIOLATION',
   'tactic.creatives.weightsUnknown BUSINESS_RULE_VIOLATION',
   'tactic.customFields.mandatory REQUIRED_FIELD',
+  'tactic.customFields.oneOf REQUIRED_FIELD',
   'tactic.customFields.several BUSINESS_RULE_VIOLATION',
   'tactic.customFields.unknown REQUIRED_FIELD',
   'tactic.customFields.unmet BUSINESS_RULE_VIOLATION',

@@ -1,5 +1,5 @@
-// The custom fields that an account demands (§2.3, §2.4), empty and to be filled in, in the records that lack them.
-import { mandatoryFields } from '../../domain/account.ts';
+// The custom fields that an account requires (§2.3, §2.4), empty and to be filled in, in the records that lack them.
+import { requiredFields } from '../../domain/account.ts';
 import type { Account } from '../../domain/account.ts';
 import { needsReplace } from '../../domain/line-item-change.ts';
 import { isList, isObject, listOf } from '../../kernel/json.ts';
@@ -17,7 +17,7 @@ export type FieldHolder = (typeof FIELD_HOLDERS)[number];
 
 const MEMBER = 'customFieldSettings';
 
-/** The body with an empty entry for each field that the account demands and that it lacks; the same body without any. */
+/** The body with an empty entry for each field that it must have and lacks; the same body without any. */
 export function withDemandedFields(account: Account, kind: FieldHolder, body: JsonObject): JsonObject {
   const names = lacking(account, kind, body);
   if (names.length === 0) return body;
@@ -30,7 +30,7 @@ function emptyField(fieldName: string): Json {
 
 /** What is no list is said by its shape; nothing can be added to it. */
 function lacking(account: Account, kind: FieldHolder, body: JsonObject): readonly string[] {
-  const names = mandatoryFields(account, kind) ?? [];
+  const names = requiredFields(account, kind);
   const held = body[MEMBER];
   if (names.length === 0 || (held !== undefined && held !== null && !isList(held))) return [];
   const present = new Set(listOf(held).map((item) => (isObject(item) ? item['fieldName'] : undefined)));
@@ -75,7 +75,7 @@ export function addDemandedFields(draft: Draft, account: Account = draft.account
   const counts = { lineItem: 0, tactic: 0 };
   const fields = new Set<string>();
   for (const kind of FIELD_HOLDERS) {
-    if ((mandatoryFields(account, kind) ?? []).length === 0) continue;
+    if (requiredFields(account, kind).length === 0) continue;
     const column = emptyColumn(kind, ['draft', MEMBER]);
     for (const record of draft.entities[kind].values()) {
       const names = lacking(account, kind, record.draft);

@@ -5,7 +5,7 @@ import { withDemandedFields } from '../commands/demanded-fields.ts';
 import { keyGiver } from '../commands/keys.ts';
 import { setFields } from '../commands/set-fields.ts';
 import type { FieldCell } from '../commands/set-fields.ts';
-import { CUSTOM_FIELDS, demandedFields, valueIn, withCustomField } from '../custom-field-list.ts';
+import { CUSTOM_FIELDS, neededFields, valueIn, withCustomField } from '../custom-field-list.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import { getAt, listOf, sameJson, setAt } from '../../kernel/json.ts';
@@ -107,12 +107,12 @@ export class Edits {
       longer[at] = values.reduce((item, { cell, value }) => set(item, cell, value), longer[at] as Json); // its place
       return;
     }
-    const demanded = demandedFields(this.#draft.account, kind);
+    const needed = neededFields(this.#draft.account, kind);
     let custom: readonly Json[] | undefined;
     for (const { cell, value } of values) {
       const { role, path } = cell.column;
       if (role === 'custom')
-        custom = withCustomField(custom ?? listOf(record.draft[CUSTOM_FIELDS]), path[0] as string, value, demanded); // its name
+        custom = withCustomField(custom ?? listOf(record.draft[CUSTOM_FIELDS]), path[0] as string, value, needed); // its name
       else
         this.#cells.push({
           kind,

@@ -75,10 +75,7 @@ const spelling: DraftCase[] = [
     section: 'contract §1',
     says: 'timezone in a draft, with a zone that is none',
     set: { [`${L1}.timeZone`]: undefined, [`${L1}.timezone`]: 'Mars Time' },
-    expect: [
-      at('lineItem l1', 'INVALID_ENUM', 'timeZone'),
-      at('lineItem l1', 'UNKNOWN_FIELD', 'timezone', 'warning'),
-    ],
+    expect: [at('lineItem l1', 'INVALID_ENUM', 'timeZone'), at('lineItem l1', 'UNKNOWN_FIELD', 'timezone', 'warning')],
   },
   {
     section: 'contract §1',

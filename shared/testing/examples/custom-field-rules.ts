@@ -103,7 +103,29 @@ export const CUSTOM_FIELD_EXAMPLES = {
         body: example('tactic', [setting('Agency PO')]),
         with: account('tactic', ['Agency PO', 'Region']),
       },
-      { says: 'none is there', body: EXAMPLE_BODIES.tactic, with: account('tactic', ['Agency PO', 'Region']) },
+    ],
+  },
+  'tactic.customFields.oneOf': {
+    passes: [
+      { says: 'none is mandatory', body: EXAMPLE_BODIES.tactic },
+      {
+        says: 'two mandatory fields of line items',
+        body: EXAMPLE_BODIES.tactic,
+        with: account('lineItem', ['Agency PO', 'Region']),
+      },
+    ],
+    fails: [
+      { says: 'none of two is there', body: EXAMPLE_BODIES.tactic, with: account('tactic', ['Agency PO', 'Region']) },
+      {
+        says: 'another one than the two',
+        body: example('tactic', [setting('Brand')]),
+        with: account('tactic', ['Agency PO', 'Region']),
+      },
+      {
+        says: 'spaces alone in one of the two',
+        body: example('tactic', [setting('Region', false, '  ')]),
+        with: account('tactic', ['Agency PO', 'Region']),
+      },
     ],
   },
   'lineItem.customFields.mandatory': mandatory('lineItem'),

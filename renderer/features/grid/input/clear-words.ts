@@ -2,7 +2,7 @@
 import { counted } from '../../../../shared/kernel/counted.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
-import { demandedFields } from '../../../../shared/draft/custom-field-list.ts';
+import { neededFields } from '../../../../shared/draft/custom-field-list.ts';
 import { customName } from '../../../state/fields/custom-fields.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { nodeOf } from '../../../state/fields/known.ts';
@@ -13,7 +13,7 @@ import { nodeOf } from '../../../state/fields/known.ts';
  */
 function isNeeded(field: Field, { draft, kind }: Row): boolean {
   const name = customName(field.id);
-  if (name !== undefined) return demandedFields(draft.account, kind).includes(name);
+  if (name !== undefined) return neededFields(draft.account, kind).includes(name);
   const depth = field.tab === 'flights' ? 1 : 2;
   return field.path.length === depth && nodeOf(field)?.required === true;
 }
