@@ -45,13 +45,15 @@ export function seedOf(draft: {
 
 const CREATED = '2026-01-05T09:00:00.000Z';
 
+/** Of one that was never read nothing is known, so its draft is what it has. */
 function campaignBody(entity: SeedEntity): JsonObject {
-  const { budgetCap: _wanted, ...draft } = entity.draft;
+  const { budgetCap, ...draft } = entity.draft;
+  const isKnown = Object.keys(entity.base ?? {}).length > 0;
   return {
     type: 'Regular',
     description: '',
     status: 'Active',
-    budgetCap: null,
+    budgetCap: isKnown ? null : (budgetCap ?? null),
     budgetStatus: null,
     createdAt: CREATED,
     updatedAt: CREATED,

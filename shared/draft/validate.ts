@@ -64,6 +64,14 @@ export function validateDraft(draft: Draft, options: ValidateOptions): FoundProb
   return createValidator(draft, options).all();
 }
 
+/** The problems of one entity, for one that changed; open conflicts of a merge are not among them. */
+export function validateEntity(draft: Draft, { kind, key }: EntityRef, { now }: { readonly now: number }): Problem[] {
+  const record = draft.entities[kind].get(key);
+  if (record === undefined) return [];
+  const use = { planned: (campaign: string) => new CampaignUse(draft).planned(campaign) };
+  return checkEntity(kind, record.draft, new ContextBuilder(draft, now).contextOf(kind, record, use));
+}
+
 const NONE: readonly FoundProblem[] = [];
 
 /** What updates are compared with. */

@@ -37,8 +37,14 @@ const WITHOUT_ID: FlightWay = {
 
 const FLIGHTS: ListShape = { type: 'flights', ways: { known: [BY_ID, WITHOUT_ID], twins: [BY_ID, ALIKE] } };
 
-/** `addsFlights`: whether the draft has flights that the base has not, whose times another zone would change. */
-export function answerReading(zones: Zones, addsFlights: boolean): Reading {
+export interface AnswerOf {
+  /** Whether the draft has flights that the base has not, whose times another zone would change. */
+  readonly addsFlights: boolean;
+  /** Whether it was never read before: what its base leaves out is then not known to have been blank. */
+  readonly neverRead: boolean;
+}
+
+export function answerReading(zones: Zones, { addsFlights, neverRead }: AnswerOf): Reading {
   return {
     settled: (place, path, base, mine, theirs) => {
       // An answer may show a part, so that only what is inside can be told.
@@ -51,6 +57,7 @@ export function answerReading(zones: Zones, addsFlights: boolean): Reading {
       ];
       // A date that reads alike on all sides is another time because of its zone: the zone is what is taken or decided.
       if (mine === theirs && (base === mine || base === undefined)) return base === mine ? 'mine' : 'both';
+      if (neverRead && base === undefined && (mine ?? null) !== null) return sameField(path, m, t) ? 'both' : undefined;
       if (sameField(path, b, t)) return 'mine';
       if (sameField(path, m, t)) return 'both';
       if (isObject(base) && isObject(mine) && isObject(theirs)) return undefined;

@@ -7,6 +7,7 @@ import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { patchBody } from './line-item-change.ts';
 import { sendable } from './sendable.ts';
+import type { Step } from './step.ts';
 
 /** A new line item has new flights: ids that came along with copied ones are another item's. */
 function withoutFlightIds(body: Record<string, Json>): JsonObject {
@@ -26,6 +27,17 @@ export function createBody(kind: Kind, draft: JsonObject): JsonObject {
   const settings = body['customFieldSettings'];
   // The call takes one (§2.3).
   return isList(settings) ? { ...body, customFieldSettings: settings.slice(0, 1) } : body;
+}
+
+/** What a planned step sends: of what has changed, no field that is not in the plan. */
+export function plannedBody(
+  { fields, operation }: Pick<Step, 'fields' | 'operation'>,
+  record: EntityRecord,
+  now: number,
+): JsonObject | null {
+  const body = stepBody(operation, record, now);
+  if (body === null || writeOf(operation)?.sends !== 'changes') return body;
+  return Object.fromEntries(Object.entries(body).filter(([field]) => fields.includes(field)));
 }
 
 /** Null for a read. `now`: epoch milliseconds, by which flights are over. */

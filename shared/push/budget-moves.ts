@@ -2,7 +2,7 @@
 import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
 import { capOf } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
-import { lineItemChange } from './line-item-change.ts';
+import { expectedChange } from './expected-change.ts';
 
 export interface MoveOptions {
   /** Whether the line item's change goes with this push. */
@@ -72,7 +72,7 @@ function moveOf(record: EntityRecord, { goes, now }: MoveOptions): Move {
   const stays = { key: record.key, before, after: before };
   if (!goes(record.key)) return stays;
   if (record.remoteId === null) return { ...stays, after: flightTotal(record.draft) };
-  const { patch, replace } = lineItemChange(record, now);
+  const { patch, replace } = expectedChange(record, now);
   const sent = record.complete === true ? [...patch, ...replace] : patch;
   return sent.includes('flights') ? { ...stays, after: flightTotal(record.draft) } : stays;
 }

@@ -8,7 +8,7 @@ import { isList, isObject, sameJson } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import { answerReading } from './answer-reading.ts';
 import type { Zones } from './answer-reading.ts';
-import { cameSince, leftOut } from './left-out.ts';
+import { cameSince, isOptional, leftOut, neverRead } from './left-out.ts';
 import { objects } from './line-item-change.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import { sameField } from './same-field.ts';
@@ -40,8 +40,8 @@ export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: Js
   const shown = Object.fromEntries(
     Object.entries(theirs).filter(([member, value]) => isCompared(kind, record, member, value)),
   );
-  const versions = withFlightIds({ base: record.base ?? {}, draft: record.draft, shown });
-  const merged = mergeBodies(versions, zonesOf(record, theirs));
+  const versions = withFlightIds({ base: withKnownFlights(record, shown), draft: record.draft, shown });
+  const merged = mergeBodies(versions, zonesOf(record, theirs), neverRead(record.base));
   const { base, draft } = kind === 'campaign' ? followed(record, merged, theirs) : merged;
   return {
     ...merged,
@@ -61,8 +61,8 @@ interface Versions {
 type Merged = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
 
 /** What the platform alone has changed goes into both bodies; a conflict leaves each of them as it is. */
-function mergeBodies({ base, draft, shown }: Versions, zones: Zones): Merged {
-  const reading = answerReading(zones, addsFlights(base, draft));
+function mergeBodies({ base, draft, shown }: Versions, zones: Zones, isFirst: boolean): Merged {
+  const reading = answerReading(zones, { addsFlights: addsFlights(base, draft), neverRead: isFirst });
   const merged: FieldOutcome[] = [];
   const conflicts: FieldOutcome[] = [];
   const intoDraft: Decider = {
@@ -89,10 +89,12 @@ function outcomeOf({ path, base, mine, theirs, flightId }: ValueOutcome): FieldO
 }
 
 function isCompared(kind: Kind, record: EntityRecord, member: string, value: Json): boolean {
-  if (PLATFORM_OWN.has(member)) return false;
+  if (PLATFORM_OWN.has(member) || (kind === 'campaign' && member !== 'budgetCap')) return false;
   const base = record.base ?? {};
-  if (!Object.hasOwn(base, member)) return cameSince(kind, base, member, value) && goesOver(kind, record, member);
-  return kind !== 'campaign' || member === 'budgetCap';
+  if (Object.hasOwn(base, member)) return true;
+  if (cameSince(kind, base, member, value)) return goesOver(kind, record, member);
+  // Of what was never read nothing is known: where the draft says a thing, the platform may say another.
+  return (neverRead(record.base) || !isOptional(kind, base, member)) && (record.draft[member] ?? null) !== null;
 }
 
 /** Whether a write goes over this member: one of the whole does over all, any other over what the draft says. */
@@ -115,7 +117,16 @@ function followed({ base: known, draft: wanted }: EntityRecord, merged: Merged, 
 function zonesOf(record: EntityRecord, theirs: JsonObject): Zones {
   const [base, mine] = [record.base?.['timeZone'], record.draft['timeZone']];
   // An answer without a zone says nothing about it.
-  return { base, mine, theirs: theirs['timeZone'] ?? base };
+  return { base, mine, theirs: theirs['timeZone'] ?? base ?? mine };
+}
+
+/** Flights of a line item that was never read: known by the platform's ids, and nothing else of them. */
+function withKnownFlights({ base, draft }: EntityRecord, shown: JsonObject): JsonObject {
+  if (!neverRead(base) || !isList(shown['flights'])) return base ?? {};
+  const drafted = adoptFlightIds(objects(draft['flights']), objects(shown['flights']));
+  const ids = new Set(drafted.map((flight) => flight['id']));
+  const known = objects(shown['flights']).filter((flight) => flight['id'] !== undefined && ids.has(flight['id']));
+  return { flights: known.map(({ id = null }) => ({ id })) };
 }
 
 /** A base of our own making has no ids yet; the platform's flights say which is which. */

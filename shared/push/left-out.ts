@@ -49,7 +49,12 @@ function saysNothing(member: string, value: Json): boolean {
  * request takes are the platform's own affair.
  */
 export function cameSince(kind: Kind, base: JsonObject, member: string, theirs: Json): boolean {
-  return !Object.hasOwn(base, member) && optionalOf(kind, base).includes(member) && !saysNothing(member, theirs);
+  return !Object.hasOwn(base, member) && isOptional(kind, base, member) && !saysNothing(member, theirs);
+}
+
+/** Whether a body may leave it out. */
+export function isOptional(kind: Kind, body: JsonObject, member: string): boolean {
+  return optionalOf(kind, body).includes(member);
 }
 
 /** An empty base is as good as none: the entity was never read, so a missing member is not known to be blank. */

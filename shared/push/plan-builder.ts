@@ -11,6 +11,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
 import { leftOut, neverRead } from './left-out.ts';
 import type { Reason } from './reasons.ts';
+import { stepId } from './step.ts';
 import type { Plan, Step, Unplannable, Wait } from './step.ts';
 import type { EarliestStarts } from './earliest-starts.ts';
 import { earliestStarts } from './earliest-starts.ts';
@@ -32,9 +33,6 @@ interface AddedStep {
   readonly earliestStart: number;
 }
 
-/** The id of the step that brings an entity to the platform or changes it there. */
-export const stepId = (operation: Operation, key: string): string => `${operation}:${key}`;
-
 /** An entity's name as planners read it: the draft's, the platform's, else the key. */
 export function entityName(record: EntityRecord): string {
   const name = record.draft['name'] ?? record.base?.['name'];
@@ -47,7 +45,7 @@ export interface StepOptions {
   readonly phase?: Phase;
   /** Why something that it needs is not there. */
   readonly missing?: Reason | undefined;
-  /** The body of a second call for one entity: what the first one could not carry. */
+  /** The body of a further call for one entity that is sent without a look in between. */
   readonly following?: JsonObject;
 }
 
@@ -157,10 +155,16 @@ export class PlanBuilder {
     this.added.push({ step, phase, earliestStart });
   }
 
-  /** A second call for what the first one cannot carry. What waits for the entity waits for the first. */
-  addAfter(first: Step, record: EntityRecord, operation: Operation, body: JsonObject, order: readonly Wait[]): void {
-    const waits = [{ step: first.id, needs: 'success' } as const, ...order];
-    this.add(first.kind, record, operation, Object.keys(body), { waits, phase: 'afterReadBack', following: body });
+  /** A further call for what the first one cannot carry. What waits for the entity waits for the first. */
+  addAfter(
+    first: Step,
+    record: EntityRecord,
+    operation: Operation,
+    fields: readonly string[],
+    { waits = [], following }: Pick<StepOptions, 'waits' | 'following'>,
+  ): void {
+    const all = [{ step: first.id, needs: 'success' } as const, ...waits];
+    this.add(first.kind, record, operation, fields, { waits: all, phase: 'afterReadBack', ...defined({ following }) });
     this.writes.set(record.key, first);
   }
 }
@@ -176,11 +180,14 @@ function isReplace(operation: Operation): boolean {
   return write?.sends === 'whole' && write.repeatable;
 }
 
-/** Nothing can be compared without a base, nor with an NPI list's base that only says what was sent last (§4.10). */
+/**
+ * What the read of an NPI list answers is not shown (§4.10), and a base that only says what was sent last is nothing to
+ * compare with (contract §1): a list is compared where its content was read before.
+ */
 function comparedBy(operation: Operation, { base }: EntityRecord): { compares?: Operation } {
   const compares = writeOf(operation)?.comparedBy ?? null;
-  if (compares === null || neverRead(base)) return {};
-  return compares === 'npiList.read' && base['operation'] !== undefined ? {} : { compares };
+  const isUnknownList = compares === 'npiList.read' && (neverRead(base) || base['operation'] !== undefined);
+  return compares === null || isUnknownList ? {} : { compares };
 }
 
 /** Infinity minus infinity is no number. */

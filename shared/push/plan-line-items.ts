@@ -4,10 +4,10 @@ import type { EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { listOf } from '../kernel/json.ts';
 import { budgetWaits } from './budget-moves.ts';
-import { lineItemChange } from './line-item-change.ts';
+import { expectedChange } from './expected-change.ts';
 import type { PlanBuilder } from './plan-builder.ts';
-import { stepId } from './plan-builder.ts';
 import type { LoweredCaps } from './plan-campaigns.ts';
+import { stepId } from './step.ts';
 import type { Wait } from './step.ts';
 
 export function planLineItems(builder: PlanBuilder, lowered: LoweredCaps): void {
@@ -57,48 +57,56 @@ class LineItems {
     const fields = Object.keys(record.draft).filter((field) => field !== 'budgetCap');
     const missing = this.builder.missing('campaign', record.campaign, 'parent');
     this.builder.add('lineItem', record, 'lineItem.create', fields, { waits: this.afterBudget(record), missing });
-    this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
-    // A second custom field goes with a replace once the ids are known, and the cap after that.
-    if (listOf(record.draft['customFieldSettings']).length > 1) return;
+    const read = this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
     // One step of an entity at a time: each writes the base that the one before it left.
-    this.capAfter(record, [{ step: stepId('lineItem.read', record.key), needs: 'order' }]);
+    const last = this.otherCustomFields(record, read) ?? read;
+    this.capAfter(record, [{ step: last, needs: 'order' }]);
+  }
+
+  /** A create carries one custom field (§2.3). The others go with a replace, which needs the flights' ids. */
+  private otherCustomFields(record: EntityRecord, read: string): string | undefined {
+    const create = this.builder.writes.get(record.key);
+    if (create === undefined || listOf(record.draft['customFieldSettings']).length < 2) return undefined;
+    const waits = [{ step: read, needs: 'success' } as const];
+    this.builder.addAfter(create, record, 'lineItem.replace', ['customFieldSettings'], { waits });
+    return stepId('lineItem.replace', record.key);
   }
 
   private changedLineItem(record: EntityRecord): void {
-    const { patch, replace, idsMissing } = lineItemChange(record, this.builder.options.now);
+    const { patch, replace, idsMissing } = expectedChange(record, this.builder.options.now);
     if (clearsCap(record)) this.builder.cannot('lineItem', record, ['budgetCap'], { code: 'CAP_NOT_CLEARABLE' });
-    if (idsMissing) this.readBack(record, []);
+    // Read first: without the flights' ids a replace would add them a second time, and a patch could not name them.
+    const read = idsMissing ? [{ step: this.readBack(record, []), needs: 'success' } as const] : [];
     const whole = replace.length > 0 && record.complete === true;
     if (replace.length > 0 && !whole) {
       this.builder.cannot('lineItem', record, replace, { code: 'REPLACE_NEEDS_COMPLETE', fields: replace });
     }
     const fields = whole ? [...patch, ...replace].filter((field) => field !== 'budgetCap') : patch;
     if (fields.length === 0) return;
-    const waits: readonly Wait[] = [
-      ...(fields.includes('flights') ? this.afterBudget(record) : []),
-      // A replace without the flights' ids would add them a second time.
-      ...(whole && idsMissing ? [{ step: stepId('lineItem.read', record.key), needs: 'success' } as const] : []),
-    ];
+    const waits: readonly Wait[] = [...(fields.includes('flights') ? this.afterBudget(record) : []), ...read];
     const missing = whole ? this.builder.missing('campaign', record.campaign, 'parent') : undefined;
     const operation = whole ? 'lineItem.replace' : 'lineItem.patch';
-    const phase = whole && idsMissing ? 'afterReadBack' : 'lineItem';
+    const phase = idsMissing ? 'afterReadBack' : 'lineItem';
     this.builder.add('lineItem', record, operation, fields, { waits, phase, missing });
     if (whole) this.capAfter(record);
   }
 
   /** Only a patch carries a line item's budget cap (§4.4), and whether a replace resets it is not said. */
-  private capAfter(record: EntityRecord, order: readonly Wait[] = []): void {
+  private capAfter(record: EntityRecord, waits: readonly Wait[] = []): void {
     const budgetCap = record.draft['budgetCap'] ?? null;
     const first = this.builder.writes.get(record.key);
     if (budgetCap === null || first === undefined) return;
-    this.builder.addAfter(first, record, 'lineItem.patch', { budgetCap }, order);
+    this.builder.addAfter(first, record, 'lineItem.patch', ['budgetCap'], { waits, following: { budgetCap } });
   }
 
-  private readBack(record: EntityRecord, waits: readonly Wait[]): void {
+  /** Returns the step's id. */
+  private readBack(record: EntityRecord, waits: readonly Wait[]): string {
     const write = this.builder.writes.get(record.key);
     this.builder.add('lineItem', record, 'lineItem.read', ['flights'], { waits });
     // Others wait for the write, not for the reading back of its ids.
-    if (write !== undefined) this.builder.writes.set(record.key, write);
+    if (write === undefined) this.builder.writes.delete(record.key);
+    else this.builder.writes.set(record.key, write);
+    return stepId('lineItem.read', record.key);
   }
 
   /**

@@ -283,12 +283,9 @@ describe('the other calls', () => {
     expect(resets('video')).toEqual([...blank, 'bitRate', 'videoURL', 'videoSkippingAfter']);
   });
 
-  test('an empty base was never read: nothing is called compared', () => {
-    const of = (base: JsonObject) =>
-      planOf({ campaigns: [{ key: 'c1', remoteId: 9, base, draft: { budgetCap: 500 } }] }).steps[0];
-    expect(of({})).toMatchObject({ id: 'campaign.updateBudget:c1' });
-    expect(of({})?.compares).toBeUndefined();
-    expect(of({ name: 'C' })?.compares).toBe('campaign.read');
+  test.each([null, {}, { name: 'C' }])('with the base %j it is compared by a read before it is written', (base) => {
+    const { steps } = planOf({ campaigns: [{ key: 'c1', remoteId: 9, base, draft: { budgetCap: 500 } }] });
+    expect(steps[0]).toMatchObject({ id: 'campaign.updateBudget:c1', compares: 'campaign.read' });
   });
 
   test('a cap: raised before its line items, lowered after them', () => {

@@ -15,6 +15,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
       'CAP_NOT_CLEARABLE',
       'OUTCOME_UNKNOWN',
       'ALREADY_THERE',
+      'FLIGHT_IDS_UNKNOWN',
       'PLATFORM_FAILING',
       'CANCELLED',
     ]),
@@ -24,7 +25,13 @@ export const reasonSchema = z.discriminatedUnion('code', [
     key: z.string(),
   }),
   z.object({
-    code: z.enum(['CAMPAIGN_FIELDS_NOT_WRITABLE', 'REPLACE_NEEDS_COMPLETE', 'IN_CONFLICT']),
+    code: z.enum([
+      'CAMPAIGN_FIELDS_NOT_WRITABLE',
+      'REPLACE_NEEDS_COMPLETE',
+      'IN_CONFLICT',
+      'CHANGED_DURING_PUSH',
+      'ERRORS_AFTER_MERGE',
+    ]),
     fields: z.array(z.string()).readonly(),
   }),
   z.object({ code: z.literal('SEVERAL_CUSTOM_FIELDS'), count: z.number() }),
@@ -85,6 +92,21 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
       return `It was changed here and on the platform: ${names.fields(reason.fields)}. Decide which is right.`;
     case 'ALREADY_THERE':
       return 'The platform already has what the draft wants.';
+    case 'CHANGED_DURING_PUSH':
+      return (
+        `This came up during the push and was not in what you confirmed: ${names.fields(reason.fields)}. ` +
+        'Push again to send it.'
+      );
+    case 'ERRORS_AFTER_MERGE':
+      return (
+        'Together with what was taken over from the platform it has errors that the platform would refuse: ' +
+        `${names.fields(reason.fields)}. Correct them, then push again.`
+      );
+    case 'FLIGHT_IDS_UNKNOWN':
+      return (
+        'The platform does not show the IDs of its flights, and without them they would be added a second time. ' +
+        'Push again later, or change it on the platform.'
+      );
     case 'PLATFORM_FAILING':
       return 'The platform failed at one create after the other, so this one was not sent. Push again when it works.';
     case 'CANCELLED':

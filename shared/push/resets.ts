@@ -3,7 +3,7 @@ import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { leftOut } from './left-out.ts';
-import { lineItemChange } from './line-item-change.ts';
+import { expectedChange } from './expected-change.ts';
 
 /** Fields of the body; none for what no replace carries. As the plan has them in its step's `resets`. */
 export function resetsOf(kind: Kind, record: EntityRecord): readonly string[] {
@@ -13,5 +13,5 @@ export function resetsOf(kind: Kind, record: EntityRecord): readonly string[] {
 function isReplaced(kind: Kind, record: EntityRecord): boolean {
   if (record.remoteId === null) return false;
   if (kind === 'creative') return entityChanges(kind, record).length > 0;
-  return kind === 'lineItem' && record.complete === true && lineItemChange(record).replace.length > 0;
+  return kind === 'lineItem' && record.complete === true && expectedChange(record).replace.length > 0;
 }

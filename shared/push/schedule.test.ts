@@ -52,7 +52,7 @@ describe('when a push will end', () => {
 
   test('the looks before the first write count', () => {
     const steps = Array.from({ length: 51 }, (_, at) =>
-      step(String(at), 'npiList.patch', [], { compares: 'lineItem.read' }),
+      step(String(at), 'npiList.patch', [], { compares: 'lineItem.read', remoteId: 77 + at }),
     );
     const { sentAt } = forecast({ steps, unplannable: [] }, LIMITS, { answerMs: 100 });
     expect(sentAt.get('0')).toBeCloseTo(60.2);

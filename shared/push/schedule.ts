@@ -4,6 +4,7 @@ import { windowOf } from '../api/endpoints.ts';
 import type { Operation } from '../api/endpoints.ts';
 import { StepQueue } from './step-queue.ts';
 import { Heap } from './heap.ts';
+import { isComparedFirst } from './step.ts';
 import type { Plan, Step } from './step.ts';
 
 export interface Forecast {
@@ -40,11 +41,13 @@ export function forecast(plan: Plan, limits: LimitTable, options: ForecastOption
   return { totalSeconds: end / 1000, sentAt: seconds };
 }
 
-/** The reads before the first write (one for each step that overwrites something that can be read). */
+/** The reads before the first write. */
 function readSteps(steps: readonly Step[]): readonly Step[] {
-  return steps.flatMap((step) =>
-    step.compares === undefined ? [] : [{ ...step, id: `read:${step.id}`, operation: step.compares, waits: [] }],
-  );
+  return steps
+    .filter(isComparedFirst)
+    .flatMap((step) =>
+      step.compares === undefined ? [] : [{ ...step, id: `read:${step.id}`, operation: step.compares, waits: [] }],
+    );
 }
 
 interface Played {

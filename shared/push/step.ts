@@ -40,6 +40,18 @@ export interface Step {
   readonly resets?: readonly string[];
 }
 
+/** The id of the step that brings an entity to the platform or changes it there. */
+export const stepId = (operation: Operation, key: string): string => `${operation}:${key}`;
+
+/**
+ * Whether it is compared before anything is sent: what this push creates is not there yet, and what waits for the reading
+ * back of its own line item is compared by that.
+ */
+export function isComparedFirst({ compares, key, remoteId, waits }: Step): boolean {
+  const readBack = stepId('lineItem.read', key);
+  return compares !== undefined && remoteId !== null && !waits.some(({ step }) => step === readBack);
+}
+
 /** Whether it overwrites what cannot be read before. To add to a list or to remove from it overwrites nothing. */
 export function overwritesUnread({ compares, follows, operation, remoteId }: Step): boolean {
   return compares === undefined && follows !== true && remoteId !== null && operation !== 'npiList.patch';

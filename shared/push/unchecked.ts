@@ -8,7 +8,7 @@ const fields = z.array(z.string()).readonly();
 /** Fields are paths in the entity's body. */
 export const uncheckedSchema = z.discriminatedUnion('code', [
   z.object({
-    code: z.enum(['NO_READ_OF_TACTICS', 'LISTS_NOT_SHOWN', 'NEVER_READ', 'NOT_IN_ANSWER', 'NOT_SHOWN', 'SENT_AGAIN']),
+    code: z.enum(['NO_READ_OF_TACTICS', 'LISTS_NOT_SHOWN', 'NOT_IN_ANSWER', 'NOT_SHOWN', 'SENT_AGAIN']),
   }),
   z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields }),
   /** `written`: the draft's own went over what nobody saw. `emptied`: the draft leaves them blank. */
@@ -24,8 +24,6 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
       return 'The platform shows no read of a tactic.';
     case 'LISTS_NOT_SHOWN':
       return 'The interface does not show what the read of an NPI list answers.';
-    case 'NEVER_READ':
-      return 'It was never read from the platform, so nobody can say whether it changed there.';
     case 'NOT_IN_ANSWER':
       return 'The platform answered without showing it.';
     case 'NOT_SHOWN':

@@ -1,4 +1,5 @@
 // Compares an entity with the platform before it is overwritten: merges the platform's changes, stops at conflicts.
+import type { Operation } from '../../../shared/api/endpoints.ts';
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -7,11 +8,12 @@ import type { Failure } from '../../../shared/kernel/result.ts';
 import { compareWithPlatform } from '../../../shared/push/conflict.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { StepResult } from '../../../shared/push/events.ts';
+import { neverRead } from '../../../shared/push/left-out.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import { stillNeeded } from '../../../shared/push/still-needed.ts';
 import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import type { PushRun } from './push-run.ts';
+import { holdBack } from './hold-back.ts';
 import { failStep } from './step-end.ts';
 
 /** `go`: may be written. `ended`: the step's end has been reported. `stopped`: the push as a whole has ended. */
@@ -22,7 +24,7 @@ type JsonValue = NonNullable<StepResult['base']>[string];
 /** Remembers what it has reported, so that a second comparison before a write repeats nothing. */
 export class Comparer {
   private readonly reported = new Set<string>();
-  /** When each entity was last compared, by step. */
+  /** When each entity was last compared, by key. */
   private readonly comparedAt = new Map<string, number>();
   private readonly run: PushRun;
 
@@ -30,47 +32,49 @@ export class Comparer {
     this.run = run;
   }
 
-  /** The age of the newest comparison, milliseconds; infinity without one. */
+  /** The age of the newest comparison of its entity, milliseconds; infinity without one. */
   age(step: Step): number {
-    const age = this.run.now() - (this.comparedAt.get(step.id) ?? Number.NEGATIVE_INFINITY);
+    const age = this.run.now() - (this.comparedAt.get(step.key) ?? Number.NEGATIVE_INFINITY);
     // The clock was set back since: the age is not known.
     return age < 0 ? Number.POSITIVE_INFINITY : age;
   }
 
+  /** Compares before a write. */
   async look(step: Step): Promise<Verdict> {
     const { run } = this;
     const record = run.record(step);
     if (step.compares === undefined || record?.remoteId === undefined || record.remoteId === null) return 'go';
     const read = await run.session.read(step.compares, record.remoteId);
     if (!read.ok) return this.notRead(step, read.failure);
-    const theirs = decodeAnswer(step.compares, read.value.body);
-    this.comparedAt.set(step.id, run.now());
-    const isShown = theirs !== null && (step.kind !== 'npiList' || theirs['npis'] !== undefined);
-    if (!isShown) return this.unchecked(step, { code: 'NOT_IN_ANSWER' });
-    // The draft may have changed while the request was under way.
-    const current = run.record(step) ?? record;
-    return this.take(step, current, compareWithPlatform(step.kind, current, theirs));
+    const result = this.compare(step, step.compares, read.value.body);
+    if (result === undefined) return 'go';
+    if (result !== null && !(await run.journal.note({ type: 'compared', result }))) return 'stopped';
+    return holdBack(run, step) ? 'ended' : 'go';
   }
 
-  private async take(step: Step, record: EntityRecord, seen: Comparison): Promise<Verdict> {
+  /**
+   * Compares what a read shows of the step's entity, and reports what it finds. Returns what that brings into the journal
+   * and the draft, null for nothing; undefined where the answer does not show the entity.
+   */
+  compare(step: Step, read: Operation, body: Json | undefined): StepResult | null | undefined {
     const { run } = this;
+    this.comparedAt.set(step.key, run.now());
+    const theirs = decodeAnswer(read, body);
+    // The draft may have changed while the request was under way.
+    const record = run.record(step);
+    if (record === undefined || theirs === null || (step.kind === 'npiList' && theirs['npis'] === undefined)) {
+      this.unchecked(step, { code: 'NOT_IN_ANSWER' });
+      return undefined;
+    }
+    const seen = compareWithPlatform(step.kind, record, theirs);
     for (const merged of seen.merged) this.report('merged', step, merged);
     for (const conflict of seen.conflicts) this.report('conflict', step, conflict);
     this.reportNotShown(step, seen);
-    const { policy } = run;
-    const decided = policy === 'stop' ? seen : decide(seen, policy);
-    const result = resultOf(step, record, decided);
-    if (result !== null && !(await run.journal.note({ type: 'compared', result }))) return 'stopped';
-    if (decided.conflicts.length > 0) {
-      const fields = decided.conflicts.map(({ path }) => formatPath(path));
-      run.events.conflicts += fields.length;
-      run.events.end(step, 'skipped', { reason: { code: 'IN_CONFLICT', fields } });
-      return 'ended';
-    }
-    const now = run.record(step);
-    if (now !== undefined && stillNeeded(step, now, run.now())) return 'go';
-    run.events.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
-    return 'ended';
+    const decided = run.policy === 'stop' ? seen : decide(seen, run.policy);
+    const conflicts = decided.conflicts.map(({ path }) => formatPath(path));
+    if (conflicts.length > 0) run.stopAtConflicts(step.key, conflicts);
+    if (seen.merged.length > 0 || decided !== seen) run.taken.add(step.key);
+    return resultOf(step, record, decided);
   }
 
   private notRead(step: Step, failure: Failure): Verdict {
@@ -111,14 +115,16 @@ export class Comparer {
   }
 
   private once(event: string, step: Step, what: string): boolean {
-    const id = `${event} ${step.id} ${what}`;
+    const id = `${event} ${step.key} ${what}`;
     if (this.reported.has(id)) return false;
     this.reported.add(id);
     return true;
   }
 }
 
+/** Of what was never read before, a base only once nothing is left to decide: half of one would look like all of it. */
 function resultOf(step: Step, record: EntityRecord, seen: Comparison): StepResult | null {
+  const base = neverRead(record.base) && seen.conflicts.length > 0 ? record.base : seen.base;
   const takes = Object.keys({ ...record.draft, ...seen.draft })
     .filter((field) => !sameJson(record.draft[field] ?? null, seen.draft[field] ?? null))
     .map((field) => ({
@@ -126,12 +132,12 @@ function resultOf(step: Step, record: EntityRecord, seen: Comparison): StepResul
       before: (record.draft[field] ?? null) as JsonValue, // JSON, as its schema wants
       after: (seen.draft[field] ?? null) as JsonValue, // the same
     }));
-  if (takes.length === 0 && sameJson(record.base, seen.base)) return null;
+  if (takes.length === 0 && sameJson(record.base, base)) return null;
   return {
     kind: step.kind,
     key: step.key,
     remoteId: record.remoteId,
-    base: seen.base as StepResult['base'], // merged from two bodies, it is one
+    base: base as StepResult['base'], // merged from two bodies, it is one
     ...(takes.length === 0 ? {} : { takes }),
   };
 }

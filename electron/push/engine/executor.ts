@@ -4,11 +4,11 @@ import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { windowOf } from '../../../shared/api/endpoints.ts';
 import { StepQueue } from '../../../shared/push/step-queue.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
-import { overwritesUnread } from '../../../shared/push/step.ts';
+import { isComparedFirst, overwritesUnread } from '../../../shared/push/step.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import { stillNeeded } from '../../../shared/push/still-needed.ts';
 import type { WindowSlot } from '../../api/pacer.ts';
 import { Comparer } from './compare-step.ts';
+import { holdBack } from './hold-back.ts';
 import { Progress } from './progress.ts';
 import type { PushRun } from './push-run.ts';
 import { readBack } from './read-back.ts';
@@ -84,7 +84,7 @@ export class Executor {
   /** Reads everything that will be overwritten once, paced, before the first write. */
   private async compareAll(steps: readonly Step[], queue: StepQueue): Promise<void> {
     const byRead = new Map<Operation, Step[]>();
-    for (const step of steps) {
+    for (const step of steps.filter(isComparedFirst)) {
       if (step.compares === undefined) continue;
       const group = byRead.get(step.compares) ?? [];
       byRead.set(step.compares, group);
@@ -171,13 +171,6 @@ export class Executor {
       this.settle(queue, step);
       return;
     }
-    const record = this.run.record(step);
-    if (step.follows === true && record !== undefined && !stillNeeded(step, record, this.run.now())) {
-      slot.giveBack();
-      this.run.events.end(step, 'skipped', { reason: { code: 'ALREADY_THERE' } });
-      this.settle(queue, step);
-      return;
-    }
     if (step.compares !== undefined && this.mayCompareAgain(step)) {
       const verdict = await this.comparer.look(step);
       if (verdict !== 'go') {
@@ -185,6 +178,10 @@ export class Executor {
         if (verdict === 'ended') this.settle(queue, step);
         return;
       }
+    } else if (holdBack(this.run, step)) {
+      slot.giveBack();
+      this.settle(queue, step);
+      return;
     } else this.reportUnchecked(step);
     // Paused or cancelled during the comparison: it is not sent.
     if (!this.run.going || this.run.session.control.state === 'paused') {
@@ -210,8 +207,7 @@ export class Executor {
   }
 
   private reportUnchecked(step: Step): void {
-    if (!overwritesUnread(step)) return;
-    this.comparer.unchecked(step, { code: step.kind === 'npiList' ? 'LISTS_NOT_SHOWN' : 'NEVER_READ' });
+    if (overwritesUnread(step)) this.comparer.unchecked(step, { code: 'LISTS_NOT_SHOWN' });
   }
 
   /** Puts a step back into the queue at `at`, epoch milliseconds. */

@@ -1,6 +1,7 @@
 // One push of a draft that the caller stores: recover, settle, plan, compare, send, plan again for what became sendable.
 import { randomUUID } from 'node:crypto';
 import type { Operation } from '../../../shared/api/endpoints.ts';
+import { endpointOf } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
@@ -13,7 +14,7 @@ import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, recordOf, recover } from '../../../shared/push/recover.ts';
-import type { Unplannable } from '../../../shared/push/step.ts';
+import type { Step, Unplannable } from '../../../shared/push/step.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import type { SessionOptions } from '../../api/platform-session.ts';
 import { PlatformSession } from '../../api/platform-session.ts';
@@ -141,7 +142,7 @@ function interruptedRecords(own: readonly JournalEntry[], { interrupted }: Recov
   return own.filter((entry) => entry.push === interrupted).flatMap((entry) => recordOf(entry) ?? []);
 }
 
-/** Rounds of planning: what a first round learns (flight ids) can make a change sendable that was not. */
+/** Rounds of planning: what the first one brings (a flight without its id) may have to be read back. */
 const MOST_ROUNDS = 3;
 
 async function execute(
@@ -159,12 +160,24 @@ async function execute(
     if (!signedIn.ok && session.going) session.stop(signedIn.failure);
   }
   const executor = new Executor(run, mostProgress);
+  const planned = new Set(steps.map(({ id }) => id));
   for (let round = 0; round < MOST_ROUNDS && steps.length > 0 && session.stopped === null; round += 1) {
     await executor.execute(steps);
-    if (!session.going) break;
+    if (!session.going) return;
     const again = planNow(draft, planOptions());
-    steps = again.steps.filter((step) => step.blocked === undefined && !events.ended.has(step.id));
+    const unplanned = again.steps.filter(({ blocked, id }) => blocked === undefined && !planned.has(id));
+    steps = unplanned.filter((step) => !events.ended.has(step.id) && !leaveToNextPush(run, step));
   }
+}
+
+/** Only reading goes unasked: what changes something on the platform and was not in the plan was not confirmed. */
+function leaveToNextPush(run: PushRun, step: Step): boolean {
+  if (endpointOf(step.operation).method === 'GET') return false;
+  const fields = step.fields.filter((field) => run.answered.get(step.key)?.has(field) !== true);
+  if (fields.length > 0 && !run.inConflict.has(step.key)) {
+    run.events.end(step, 'blocked', { reason: { code: 'CHANGED_DURING_PUSH', fields } });
+  }
+  return true;
 }
 
 /** Saves the draft before the push ends. Emits `end` in any case. */

@@ -39,6 +39,12 @@ export class PushRun {
   readonly answers: PushRunParts['answers'];
   /** By window: consecutive creates that the platform failed at and whose outcome is unknown. */
   readonly failing = new Map<Operation, number>();
+  /** By key: fields that both sides changed, of entities that wait for a decision. Nothing more of these is sent. */
+  readonly inConflict = new Map<string, readonly string[]>();
+  /** Keys of entities into whose drafts something of the platform's was taken. */
+  readonly taken = new Set<string>();
+  /** By key: top-level fields that were sent and that the platform took otherwise. */
+  readonly answered = new Map<string, ReadonlySet<string>>();
   private readonly onException: (error: unknown) => void;
   private readonly waits: WaitReporter;
 
@@ -67,6 +73,13 @@ export class PushRun {
 
   get going(): boolean {
     return this.session.going;
+  }
+
+  /** `fields`: what both sides changed. */
+  stopAtConflicts(key: string, fields: readonly string[]): void {
+    if (this.inConflict.has(key)) return;
+    this.inConflict.set(key, fields);
+    this.events.conflicts += fields.length;
   }
 
   /** Awaits `work`. An exception in it ends the push with `UNEXPECTED`; the journal has all that was sent. */

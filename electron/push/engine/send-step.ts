@@ -10,7 +10,7 @@ import { parentKey } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { fail } from '../../../shared/kernel/result.ts';
-import { stepBody } from '../../../shared/push/body.ts';
+import { plannedBody } from '../../../shared/push/body.ts';
 import { resultOfSuccess } from '../../../shared/push/outcome.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../../api/client.ts';
@@ -41,7 +41,7 @@ export class Sender {
   async send(step: Step, slot: WindowSlot): Promise<SendOutcome> {
     const { run } = this;
     const record = run.record(step);
-    const body = record === undefined ? null : stepBody(step.operation, record, run.now());
+    const body = record === undefined ? null : plannedBody(step, record, run.now());
     const { operation, kind, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (record === undefined || (body === null && endpointOf(operation).method !== 'GET')) {

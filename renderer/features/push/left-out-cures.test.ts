@@ -101,5 +101,12 @@ it('every reason of a plan has a cure that does something', () => {
     run(cure, { ref, reason, changes: 1 });
     expect(state(), code).not.toBe(before);
   }
-  expect(without).toEqual(['ALREADY_THERE', 'PLATFORM_FAILING', 'CANCELLED']);
+  expect(without).toEqual([
+    'ALREADY_THERE',
+    'CHANGED_DURING_PUSH',
+    'ERRORS_AFTER_MERGE',
+    'FLIGHT_IDS_UNKNOWN',
+    'PLATFORM_FAILING',
+    'CANCELLED',
+  ]);
 });

@@ -94,6 +94,9 @@ export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
   REFERENCE_NOT_THERE: TO_CAUSE,
   WAITED_FOR_FAILED: TO_CAUSE,
   ALREADY_THERE: null,
+  CHANGED_DURING_PUSH: null,
+  ERRORS_AFTER_MERGE: null,
+  FLIGHT_IDS_UNKNOWN: null,
   PLATFORM_FAILING: null,
   CANCELLED: null,
 };
