@@ -23,7 +23,7 @@ let finish: (answer: Result<PullEnd>) => void;
 const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
 const finished = (...answers: PullAnswer[]): void => {
-  finish(ok({ answers, notFound: [], stopped: null, platform: 'practice' }));
+  finish(ok({ answers, notFound: [], stopped: null }));
 };
 const campaign = () => [...staged.app.draft.document!.entities.campaign.values()][0]!;
 const answered = (remoteId: RemoteId, body: JsonObject): PullAnswer => ({

@@ -2,6 +2,7 @@
 import type { FileOfDraft, FileView } from '../../../shared/ipc/files.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { isVersionOf } from '../../../shared/draft/versions.ts';
+import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FileReview } from '../review/file-review.svelte.ts';
 import type { Services } from '../services.ts';
@@ -150,6 +151,7 @@ export class DraftFile {
     const { services, draft, transfer, notices } = this.#parts;
     const begun = await services.bridge.invoke('file.saveAgain', { draftId: draft.id, over });
     const { transferId, name } = begun.ok ? begun.value : { transferId: '', name: '' };
+    giveDraftId(draft, services.newId);
     if (begun.ok) noteVersion(draft, services.store.newId());
     const { version } = draft;
     const given = asWritten(draft, draft.document, true, name);

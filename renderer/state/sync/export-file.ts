@@ -1,6 +1,7 @@
 // Writes a draft, or a part of one, to a file that the planner names in the system's dialog.
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
+import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import { asWritten, noteVersion } from './write-version.ts';
 
 /** contract §1: the ending says whether the file is packed. */
@@ -38,6 +39,7 @@ export async function exportFile(
   if (!target.ok) notices.report(target.failure);
   if (!target.ok || target.value === null) return;
   const { name, transferId } = target.value;
+  giveDraftId(open, services.newId);
   if (whole) noteVersion(open, services.store.newId());
   const { version } = open;
   const sent = await transfer.give(name, asWritten(open, draft, whole, name), transferId);

@@ -5,6 +5,7 @@ import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import { Conflicts } from './conflicts.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
+import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import { Meanwhile } from './meanwhile.svelte.ts';
@@ -202,6 +203,8 @@ export class Push {
     this.#problems.forgetRefusals();
     this.#version += 1;
     this.#phase = 'starting';
+    // Journal and register know the draft by it.
+    giveDraftId(this.#draft, this.#services.newId);
     await this.#draft.whenSettled();
     const backedUp = await this.#services.store.backUp(id, 'push');
     if (!backedUp.ok) {

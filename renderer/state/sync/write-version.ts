@@ -1,5 +1,6 @@
 // A draft on its way into a file: each whole one that is written is a version with an id of its own.
 import type { Draft } from '../../../shared/draft/document.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { versionsWith, withoutVersions } from '../../../shared/draft/versions.ts';
 import { sides } from '../../../shared/draft/change.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -16,10 +17,13 @@ export function noteVersion(open: OpenDraft, id: string): void {
   open.applyRemote('Write a version', [{ op: 'header', path: ['versions'], ...sides(before, after) }]);
 }
 
-/** `draft` as it is written: `whole` and packed with the versions of the open draft, else with none. */
+/**
+ * `draft`, the open one or a part of it, as it is written: under the id that the open one has by now; `whole` and packed
+ * with its versions, else with none.
+ */
 export function asWritten(open: OpenDraft, draft: Draft, whole: boolean, name: string): Draft {
-  const header = withoutVersions(draft.header);
-  const { versions } = open.document.header;
+  const { id, versions } = open.document.header;
+  const header = { ...withoutVersions(draft.header), ...defined({ id }) };
   const isNamed = whole && name.endsWith('.flightplan') && versions !== undefined;
   return { ...draft, header: isNamed ? { ...header, versions } : header };
 }
