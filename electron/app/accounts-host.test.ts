@@ -137,6 +137,7 @@ describe('what the window is told', () => {
       ...form,
       id,
       host: 'ads.example.com',
+      platform: 'https://ads.example.com/api',
       hasClientSecret: true,
       hasPassword: true,
       signIn: { state: 'signedOut', passwordNeededAt: null },

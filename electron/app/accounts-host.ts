@@ -10,6 +10,7 @@ import type { KeptSecrets } from '../accounts/kept-secrets.ts';
 import { shownHost } from '../accounts/known-hosts.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import { accountProfileSchema, isSameDestination } from '../accounts/profile.ts';
+import { platformOf } from '../api/platform.ts';
 import type { StoredAccounts } from '../accounts/stored-accounts.ts';
 import { keepingBox, lockBox } from './account-boxes.ts';
 import type { Broadcast } from './broadcast.ts';
@@ -49,6 +50,7 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
   const view = (profile: AccountProfile): AccountView => ({
     ...profile,
     host: shownHost(profile),
+    platform: platformOf(profile),
     hasClientSecret: secrets.has(profile, 'clientSecret'),
     hasPassword: secrets.has(profile, 'password'),
     signIn: signingIn.state(profile),

@@ -19,6 +19,7 @@ export const NORTHSIDE: AccountView = {
   name: 'Northside Media',
   baseUrl: 'https://ads.example.com/api',
   host: 'ads.example.com',
+  platform: 'https://ads.example.com/api',
   accountId: 501,
   clientId: 'northside-client',
   username: 'd.okafor',
@@ -34,6 +35,7 @@ export const SOUTHSIDE: AccountView = {
   name: 'Southside Clinics',
   baseUrl: 'https://buy.southside.example/api',
   host: 'buy.southside.example',
+  platform: 'https://buy.southside.example/api',
   accountId: 777,
 };
 

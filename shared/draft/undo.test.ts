@@ -1,6 +1,7 @@
 // Undo after a push: nothing that is on the platform is lost, and flights keep the ids they were given.
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json.ts';
+import { draftOf } from '../testing/small-draft.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
 import { cellChange } from './change.ts';
@@ -8,6 +9,7 @@ import type { Change, LogEntry } from './change.ts';
 import { addTactic } from './commands/add.ts';
 import { addFlight, removeFlight } from './commands/flights.ts';
 import { setAccount } from './commands/header.ts';
+import { setRemoteId } from './commands/remote-id.ts';
 import { keepFlightIds } from './flight-ids.ts';
 import { makeSample, SAMPLE_ACCOUNT } from './sample/sample.ts';
 import { redoChanges, undoChanges } from './undo.ts';
@@ -93,6 +95,27 @@ describe('undo after a push', () => {
     pushFlights(draft, [501]);
     run(draft, undoChanges, entry);
     expect(ids(draft)).toEqual([500, undefined, 502]);
+  });
+});
+
+describe('undo of a typed ID', () => {
+  const platform = 'https://ads.example.com/api';
+  const LIST = { kind: 'npiList', key: 'n1' } as const;
+
+  it.each([
+    ['takes away where it is from too', false],
+    ['leaves it where a push has brought others from there since', true],
+  ])('%s', (_what, isPushed) => {
+    const list = { key: 'n1', remoteId: null, kind: 'standard', base: null, draft: {} };
+    const creative = { key: 'r1', remoteId: null, base: null, draft: { name: 'R' } };
+    const draft = liveDraft(draftOf({ npiLists: [list], creatives: [creative] }));
+    const before = draft.header;
+    const entry = done(draft, setRemoteId(draft, LIST, 77, platform));
+    expect(draft.account.platform).toBe(platform);
+    if (isPushed) applyChanges(draft, [cellChange({ kind: 'creative', key: 'r1' }, ['remoteId'], null, 5001)]);
+    run(draft, undoChanges, entry);
+    expect(draft.entities.npiList.get('n1')?.remoteId).toBeNull();
+    expect(draft.header).toEqual(isPushed ? { ...before, account: { id: 501, platform } } : before);
   });
 });
 

@@ -3,11 +3,13 @@ import { fail, ok } from '../kernel/result.ts';
 import type { Result } from '../kernel/result.ts';
 import { getAt, isObject, listOf, setAt } from '../kernel/json.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
+import { withChanges } from './apply.ts';
 import { invertChanges, joinCells, sides, splitCells } from './change.ts';
 import type { Change, HeaderChange, InsertChange, LogEntry, SetChange } from './change.ts';
 import { onPlatform } from './commands/remove.ts';
 import type { Draft } from './document.ts';
 import { keepFlightIds, withoutId } from './flight-ids.ts';
+import { hasPlatformIds } from './platform-ids.ts';
 import { fitBase, goneFlights } from './undo-base.ts';
 
 /**
@@ -41,7 +43,16 @@ function fitToNow(draft: Draft, changes: readonly Change[], name: string): Resul
     } else if (change.op === 'header') fitted.push(withAccountOf(draft, change));
     else fitted.push(change);
   }
-  return ok(fitted);
+  const origin = fitted.findIndex(isOriginTaken);
+  if (origin < 0) return ok(fitted);
+  const rest = fitted.toSpliced(origin, 1);
+  // Others have come since: they are of that platform too.
+  return ok(hasPlatformIds(withChanges(draft, rest)) ? rest : fitted);
+}
+
+/** Takes away where the ids of the draft come from. */
+function isOriginTaken(change: Change): boolean {
+  return change.op === 'header' && change.path.join(' ') === 'account platform' && change.after === undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
 // The accounts of this computer as the window sees them: never with a secret.
+import { idsPlatformSchema } from '../domain/account.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 
@@ -41,6 +42,8 @@ export const accountViewSchema = accountFormSchema.extend({
   id: profileIdSchema,
   /** As it is shown and remembered: `ads.example.com`. */
   host: z.string(),
+  /** As drafts name it where their IDs come from there. */
+  platform: idsPlatformSchema,
   hasClientSecret: z.boolean(),
   hasPassword: z.boolean(),
   signIn: signInStateSchema,

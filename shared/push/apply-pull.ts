@@ -2,12 +2,12 @@
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft } from '../draft/document.ts';
+import { originChanges } from '../draft/same-origin.ts';
 import { RemoteIds } from '../draft/remote-ids.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { fail } from '../kernel/result.ts';
 import { defined } from '../kernel/defined.ts';
-import { platformChanges } from './fold.ts';
 import type { PullKind, Pulled } from './pulled.ts';
 import { READS, campaignIdOf, mergePulled } from './pulled.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
@@ -68,11 +68,9 @@ export function applyPull(draft: Draft, answers: readonly PullAnswer[], { platfo
     }
     reads.push(read);
   }
-  if (platform !== null && reads.some(({ state }) => state !== 'failed')) {
-    const named = platformChanges(live, platform);
-    applyChanges(live, named);
-    changes.push(...named);
-  }
+  const origin = originChanges(live, reads.some(({ state }) => state !== 'failed') ? platform : null);
+  applyChanges(live, origin);
+  changes.push(...origin);
   return { draft: live, changes, reads };
 }
 

@@ -6,6 +6,7 @@ import { jsonPieces } from '../kernel/json-pieces.ts';
 import { cellChange } from '../draft/change.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
+import { originChanges } from '../draft/same-origin.ts';
 import { checksumOf } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';
@@ -19,8 +20,7 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
   const record = draft.entities[result.kind].get(result.key);
   if (record === undefined) return [];
   const changes: Change[] = [];
-  const { platform } = result;
-  if (result.remoteId !== null && platform !== undefined) changes.push(...platformChanges(draft, platform));
+  if (result.remoteId !== null) changes.push(...originChanges(draft, result.platform ?? null));
   if (result.remoteId !== null && result.remoteId !== record.remoteId) {
     changes.push(cellChange(result, ['remoteId'], record.remoteId, result.remoteId));
     // It was made here, so nothing of it is unknown (contract §1).
@@ -32,12 +32,6 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
   const base = result.drafted === undefined ? baseOf(result) : ownBase(record, result.drafted);
   if (!sameJson(record.base, base)) changes.push(cellChange(result, ['base'], record.base, base));
   return changes;
-}
-
-/** Names the platform that the draft's ids come from, where it does not say so yet (contract §1). */
-export function platformChanges({ account }: Draft, platform: string): Change[] {
-  if (account.platform !== undefined) return [];
-  return [{ op: 'header', path: ['account', 'platform'], after: platform }];
 }
 
 /** What of an NPI list's draft was sent: not what planners call it. */

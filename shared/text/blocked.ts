@@ -5,6 +5,9 @@ const TARGET = {
   NO_ACCOUNT: 'Choose first which account this draft is for.',
   ACCOUNT_GONE: 'The account of this draft was removed from this computer. Choose another one for it.',
   OTHER_ACCOUNT: 'The account ID in this draft is not that of the chosen account. Choose the account again.',
+  OTHER_PLATFORM:
+    'The IDs in this draft come from another platform than this account’s. Choose the account that it is for, or make a ' +
+    'copy without IDs.',
 } as const;
 
 const BLOCKED = {
@@ -16,6 +19,7 @@ const BLOCKED = {
     ACCOUNT_IDS:
       'This draft has IDs of a live account, which the practice platform does not know. Rehearse it instead.',
     OTHER_IDS: 'This draft has IDs of another account.',
+    PLATFORM_IDS: 'This draft has IDs of another platform.',
   },
   push: {
     READ_ONLY: 'This draft is open in another window. Push it from there.',

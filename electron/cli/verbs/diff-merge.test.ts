@@ -133,6 +133,18 @@ describe('merge', () => {
     expect(gunzipSync(readFileSync(path('mine'))).toString()).toBe(merged);
   });
 
+  it('refuses drafts with IDs of two platforms, as they are', async () => {
+    const of = (platform: string): string => SAMPLE.replace('"id": 501,', `"id": 501, "platform": "${platform}",`);
+    write('mine', of('https://ads.example.com/api'));
+    write('theirs', of('https://other.example/api'));
+    const before = read('mine');
+    expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'mine')).toBe(2);
+    expect(cli.err()).toContain('come from https://other.example/api. On https://ads.example.com/api they are');
+    expect(cli.err()).toContain('flightplan detach FILE --out FILE');
+    expect(read('mine')).toBe(before);
+    expect(await cli.run('merge', 'a', 'mine', 'a', '--out', 'out')).toBe(0);
+  });
+
   it('ends with 3 at a conflict, which the file holds, and every verb that pushes leaves the entity out', async () => {
     write('mine', budget(7500));
     write('theirs', budget(8000));

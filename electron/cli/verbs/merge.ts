@@ -4,6 +4,7 @@ import { mergeDrafts } from '../../../shared/draft/merge/merge-drafts.ts';
 import type { MergedDraft } from '../../../shared/draft/merge/merge-drafts.ts';
 import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
 import { conflictEntry } from '../../../shared/draft/merge/open-conflicts.ts';
+import { areOfTwoPlatforms } from '../../../shared/draft/same-origin.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
@@ -42,6 +43,12 @@ export async function merge(args: MergeArguments, io: Io): Promise<ExitCode> {
   const [base, mine, theirs] = versions;
   if (!mine?.draft || !theirs?.draft) {
     return await printFileFailure(io, args.mine, fail('NOT_A_DRAFT', { file: args.mine }).failure);
+  }
+  const [{ account: here }, { account: there }] = [mine.draft, theirs.draft];
+  if (areOfTwoPlatforms(here, there)) {
+    // Put together, the ids of one would be used on the other.
+    const platforms = { here: here.platform ?? '', there: there.platform ?? '' };
+    return await printFileFailure(io, args.theirs, fail('DRAFT_OF_OTHER_PLATFORM', platforms).failure);
   }
   // Both sides have made it: what they say alike is agreed.
   const merged = mergeDrafts(base?.draft ?? nothingOf(mine.draft), mine.draft, theirs.draft, args.conflicts);

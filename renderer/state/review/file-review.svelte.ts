@@ -1,4 +1,5 @@
 // The review of a file: what it would do to the open draft, what of that is kept, and taking it in as one edit.
+import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { PART_MARK } from '../../../shared/draft/export/export-draft.ts';
@@ -8,6 +9,7 @@ import { carriedChoices } from '../../../shared/draft/review/carry-choices.ts';
 import { firstChoices, keep, leaveOut, leftOutOf, withDecisions } from '../../../shared/draft/review/choices.ts';
 import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
 import { newProblemSteps } from '../../../shared/draft/review/new-problems.ts';
+import { shareIds } from '../../../shared/draft/same-origin.ts';
 import { reviewSteps } from '../../../shared/draft/review/review.ts';
 import type { Review } from '../../../shared/draft/review/review.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
@@ -38,7 +40,7 @@ interface Parts {
   readonly services: Services;
   readonly draft: OpenDraft;
   readonly push: Pick<Push, 'phase'>;
-  readonly target: Pick<DraftTarget, 'isPractice'>;
+  readonly target: Pick<DraftTarget, 'platform'>;
 }
 
 /** While the planner goes on editing, the file is compared again after this pause. */
@@ -225,6 +227,15 @@ export class FileReview {
     return ok(null);
   }
 
+  /** Whether an ID means the same in the draft and the file; where a draft does not say where from, its account does. */
+  #sharesIds({ account }: Draft, { incoming, base }: ReviewedFile): boolean {
+    const { target } = this.#parts;
+    const home = account.platform ?? target.platform;
+    // Each computer has a practice platform of its own, which gives IDs of its own.
+    if (home === PRACTICE_PLATFORM && base === null) return false;
+    return shareIds({ ...account, ...(home === null ? {} : { platform: home }) }, incoming.account);
+  }
+
   #draftChanged(): void {
     if (this.#file === null) return;
     this.#current = false;
@@ -234,15 +245,14 @@ export class FileReview {
   }
 
   async #compare(): Promise<void> {
-    const [file, { draft, services, target }] = [this.#file, this.#parts];
+    const [file, { draft, services }] = [this.#file, this.#parts];
     if (file === null) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.#current = false;
     // The maps of the draft go on changing under whoever holds them.
     const mine = liveDraft(draft.live);
-    // A draft for practice has IDs of its own, which no file says.
-    const options = target.isPractice && file.base === null ? { sameIds: false } : {};
+    const options = { sameIds: this.#sharesIds(mine, file) };
     const review = await inClockSlices(reviewSteps(mine, file.incoming, file.base, options), services.clock);
     if (turn !== this.#turn || draft.closed) return;
     const earlier = this.#review;

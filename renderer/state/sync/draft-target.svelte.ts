@@ -1,6 +1,8 @@
 // Which account the open draft belongs to: the practice platform, an account of this computer, or none chosen yet.
+import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
 import { setAccount } from '../../../shared/draft/commands/header.ts';
 import { hasPlatformIds } from '../../../shared/draft/platform-ids.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Accounts, AccountView, TargetId } from '../window/accounts.svelte.ts';
@@ -10,7 +12,7 @@ import { badgeOf, refusal, targetOf } from './targets.ts';
 import type { TargetBadge } from './targets.ts';
 
 /** Why nothing can be asked of the draft's account. */
-export type TargetBlock = 'NO_ACCOUNT' | 'ACCOUNT_GONE' | 'OTHER_ACCOUNT';
+export type TargetBlock = 'NO_ACCOUNT' | 'ACCOUNT_GONE' | 'OTHER_ACCOUNT' | 'OTHER_PLATFORM';
 
 export class DraftTarget {
   readonly #services: Services;
@@ -40,6 +42,10 @@ export class DraftTarget {
   get account(): AccountView | null {
     return this.#accounts.of(this.#id);
   }
+  /** As drafts name it where their IDs come from there; null where it is not known. */
+  get platform(): string | null {
+    return this.isPractice ? PRACTICE_PLATFORM : (this.account?.platform ?? null);
+  }
   /** How it is marked wherever the draft is named. */
   get badge(): TargetBadge {
     return badgeOf(this.#id);
@@ -61,9 +67,13 @@ export class DraftTarget {
   /** Why nothing can be pushed or pulled; null when it can. */
   readonly blocked: TargetBlock | null = $derived.by(() => {
     if (this.#id === null) return 'NO_ACCOUNT';
-    if (this.isPractice || this.#accounts.read === null) return null;
-    if (this.account === null) return 'ACCOUNT_GONE';
-    return this.account.accountId === this.#draft.document.account.id ? null : 'OTHER_ACCOUNT';
+    const { account } = this.#draft.document;
+    if (!this.isPractice) {
+      if (this.#accounts.read === null) return null;
+      if (this.account === null) return 'ACCOUNT_GONE';
+      if (this.account.accountId !== account.id) return 'OTHER_ACCOUNT';
+    }
+    return account.platform === undefined || account.platform === this.platform ? null : 'OTHER_PLATFORM';
   });
 
   /** Calls `listener` after every choice, until the draft is closed. */
@@ -80,6 +90,7 @@ export class DraftTarget {
       account: this.account,
       isPractice: this.isPractice,
       accountId: document.account.id,
+      platform: document.account.platform ?? null,
       hasPlatformIds: hasPlatformIds(document),
       pushed: folded !== null,
     };
@@ -107,7 +118,9 @@ export class DraftTarget {
     const account = this.#accounts.of(id);
     const { document } = this.#draft;
     if (account !== null && (fromPractice || account.accountId !== document.account.id)) {
-      this.#draft.run(setAccount(document, { id: account.accountId, name: account.name }));
+      // IDs stay where they come from, whatever account they are said to be of.
+      const platform = hasPlatformIds(document) ? defined({ platform: document.account.platform }) : {};
+      this.#draft.run(setAccount(document, { id: account.accountId, name: account.name, ...platform }));
     }
     for (const listener of this.#listeners) listener();
   }

@@ -1,5 +1,6 @@
 // Which account a draft belongs to: asked of a file's draft, remembered, sent with whatever is asked of the platform.
 import { expect, test } from 'vitest';
+import { originChanges } from '../../../shared/draft/same-origin.ts';
 import type { Channel } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
@@ -53,6 +54,20 @@ test('an account that was removed, or is by now another one, stops a push', asyn
   expect(app.push.blocked).toBe('OTHER_ACCOUNT');
   bridge.emit('accounts.changed', withAccounts(SOUTHSIDE));
   expect([app.push.blocked, app.pull.blocked]).toEqual(['ACCOUNT_GONE', 'ACCOUNT_GONE']);
+});
+
+test('IDs of another platform stop a push and a pull, and a change of the account does not hide them', async () => {
+  const { app, bridge } = await fromFile();
+  await app.target.choose(NORTHSIDE.id);
+  const taken = app.draft.applyRemote('As a pull', originChanges(app.draft.document, NORTHSIDE.platform));
+  expect([taken, app.push.blocked, app.pull.blocked]).toEqual([true, null, null]);
+  const moved = { ...NORTHSIDE, platform: 'https://ads2.example.com/api' };
+  bridge.emit('accounts.changed', withAccounts(moved, SOUTHSIDE));
+  expect([app.push.blocked, app.pull.blocked]).toEqual(['OTHER_PLATFORM', 'OTHER_PLATFORM']);
+  await app.target.choose(SOUTHSIDE.id);
+  expect(app.push.blocked).toBe('OTHER_PLATFORM');
+  await app.target.choose('practice');
+  expect(app.push.blocked).toBe('OTHER_PLATFORM');
 });
 
 test('of an account with another ID the draft takes over ID and name, in one step of undo', async () => {

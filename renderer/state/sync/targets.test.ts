@@ -10,11 +10,13 @@ const file: DraftToGive = {
   account: null,
   isPractice: false,
   accountId: 501,
+  platform: null,
   hasPlatformIds: false,
   pushed: false,
 };
 const practice: DraftToGive = { ...file, isPractice: true };
 const northside: DraftToGive = { ...file, account: NORTHSIDE };
+const idsOf = (platform: string) => ({ hasPlatformIds: true, platform });
 const sameAccountElsewhere = { ...NORTHSIDE, id: SOUTHSIDE.id, host: 'staging.example.com' };
 
 describe('a draft', () => {
@@ -27,6 +29,22 @@ describe('a draft', () => {
     ['of practice whose push brought no ID', { ...practice, pushed: true }, null, 'PUSHED', 'PUSHED'],
     ['of Northside without IDs', northside, null, null, null],
     ['of Northside with IDs', { ...northside, hasPlatformIds: true }, 'ACCOUNT_IDS', null, 'OTHER_IDS'],
+    ['with IDs that Northside gave', { ...file, ...idsOf(NORTHSIDE.platform) }, 'ACCOUNT_IDS', null, 'PLATFORM_IDS'],
+    [
+      'with IDs of another agency',
+      { ...file, ...idsOf('https://other.example/api') },
+      'ACCOUNT_IDS',
+      'PLATFORM_IDS',
+      'PLATFORM_IDS',
+    ],
+    ['from a file with IDs of practice', { ...file, ...idsOf('practice') }, null, 'PRACTICE_IDS', 'PRACTICE_IDS'],
+    [
+      'that says where IDs came from, and has none left',
+      { ...file, platform: 'https://other.example/api' },
+      null,
+      null,
+      null,
+    ],
   ])('%s', (_what, draft, toPractice, toNorthside, toSouthside) => {
     expect([refusal(draft, null), refusal(draft, NORTHSIDE), refusal(draft, SOUTHSIDE)]).toEqual([
       toPractice,

@@ -1,4 +1,5 @@
 // Where a stored draft is pushed to and pulled from, and to which other account it may be given.
+import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
 import type { AccountView, TargetId } from '../../../shared/ipc/accounts.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { DraftRow } from '../../store/records.ts';
@@ -16,24 +17,32 @@ export interface DraftToGive {
   readonly isPractice: boolean;
   /** Of the account as the draft names it. */
   readonly accountId: number;
+  /** Where its IDs come from, as it says; null where it does not. */
+  readonly platform: string | null;
   readonly hasPlatformIds: boolean;
   /** Whether anything was pushed from it. */
   readonly pushed: boolean;
 }
 
-/**
- * Why a draft can't be given to an account, or to practice where that is null; null when it can. IDs mean something to
- * the account that gave them, and to no other.
- */
-export function refusal(
-  { account, isPractice, accountId, hasPlatformIds, pushed }: DraftToGive,
+/** Why a draft can't be given to an account, or to practice where that is null; null when it can. */
+export function refusal(draft: DraftToGive, to: AccountView | null): BlockedCode<'account'> | null {
+  const { account, isPractice, accountId, hasPlatformIds, pushed } = draft;
+  if (to === null ? isPractice : to.id === account?.id && to.accountId === accountId) return null;
+  const foreign = hasPlatformIds ? foreignIds(draft, to) : null;
+  if (foreign !== null || !pushed) return foreign;
+  return to === null || isPractice || (account !== null && to.id !== account.id) ? 'PUSHED' : null;
+}
+
+/** IDs mean something to the account and the platform that gave them, and to no other. */
+function foreignIds(
+  { isPractice, accountId, platform }: DraftToGive,
   to: AccountView | null,
 ): BlockedCode<'account'> | null {
-  if (to === null ? isPractice : to.id === account?.id && to.accountId === accountId) return null;
-  if (isPractice) return hasPlatformIds ? 'PRACTICE_IDS' : pushed ? 'PUSHED' : null;
-  if (to === null) return hasPlatformIds ? 'ACCOUNT_IDS' : pushed ? 'PUSHED' : null;
-  if (hasPlatformIds && to.accountId !== accountId) return 'OTHER_IDS';
-  return pushed && account !== null && to.id !== account.id ? 'PUSHED' : null;
+  const home = platform ?? (isPractice ? PRACTICE_PLATFORM : null);
+  if (home === PRACTICE_PLATFORM) return to === null ? null : 'PRACTICE_IDS';
+  if (to === null) return 'ACCOUNT_IDS';
+  if (home !== null && to.platform !== home) return 'PLATFORM_IDS';
+  return to.accountId === accountId ? null : 'OTHER_IDS';
 }
 
 /** How a draft's account is marked wherever the draft is named. */

@@ -10,8 +10,10 @@ import type { Command } from '../commands/command.ts';
 import { emptyEntities } from '../document.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { itemText } from '../merge/lists.ts';
+import { hasPlatformIds } from '../platform-ids.ts';
 import { recordChanges, settleConflicts } from '../merge/settle.ts';
 import type { Settlement } from '../merge/settle.ts';
+import { originChanges } from '../same-origin.ts';
 import type { ReviewChoices } from './choices.ts';
 import { leftOutOf } from './choices.ts';
 import type { ReviewEntry } from './entry.ts';
@@ -27,7 +29,14 @@ export function applyReview(review: Review, choices: ReviewChoices, name: string
   const decided = settled(taken, review, choices);
   const { header } = withChanges(taken, decided);
   const entities = decided.filter(({ op }) => op !== 'header');
-  return { name, changes: [...kept, ...entities, ...headerChanges(review.mine.header, header)] };
+  const changes = [...kept, ...entities, ...headerChanges(review.mine.header, header)];
+  return { name, changes: [...changes, ...originAfter(review, changes)] };
+}
+
+/** With the first ids that a draft gets it says where they come from (contract §1). */
+function originAfter({ mine, idsFrom }: Review, changes: readonly Change[]): readonly Change[] {
+  const origin = hasPlatformIds(mine) ? [] : originChanges(mine, idsFrom);
+  return origin.length > 0 && hasPlatformIds(withChanges(mine, changes)) ? origin : [];
 }
 
 function settled(draft: Draft, { header, entries }: Review, { decisions }: ReviewChoices): readonly Change[] {

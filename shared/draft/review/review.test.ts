@@ -253,6 +253,30 @@ describe('without a common version', () => {
   });
 });
 
+describe('a file of another platform', () => {
+  const from = (platform: string | undefined, draft: Draft = BASE): Draft => {
+    const account = { ...draft.account, ...(platform === undefined ? {} : { platform }) };
+    return { ...draft, account, header: { ...draft.header, account: account as Json } };
+  };
+  const HERE = 'https://ads.example.com/api';
+
+  it('brings no ID of it, one of this or of an unknown one its own', () => {
+    const empty = draftOf({});
+    const taken = (mine: Draft, theirs: Draft): Draft => take(reviewOf(mine, theirs, null), NOTHING);
+    const ids = ({ entities }: Draft): unknown[] => [...entities.campaign.values()].map(({ remoteId }) => remoteId);
+    expect(ids(taken(from(HERE, empty), from('https://other.example/api')))).toEqual([null, null]);
+    for (const [mine, theirs] of [
+      [HERE, HERE],
+      [HERE, undefined],
+      [undefined, HERE],
+    ] as const) {
+      const merged = taken(from(mine, empty), from(theirs));
+      expect(ids(merged)).toEqual([9001, 9002]);
+      expect(merged.account.platform).toBe(mine ?? theirs);
+    }
+  });
+});
+
 describe('a file of another account', () => {
   it('finds a campaign by the name that it has on the platform alone, so nothing below comes a second time', () => {
     const header = { ...BASE.header, account: { id: 9 } };

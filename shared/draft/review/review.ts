@@ -13,6 +13,7 @@ import type { AccountDifference } from './account-difference.ts';
 import { accountDifferences } from './account-difference.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
 import { needsOf } from './needs.ts';
+import { shareIds } from '../same-origin.ts';
 import type { MatchedBy } from './pair-records.ts';
 
 export interface Review {
@@ -28,12 +29,14 @@ export interface Review {
   /** The other way round. */
   readonly neededBy: ReadonlyMap<string, readonly string[]>;
   readonly accounts: readonly AccountDifference[];
-  /** IDs of another account that do not come along: entities that had some, references by them. */
+  /** IDs of another account or platform that do not come along: entities that had some, references by them. */
   readonly leftOut: { readonly entities: number; readonly references: number };
+  /** Where the IDs come from that come along; null where none do, or it is not known. */
+  readonly idsFrom: string | null;
 }
 
 export interface ReviewOptions {
-  /** Whether a platform ID means the same in both; by default where both are of one account. */
+  /** Whether a platform ID means the same in both; by default where both are of one account and platform. */
   readonly sameIds?: boolean;
 }
 
@@ -52,7 +55,7 @@ export function* reviewSteps(
   base: Draft | null,
   options: ReviewOptions = {},
 ): Generator<undefined, Review> {
-  const sameIds = options.sameIds ?? mine.account.id === incoming.account.id;
+  const sameIds = options.sameIds ?? shareIds(mine.account, incoming.account);
   const aligned = yield* alignSteps(mine, incoming, base, sameIds);
   yield;
   const { draft: merged, conflicts } = yield* mergeSteps(aligned.base, mine, aligned.theirs, 'stop', 'chance');
@@ -70,6 +73,7 @@ export function* reviewSteps(
     neededBy: turnedRound(needs),
     accounts: accountDifferences(mine.header['account'], incoming.header['account']),
     leftOut: aligned.leftOut,
+    idsFrom: sameIds ? (incoming.account.platform ?? null) : null,
   };
 }
 
