@@ -233,6 +233,7 @@ export const ACTION_DEFINITIONS = {
   'push.pause': { title: 'Pause the push' },
   'push.resume': { title: 'Go on with the push' },
   'push.cancel': { title: 'Cancel the push after this step' },
+  'push.tryNow': { title: 'Try now what the push waits for', synonyms: 'limit pause skip wait' },
   'push.retryFailed': { title: 'Retry what failed …', synonyms: 'push again failed steps resend errors' },
 
   'conflicts.settle': { title: 'Settle the conflicts', synonyms: CONFLICT },

@@ -1,6 +1,6 @@
 // Rate limits by operation (§8.1): sliding windows as the platform sees them, by when requests may have arrived.
 import type { Limit, LimitTable } from '../../shared/api/limits.ts';
-import { windowOf } from '../../shared/api/endpoints.ts';
+import { OPERATIONS, windowOf } from '../../shared/api/endpoints.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 import type { LearntFact } from '../../shared/push/journal.ts';
@@ -25,7 +25,12 @@ interface Window {
   blockedUntil: number;
   /** How long a request may be under way before it is counted. Grows when a 429 comes all the same. */
   lagMs: number;
+  /** When a planner last wanted it tried. */
+  triedAt: number;
 }
+
+/** Between two tries out of turn: pressed again and again it must not become a flood of refused requests. */
+const SHORTEST_TRY_MS = 5000;
 
 /** Two clocks' ticks: what was counted at the very edge of a window is counted in it. */
 const GUARD_MS = 2;
@@ -33,10 +38,13 @@ const GUARD_MS = 2;
 export class Pacer {
   private readonly windows = new Map<Operation, Window>();
   private readonly limits: Record<Operation, Limit>;
+  /** What it began with, before anything was learnt. */
+  private readonly documented: LimitTable;
   private readonly now: () => number;
 
   constructor(limits: LimitTable, now: () => number) {
     this.limits = { ...limits };
+    this.documented = limits;
     this.now = now;
   }
 
@@ -92,10 +100,37 @@ export class Pacer {
     return window.blockedUntil;
   }
 
+  /**
+   * Ends the waits that the platform asked for, and forgets what limits it named for what waits by them. Returns the
+   * operations whose limit is that of the table again.
+   */
+  tryNow(): Operation[] {
+    const now = this.now();
+    const forgotten: Operation[] = [];
+    for (const [name, window] of this.windows) {
+      if (this.earliest(name) <= now || window.triedAt + SHORTEST_TRY_MS > now) continue;
+      window.triedAt = now;
+      window.blockedUntil = now;
+      for (const operation of OPERATIONS) {
+        const before = this.documented[operation];
+        const { limit, windowMs } = this.limits[operation];
+        if (windowOf(operation) !== name || (limit === before.limit && windowMs === before.windowMs)) continue;
+        this.limits[operation] = before;
+        forgotten.push(operation);
+      }
+    }
+    return forgotten;
+  }
+
   /** Nothing of this operation before `until`, epoch milliseconds: the platform is in trouble. */
   hold(operation: Operation, until: number): void {
     const window = this.window(operation);
     window.blockedUntil = Math.max(window.blockedUntil, until);
+  }
+
+  /** Ends such a wait. */
+  release(operation: Operation): void {
+    this.window(operation).blockedUntil = 0;
   }
 
   /** A limit that an earlier run was taught. */
@@ -145,7 +180,7 @@ export class Pacer {
     const name = windowOf(operation);
     let window = this.windows.get(name);
     if (window === undefined) {
-      window = { taken: new Set(), blockedUntil: 0, lagMs: firstLag(this.limits[name].windowMs) };
+      window = { taken: new Set(), blockedUntil: 0, lagMs: firstLag(this.limits[name].windowMs), triedAt: 0 };
       this.windows.set(name, window);
     }
     return window;
@@ -153,7 +188,11 @@ export class Pacer {
 }
 
 /** What `pacer` has just learned, so that a later run keeps to it too. */
-export function learntFact(pacer: Pacer, operation: Operation, { retryAfterMs }: RateLimitLesson): LearntFact {
+export function learntFact(
+  pacer: Pacer,
+  operation: Operation,
+  { retryAfterMs }: Pick<RateLimitLesson, 'retryAfterMs'>,
+): LearntFact {
   const { limit, windowMs } = pacer.limitOf(operation);
   return { type: 'learnt', operation, limit, windowMs, retryAfterMs };
 }

@@ -78,6 +78,8 @@ export class PlatformSession {
   answerMs: number | null = null;
   /** Aborted when what is waited for may have come, and at the end; then a new one takes its place. */
   private waking = waking();
+  /** The same for when a planner wants it tried now. */
+  private trying = waking();
 
   constructor({ profile, secrets, limits, clock, transport, tokens, control, random, networkMs }: SessionOptions) {
     this.clock = clock ?? systemClock;
@@ -98,8 +100,12 @@ export class PlatformSession {
       this.network.tryNow();
       this.wake();
     });
+    this.control.onTryNow(() => {
+      this.tryNow();
+    });
     this.control.signal.addEventListener('abort', () => {
       this.wake();
+      this.trying.abort();
     });
     this.control.onChange(() => {
       if (this.control.state === 'interrupted') this.stop(fail('CANCELLED').failure);
@@ -192,7 +198,7 @@ export class PlatformSession {
       }
       if (onceAfterMs !== undefined && !again) {
         again = true;
-        await clock.sleep(onceAfterMs, control.signal);
+        await this.waitUntil(clock.now() + onceAfterMs);
         continue;
       }
       if (stopsPush(failure)) return { ...last, why: 'denied' };
@@ -203,9 +209,24 @@ export class PlatformSession {
       tries += 1;
       if (!isPassing(outcome) || !mayRepeat()) break;
       if (tries >= MOST_TRIES) return isOffline(outcome) ? { ...last, why: 'offline' } : last;
-      await clock.sleep(backoffMs(tries, this.random()), control.signal);
+      await this.waitUntil(clock.now() + backoffMs(tries, this.random()));
     }
     return last;
+  }
+
+  /** Until then (epoch milliseconds), until the planner wants it tried, or until the run ends. */
+  waitUntil(at: number): Promise<void> {
+    return this.clock.sleep(at - this.clock.now(), this.trying.signal);
+  }
+
+  private tryNow(): void {
+    // A later run must not wait for what this one no longer believes.
+    for (const operation of this.pacer.tryNow()) {
+      void this.onLesson(learntFact(this.pacer, operation, { retryAfterMs: 0 }));
+    }
+    const { trying } = this;
+    if (!this.control.signal.aborted) this.trying = waking();
+    trying.abort();
   }
 
   /**

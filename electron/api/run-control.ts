@@ -20,6 +20,10 @@ export interface RunControl {
   recheck(): void;
   /** For as long as the control lives. */
   onRecheck(listener: () => void): void;
+  /** Waits that the platform asked for end, and what limits it named are forgotten: the planner wants it tried. */
+  tryNow(): void;
+  /** For as long as the control lives. */
+  onTryNow(listener: () => void): void;
 }
 
 export function createRunControl(): RunControl {
@@ -29,6 +33,7 @@ export function createRunControl(): RunControl {
   setMaxListeners(0, abort.signal);
   const listeners = new Set<() => void>();
   const rechecks = new Set<() => void>();
+  const tries = new Set<() => void>();
   const enter = (next: RunControl['state']): void => {
     if (abort.signal.aborted || state === next) return;
     state = next;
@@ -71,6 +76,12 @@ export function createRunControl(): RunControl {
     },
     recheck: () => {
       for (const listener of [...rechecks, ...listeners]) listener();
+    },
+    onTryNow: (listener) => {
+      tries.add(listener);
+    },
+    tryNow: () => {
+      for (const listener of [...tries, ...rechecks, ...listeners]) listener();
     },
   };
 }

@@ -1,11 +1,13 @@
-// Reports what a push or a pull waits for and until when, once for each wait that a planner would notice.
+// Reports what a session waits for and until when, once for each wait that a planner would notice.
 import type { Operation } from '../../shared/api/endpoints.ts';
 import { endpointOf, subjectOf, windowOf } from '../../shared/api/endpoints.ts';
 import { isoTime } from '../../shared/kernel/iso-time.ts';
-import type { PushEvent, WaitCause } from '../../shared/push/events.ts';
-import type { Clock } from '../api/clock.ts';
+import type { Wait, WaitCause } from '../../shared/push/events.ts';
+import type { PlatformSession } from './platform-session.ts';
 
 const NOTICED_MS = 200;
+/** Longer than a window of §8.1 and what a refusal in one adds: the platform asked for it. */
+const LONG_MS = 90_000;
 
 const WHY = {
   'rate-limit': 'rate limit',
@@ -18,17 +20,21 @@ const WHY = {
 export class WaitReporter {
   /** By window: until when, as it was reported last. */
   private readonly reported = new Map<Operation, number>();
-  private readonly clock: Clock;
-  private readonly onWait: (event: Extract<PushEvent, { event: 'wait' }>) => void;
+  private readonly session: Pick<PlatformSession, 'clock' | 'control'>;
+  private readonly onWait: (wait: Wait) => void;
 
-  constructor(clock: Clock, onWait: WaitReporter['onWait']) {
-    this.clock = clock;
+  constructor(session: WaitReporter['session'], onWait: WaitReporter['onWait']) {
+    this.session = session;
     this.onWait = onWait;
+    // A wait that is shorter than the one that was ended is news.
+    session.control.onTryNow(() => {
+      this.reported.clear();
+    });
   }
 
   /** `until`: epoch milliseconds. */
   report(operation: Operation, until: number, cause: WaitCause = 'rate-limit'): void {
-    const now = this.clock.now();
+    const now = this.session.clock.now();
     if (!Number.isFinite(until) || until - now < NOTICED_MS) return;
     const window = windowOf(operation);
     // Reported already; that it turns out a little shorter is no news.
@@ -37,6 +43,7 @@ export class WaitReporter {
     this.reported.set(window, until);
     // `PUT line item`, as the contract's example has it.
     const why = `${WHY[cause]}: ${endpointOf(operation).method} ${subjectOf(operation)}`;
-    this.onWait({ event: 'wait', until: isoTime(until), why, operation, cause });
+    const long = until - now > LONG_MS ? ({ long: true } as const) : {};
+    this.onWait({ until: isoTime(until), why, operation, cause, ...long });
   }
 }

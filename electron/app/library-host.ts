@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import type { PartFetched } from '../../shared/ipc/library.ts';
-import { isoTime } from '../../shared/kernel/iso-time.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { Wait } from '../../shared/push/events.ts';
@@ -71,6 +70,10 @@ export class LibraryHost {
     for (const going of this.#going.values()) if (going.names.has(fetch)) going.control.cancel();
   }
 
+  tryNow(fetch: string): void {
+    for (const going of this.#going.values()) if (going.names.has(fetch)) going.control.tryNow();
+  }
+
   /** The computer woke up, or is online again: what is waited for is looked at. */
   recheck(): void {
     for (const { control } of this.#going.values()) control.recheck();
@@ -94,10 +97,7 @@ export class LibraryHost {
       isOurs: true,
       control,
       onRecords: progress.came,
-      onWait: (operation, until, cause = 'rate-limit') => {
-        const at = Number.isFinite(until) ? isoTime(until) : null;
-        progress.waits({ until: at, why: cause, operation, cause });
-      },
+      onWait: progress.waits,
     });
     return ends.ok ? ok(ends.value.map(partFetched)) : ends;
   }

@@ -79,6 +79,10 @@ export class PullHost {
     this.#going.get(named)?.control.cancel();
   }
 
+  tryNow(named: string): void {
+    this.#going.get(named)?.control.tryNow();
+  }
+
   /** The computer woke up, or is online again: what is waited for is looked at. */
   recheck(): void {
     for (const { control } of this.#going.values()) control.recheck();

@@ -126,6 +126,10 @@ export class PushHost {
     this.#going(draftId)?.control.cancel();
   }
 
+  tryNow(draftId: string): void {
+    this.#going(draftId)?.control.tryNow();
+  }
+
   /** How far the pushes are that are going or paused, for those who look at the app from outside. */
   running(): readonly PushView[] {
     return [...this.#runs].flatMap(([draftId, { state, events, target }]) =>

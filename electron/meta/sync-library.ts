@@ -4,9 +4,11 @@ import type { LibraryPart } from '../../shared/library/entry.ts';
 import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import type { Wait } from '../../shared/push/events.ts';
 import type { SessionOptions } from '../api/platform-session.ts';
 import { PlatformSession } from '../api/platform-session.ts';
 import { platformName, refuseAddress } from '../api/platform.ts';
+import { WaitReporter } from '../api/wait-reporter.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import { partPath, PartWriter, readHeader } from './part-file.ts';
 import { PART_READS } from './parts.ts';
@@ -15,7 +17,7 @@ export interface SyncOptions extends SessionOptions {
   readonly dir: string;
   /** Nobody else writes into the folder: what a killed sync left in it is gone on with. */
   readonly isOurs?: boolean;
-  readonly onWait?: PlatformSession['onWait'];
+  readonly onWait?: (wait: Wait) => void;
   /** After each batch. */
   readonly onRecords?: (part: LibraryPart, records: number) => void;
 }
@@ -48,7 +50,10 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
     return writeFailure(dir, error);
   }
   const session = new PlatformSession(options);
-  if (options.onWait !== undefined) session.onWait = options.onWait;
+  const waits = new WaitReporter(session, options.onWait ?? (() => undefined));
+  session.onWait = (operation, until, cause) => {
+    waits.report(operation, until, cause);
+  };
   const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
   return ok(await Promise.all(LIBRARY_PARTS.map((part) => syncPart(options, session, part, false))));

@@ -189,6 +189,8 @@ export const CHANNELS = {
   'push.resume': { input: pushOf, output: z.object({ push: z.string() }) },
   'push.pause': { input: pushOf, output: z.null() },
   'push.cancel': { input: pushOf, output: z.null() },
+  /** Ends a wait that the platform asked for; what it refuses again waits again. */
+  'push.tryNow': { input: pushOf, output: z.null() },
   'push.state': { input: pushOf, output: pushStateSchema },
   /** Of these drafts, whose push is going, paused or was cut off, and how far it came; or why nobody can tell. */
   'push.unfinished': {
@@ -267,6 +269,7 @@ export const CHANNELS = {
     }),
   },
   'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
+  'pull.tryNow': { input: z.object({ pull: errandIdSchema }), output: z.null() },
   /** Newest first. One that is `running` and is not was cut off. */
   'reports.list': { input: pushOf, output: z.array(reportSummarySchema) },
   'reports.read': { input: reportOf, output: reportSchema },

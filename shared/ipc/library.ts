@@ -37,6 +37,7 @@ export const LIBRARY_CHANNELS = {
   },
   /** What came so far is kept for the next fetch where the platform lets it go on. */
   'library.cancel': { input: z.object({ fetch: fetchIdSchema }), output: z.null() },
+  'library.tryNow': { input: z.object({ fetch: fetchIdSchema }), output: z.null() },
   /** Makes a part ready for `transfer.take`: lines of JSON, a record each. */
   'library.offer': {
     input: libraryOf.extend({ part: partSchema }),

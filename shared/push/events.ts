@@ -62,6 +62,8 @@ export const waitSchema = z.object({
   /** What waits, and why: what `why` says to people. A password is waited for by everything. */
   operation: z.enum(OPERATIONS).optional(),
   cause: z.enum(WAIT_CAUSES),
+  /** More than the planner expects of a limit: it can be tried now. */
+  long: z.literal(true).optional(),
 });
 export type Wait = z.infer<typeof waitSchema>;
 

@@ -5,9 +5,13 @@ import type { Wait } from '../push/events.ts';
 import { waitSentence } from './wait-words.ts';
 
 test('a limit and a platform that failed become what a planner waits for', () => {
-  const words = (wait: Pick<Wait, 'operation' | 'cause'>) => waitSentence({ until: 'noon', ...wait }, (at) => at);
+  const words = (wait: Pick<Wait, 'operation' | 'cause' | 'long'>) =>
+    waitSentence({ until: 'noon', ...wait }, (at) => at);
   expect(words({ operation: 'lineItem.replace', cause: 'rate-limit' })).toBe(
     'Waiting until noon for the line item limit.',
+  );
+  expect(words({ operation: 'lineItem.replace', cause: 'rate-limit', long: true })).toBe(
+    'The platform asks to wait until noon before the next line item. It goes on by itself then.',
   );
   expect(words({ operation: 'tactic.create', cause: 'platform-failed' })).toBe(
     'Waiting until noon to try the tactic again, since the platform failed.',

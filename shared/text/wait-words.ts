@@ -3,11 +3,17 @@ import { subjectOf } from '../api/endpoints.ts';
 import type { Wait } from '../push/events.ts';
 
 /** `showTime` writes an instant (ISO 8601) as people read it. */
-export function waitSentence({ until, operation, cause }: Omit<Wait, 'why'>, showTime: (at: string) => string): string {
+export function waitSentence(
+  { until, operation, cause, long }: Omit<Wait, 'why'>,
+  showTime: (at: string) => string,
+): string {
   const at = until === null ? '' : showTime(until);
   if (cause === 'password') return 'Waiting for the password of the account. Nothing is lost meanwhile.';
   if (cause === 'network') return `No network. It goes on by itself when there is one; next try at ${at}.`;
   const what = operation === undefined ? 'platform' : subjectOf(operation);
+  if (long === true && cause === 'rate-limit') {
+    return `The platform asks to wait until ${at} before the next ${what}. It goes on by itself then.`;
+  }
   return `Waiting until ${at} ${REASONS[cause](what)}.`;
 }
 

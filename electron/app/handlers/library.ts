@@ -28,6 +28,10 @@ export function libraryHandlers(
       host.cancel(fetch);
       return ok(null);
     },
+    'library.tryNow': ({ fetch }) => {
+      host.tryNow(fetch);
+      return ok(null);
+    },
     'library.offer': async ({ part, target }) => {
       const dir = host.folder(target);
       const there = (await partsIn(dir)).find((one) => one.part === part);

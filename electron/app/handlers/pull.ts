@@ -20,5 +20,9 @@ export function pullHandlers(host: PullHost, transferSessions: TransferSessions)
       host.cancel(pull);
       return ok(null);
     },
+    'pull.tryNow': ({ pull }) => {
+      host.tryNow(pull);
+      return ok(null);
+    },
   };
 }

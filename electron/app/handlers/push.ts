@@ -25,6 +25,10 @@ export function pushHandlers(host: PushHost, transferSessions: TransferSessions,
       host.cancel(draftId);
       return ok(null);
     },
+    'push.tryNow': ({ draftId }) => {
+      host.tryNow(draftId);
+      return ok(null);
+    },
     'push.state': ({ draftId }) => host.state(draftId),
     'push.unfinished': async ({ draftIds }) => ok(await host.unfinished(draftIds)),
     'push.records': (input) => host.records(input),

@@ -1,8 +1,7 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
-import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
-import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
+import type { Wait } from '../../../shared/push/events.ts';
 import { readFailureMessage } from '../../../shared/text/read-failure.ts';
 import { NOT_SHOWN, PART_READS } from '../../meta/parts.ts';
 import type { Found } from '../../meta/search-library.ts';
@@ -45,8 +44,6 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
 /** One line that counts on a terminal; waits that a planner would notice everywhere. */
 function progressOn(io: Io) {
   const read = new Map<LibraryPart, number>();
-  const reported = new Map<Operation, number>();
-  const NOTICED_MS = 1000;
   return {
     onRecords: (part: LibraryPart, records: number): void => {
       read.set(part, records);
@@ -54,12 +51,8 @@ function progressOn(io: Io) {
       const text = [...read].map(([name, number]) => count(number, PART_READS[name].label)).join(', ');
       void io.stderr.write(text.slice(0, Math.max(20, io.stderr.columns - 1)), 'over the line');
     },
-    onWait: (operation: Operation, until: number): void => {
+    onWait: (wait: Wait): void => {
       const now = io.clock.now();
-      if (!Number.isFinite(until) || until - now < NOTICED_MS || (reported.get(operation) ?? 0) + NOTICED_MS > until)
-        return;
-      reported.set(operation, until);
-      const wait = { until: isoTime(until), operation, cause: 'rate-limit' } as const;
       void io.stderr.write(`${waitSentence(wait, (at) => localTime(Date.parse(at), now))}\n`, 'over the line');
     },
   };

@@ -212,9 +212,8 @@ export class Executor {
 
   /** Puts a step back into the queue at `at`, epoch milliseconds. */
   private later(queue: StepQueue, step: Step, at: number): void {
-    const { clock, control } = this.run.session;
     this.inBackground(async () => {
-      await clock.sleep(at - clock.now(), control.signal);
+      await this.run.session.waitUntil(at);
       queue.putBack(step);
       this.progress.waiting(step);
     });

@@ -9,7 +9,7 @@ import { unexpected } from '../../../shared/kernel/result.ts';
 import type { WaitCause } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { PlatformSession } from '../../api/platform-session.ts';
-import { WaitReporter } from '../wait-reporter.ts';
+import { WaitReporter } from '../../api/wait-reporter.ts';
 import type { PushEvents } from './push-events.ts';
 import type { PushJournal } from './push-journal.ts';
 
@@ -57,7 +57,9 @@ export class PushRun {
     this.createAfter500 = createAfter500;
     this.answers = answers;
     this.onException = onException;
-    this.waits = new WaitReporter(session.clock, events.emit);
+    this.waits = new WaitReporter(session, (wait) => {
+      events.emit({ event: 'wait', ...wait });
+    });
     session.onWait = (operation, until, cause) => {
       this.wait(operation, until, cause);
     };

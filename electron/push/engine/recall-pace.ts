@@ -12,6 +12,8 @@ export function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void
     if (fact.type !== 'learnt') continue;
     // An older version wrote down what no platform can have meant.
     if (isSaneLimit(fact)) pacer.set(fact.operation, fact.limit, fact.windowMs);
+    // No wait any more: the planner has had it tried since.
+    if (fact.retryAfterMs === 0) pacer.release(fact.operation);
     if (isSaneWait(fact.retryAfterMs)) pacer.hold(fact.operation, Date.parse(at) + fact.retryAfterMs);
   }
   // Then only: a window that turned out longer counts requests that the documented one has forgotten.

@@ -16,7 +16,7 @@ import type { Answer } from '../../api/client.ts';
 import type { SessionOptions } from '../../api/platform-session.ts';
 import { PlatformSession } from '../../api/platform-session.ts';
 import { platformOf, refuseAddress } from '../../api/platform.ts';
-import { WaitReporter } from '../wait-reporter.ts';
+import { WaitReporter } from '../../api/wait-reporter.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 export interface PullOptions extends SessionOptions {
@@ -52,7 +52,9 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const session = new PlatformSession(options);
   const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
-  const waits = new WaitReporter(session.clock, options.onEvent ?? (() => undefined));
+  const waits = new WaitReporter(session, (wait) => {
+    options.onEvent?.({ event: 'wait', ...wait });
+  });
   session.onWait = (operation, until, cause) => {
     waits.report(operation, until, cause);
   };

@@ -211,6 +211,19 @@ describe('the push panel', () => {
     expect(app.push.afterFailure).toBe('ask');
   });
 
+  it('says what long pause the platform asks for, and tries now where the planner wants it', async () => {
+    const at = new Date(staged.clock.now() + 3_600_000).toISOString();
+    const wait = { event: 'wait', until: at, why: '', operation: 'tactic.create', cause: 'rate-limit' } as const;
+    emit(wait);
+    await expect.element(page.getByText(/for the tactic limit\./)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Try now' })).not.toBeInTheDocument();
+    emit({ ...wait, long: true });
+    await expect.element(page.getByText(/asks to wait until .* before the next tactic\./)).toBeVisible();
+    staged.bridge.answer('push.tryNow', () => ({ ok: true, value: null }));
+    await page.getByRole('button', { name: 'Try now' }).click();
+    expect(staged.bridge.asked.at(-1)?.name).toBe('push.tryNow');
+  });
+
   it('pauses and resumes', async () => {
     staged.bridge.answer('push.pause', () => ({ ok: true, value: null }));
     await page.getByRole('button', { name: 'Pause' }).click();

@@ -103,6 +103,10 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
     when: ({ push }) => push.phase === 'running' || push.phase === 'paused',
     run: ({ push }) => push.cancel(),
   },
+  'push.tryNow': {
+    when: ({ push }) => push.phase === 'running' && push.waiting?.long === true,
+    run: ({ push }) => push.tryNow(),
+  },
   'push.retryFailed': {
     when: ({ push }) => push.phase === 'ended' && push.counts.failed > 0 && push.blocked === null,
     run: async ({ push, target, signIn, layout }) => {

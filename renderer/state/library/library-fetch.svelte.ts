@@ -98,6 +98,12 @@ export class LibraryFetch {
     await this.#services.bridge.invoke('library.cancel', { fetch: this.#running });
   }
 
+  /** Ends a wait that the platform asked for. */
+  async tryNow(): Promise<void> {
+    if (this.#running === null || this.#phase !== 'fetching') return;
+    await this.#services.bridge.invoke('library.tryNow', { fetch: this.#running });
+  }
+
   /** Takes over a folder that `meta sync` has filled, which the planner chooses. */
   async importFolder(account: LibraryAccount): Promise<void> {
     if (this.busy) return;

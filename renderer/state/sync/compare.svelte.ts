@@ -105,6 +105,10 @@ export class Compare {
     return this.#read.cancel();
   }
 
+  tryNow(): Promise<void> {
+    return this.#read.tryNow();
+  }
+
   #order(): PullOrder {
     return orderOf(knownIds(this.#draft.document));
   }

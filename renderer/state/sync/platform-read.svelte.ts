@@ -178,6 +178,12 @@ export class PlatformRead {
     if (this.#running === null) return;
     await this.#parts.services.bridge.invoke('pull.cancel', { pull: this.#running });
   }
+
+  /** Ends a wait that the platform asked for. */
+  async tryNow(): Promise<void> {
+    if (this.#running === null) return;
+    await this.#parts.services.bridge.invoke('pull.tryNow', { pull: this.#running });
+  }
 }
 
 /** As the contract takes it. */

@@ -108,6 +108,10 @@ export class Pull {
     return this.#read.cancel();
   }
 
+  tryNow(): Promise<void> {
+    return this.#read.tryNow();
+  }
+
   /** Reads the campaigns that line items name, and puts those under them. */
   async pullCampaigns(): Promise<void> {
     const { campaigns } = this.orphans;

@@ -256,6 +256,11 @@ export class Push {
     await this.#ask('push.cancel', null);
   }
 
+  /** Ends a wait that the platform asked for. */
+  async tryNow(): Promise<void> {
+    await this.#ask('push.tryNow', null);
+  }
+
   /** Decides an unknown step: the platform's id, or null when it is not there. */
   async settle(key: string, remoteId: RemoteId | null): Promise<void> {
     const answer = await this.#services.bridge.invoke('push.settle', { draftId: this.#draft.id, key, remoteId });
@@ -295,7 +300,10 @@ export class Push {
     else if (this.#phase !== 'paused') this.#phase = 'running';
   }
 
-  async #ask(channel: 'push.pause' | 'push.resume' | 'push.cancel', then: PushPhase | null): Promise<void> {
+  async #ask(
+    channel: 'push.pause' | 'push.resume' | 'push.cancel' | 'push.tryNow',
+    then: PushPhase | null,
+  ): Promise<void> {
     if (this.#draft.closed) return;
     const before = this.#phase;
     const answer: Result<unknown> = await this.#services.bridge.invoke(channel, { draftId: this.#draft.id });
