@@ -1,4 +1,5 @@
 // Asks before a push to a live account begins or goes on, with figures counted here.
+import { titleOf } from '../../shared/draft/draft-title.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { pushBox } from './confirm.ts';
@@ -17,7 +18,7 @@ export async function confirmPush(
   const summary = summarizePush({ draft, entries, limits: target.limits, only: order.only, settled, now: at });
   // A decision about a step that is written down, and nothing else: no money moves.
   if (goesOn && summary.steps === 0) return ok(null);
-  const title = typeof draft.header['title'] === 'string' ? draft.header['title'] : '';
+  const title = titleOf(draft);
   const until = clockTime(at + summary.seconds * 1000, at);
   const box = pushBox({ profile: target.live, summary, title, until, goesOn });
   return (await boxes.confirm(box)) ? ok(null) : fail('NOT_CONFIRMED');

@@ -41,6 +41,7 @@ import { KnownSenders } from '../accounts/known-senders.ts';
 import { SigningKey } from '../accounts/signing-key.ts';
 import { Outside } from './open-outside.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
+import { pushesFolder } from '../push/window-pushes.ts';
 import { pushFolder } from './push-folder.ts';
 import { createPracticeHost } from './practice-host.ts';
 import { RehearsalHost } from './rehearsal-host.ts';
@@ -107,7 +108,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     makeFolder: (folder) => mkdirSync(folder, { recursive: true, mode: 0o700 }),
     log,
   });
-  const root = path.join(userData, 'pushes');
+  const root = pushesFolder(userData);
   const reports = new Reports(root);
   const runReports = new RunReports({
     reports,

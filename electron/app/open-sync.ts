@@ -19,6 +19,7 @@ import type { ProxyOf } from '../api/proxy.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
+import { pushesFolder } from '../push/window-pushes.ts';
 import type { Broadcast } from './broadcast.ts';
 import { LibraryHost } from './library-host.ts';
 import type { Log } from './log.ts';
@@ -81,7 +82,7 @@ export interface Sync {
 
 export function openSync(options: SyncOptions): Sync {
   const { userData, network, boxes, broadcast, log } = options;
-  const root = path.join(userData, 'pushes');
+  const root = pushesFolder(userData);
   const now = (): number => Date.now();
   const journalOf = (draft: string): ReturnType<typeof readJournal> =>
     readJournal(journalPath(draft), { dataFolder: userData });

@@ -1,5 +1,4 @@
 // Finds IDs that the practice platform gave in drafts from before they said where their IDs come from.
-import { readdir } from 'node:fs/promises';
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
@@ -10,7 +9,8 @@ import type { StepResult } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { entityName } from '../../shared/push/plan-builder.ts';
 import { entriesOfPlatform, resultOf } from '../../shared/push/recover.ts';
-import { isDraftFolder, pushFolder } from './push-folder.ts';
+import { pushedDrafts } from '../push/window-pushes.ts';
+import { pushFolder } from './push-folder.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 type ReadJournal = (draft: string) => Promise<Result<readonly JournalEntry[]>>;
@@ -27,7 +27,7 @@ export async function findPracticeId(root: string, draft: Draft, readJournal: Re
     }
   }
   if (wanted.size === 0) return null;
-  for (const folder of await draftFolders(root)) {
+  for (const folder of await pushedDrafts(root)) {
     const journal = await readJournal(pushFolder(root, folder).draft);
     // One that cannot be read refuses its own draft; another draft has nothing to do with it.
     const entries = journal.ok ? entriesOfPlatform(journal.value, PRACTICE_PLATFORM) : [];
@@ -50,13 +50,3 @@ function isSame(record: EntityRecord, { key, base }: StepResult): boolean {
 }
 
 const place = (kind: Kind, remoteId: RemoteId): string => `${kind}:${String(remoteId)}`;
-
-async function draftFolders(root: string): Promise<string[]> {
-  try {
-    const found = await readdir(root, { withFileTypes: true });
-    return found.filter((entry) => entry.isDirectory() && isDraftFolder(entry.name)).map(({ name }) => name);
-  } catch {
-    // No draft was ever pushed.
-    return [];
-  }
-}

@@ -6,6 +6,7 @@ import { targetSchema } from '../../shared/ipc/accounts.ts';
 import { CONFLICT_POLICIES } from '../../shared/draft/merge/conflict-policy.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
+import { COPY_NAME } from '../push/window-pushes.ts';
 import { remoteIdSchema } from '../../shared/kernel/remote-id.ts';
 
 /** What a push that was cut off needs to go on as it began. */
@@ -32,11 +33,6 @@ export interface PushFolder {
   writeOrder(order: PushOrder): Promise<Result<null>>;
 }
 
-/** Whether `name` can be the folder of a draft: the contract's pattern of its id. */
-export function isDraftFolder(name: string): boolean {
-  return /^[A-Za-z0-9_-]{1,100}$/.test(name);
-}
-
 /** `draftId` has passed the contract's pattern; it is checked again where it becomes a path. */
 export function pushFolder(root: string, draftId: string): PushFolder {
   const folder = path.join(root, draftId);
@@ -44,7 +40,7 @@ export function pushFolder(root: string, draftId: string): PushFolder {
     throw new Error(`No folder name: ${draftId}`);
   const file = path.join(folder, 'order.json');
   return {
-    draft: path.join(folder, 'draft.flightplan.json'),
+    draft: path.join(folder, COPY_NAME),
     readOrder: async () => {
       try {
         return orderSchema.parse(JSON.parse(await readFile(file, 'utf8')));

@@ -1,5 +1,7 @@
 // Runs pushes in the main process, each on its own copy of the draft, so that planners can go on editing.
 import type { Draft } from '../../shared/draft/document.ts';
+import { draftIdOf, withDraftId } from '../../shared/draft/draft-id.ts';
+import { titleOf } from '../../shared/draft/draft-title.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
@@ -8,7 +10,10 @@ import { defined } from '../../shared/kernel/defined.ts';
 import type { PushEnd } from '../push/engine/push-draft.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
+import { journalOwner, refuseOtherOwner } from '../../shared/push/journal-owner.ts';
 import { entriesOfPlatform } from '../../shared/push/recover.ts';
+import { journalPath } from '../push/journal/journal-file.ts';
+import { origin } from '../push/register/register-facts.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
@@ -73,6 +78,7 @@ export interface PushHostOptions {
 }
 
 interface Reached {
+  readonly draft: Draft;
   readonly target: Target;
   readonly journal: readonly JournalEntry[];
 }
@@ -98,7 +104,7 @@ export class PushHost {
       if (!reached.ok) return reached;
       const settle = (await folder.readOrder())?.settle ?? {};
       const order: PushOrder = { version: 1, target, ...choices, settle };
-      const ready = await this.#ready(order, given, reached.value, false);
+      const ready = await this.#ready(order, reached.value, false);
       if (!ready.ok) return ready;
       const draft = ready.value;
       const ordered = await folder.writeOrder(order);
@@ -261,19 +267,21 @@ export class PushHost {
   }
 
   /** The planner is asked about a host only for a draft that may go there. */
-  async #reach({ draft: path }: PushFolder, target: TargetId, draft: Draft): Promise<Result<Reached>> {
+  async #reach({ draft: path }: PushFolder, target: TargetId, given: Draft): Promise<Result<Reached>> {
     const { reach, readJournal } = this.#options;
     const journal = await readJournal(path);
     if (!journal.ok) return journal;
+    const draft = asOwner(given, journal.value);
+    const refused = refuseOtherOwner(journal.value, draft, journalPath(path));
+    if (refused !== null) return refused;
     const reached = await reach(target, draft, journal.value);
-    return reached.ok ? ok({ target: reached.value, journal: journal.value }) : reached;
+    return reached.ok ? ok({ draft, target: reached.value, journal: journal.value }) : reached;
   }
 
   /** What stands in the way of this push, or the draft as it will be pushed. Nothing is written before. */
   async #ready(
     order: PushOrder,
-    given: Draft,
-    { target, journal }: Reached,
+    { draft: given, target, journal }: Reached,
     goesOn: boolean,
     confirmed?: 'confirmed',
   ): Promise<Result<Draft>> {
@@ -293,7 +301,7 @@ export class PushHost {
     if (!draft.ok) return draft;
     const reached = await this.#reach(folder, order.target, draft.value);
     if (!reached.ok) return reached;
-    const ready = await this.#ready(order, draft.value, reached.value, true, confirmed);
+    const ready = await this.#ready(order, reached.value, true, confirmed);
     if (!ready.ok) return ready;
     const { journal, target } = reached.value;
     const before = interruptedPush(journal) === null ? [] : eventsAfter(journal, draft.value);
@@ -319,6 +327,7 @@ export class PushHost {
       work: {
         path,
         ...connection,
+        from: origin('window', titleOf(draft)),
         conflicts: order.conflicts,
         createAfter500: order.createAfter500,
         ...(order.only === null ? {} : { only: order.only }),
@@ -377,6 +386,12 @@ export class PushHost {
     if (left.length < Object.keys(order.settle).length) await folder.writeOrder({ ...order, settle });
     return settle;
   }
+}
+
+/** A draft of the window from before there were ids has the one that its copy got when it was first pushed. */
+function asOwner(draft: Draft, entries: readonly JournalEntry[]): Draft {
+  const owner = draftIdOf(draft) === null ? journalOwner(entries) : null;
+  return owner === null ? draft : withDraftId(draft, owner);
 }
 
 function neverPushed(channel: string): { readonly ok: false; readonly failure: Failure } {

@@ -70,6 +70,11 @@ function addDraftVerbs(program: Command, start: Start): void {
       'take the record of a push that was not written by you on this computer as your own: lists what it would ' +
         'change and asks',
     )
+    .option(
+      '--take-over <keys...>',
+      'use the ids of what was created before, by another draft or a copy of this one, for these keys',
+    )
+    .option('--create-again <keys...>', 'create these keys all the same: what was created before stays, and both spend')
     .option('--settle <key=id>', 'say what became of an unknown step: KEY=REMOTE_ID or KEY=absent', settlement)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')

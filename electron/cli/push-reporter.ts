@@ -29,11 +29,16 @@ const SETTLE =
   'Nobody can know whether the unknown ones were created. Look on the platform, then push again with\n' +
   '--settle KEY=REMOTE_ID or --settle KEY=absent.\n';
 
+const CREATED_BEFORE =
+  'What was created before is not created again by itself. Push again with --take-over KEY ... to use its ID, or with\n' +
+  '--create-again KEY ... to create another: both of them spend.\n';
+
 /** `isTty`: one line that is written over; else a line an event. `tellsWaits`: whether waits are among them. */
 export function createPushReporter(stderr: Output, clock: () => number, tellsWaits = true): PushReporter {
   const failures: string[][] = [];
   const conflicts: string[][] = [];
   const notes: string[] = [];
+  let createdBefore = false;
   let total = '';
   let progress = '';
   let written: Promise<unknown> = Promise.resolve();
@@ -56,6 +61,7 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
       line(`${endpointOf(step).words.step} ${key}: ${state}${id}`);
     }
     if (state === 'succeeded') return;
+    createdBefore ||= error?.code === 'CREATED_BEFORE';
     const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
     const request = error?.requestId === undefined ? '' : `request ${error.requestId}`;
     failures.push([state, endpointOf(step).words.step, key, because, request]);
@@ -85,6 +91,9 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
       case 'unchecked':
         notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
         return;
+      case 'warning':
+        notes.push(event.why);
+        return;
       case 'wait':
         if (tellsWaits) line(waitSentence(event, (at) => localTime(Date.parse(at), clock())));
         return;
@@ -112,6 +121,7 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
         : `Conflicts:\n${table([['key', 'field', 'base', 'mine', 'theirs'], ...conflicts], '  ')}`,
       failures.length === 0 ? '' : `Not done:\n${table(failures, '  ')}`,
       failures.some(([state]) => state === 'unknown') ? SETTLE : '',
+      createdBefore ? CREATED_BEFORE : '',
       `${total === '' ? 'Nothing was pushed' : total}\n`,
     ];
     return parts.filter((part) => part !== '').join('\n');

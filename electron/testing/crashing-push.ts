@@ -23,6 +23,9 @@ import type { Journal } from '../push/journal/journal-file.ts';
 import type { PushChoices } from '../push/engine/push-draft.ts';
 import { pushDraft } from '../push/engine/push-draft.ts';
 import type { PushEnd } from '../push/engine/push-draft.ts';
+import type { RegisterFact } from '../push/register/register-facts.ts';
+import type { RegisterLog } from '../push/register/register-file.ts';
+import { Register } from '../push/register/register.ts';
 import { must, testSecrets, TEST_NOW } from './test-drafts.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
@@ -90,6 +93,7 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     createPractice({ seed: seedOf(draft), limits, clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
   );
   let text = '';
+  const registered: RegisterFact[] = [];
   let file = writeDraft(draft);
   const before = new Set(allRecords(practice).map(({ id }) => id));
 
@@ -108,6 +112,10 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     const entries = [...entriesIn(text)];
     const journal: Journal = {
       entries,
+      get last() {
+        const n = entries.at(-1)?.n;
+        return n === undefined ? null : { n, code: unsealed() };
+      },
       append: async (push, fact) => {
         if (room <= 0) return fail('DISK_FULL', { file: 'journal' }, { retry: 'later' });
         room -= 1;
@@ -120,6 +128,8 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
       },
       close: () => Promise.resolve(),
     };
+    const register = new Register(mortalRegister(registered, life));
+    must(await register.refresh());
     const underWay = new Set<Promise<unknown>>();
     const inner = inProcessTransport(practice, now, 40);
     const transport: Transport = async (request) => {
@@ -146,6 +156,7 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
         ...choices,
         draft: must(readDraft(file)),
         journal,
+        register: { register, platform: 'practice', draftId: 'd', from: { by: 'cli', name: 'mortal' }, place: 'here' },
         platform: 'practice',
         profile: { baseUrl: 'http://127.0.0.1/api', accountId: 501, clientId, username },
         secrets: testSecrets,
@@ -182,6 +193,27 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
         }),
       );
     },
+  };
+}
+
+/** The register's file, which outlives the process. */
+function mortalRegister(file: RegisterFact[], life: Life): RegisterLog {
+  let read = 0;
+  return {
+    read: (take) => {
+      for (; read < file.length; read += 1) {
+        const fact = file[read];
+        if (fact !== undefined) take(fact);
+      }
+      return Promise.resolve(ok(null));
+    },
+    append: async (facts) => {
+      await life.instant();
+      file.push(...facts);
+      await life.instant();
+      return ok(null);
+    },
+    close: () => Promise.resolve(),
   };
 }
 

@@ -82,6 +82,7 @@ export function platformPush(given: Draft, { holds = given, alter }: PlatformPus
     const events: PushEvent[] = [];
     const [before, start] = [reached.length, clock.now()];
     const end = await pushDraft({
+      register: null,
       ...choices,
       draft,
       journal,

@@ -71,6 +71,7 @@ export function recordedPush(given: Draft, seed: Draft = given): RecordedPush {
     push: async (choices = {}, edited = draft) => {
       [draft, requests, events] = [edited, [], []];
       const end = await pushDraft({
+        register: null,
         ...choices,
         draft,
         journal,

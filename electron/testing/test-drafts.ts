@@ -60,15 +60,19 @@ export const tactic = (name: string, creatives: readonly string[], more: JsonObj
   ...more,
 });
 
+export const TEST_DRAFT_ID = '0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b47';
+
 export type Entities = Partial<
   Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', readonly Json[]>
 >;
 
-export function makeDraft(entities: Entities): Draft {
+/** `id`: one for all drafts unless given, as if they were copies of one file. */
+export function makeDraft({ id = TEST_DRAFT_ID, ...entities }: Entities & { readonly id?: string }): Draft {
   return must(
     readDraftValue({
       format: 'flightplan-draft',
       version: 1,
+      id,
       title: 'Test',
       account: { id: 501, name: 'Northside Media' },
       ...entities,

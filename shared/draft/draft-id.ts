@@ -1,4 +1,5 @@
 // The id of a draft (contract §1): made with it and kept by every copy of its file, so that they are known as one draft.
+import { defined } from '../kernel/defined.ts';
 import { z } from '../kernel/zod.ts';
 import type { Draft } from './document.ts';
 
@@ -13,4 +14,11 @@ export const draftIdSchema = z.string().regex(UUID, {
 export function draftIdOf({ header }: Pick<Draft, 'header'>): string | null {
   const { id } = header;
   return typeof id === 'string' && UUID.test(id) ? id.toLowerCase() : null;
+}
+
+/** The draft with an id, which it does not have yet, where files have it. */
+export function withDraftId(draft: Draft, id: string): Draft {
+  const { format, version, ...rest } = draft.header;
+  const header = { ...defined({ format, version }), id, ...rest };
+  return { account: draft.account, entities: draft.entities, header };
 }

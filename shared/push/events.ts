@@ -5,6 +5,7 @@ import { idsPlatformSchema } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { FAILURE_CODES } from '../kernel/result.ts';
+import { PUSH_WARNING_CODES } from './push-warnings.ts';
 import { reasonSchema } from './reasons.ts';
 import { uncheckedSchema } from './unchecked.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
@@ -125,6 +126,8 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     /** What `why` says. */
     cause: uncheckedSchema.optional(),
   }),
+  /** Of the push as a whole. */
+  z.object({ event: z.literal('warning'), code: z.enum(PUSH_WARNING_CODES), why: z.string() }),
   waitSchema.extend({ event: z.literal('wait') }),
   z.object({
     event: z.literal('progress'),

@@ -12,7 +12,7 @@ import type { Plan } from './step.ts';
 import { defined } from '../kernel/defined.ts';
 
 /** `now`: epoch milliseconds, by which what is past is judged. */
-export type PlanNowOptions = Pick<PlanOptions, 'only' | 'unknownSteps'> & { readonly now: number };
+export type PlanNowOptions = Pick<PlanOptions, 'createdBefore' | 'only' | 'unknownSteps'> & { readonly now: number };
 
 export interface PushForecast {
   readonly plan: Plan;

@@ -1,15 +1,10 @@
 // The push journal's line format: checksummed, authenticated, ASCII, one entry a line; read a line at a time.
+import { asciiText } from '../kernel/ascii-text.ts';
 import type { Failure, Result } from '../kernel/result.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { checksum } from './checksum.ts';
 import type { JournalEntry } from './journal.ts';
 import { journalEntrySchema } from './journal.ts';
-
-/** ASCII, so that the checksum is over bytes and a cut can only fall between characters. */
-function ascii(text: string): string {
-  // eslint-disable-next-line no-control-regex -- the first character that is not ASCII is the point
-  return text.replace(/[^\x00-\x7f]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
-}
 
 /**
  * The authentication code of a line, 64 hex digits, over it and the code of the line before it ('' before the first):
@@ -25,7 +20,8 @@ export interface SealedLine {
 
 /** Throws for a value that JSON does not hold, such as nesting that the stack cannot. */
 export function sealEntry(entry: JournalEntry, before: string, seal: Seal): SealedLine {
-  const text = ascii(JSON.stringify(entry));
+  // So the checksum is over bytes, and a cut can only fall between characters.
+  const text = asciiText(JSON.stringify(entry));
   const code = seal(before, text);
   const sealed = `${code} ${text}`;
   return { line: `${checksum(sealed)} ${sealed}`, code };

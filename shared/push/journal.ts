@@ -14,18 +14,26 @@ import { remoteIdSchema } from '../kernel/remote-id.ts';
 const body = z.custom<NonNullable<StepResult['base']>>(isObject);
 const stepResult = stepResultSchema.extend({ base: body.nullable() });
 
+const identity = z.object({ parent: z.string(), digest: z.string() });
+
 const ofStep = { step: z.string(), operation: z.enum(OPERATIONS), kind: z.enum(KINDS), key: z.string() };
 
 /** What an entry says, before it has its number. */
 export const journalFactSchema = z.discriminatedUnion('type', [
-  /** A push begins. `platform` names where to: another one's journal is not this one's. */
-  z.object({ type: z.literal('begin'), platform: z.string(), accountId: z.number() }),
+  /**
+   * A push begins. `platform` names where to: another one's journal is not this one's. `draft`: the draft's id; absent in
+   * entries of older versions.
+   */
+  z.object({ type: z.literal('begin'), platform: z.string(), accountId: z.number(), draft: z.string().optional() }),
   /** A push that was cut off goes on. */
   z.object({ type: z.literal('resume') }),
   /** A read and its three-way comparison brought a new base. */
   z.object({ type: z.literal('compared'), result: stepResult }),
-  /** On disk before the request leaves. `body` for creates only: it is what the base will be, should nobody answer. */
-  z.object({ type: z.literal('sent'), ...ofStep, body: body.optional() }),
+  /**
+   * On disk before the request leaves. `body` for creates only: it is what the base will be, should nobody answer.
+   * `identity`: what the create makes (`CreateIdentity`); absent in entries of older versions.
+   */
+  z.object({ type: z.literal('sent'), ...ofStep, body: body.optional(), identity: identity.optional() }),
   /** The platform answered that it did nothing (429) or that it failed (5xx): the step may be sent again. */
   z.object({ type: z.literal('refused'), step: z.string(), status: z.number() }),
   /** Nothing left this machine, so nothing can have happened. */

@@ -23,6 +23,8 @@ export interface PlanOptions {
   readonly only?: ReadonlySet<string>;
   /** Ids of steps whose outcome nobody knows: they and what depends on them are blocked until settled. */
   readonly unknownSteps?: ReadonlySet<string>;
+  /** Why a new entity is not created: it was before. */
+  readonly createdBefore?: (kind: Kind, record: EntityRecord) => Reason | undefined;
   /** Epoch milliseconds, by which flights are over; without it none is. */
   readonly now?: number;
 }
@@ -132,7 +134,7 @@ export class PlanBuilder {
         ? { code: 'OUTCOME_UNKNOWN' }
         : this.options.blockedKeys?.has(record.key) === true && operation !== 'lineItem.read' && !isOwnError(missing)
           ? { code: 'HAS_ERRORS' }
-          : missing;
+          : (missing ?? this.createdBefore(kind, record, operation));
     const step: Step = {
       id,
       operation,
@@ -153,6 +155,10 @@ export class PlanBuilder {
     this.writes.set(record.key, step);
     const earliestStart = phase === 'lower' ? Number.POSITIVE_INFINITY : this.earliestStart.of(record.key);
     this.added.push({ step, phase, earliestStart });
+  }
+
+  private createdBefore(kind: Kind, record: EntityRecord, operation: Operation): Reason | undefined {
+    return endpointOf(operation).repeatable ? undefined : this.options.createdBefore?.(kind, record);
   }
 
   /** A further call for what the first one cannot carry. What waits for the entity waits for the first. */

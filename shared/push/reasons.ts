@@ -1,6 +1,21 @@
 // Why a change is not sent: the reasons a plan or a push gives, and the sentence for each.
 import { RULE_SENTENCES, fill } from '../domain/sentences.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 import { z } from '../kernel/zod.ts';
+
+/**
+ * It was created before, by this draft or by another one. `remoteId`: absent while nobody knows what came of it. `at`:
+ * ISO 8601. `from`: the title or the file of the draft.
+ */
+const createdBeforeSchema = z.object({
+  code: z.literal('CREATED_BEFORE'),
+  remoteId: remoteIdSchema.optional(),
+  at: z.string(),
+  by: z.enum(['window', 'cli']),
+  from: z.string(),
+});
+
+export type CreatedBefore = z.infer<typeof createdBeforeSchema>;
 
 /** `key`: of an entity. `fields`: paths in its body. */
 export const reasonSchema = z.discriminatedUnion('code', [
@@ -35,6 +50,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
     fields: z.array(z.string()).readonly(),
   }),
   z.object({ code: z.literal('SEVERAL_CUSTOM_FIELDS'), count: z.number() }),
+  createdBeforeSchema,
 ]);
 
 export type Reason = z.infer<typeof reasonSchema>;
@@ -111,5 +127,23 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
       return 'The platform failed at one create after the other, so this one was not sent. Push again when it works.';
     case 'CANCELLED':
       return 'The push was stopped before it was sent.';
+    case 'CREATED_BEFORE':
+      return createdBeforeSentence(reason);
   }
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
+
+/** `by`, and from which draft: `Q1.flightplan.json on the command line`. */
+function origin({ by, from }: CreatedBefore): string {
+  const where = by === 'window' ? 'in the app' : 'on the command line';
+  return from === '' ? `an untitled draft ${where}` : `${from} ${where}`;
+}
+
+function createdBeforeSentence(reason: CreatedBefore): string {
+  const when = Number.isNaN(Date.parse(reason.at)) ? 'before' : `on ${DAY.format(Date.parse(reason.at))}`;
+  return reason.remoteId === undefined
+    ? `It was sent ${when} from ${origin(reason)}, and nobody knows whether it was created. Look on the platform, then ` +
+        'use its ID or create another.'
+    : `It was created ${when} from ${origin(reason)} as ${String(reason.remoteId)}. Use its ID, or create another.`;
 }

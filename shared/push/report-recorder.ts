@@ -157,6 +157,7 @@ export class ReportRecorder {
         return;
       case 'merged':
       case 'progress':
+      case 'warning':
         return;
     }
   }

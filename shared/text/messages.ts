@@ -187,6 +187,17 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   JOURNAL_KEY_DAMAGED:
     'The key that vouches for your own push records cannot be used[: {file}]. Nothing was sent. Put it back from a ' +
     'backup. Without one, delete it; records of earlier pushes are then no longer believed[ until you push with {adopt}].',
+  JOURNAL_OF_OTHER_DRAFT:
+    'The record of a push {file} belongs to another draft, so its IDs are not taken into this one. Nothing was sent. ' +
+    'Put that draft back under this name, or move the record away and push again: what was created is still known on ' +
+    'this computer.[ If the record is this draft’s after all, push with {adopt}: it lists what it would change, and asks.]',
+  REGISTER_DAMAGED:
+    'The list of what you have created is damaged[ in line {line}][ of {file}]. Nothing was sent: without it the same ' +
+    'thing could be created twice, and both spend. Put it back from a backup. Without one, look on the platform for ' +
+    'what your drafts call new, then move the list away and push again.',
+  REGISTER_NOT_READABLE:
+    'The list of what you have created [{file} ]cannot be read[ ({reason})]. Nothing was sent: without it the same ' +
+    'thing could be created twice. See that you may read it, and push again.',
   DRAFT_HAS_OTHER_NAMES:
     'The file {file} is reachable by {links} names (hard links). A push brings only one of them up to date, and ' +
     'pushing another would create everything twice. Copy it to a name of its own and push that.',

@@ -55,6 +55,7 @@ export async function cutOffPush(folder: string, tactics: number): Promise<CutOf
     await pushDraft({
       draft,
       journal: memoryJournal(() => clock.now(), entries),
+      register: null,
       platform: platformName(profile),
       profile,
       secrets: testSecrets,

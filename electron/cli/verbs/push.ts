@@ -21,12 +21,16 @@ export interface PushArguments extends OnlineArguments {
   readonly after500?: CreateAfter500;
   /** What the planner knows of unknown steps: by key, the platform's id, or null for "not there". */
   readonly settle?: ReadonlyMap<string, RemoteId | null>;
+  /** Of what was created before: whose ids become this draft's, and what is created all the same. By key. */
+  readonly takeOver?: readonly string[];
+  readonly createAgain?: readonly string[];
   /** Takes a journal that this user's key did not write as the user's own, after a question. */
   readonly adoptJournal?: boolean;
   readonly json?: boolean;
 }
 
 export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
+  const { after500: createAfter500, conflicts, createAgain, only, settle, takeOver } = args;
   const online = await onlineParts(io, args);
   if (!online.ok) return await printFailure(io, online.failure);
   if (args.adoptJournal === true) {
@@ -43,7 +47,7 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
         ...parts,
         path: resolvePath(io, args.file),
         dataFolder: io.dataFolder,
-        ...defined({ conflicts: args.conflicts, createAfter500: args.after500, only: args.only, settle: args.settle }),
+        ...defined({ conflicts, createAfter500, createAgain, only, settle, takeOver }),
       }),
   });
 }

@@ -2,6 +2,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newDraft } from '../../../shared/draft/new-draft.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { seedOf } from '../../practice/seed.ts';
@@ -25,7 +26,10 @@ async function start(): Promise<RunningPractice> {
 beforeEach(async () => {
   cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
   practice = await start();
-  writeFileSync(join(cli.folder, 'q1.flightplan.json'), writeDraft(makeSample(SMALL)));
+  writeFileSync(
+    join(cli.folder, 'q1.flightplan.json'),
+    writeDraft(newDraft('0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b47', 'Nothing to send', { id: 501 })),
+  );
 });
 afterEach(async () => {
   await practice.close();
@@ -33,11 +37,13 @@ afterEach(async () => {
 });
 
 function push(profile: object, ...more: string[]): Promise<number> {
-  writeFileSync(join(cli.folder, 'profile.json'), JSON.stringify({ ...practice.profile, ...profile }));
+  // As a live account: the bundled practice platform is on this computer alone.
+  const { platform: _, ...live } = practice.profile;
+  writeFileSync(join(cli.folder, 'profile.json'), JSON.stringify({ ...live, ...profile }));
   return cli.run('push', 'q1.flightplan.json', '--profile', 'profile.json', ...more);
 }
 
-/** After the first push nothing is left to send: no host is asked for anything. */
+/** Nothing is there to send, and no ID that is another platform's: no host is asked for anything. */
 describe('the host of a profile', () => {
   it('is named with account and user before the first sign-in, and remembered for this user alone', async () => {
     expect(await push({})).toBe(0);

@@ -31,6 +31,7 @@ async function push(away: { readonly from: number; readonly to: number }, networ
   const control = createRunControl();
   const seconds = () => (clock.now() - TEST_NOW) / 1000;
   const run = pushDraft({
+    register: null,
     draft,
     journal,
     control,

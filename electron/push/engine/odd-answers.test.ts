@@ -47,6 +47,7 @@ function oddPlatform(...answers: readonly Reply[]) {
   const push = async () => {
     const events: PushEvent[] = [];
     const end = await pushDraft({
+      register: null,
       draft,
       journal,
       platform: 'test',

@@ -15,6 +15,9 @@ export function withPlatformNamed(journal: Journal, draft: Draft, platform: stri
     get entries() {
       return journal.entries;
     },
+    get last() {
+      return journal.last;
+    },
     append: (push, fact) => journal.append(push, named(fact)),
     close: () => journal.close(),
   };

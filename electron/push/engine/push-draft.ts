@@ -5,6 +5,8 @@ import { endpointOf } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
@@ -30,6 +32,8 @@ import type { Saver } from './saver.ts';
 import { createSaver } from './saver.ts';
 import { recallPace } from './recall-pace.ts';
 import { settleSteps } from './settle.ts';
+import type { RegisterUse } from '../register/push-register.ts';
+import { PushRegister } from '../register/push-register.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /** Defaults: `stop`, `ask`, all keys, nothing to settle. */
@@ -42,6 +46,9 @@ export interface PushChoices extends Pick<SessionOptions, 'control' | 'random' |
   readonly only?: readonly string[];
   /** Decides unknown steps: by key, the id that the platform gave, or null when it is not there. */
   readonly settle?: ReadonlyMap<string, RemoteId | null>;
+  /** Of what was created before, the keys whose ids become this draft's, and those that are created all the same. */
+  readonly takeOver?: readonly string[];
+  readonly createAgain?: readonly string[];
   readonly onEvent?: (event: PushEvent) => void;
   /** The most progress events, roughly; for a clock that jumps. */
   readonly mostProgress?: number;
@@ -55,6 +62,8 @@ export interface PushDraftOptions extends PushChoices, SessionOptions {
   /** Not changed: the push works on a copy. */
   readonly draft: Draft;
   readonly journal: Journal;
+  /** Null where creates are not kept: the bundled practice platform, a rehearsal. */
+  readonly register: RegisterUse | null;
   /** Names the platform in the journal. */
   readonly platform: string;
   /** Ids of steps that another journal than this one calls unknown. */
@@ -89,13 +98,21 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const { draft, interrupted, unknown } = recovery;
   const journal = withPlatformNamed(options.journal, draft, platform);
   const push = interrupted ?? randomUUID();
-  const begin = { type: 'begin', platform, accountId: profile.accountId } as const;
+  const draftId = draftIdOf(draft) ?? undefined;
+  const begin = { type: 'begin', platform, accountId: profile.accountId, ...defined({ draft: draftId }) } as const;
   const begun = await journal.append(push, interrupted === null ? begin : { type: 'resume' });
   if (!begun.ok) return begun;
-  const settled = await settleSteps(recovery, options.settle ?? new Map(), journal, push, (changes) => {
+  const register = options.register === null ? null : new PushRegister(options.register, draft);
+  const known = await register?.begin(journal);
+  if (known?.ok === false) return known;
+  const settle = (await register?.decide(unknown, options)) ?? ok(options.settle ?? new Map<string, RemoteId | null>());
+  if (!settle.ok) return settle;
+  const settled = await settleSteps(recovery, settle.value, journal, push, (changes) => {
     applyChanges(draft, changes);
   });
   if (!settled.ok) return settled;
+  const registered = await register?.settled(unknown, settle.value);
+  if (registered?.ok === false) return registered;
 
   const session = new PlatformSession(options);
   recallPace(session.pacer, own);
@@ -108,8 +125,9 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const run = new PushRun({
     session,
     draft,
-    journal: new PushJournal({ journal, push, draft, session, onRecord, onDraftChange }),
+    journal: new PushJournal({ journal, push, draft, session, register, onRecord, onDraftChange }),
     events: new PushEvents(onEvent),
+    register,
     policy: options.conflicts ?? 'stop',
     createAfter500: options.createAfter500 ?? 'ask',
     answers: unknown,
@@ -123,10 +141,12 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const planOptions = (): PlanNowOptions => ({
     now: session.now(),
     unknownSteps: new Set([...unknown.keys(), ...(options.unknownBefore ?? [])]),
+    ...(register === null ? {} : { createdBefore: register.before }),
     ...(only === undefined ? {} : { only: new Set(only) }),
   });
   await run.guard(() => execute(run, options.mostProgress, planOptions));
   const finished = await finish(run, saver);
+  await register?.end(journal.last);
   if (finished.ok) {
     const { conflicts, denied, totals, unplannable } = run.events;
     return ok({ push, ...totals, conflicts, denied, unplannable, cancelled: session.control.state === 'cancelled' });
@@ -153,6 +173,7 @@ async function execute(
   const { draft, events, session } = run;
   const first = forecastPush(draft, planOptions(), session.pacer.table(), session.pacer.taken());
   events.emit(planEvent(first));
+  if (run.register?.isJournalCut === true) events.warn('JOURNAL_CUT');
   for (const change of first.plan.unplannable) reportUnplannable(events, change);
   let { steps } = first.plan;
   if (steps.some((step) => step.blocked === undefined)) {

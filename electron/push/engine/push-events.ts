@@ -1,5 +1,7 @@
 // Emits the events of a push's steps, and counts their outcomes.
 import type { PushEvent, StepState } from '../../../shared/push/events.ts';
+import type { PushWarning } from '../../../shared/push/push-warnings.ts';
+import { PUSH_WARNINGS } from '../../../shared/push/push-warnings.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
@@ -29,12 +31,23 @@ export class PushEvents {
     this.emit({ event: 'unchecked', key, why: uncheckedSentence(cause), cause });
   }
 
+  /** Emits `warning`: of the push as a whole. */
+  warn(code: PushWarning): void {
+    this.emit({ event: 'warning', code, why: PUSH_WARNINGS[code] });
+  }
+
   /** The end of a step; only its first end counts. */
   end(step: Step, state: EndState, more: Omit<Partial<StepEvent>, 'event' | 'state' | 'why'> = {}): void {
     if (this.ended.has(step.id)) return;
     this.ended.set(step.id, state);
     this.totals[state] += 1;
-    const why = more.reason === undefined ? {} : { why: reasonSentence(more.reason) };
-    this.emit({ event: 'step', step: step.operation, id: step.id, key: step.key, ...more, ...why, state });
+    const { reason } = more;
+    const why = reason === undefined ? {} : { why: reasonSentence(reason) };
+    // A question to the planner, which programs look for as they do for other failures (contract §2).
+    const error =
+      reason?.code === 'CREATED_BEFORE'
+        ? { error: { code: reason.code, message: reasonSentence(reason), details: [] } }
+        : {};
+    this.emit({ event: 'step', step: step.operation, id: step.id, key: step.key, ...more, ...why, ...error, state });
   }
 }

@@ -38,6 +38,9 @@ async function push(more: Partial<PushFileOptions> = {}) {
   return { result, events, records, outcomes: outcomes(events) };
 }
 
+/** The id of another draft. */
+const OTHER = '0198c1a2-7f00-7c4e-9b1d-000000000002';
+
 describe('pushing a draft file', () => {
   test('what was done stands in the file, and the next push has nothing to do', async () => {
     await given.start(mixedDraft());
@@ -203,7 +206,9 @@ describe('a push that is stopped', () => {
     const other = join(given.folder, 'b.flightplan.json');
     await writeFile(
       other,
-      writeDraft(makeDraft({ creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('B') }] })),
+      writeDraft(
+        makeDraft({ id: OTHER, creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('B') }] }),
+      ),
     );
     must((await push({ path: other })).result);
     expect(states).toEqual([]);

@@ -1,22 +1,35 @@
 // Pushes a draft file with its journal beside it; the command line and the app both use it.
 import { access, constants, realpath } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { LIMITS } from '../../../shared/api/limits.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import { idsPlatform } from '../../../shared/push/ids-platform.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { idsPlatform, platformOfName } from '../../../shared/push/ids-platform.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
 import { entriesOfPlatform } from '../../../shared/push/recover.ts';
+import type { Clock } from '../../api/clock.ts';
 import { systemClock } from '../../api/clock.ts';
 import { httpTransport } from '../../api/http.ts';
 import type { Connection } from '../../api/platform-session.ts';
 import { platformName, refuseAddress, refuseOtherOrigin } from '../../api/platform.ts';
 import { errorCode } from '../../file/atomic-write.ts';
 import { readDraftFile, readTextFile } from '../../file/draft-file.ts';
+import type { Journal } from '../journal/journal-file.ts';
 import { journalPath, openJournal } from '../journal/journal-file.ts';
+import { journalPlace } from '../journal/journal-key.ts';
 import { findOrphan } from '../journal/orphan-journal.ts';
+import { openRegister } from '../register/register.ts';
+import type { Origin } from '../register/register-facts.ts';
+import { origin } from '../register/register-facts.ts';
+import { seedRegister } from '../register/seed-register.ts';
 import { draftFileWriter } from './draft-file-writer.ts';
+import { lockDraft } from './draft-lock.ts';
+import type { NamedFile } from './named-file.ts';
+import { nameFile } from './named-file.ts';
 import type { PushChoices } from './push-draft.ts';
 import type { PushEnd } from './push-draft.ts';
 import { pushDraft } from './push-draft.ts';
@@ -33,6 +46,8 @@ export interface PushFileOptions extends PushChoices, Connection {
    * by default; the app passes `practice` for the bundled platform, whose port changes from start to start.
    */
   readonly platform?: string;
+  /** Who the register says that creates come from; the file on the command line by default. */
+  readonly from?: Origin;
 }
 
 /**
@@ -51,51 +66,87 @@ export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd
   const journal = await openJournal(journalPath(path), () => clock.now(), options);
   if (!journal.ok) return await underItsName(path, journal.failure);
   try {
-    const file = await readDraftFile(path);
-    if (!file.ok) return file;
-    // A rename would replace it all the same; who made it read-only wants it as it is.
-    const locked = await access(path, constants.W_OK).then(() => null, errorCode);
-    if (locked !== null) return fail('FILE_NOT_WRITABLE', { file: path, reason: locked });
-    // Not its text: that is as long as the draft, and would be held for as long as the push takes.
-    const { draft, gzip, links, mode, version } = file.value;
-    // Two names are two journals, and the first save parts them: each would create what the other has created.
-    if (links > 1) return fail('DRAFT_HAS_OTHER_NAMES', { file: path, links });
-    if (journal.value.entries.length === 0) {
-      const orphan = await findOrphan(path, draft);
-      if (orphan !== null) return fail('DRAFT_RENAMED', { file: path, journal: orphan, name: journalPath(path) });
-    }
-    const platform = options.platform ?? platformName(profile);
-    const refused = refuseOtherOrigin(profile, draft, idsPlatform(draft, journal.value.entries));
-    if (refused !== null) return refused;
-    const stray = strayKey(options, draft, journal.value.entries);
-    if (stray !== undefined) {
-      return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
-    }
-    return await pushDraft({
-      ...options,
-      draft,
-      journal: journal.value,
-      clock,
-      platform,
-      transport: options.transport ?? httpTransport(),
-      limits: options.limits ?? LIMITS,
-      write: draftFileWriter(path, { gzip, mode, version }, () => entriesOfPlatform(journal.value.entries, platform)),
-    });
+    return await pushOpened({ ...options, path, clock }, journal.value);
   } finally {
     await journal.value.close();
   }
 }
 
+type Opened = PushFileOptions & { readonly clock: Clock };
+
+async function pushOpened(options: Opened, journal: Journal): Promise<Result<PushEnd>> {
+  const { path, profile } = options;
+  const file = await readDraftFile(path);
+  if (!file.ok) return file;
+  // A rename would replace it all the same; who made it read-only wants it as it is.
+  const locked = await access(path, constants.W_OK).then(() => null, errorCode);
+  if (locked !== null) return fail('FILE_NOT_WRITABLE', { file: path, reason: locked });
+  const { draft, links } = file.value;
+  // Two names are two journals, and the first save parts them: each would create what the other has created.
+  if (links > 1) return fail('DRAFT_HAS_OTHER_NAMES', { file: path, links });
+  if (journal.entries.length === 0) {
+    const orphan = await findOrphan(path, draft);
+    if (orphan !== null) return fail('DRAFT_RENAMED', { file: path, journal: orphan, name: journalPath(path) });
+  }
+  const refused =
+    refuseOtherOwner(journal.entries, draft, journalPath(path)) ??
+    refuseOtherOrigin(profile, draft, idsPlatform(draft, journal.entries));
+  if (refused !== null) return refused;
+  const stray = strayKey(options, draft, journal.entries);
+  if (stray !== undefined) {
+    return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
+  }
+  const named = await nameFile(path, file.value);
+  if (!named.ok) return named;
+  const lock = await lockDraft(options.dataFolder, named.value.draftId, options.clock.now());
+  if (!lock.ok) return lock;
+  try {
+    return await pushLocked(options, journal, named.value);
+  } finally {
+    await lock.value.release();
+  }
+}
+
+async function pushLocked(options: Opened, journal: Journal, file: NamedFile): Promise<Result<PushEnd>> {
+  const { dataFolder, path, profile, from = origin('cli', basename(path)) } = options;
+  const { draft, draftId } = file;
+  const platform = options.platform ?? platformName(profile);
+  // The bundled practice platform costs nothing, and forgets.
+  const isPractice = platformOfName(platform) === PRACTICE_PLATFORM;
+  const register = isPractice ? null : await openRegister(dataFolder, platform);
+  if (register?.ok === false) return register;
+  const seeded = register === null ? ok(null) : await seedRegister(register.value, dataFolder, platform);
+  try {
+    if (!seeded.ok) return seeded;
+    return await pushDraft({
+      ...options,
+      draft,
+      journal,
+      register:
+        register === null
+          ? null
+          : { register: register.value, platform, draftId, from, place: journalPlace(journalPath(path), dataFolder) },
+      platform,
+      transport: options.transport ?? httpTransport(),
+      limits: options.limits ?? LIMITS,
+      write: draftFileWriter(path, file, () => entriesOfPlatform(journal.entries, platform)),
+    });
+  } finally {
+    await register?.value.close();
+  }
+}
+
 /** The first key that the draft does not have: mistyped, it would select or settle nothing and the push look done. */
 function strayKey(
-  { only = [], settle = new Map() }: PushChoices,
+  { only = [], settle = new Map(), takeOver = [], createAgain = [] }: PushChoices,
   { entities }: Draft,
   entries: readonly JournalEntry[],
 ): string | undefined {
   const isThere = (key: string): boolean => KINDS.some((kind) => entities[kind].has(key));
   // What was sent may have been taken out of the draft since.
   const wasSent = (key: string): boolean => entries.some(({ fact }) => fact.type === 'sent' && fact.key === key);
-  return only.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
+  const decided = [...only, ...takeOver, ...createAgain];
+  return decided.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
 }
 
 /**

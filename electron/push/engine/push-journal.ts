@@ -3,13 +3,16 @@ import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { PushRecord, StepResult } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
-import type { JournalFact } from '../../../shared/push/journal.ts';
+import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import { recordOf, resultOf } from '../../../shared/push/recover.ts';
 import type { PlatformSession } from '../../api/platform-session.ts';
-import type { Journal } from '../journal/journal-file.ts';
+import type { Journal, JournalLine } from '../journal/journal-file.ts';
+import type { PushRegister } from '../register/push-register.ts';
 
 export interface PushJournalOptions {
   readonly journal: Journal;
+  /** Follows what becomes of creates; null where none is kept. */
+  readonly register: PushRegister | null;
   /** The push's id. */
   readonly push: string;
   readonly draft: LiveDraft;
@@ -27,23 +30,34 @@ export class PushJournal {
     this.options = options;
   }
 
+  /** The last line on disk. */
+  get last(): JournalLine | null {
+    return this.options.journal.last;
+  }
+
   /** Writes a fact down; false when that was not possible, which ends the push. */
   async note(fact: JournalFact): Promise<boolean> {
-    const { journal, onRecord, push, session } = this.options;
+    return (await this.write(fact)) !== null;
+  }
+
+  /** The same; null when that was not possible. */
+  async write(fact: JournalFact): Promise<JournalEntry | null> {
+    const { journal, onRecord, push, register, session } = this.options;
     const written = await journal.append(push, fact);
     if (!written.ok) {
       session.stop(written.failure);
       // Where the journal has no room the draft may have: then what was done is known all the same.
       const result = resultOf(fact);
       if (result !== undefined) this.fold(result);
-      return false;
+      return null;
     }
     const record = recordOf(written.value);
     if (record !== undefined) {
       this.fold(record.result);
       onRecord(record);
     }
-    return true;
+    await register?.follow(fact);
+    return written.value;
   }
 
   private fold(result: StepResult): void {

@@ -10,6 +10,7 @@ import type { WaitCause } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { PlatformSession } from '../../api/platform-session.ts';
 import { WaitReporter } from '../../api/wait-reporter.ts';
+import type { PushRegister } from '../register/push-register.ts';
 import type { PushEvents } from './push-events.ts';
 import type { PushJournal } from './push-journal.ts';
 
@@ -21,6 +22,8 @@ interface PushRunParts {
   readonly draft: LiveDraft;
   readonly journal: PushJournal;
   readonly events: PushEvents;
+  /** Null where creates are not kept: the bundled practice platform, a rehearsal. */
+  readonly register: PushRegister | null;
   readonly policy: ConflictPolicy;
   readonly createAfter500: CreateAfter500;
   /** The answers that an earlier run got to steps whose outcome is unknown, by step id. */
@@ -34,6 +37,7 @@ export class PushRun {
   readonly draft: LiveDraft;
   readonly journal: PushJournal;
   readonly events: PushEvents;
+  readonly register: PushRegister | null;
   readonly policy: ConflictPolicy;
   readonly createAfter500: CreateAfter500;
   readonly answers: PushRunParts['answers'];
@@ -48,11 +52,13 @@ export class PushRun {
   private readonly onException: (error: unknown) => void;
   private readonly waits: WaitReporter;
 
-  constructor({ session, draft, journal, events, policy, createAfter500, answers, onException }: PushRunParts) {
+  constructor(parts: PushRunParts) {
+    const { session, draft, journal, events, register, policy, createAfter500, answers, onException } = parts;
     this.session = session;
     this.draft = draft;
     this.journal = journal;
     this.events = events;
+    this.register = register;
     this.policy = policy;
     this.createAfter500 = createAfter500;
     this.answers = answers;

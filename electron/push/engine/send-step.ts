@@ -9,9 +9,12 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { plannedBody } from '../../../shared/push/body.ts';
+import { createIdentity } from '../../../shared/push/create-identity.ts';
 import { resultOfSuccess } from '../../../shared/push/outcome.ts';
+import type { CreatedBefore } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Answer, CallOutcome } from '../../api/client.ts';
 import type { WindowSlot } from '../../api/pacer.ts';
@@ -42,23 +45,23 @@ export class Sender {
     const { run } = this;
     const record = run.record(step);
     const body = record === undefined ? null : plannedBody(step, record, run.now());
-    const { operation, kind, key } = step;
+    const { operation, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (record === undefined || (body === null && endpointOf(operation).method !== 'GET')) {
       slot.giveBack();
       failStep(run, step, fail('UNEXPECTED', { reason: `nothing to send for ${key}` }).failure);
       return 'ended';
     }
-    // JSON, as its schema wants.
-    const createBody = repeatable || body === null ? {} : { body: body as Record<string, never> };
+    const createBody = repeatable ? null : body;
     if (!repeatable && (run.failing.get(windowOf(operation)) ?? 0) >= MOST_TRIES) {
       slot.giveBack();
       run.events.end(step, 'blocked', { reason: { code: 'PLATFORM_FAILING' } });
       return 'ended';
     }
-    if (!(await run.journal.note({ type: 'sent', step: step.id, operation, kind, key, ...createBody }))) {
+    const written = await this.writeDown(step, record, createBody);
+    if (written !== 'go') {
       slot.giveBack();
-      return 'stopped';
+      return written;
     }
     run.events.emit({ event: 'step', step: operation, id: step.id, key, state: 'sent' });
     const start = run.now();
@@ -82,6 +85,39 @@ export class Sender {
     if (outcome.trace === 'unsent') slot.giveBack();
     else slot.done();
     return this.failed(step, outcome, spelled ?? null, tookMs);
+  }
+
+  /** The step is on disk before its request leaves: in the journal, and a create in the register too. */
+  private async writeDown(
+    step: Step,
+    record: EntityRecord,
+    createBody: JsonObject | null,
+  ): Promise<SendOutcome | 'go'> {
+    const { journal, draft, register } = this.run;
+    const { id, operation, kind, key } = step;
+    const sent = { type: 'sent', step: id, operation, kind, key } as const;
+    if (createBody === null) return (await journal.note(sent)) ? 'go' : 'stopped';
+    const asked = await register?.check(step, record);
+    if (asked !== undefined && (!asked.ok || asked.value !== null)) return this.notSent(step, asked);
+    const identity = createIdentity(draft, kind, record) ?? undefined;
+    // JSON, as its schema wants.
+    const entry = await journal.write({ ...sent, body: createBody as Record<string, never>, ...defined({ identity }) });
+    if (entry === null) return 'stopped';
+    const registered = await register?.sent(step, record, entry, journal.last);
+    if (registered === undefined || (registered.ok && registered.value === null)) return 'go';
+    // Nothing has left.
+    if (!(await journal.note({ type: 'unsent', step: id }))) return 'stopped';
+    return this.notSent(step, registered);
+  }
+
+  /** It was created before, or nobody can find out. */
+  private notSent(step: Step, asked: Result<CreatedBefore | null>): SendOutcome {
+    if (!asked.ok) {
+      this.run.session.stop(asked.failure);
+      return 'stopped';
+    }
+    if (asked.value !== null) this.run.events.end(step, 'blocked', { reason: asked.value });
+    return 'ended';
   }
 
   private async succeeded(

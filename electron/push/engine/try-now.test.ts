@@ -38,6 +38,7 @@ async function pushWith(refusals: readonly HttpOutcome[], creatives: number, pre
   };
   const events: PushEvent[] = [];
   const end = await pushDraft({
+    register: null,
     draft: makeDraft({
       creatives: Array.from({ length: creatives }, (_, index) => {
         return { key: `r${String(index + 1)}`, remoteId: null, base: null, draft: creative(`C${String(index)}`) };

@@ -45,6 +45,7 @@ function testPush(isBroken: (request: string) => boolean) {
     const events: PushEvent[] = [];
     const exceptions: unknown[] = [];
     const end = await pushDraft({
+      register: null,
       draft,
       journal,
       platform: 'test',

@@ -50,6 +50,7 @@ async function pushWithClock(hours: number, after: number, wanted = draft(), mea
   const { clientId, username } = PRACTICE_CREDENTIALS;
   const wrong = (): number => real.now() + (requests >= after ? hours * HOUR_MS : 0);
   const end = await pushDraft({
+    register: null,
     draft: wanted,
     journal: memoryJournal(wrong),
     platform: 'practice',

@@ -20,6 +20,7 @@ const limits = must(parseLimits({ windowMs: 50 }));
 const given = practiceFile(limits);
 afterEach(() => given.close());
 
+const OTHER = '0198c1a2-7f00-7c4e-9b1d-000000000002';
 const body = { name: 'Cardiology awareness', budgetCap: 40_000 };
 const untouched = () => makeDraft({ campaigns: [{ key: 'c1', remoteId: 9001, base: body, draft: body }] });
 
@@ -108,6 +109,26 @@ describe('a journal that somebody planted beside an untouched draft', () => {
     await writeFile(journalPath(given.path), await readFile(journalPath(other)));
     expect(await push()).toMatchObject({ failure: { code: 'JOURNAL_NOT_AUTHENTIC' } });
     expect(capThere()).toBe(40_000);
+  });
+
+  test('our own journal of a draft with the same keys is refused by name, and adopted after a question', async () => {
+    const facts = raised().map((entry) =>
+      entry.fact.type === 'begin' ? { ...entry, fact: { ...entry.fact, draft: OTHER } } : entry,
+    );
+    const seal = must(await writeSeal(journalPath(given.path), given.dataFolder));
+    await writeFile(journalPath(given.path), formatJournal(facts, seal));
+    const refused = { failure: { code: 'JOURNAL_OF_OTHER_DRAFT', params: { file: journalPath(given.path) } } };
+    expect(await push()).toMatchObject(refused);
+    // A file from before there were ids is not known to be the journal's.
+    const { id: _, ...header } = untouched().header;
+    await writeFile(given.path, writeDraft({ ...untouched(), header }));
+    expect(await push()).toMatchObject(refused);
+    expect(await readKnownDraft(given.path, keyFolder)).toMatchObject(refused);
+    expect(given.practice.requests()).toEqual([]);
+    const ask = (): Promise<boolean> => Promise.resolve(true);
+    expect(must(await adoptJournal({ path: given.path, ...keyFolder, now: Date.now, ask }))).toBe('adopted');
+    must(await push());
+    expect(capThere()).toBe(900_000);
   });
 
   test('a draft’s journal inside the user-data folder moves with that folder', async () => {

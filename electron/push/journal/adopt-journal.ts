@@ -2,9 +2,12 @@
 import { realpath } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
 import { formatJournal } from '../../../shared/push/journal-lines.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
@@ -53,20 +56,33 @@ export async function adoptJournal(options: AdoptOptions): Promise<Result<'own' 
 async function adoptLocked(path: string, journal: string, options: AdoptOptions): Promise<Result<'own' | 'adopted'>> {
   const seal = await writeSeal(journal, options.dataFolder);
   if (!seal.ok) return seal;
-  if ((await readJournalLines(journal, seal.value)).ok) return ok('own');
-  const whole = await readJournalLines(journal, null);
+  const ours = await readJournalLines(journal, seal.value);
+  const whole = ours.ok ? ours : await readJournalLines(journal, null);
   if (!whole.ok) return whole;
   const file = await readDraftFile(path);
   if (!file.ok) return file;
   const { entries } = whole.value;
+  if (ours.ok && refuseOtherOwner(entries, file.value.draft, journal) === null) return ok('own');
   const claims = claimsOf(file.value.draft, entries);
   if (!(await options.ask(journal, claims))) {
     return fail('JOURNAL_NOT_ADOPTED', { file: journal, reason: 'the answer was no' });
   }
-  const written = await writeAtomically(journal, formatJournal(entries, seal.value), { mode: 0o600 });
+  const written = await writeAtomically(journal, formatJournal(ownedBy(file.value.draft, entries), seal.value), {
+    mode: 0o600,
+  });
   if (!written.ok) return written;
   await syncFolder(dirname(journal));
   return ok('adopted');
+}
+
+/** As if the draft had pushed it. One without an id gets it before its next push: until then the path is the owner. */
+function ownedBy(draft: Draft, entries: readonly JournalEntry[]): readonly JournalEntry[] {
+  const id = draftIdOf(draft) ?? undefined;
+  return entries.map((entry) => {
+    if (entry.fact.type !== 'begin') return entry;
+    const { draft: _, ...fact } = entry.fact;
+    return { ...entry, fact: { ...fact, ...defined({ draft: id }) } };
+  });
 }
 
 /** One for each platform that the journal names: a later push to any of them would fold in what is about it. */

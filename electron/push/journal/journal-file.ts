@@ -15,8 +15,16 @@ import type { Lock } from '../../file/file-lock.ts';
 import { lockFile } from '../../file/file-lock.ts';
 import { readLines } from './read-lines.ts';
 
+/** Names a line of a journal: no other has its code. */
+export interface JournalLine {
+  readonly n: number;
+  readonly code: string;
+}
+
 export interface Journal {
   readonly entries: readonly JournalEntry[];
+  /** The last line that is on disk; null without one, and where lines are not authenticated. */
+  readonly last: JournalLine | null;
   /** Settles when the entry is on disk. After a failure nothing more is taken. */
   append(push: string, fact: JournalFact): Promise<Result<JournalEntry>>;
   close(): Promise<void>;
@@ -34,6 +42,7 @@ export function journalPath(draftPath: string): string {
 interface Pending {
   readonly entry: JournalEntry;
   readonly line: string;
+  readonly code: string;
   readonly settle: (result: Result<JournalEntry>) => void;
 }
 
@@ -136,6 +145,7 @@ interface JournalParts {
 
 class JournalFile implements Journal {
   readonly entries: JournalEntry[];
+  last: JournalLine | null;
   private readonly parts: JournalParts;
   private queue: Pending[] = [];
   private writing: Promise<void> | null = null;
@@ -149,6 +159,7 @@ class JournalFile implements Journal {
     this.entries = entries;
     this.next = entries.length + 1;
     this.code = code;
+    this.last = entries.length === 0 ? null : { n: entries.length, code };
   }
 
   append(push: string, fact: JournalFact): Promise<Result<JournalEntry>> {
@@ -162,7 +173,7 @@ class JournalFile implements Journal {
     this.next += 1;
     this.code = sealed.code;
     return new Promise((settle) => {
-      this.queue.push({ entry, line: sealed.line, settle });
+      this.queue.push({ entry, ...sealed, settle });
       this.writing ??= this.writeAll();
     });
   }
@@ -194,8 +205,11 @@ class JournalFile implements Journal {
       const batch = this.queue;
       this.queue = [];
       const failure = this.broken ?? (await this.write(batch.map(({ line }) => line)));
-      for (const { entry, settle } of batch) {
-        if (failure === null) this.entries.push(entry);
+      for (const { entry, code, settle } of batch) {
+        if (failure === null) {
+          this.entries.push(entry);
+          this.last = { n: entry.n, code };
+        }
         settle(failure === null ? ok(entry) : { ok: false, failure });
       }
     }
@@ -220,6 +234,7 @@ class JournalFile implements Journal {
 export function memoryJournal(now: () => number, entries: JournalEntry[] = []): Journal {
   return {
     entries,
+    last: null,
     append: (push, fact) => {
       const entry: JournalEntry = { n: entries.length + 1, at: new Date(now()).toISOString(), push, fact };
       entries.push(entry);

@@ -18,7 +18,7 @@ export function journalKeyPath(dataFolder: string): string {
  * What a journal belongs to: its path, so that it is not valid beside another draft. Inside the user-data folder the
  * relative path, since that folder moves with its user to another computer.
  */
-function ownerOf(journal: string, dataFolder: string): string {
+export function journalPlace(journal: string, dataFolder: string): string {
   const within = relative(dataFolder, journal);
   return within.startsWith('..') || isAbsolute(within) ? journal : within.replaceAll('\\', '/');
 }
@@ -35,7 +35,7 @@ const NOBODY: Seal = () => '';
 export async function readSeal(journal: string, dataFolder: string): Promise<Result<Seal>> {
   const key = await readKey(journalKeyPath(dataFolder));
   if (!key.ok) return key;
-  return ok(key.value === null ? NOBODY : sealWith(key.value, ownerOf(journal, dataFolder)));
+  return ok(key.value === null ? NOBODY : sealWith(key.value, journalPlace(journal, dataFolder)));
 }
 
 /** To write a journal: makes the key if there is none. Failures: also `FILE_NOT_WRITABLE`, `DISK_FULL`. */
@@ -51,7 +51,7 @@ export async function writeSeal(journal: string, dataFolder: string): Promise<Re
   const key = await readKey(path);
   if (!key.ok) return key;
   if (key.value === null) return fail('JOURNAL_KEY_DAMAGED', { file: path });
-  return ok(sealWith(key.value, ownerOf(journal, dataFolder)));
+  return ok(sealWith(key.value, journalPlace(journal, dataFolder)));
 }
 
 /** Null when there is none. */

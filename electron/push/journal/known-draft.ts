@@ -5,6 +5,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
+import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
 import { entriesOfPlatform, learnedLimits, recover } from '../../../shared/push/recover.ts';
 import type { TakenField } from '../../../shared/push/taken-fields.ts';
 import { takenFields } from '../../../shared/push/taken-fields.ts';
@@ -34,6 +35,8 @@ export async function readKnownDraft(file: string, options: JournalOptions): Pro
   if (!read.ok) return read;
   const journal = await readJournal(journalPath(path), options);
   if (!journal.ok) return journal;
+  const refused = refuseOtherOwner(journal.value, read.value.draft, journalPath(path));
+  if (refused !== null) return refused;
   const own = entriesOfPlatform(journal.value, lastPlatform(journal.value));
   const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own, journal.value);
   return ok({

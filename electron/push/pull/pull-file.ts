@@ -7,6 +7,7 @@ import { newDraft } from '../../../shared/draft/new-draft.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { idsPlatform } from '../../../shared/push/ids-platform.ts';
+import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
 import type { PullRead } from '../../../shared/push/apply-pull.ts';
 import { applyPull } from '../../../shared/push/apply-pull.ts';
 import { knownIds } from '../../../shared/push/pull-order.ts';
@@ -91,7 +92,9 @@ async function openFile(path: string, profile: PullOptions['profile'], journal: 
   const read = await readDraftFile(path);
   if (!read.ok && read.failure.code !== 'FILE_NOT_FOUND') return read;
   const draft = read.ok ? read.value.draft : newDraft(randomUUID(), titleOf(path), { id: profile.accountId });
-  const refused = refuseOtherOrigin(profile, draft, idsPlatform(draft, journal.entries));
+  const refused =
+    refuseOtherOwner(journal.entries, draft, journalPath(path)) ??
+    refuseOtherOrigin(profile, draft, idsPlatform(draft, journal.entries));
   if (refused !== null) return refused;
   const { entries } = journal;
   const recovery = recover(draft, entriesOfPlatform(entries, platformName(profile)), entries);

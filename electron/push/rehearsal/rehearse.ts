@@ -72,6 +72,7 @@ export async function rehearse(options: RehearseOptions): Promise<Result<Rehears
     limits,
     clock,
     journal: memoryJournal(() => clock.now()),
+    register: null,
     random: () => 0.5,
     mostProgress: MOST_PROGRESS,
     write: (next) => {

@@ -63,6 +63,7 @@ export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
   },
   IN_CONFLICT: action('panel.conflicts', 'Settle the conflict'),
   OUTCOME_UNKNOWN: action('push.questions', 'Answer the question'),
+  CREATED_BEFORE: action('push.questions', 'Answer the question'),
   CAMPAIGN_NOT_CREATABLE: action('draft.pull'),
   NPI_LIST_NOT_CREATABLE: goToField('Enter its ID', () => []),
   TACTIC_NOT_CHANGEABLE: {

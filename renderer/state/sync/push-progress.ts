@@ -44,6 +44,8 @@ export class PushProgress {
   readonly conflicts = new Map<string, Of<'conflict'>>();
   readonly merged = new Map<string, Of<'merged'>>();
   readonly unchecked = new Map<string, UncheckedStep>();
+  /** By code: what is said of the push as a whole. */
+  readonly warnings = new Map<string, string>();
   waiting: Omit<Of<'wait'>, 'event'> | null = null;
   /** ISO 8601. */
   expectedEnd: string | null = null;
@@ -67,6 +69,9 @@ export class PushProgress {
         return;
       case 'unchecked':
         this.unchecked.set(`${event.key}:${event.why}`, event);
+        return;
+      case 'warning':
+        this.warnings.set(event.code, event.why);
         return;
       case 'wait':
         this.waiting = event;

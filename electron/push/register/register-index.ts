@@ -1,0 +1,136 @@
+// What the facts of a register come to: creates by draft and key, and by what they made.
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { CreateIdentity } from '../../../shared/push/create-identity.ts';
+import type { JournalEnd, RegisterFact, SentFact } from './register-facts.ts';
+
+/** One create that was sent, and that may have made something. */
+export interface KnownCreate extends Omit<SentFact, 'type'> {
+  /** The platform's id, as text; null while its outcome is not known. */
+  readonly id: string | null;
+}
+
+interface Entry {
+  create: KnownCreate;
+  isAbsent: boolean;
+}
+
+type Places = Map<string, Set<Entry>>;
+
+const placeOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
+
+export class RegisterIndex {
+  readonly #creates = new Map<string, Entry>();
+  readonly #byKey: Places = new Map();
+  readonly #byIdentity: Places = new Map();
+  /** Kinds and parents of which `byIdentity` knows anything. */
+  readonly #parents = new Set<string>();
+  readonly #again = new Set<string>();
+  readonly #journals = new Map<string, JournalEnd>();
+  #isSeeded = false;
+
+  take(fact: RegisterFact): void {
+    switch (fact.type) {
+      case 'sent':
+        this.#sent(fact);
+        break;
+      case 'created': {
+        const entry = this.#creates.get(fact.create);
+        if (entry === undefined) break;
+        entry.create = { ...entry.create, id: fact.id };
+        entry.isAbsent = false;
+        break;
+      }
+      case 'absent': {
+        const entry = this.#creates.get(fact.create);
+        if (entry !== undefined) entry.isAbsent = entry.create.id === null;
+        break;
+      }
+      case 'again':
+        for (const create of fact.creates) this.#again.add(placeOf(fact.draft, fact.key, create));
+        break;
+      case 'journal':
+        this.#journals.set(placeOf(fact.draft, fact.place), fact);
+        break;
+      case 'seeded':
+        this.#isSeeded = true;
+        break;
+      case 'torn':
+        break;
+    }
+  }
+
+  /** Whether the journals from before there was a register have been read into it. */
+  get isSeeded(): boolean {
+    return this.#isSeeded;
+  }
+
+  /** Undefined for one that is not in the register; `absent` for one that made nothing. */
+  find(create: string): KnownCreate | 'absent' | undefined {
+    const entry = this.#creates.get(create);
+    return entry?.isAbsent === true ? 'absent' : entry?.create;
+  }
+
+  /** What a draft has sent under a key, oldest first, without what it was decided to make another of. */
+  ofKey(draft: string, kind: Kind, key: string): readonly KnownCreate[] {
+    return this.#listed(this.#byKey.get(placeOf(draft, kind, key)), draft, key);
+  }
+
+  /** Whether anything was created under a parent: without it no digest need be made. */
+  hasUnder(kind: Kind, parent: string): boolean {
+    return this.#parents.has(placeOf(kind, parent));
+  }
+
+  /** What other drafts have sent that makes the same thing, oldest first, without what was decided about. */
+  ofOthers(draft: string, kind: Kind, key: string, { parent, digest }: CreateIdentity): readonly KnownCreate[] {
+    const same = this.#listed(this.#byIdentity.get(placeOf(kind, parent, digest)), draft, key);
+    return same.filter((create) => create.draft !== draft);
+  }
+
+  /** What other drafts have sent that makes the same thing, and that stands before `create` in the register. */
+  beforeIt(create: string): readonly KnownCreate[] {
+    const entry = this.#creates.get(create);
+    if (entry === undefined) return [];
+    const { draft, key } = entry.create;
+    const same = [...(this.#byIdentity.get(identityPlace(entry.create)) ?? [])];
+    const earlier = new Set(same.slice(0, same.indexOf(entry)));
+    return this.#listed(earlier, draft ?? '', key).filter((other) => other.draft !== draft);
+  }
+
+  /** Where the journal at `place` of a draft ended when it was last heard of. */
+  journalEnd(draft: string, place: string): JournalEnd | undefined {
+    return this.#journals.get(placeOf(draft, place));
+  }
+
+  #sent({ type: _, ...sent }: SentFact): void {
+    const before = this.#creates.get(sent.create);
+    const entry: Entry = before ?? { create: { ...sent, id: null }, isAbsent: false };
+    if (before !== undefined) {
+      const old = before.create;
+      if (keyPlace(old) !== keyPlace(sent)) this.#byKey.get(keyPlace(old))?.delete(before);
+      if (identityPlace(old) !== identityPlace(sent)) this.#byIdentity.get(identityPlace(old))?.delete(before);
+      entry.create = { ...sent, at: old.at, from: old.from, id: old.id };
+    }
+    this.#creates.set(sent.create, entry);
+    put(this.#byKey, keyPlace(sent), entry);
+    if (sent.parent === null || sent.digest === null) return;
+    put(this.#byIdentity, identityPlace(sent), entry);
+    this.#parents.add(placeOf(sent.kind, sent.parent));
+  }
+
+  #listed(entries: ReadonlySet<Entry> | undefined, draft: string, key: string): readonly KnownCreate[] {
+    if (entries === undefined) return [];
+    return [...entries]
+      .filter(({ create, isAbsent }) => !isAbsent && !this.#again.has(placeOf(draft, key, create.create)))
+      .map(({ create }) => create);
+  }
+}
+
+const keyPlace = ({ draft, kind, key }: Pick<SentFact, 'draft' | 'kind' | 'key'>): string => placeOf(draft, kind, key);
+const identityPlace = ({ kind, parent, digest }: Pick<SentFact, 'kind' | 'parent' | 'digest'>): string =>
+  placeOf(kind, parent, digest);
+
+function put(places: Places, place: string, entry: Entry): void {
+  const entries = places.get(place);
+  if (entries === undefined) places.set(place, new Set([entry]));
+  else entries.add(entry);
+}

@@ -1,0 +1,229 @@
+// What was created once is not created again: whichever copy, draft or window asks, and whatever was lost.
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseLimits } from '../../../shared/api/limits.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { readDraft } from '../../../shared/draft/read.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import { practiceFile } from '../../testing/practice-file.ts';
+import {
+  creative,
+  flight,
+  lineItem,
+  makeDraft,
+  must,
+  outcomes,
+  tactic,
+  testSecrets,
+} from '../../testing/test-drafts.ts';
+import type { PushFileOptions } from '../engine/push-file.ts';
+import { pushFile } from '../engine/push-file.ts';
+import { journalPath } from '../journal/journal-file.ts';
+import { registerFolder } from './register.ts';
+
+const limits = must(parseLimits({ windowMs: 50 }));
+const given = practiceFile(limits);
+
+afterEach(() => given.close());
+beforeEach(async () => {
+  await given.open();
+  await given.start(campaignWith());
+});
+
+const OTHER = '0198c1a2-7f00-7c4e-9b1d-000000000002';
+const campaign = { name: 'Cardiology', budgetCap: 50_000 };
+
+/** A campaign that is there, and under it what is not: a creative, a line item, two tactics that are alike. */
+function campaignWith(id?: string): Draft {
+  const under = (key: string) => ({
+    key,
+    lineItem: 'l1',
+    remoteId: null,
+    base: null,
+    draft: tactic('Alike', ['r1']),
+  });
+  return makeDraft({
+    ...(id === undefined ? {} : { id }),
+    campaigns: [{ key: 'c1', remoteId: 9001, base: campaign, draft: campaign }],
+    creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('Banner') }],
+    lineItems: [
+      { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: lineItem('New', [flight('02', 1000)]) },
+    ],
+    tactics: [under('t1'), under('t2')],
+  });
+}
+
+const KEYS = ['r1', 'l1', 't1', 't2'];
+
+/** As a live account: the bundled practice platform has no register. */
+async function push(more: Partial<PushFileOptions> = {}) {
+  const events: PushEvent[] = [];
+  const { platform: _, ...profile } = given.practice.profile;
+  const result = await pushFile({
+    path: given.path,
+    dataFolder: given.dataFolder,
+    profile,
+    secrets: testSecrets,
+    limits,
+    onEvent: (event) => events.push(event),
+    ...more,
+  });
+  return { result, events, outcomes: outcomes(events) };
+}
+
+/** Names of what was created, in order. */
+const created = (): unknown[] => {
+  const { creatives, lineItems, tactics } = given.practice.state();
+  return [...creatives, ...lineItems, ...tactics].map(({ body }) => body['name']);
+};
+const ONCE = ['Banner', 'New', 'Alike', 'Alike'];
+
+const fileAt = async (path: string): Promise<Draft> => must(readDraft(await readFile(path, 'utf8')));
+const idsIn = ({ entities }: Draft): unknown[] =>
+  [entities.creative.get('r1'), entities.lineItem.get('l1'), entities.tactic.get('t1'), entities.tactic.get('t2')].map(
+    (record) => record?.remoteId ?? null,
+  );
+
+/** Whose create a step was blocked by. */
+const reasonOf = (events: readonly PushEvent[], key: string): unknown =>
+  events.find((event) => event.event === 'step' && event.key === key && event.state === 'blocked');
+
+describe('a copy of a file that was pushed', () => {
+  const copy = (): string => join(given.folder, 'a (conflicted copy).flightplan.json');
+
+  beforeEach(async () => {
+    await copyFile(given.path, copy());
+    must((await push()).result);
+  });
+
+  test('creates nothing: it is asked about what its other copy has created', async () => {
+    const { result, events } = await push({ path: copy() });
+    expect(result).toMatchObject({ ok: true, value: { blocked: 5, succeeded: 0, failed: 0 } });
+    expect(created()).toEqual(ONCE);
+    const [, id] = idsIn(await given.read());
+    expect(reasonOf(events, 'l1')).toMatchObject({
+      reason: { code: 'CREATED_BEFORE', remoteId: id, by: 'cli', from: 'a.flightplan.json' },
+      error: { code: 'CREATED_BEFORE' },
+    });
+  });
+
+  test('takes the ids over, as one journalled decision each: and nothing is left to push', async () => {
+    must((await push({ path: copy(), takeOver: KEYS })).result);
+    expect(created()).toEqual(ONCE);
+    expect(idsIn(await fileAt(copy()))).toEqual(idsIn(await given.read()));
+    expect((await push({ path: copy() })).result).toMatchObject({ value: { succeeded: 0, blocked: 0 } });
+  });
+
+  test('creates another where the planner wants one, and asks no second time', async () => {
+    const { result } = await push({ path: copy(), takeOver: ['r1', 'l1'], createAgain: ['t2'] });
+    expect(result).toMatchObject({ value: { blocked: 1 } });
+    expect(created()).toEqual([...ONCE, 'Alike']);
+    await push({ path: copy() });
+    expect(created()).toEqual([...ONCE, 'Alike']);
+  });
+
+  test('with its journal and its ids lost too, knows what it took over', async () => {
+    const before = await readFile(copy(), 'utf8');
+    await push({ path: copy(), takeOver: KEYS });
+    await writeFile(copy(), before);
+    await rm(journalPath(copy()));
+    expect((await push({ path: copy() })).result).toMatchObject({ value: { blocked: 5 } });
+    expect(created()).toEqual(ONCE);
+  });
+});
+
+describe('another draft', () => {
+  const other = (): string => join(given.folder, 'b.flightplan.json');
+
+  test('that wants the same under the same parent is asked; what waits for it waits', async () => {
+    must((await push()).result);
+    await writeFile(other(), writeDraft(campaignWith(OTHER)));
+    const { outcomes: ends } = await push({ path: other(), from: { by: 'window', name: 'Q1' } });
+    expect(ends).toMatchObject({ 'creative.create:r1': 'blocked', 'lineItem.create:l1': 'blocked' });
+    expect(created()).toEqual(ONCE);
+    // Under the line item that it takes over its tactics are those that are there: each has its own.
+    await push({ path: other(), takeOver: ['r1', 'l1'] });
+    expect(created()).toEqual(ONCE);
+    await push({ path: other(), takeOver: KEYS });
+    expect(created()).toEqual(ONCE);
+    expect(idsIn(await fileAt(other()))).toEqual(idsIn(await given.read()));
+  });
+
+  test('that was pushed at the same time: each thing is there once', async () => {
+    await writeFile(other(), writeDraft(campaignWith(OTHER)));
+    await Promise.all([push(), push({ path: other() })]);
+    // Whichever came second may have been held up before its first create: nothing of it is lost.
+    await push();
+    expect(created().filter((name) => name === 'New')).toHaveLength(1);
+    expect(created().filter((name) => name === 'Banner')).toHaveLength(1);
+  });
+
+  test('with another campaign, body or platform is not asked', async () => {
+    must((await push()).result);
+    const renamed = writeDraft(campaignWith(OTHER)).replaceAll('"New"', '"Another"').replaceAll('"Banner"', '"Own"');
+    await writeFile(other(), renamed);
+    expect((await push({ path: other() })).result).toMatchObject({ value: { blocked: 0 } });
+    expect(created()).toHaveLength(8);
+  });
+});
+
+describe('what the platform had created is known', () => {
+  test('with the journal deleted and the file put back from a backup', async () => {
+    const backup = await readFile(given.path, 'utf8');
+    must((await push()).result);
+    await writeFile(given.path, backup);
+    await rm(journalPath(given.path));
+    const { result } = await push();
+    expect(result).toMatchObject({ value: { blocked: 5, succeeded: 0 } });
+    expect(created()).toEqual(ONCE);
+    must((await push({ takeOver: KEYS })).result);
+    expect(created()).toEqual(ONCE);
+  });
+
+  test('with the journal cut at any line', async () => {
+    const backup = await readFile(given.path, 'utf8');
+    must((await push()).result);
+    const lines = (await readFile(journalPath(given.path), 'latin1')).split('\n').slice(0, -1);
+    for (let length = 0; length < lines.length; length += 1) {
+      await writeFile(given.path, backup);
+      await writeFile(
+        journalPath(given.path),
+        lines
+          .slice(0, length)
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
+      const { result } = await push();
+      expect(result, String(length)).toMatchObject({ ok: true });
+      expect(created(), `cut after line ${String(length)}`).toEqual(ONCE);
+    }
+    await writeFile(given.path, backup);
+    must((await push({ takeOver: KEYS })).result);
+    expect(created()).toEqual(ONCE);
+  });
+
+  test('and a register that is damaged is no register: nothing is sent', async () => {
+    must((await push()).result);
+    const [name = ''] = (await readdir(registerFolder(given.dataFolder))).filter((file) => file.endsWith('.ndjson'));
+    const path = join(registerFolder(given.dataFolder), name);
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, text.replace('"key":"t1"', '"key":"t9"'));
+    await writeFile(given.path, writeDraft(campaignWith(OTHER)));
+    await rm(journalPath(given.path));
+    const sent = given.practice.requests().length;
+    const { result } = await push();
+    expect(result).toMatchObject({ failure: { code: 'REGISTER_DAMAGED', params: { file: path } } });
+    expect(given.practice.requests()).toHaveLength(sent);
+  });
+});
+
+test('the bundled practice platform neither reads nor writes it', async () => {
+  must((await push({ profile: given.practice.profile })).result);
+  await writeFile(given.path, writeDraft(campaignWith(OTHER)));
+  await rm(journalPath(given.path));
+  must((await push({ profile: given.practice.profile })).result);
+  expect(created()).toHaveLength(8);
+  expect((await readdir(registerFolder(given.dataFolder))).filter((file) => file.endsWith('.ndjson'))).toEqual([]);
+});

@@ -1,0 +1,106 @@
+// The register of creations of one platform and account: what this user has created there, from whichever draft.
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { writeSeal } from '../journal/journal-key.ts';
+import type { RegisterFact } from './register-facts.ts';
+import type { RegisterLog } from './register-file.ts';
+import { RegisterFile } from './register-file.ts';
+import { RegisterIndex } from './register-index.ts';
+
+/** The folder of all registers, in the user-data folder that app and command line share. */
+export function registerFolder(dataFolder: string): string {
+  return join(dataFolder, 'register');
+}
+
+/** `platform`: as journals name it, port and account included. */
+export function registerPath(dataFolder: string, platform: string): string {
+  const name = createHash('sha256').update(platform).digest('hex').slice(0, 32);
+  return join(registerFolder(dataFolder), `${name}.ndjson`);
+}
+
+interface Pending {
+  readonly facts: readonly RegisterFact[];
+  readonly lazy: boolean;
+  readonly settle: (result: Result<null>) => void;
+}
+
+export class Register {
+  readonly #log: RegisterLog;
+  #index = new RegisterIndex();
+  #queue: Pending[] = [];
+  #writing: Promise<void> | null = null;
+  #reading: Promise<Result<null>> | null = null;
+
+  constructor(log: RegisterLog) {
+    this.#log = log;
+  }
+
+  /** What it said when it was last refreshed. */
+  get index(): RegisterIndex {
+    return this.#index;
+  }
+
+  /** Takes in what other processes have appended. Failures: as those of `RegisterLog.read`. */
+  refresh(): Promise<Result<null>> {
+    // One that began earlier may have read past before this was asked.
+    const before = this.#reading ?? Promise.resolve(ok(null));
+    const reading = before.then(() =>
+      this.#log.read(
+        (fact) => {
+          this.#index.take(fact);
+        },
+        () => {
+          this.#index = new RegisterIndex();
+        },
+      ),
+    );
+    this.#reading = reading;
+    return reading;
+  }
+
+  /**
+   * Settles when the facts are on disk, and what other processes have appended is taken in too. `lazy`: when the system
+   * has them, for what another place knows as well. Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, those of `refresh`;
+   * after one of writing nothing more is taken.
+   */
+  append(facts: readonly RegisterFact[], lazy?: 'lazy'): Promise<Result<null>> {
+    if (facts.length === 0) return Promise.resolve(ok(null));
+    return new Promise((settle) => {
+      this.#queue.push({ facts, lazy: lazy !== undefined, settle });
+      this.#writing ??= this.#writeAll();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#writing;
+    await this.#reading;
+    await this.#log.close();
+  }
+
+  /** One write and one sync for all that came together. */
+  async #writeAll(): Promise<void> {
+    await null;
+    while (this.#queue.length > 0) {
+      const batch = this.#queue;
+      this.#queue = [];
+      const facts = batch.flatMap((pending) => pending.facts);
+      const written = await this.#log.append(facts, batch.every(({ lazy }) => lazy) ? 'lazy' : undefined);
+      // Read back, so that all are in the order of the file: of two that send one thing at once the first may.
+      const known = written.ok ? await this.refresh() : written;
+      for (const { settle } of batch) settle(known);
+    }
+    this.#writing = null;
+  }
+}
+
+/** Read already. Failures: those of the key, and of `RegisterLog.read`. */
+export async function openRegister(dataFolder: string, platform: string): Promise<Result<Register>> {
+  const path = registerPath(dataFolder, platform);
+  const seal = await writeSeal(path, dataFolder);
+  if (!seal.ok) return seal;
+  const register = new Register(new RegisterFile(path, seal.value));
+  const read = await register.refresh();
+  return read.ok ? ok(register) : read;
+}

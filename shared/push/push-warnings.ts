@@ -1,0 +1,11 @@
+// What a planner is warned of about a push as a whole, and the sentence for each.
+
+export const PUSH_WARNING_CODES = ['JOURNAL_CUT'] as const;
+
+export type PushWarning = (typeof PUSH_WARNING_CODES)[number];
+
+export const PUSH_WARNINGS: Readonly<Record<PushWarning, string>> = {
+  JOURNAL_CUT:
+    'Part of the record of earlier pushes of this draft is missing: it was cut off, or an older one was put back. What ' +
+    'they created is known all the same: it is asked about, and not created again.',
+};
