@@ -66,10 +66,11 @@ test('what a push asks is clean', async ({ desktop }) => {
   const expectClean = (screen: string, within?: string): Promise<void> => expectNoViolations(desktop, screen, within);
   await bench.pushIntoQuestion();
   const inspector = bench.page.getByRole('region', { name: 'Inspector' });
-  // It has no hours of its own: a replace would reset any that it has on the platform.
-  await (await bench.cell('Line items', 3, 'Name')).click();
-  await expect(inspector.getByRole('heading', { name: /Mechanism of action$/ })).toBeVisible();
-  await inspector.getByRole('textbox', { name: 'Description' }).fill('Only a replace carries this');
+  // What it had and is blank now goes with a replace.
+  await (await bench.cell('Line items', 1, 'Name')).click();
+  const description = inspector.getByRole('textbox', { name: 'Description' });
+  await expect(description).not.toHaveValue('');
+  await description.fill('');
   await bench.page.keyboard.press('Tab');
   await bench.pushButton.click();
   await expect(bench.page.getByRole('heading', { name: /^This push would reset/ })).toBeVisible();

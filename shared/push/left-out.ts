@@ -35,8 +35,8 @@ export function leftOut(kind: Kind, draft: JsonObject): readonly string[] {
   return optionalOf(kind, draft).filter((field) => (draft[field] ?? null) === null && applies(field, draft));
 }
 
-/** Whether the platform's value says no more than leaving the member out does. */
-function saysNothing(member: string, value: Json): boolean {
+/** Whether a member's value says no more than leaving it out does. */
+export function saysNothing(member: string, value: Json): boolean {
   if (member === 'budgetDistribution' && value === 'Dollars') return true;
   if (value === null || (isList(value) && value.length === 0)) return true;
   if (!isObject(value)) return false;

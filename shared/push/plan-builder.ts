@@ -9,8 +9,9 @@ import type { Draft, EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
-import { leftOut, neverRead } from './left-out.ts';
+import { neverRead } from './left-out.ts';
 import type { Reason } from './reasons.ts';
+import { resetsByReplace } from './resets.ts';
 import { stepId } from './step.ts';
 import type { Plan, Step, Unplannable, Wait } from './step.ts';
 import type { EarliestStarts } from './earliest-starts.ts';
@@ -150,7 +151,7 @@ export class PlanBuilder {
       remoteId: record.remoteId,
       ...defined({ blocked }),
       ...(following === undefined ? comparedBy(operation, record) : { follows: true }),
-      ...(isReplace(operation) ? { resets: leftOut(kind, record.draft) } : {}),
+      ...(isReplace(operation) ? { resets: resetsByReplace(kind, record) } : {}),
     };
     this.writes.set(record.key, step);
     const earliestStart = phase === 'lower' ? Number.POSITIVE_INFINITY : this.earliestStart.of(record.key);

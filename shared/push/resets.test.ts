@@ -1,9 +1,10 @@
 // What is told of a record before a push is what the plan says of its step.
-import { expect, test } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
+import type { JsonObject } from '../kernel/json.ts';
 import { KINDS } from '../domain/registry.ts';
 import { planPush } from './plan.ts';
-import { resetsOf } from './resets.ts';
-import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
+import { knownValues, resetPlaces, resetsOf } from './resets.ts';
+import { campaign, draftOf, flight, item, known, recordOf } from '../testing/small-draft.ts';
 
 const flights = [flight(2, 100, { id: 71 })];
 const base = item(flights, { description: 'Old', frequencyCap: { applyFrequencyCap: false } });
@@ -42,4 +43,58 @@ test('is, record by record, what the plan would reset', () => {
   }
   const having = told.filter(({ kind, record }) => resetsOf(kind, record).length > 0);
   expect(having.map(({ record }) => record.key)).toEqual(['replaced', 'cleared', 'video']);
+});
+
+describe('a line item that is replaced', () => {
+  const capped = { totalImpressionCap: 5000, maxDailySpendOverride: { enabled: true, type: 'amount', value: 50 } };
+  const both = [flight(2, 100, { id: 71 }), flight(3, 100, { id: 72, dailyImpressionCap: 9 })];
+  const replaced = (before: JsonObject, draft: JsonObject) =>
+    recordOf('lineItem', draftOf({ campaigns: [campaign], lineItems: [known(before, draft, { complete: true })] }));
+
+  it('may lose all that no read shows, where only its budget details were ever seen', () => {
+    const record = replaced(base, item([...both, flight(4, 100)], { description: 'New', frequencyCap: { times: 1 } }));
+    expect(resetsOf('lineItem', record)).toEqual([
+      'budgetDistribution',
+      'customFieldSettings',
+      'dayParting',
+      'managementFee',
+      'budgetCap',
+      'flights[].totalImpressionCap',
+      'flights[].dailyImpressionCap',
+      'flights[].maxDailySpendOverride',
+    ]);
+    expect(resetPlaces(record.draft, 'flights[].totalImpressionCap')).toEqual([
+      ['flights', 0, 'totalImpressionCap'],
+      ['flights', 1, 'totalImpressionCap'],
+    ]);
+    expect(resetPlaces(record.draft, 'flights[].dailyImpressionCap')).toEqual([['flights', 0, 'dailyImpressionCap']]);
+    expect(knownValues(record, 'flights[].totalImpressionCap')).toEqual([]);
+  });
+
+  it('loses nothing that the draft says', () => {
+    const said = { ...capped, dailyImpressionCap: 9 };
+    const flights = both.map((one) => ({ ...one, ...said }));
+    const names = resetsOf('lineItem', replaced(base, item(flights, { description: 'New', budgetCap: 400 })));
+    expect(names.filter((name) => name.includes('budgetCap') || name.startsWith('flights'))).toEqual([]);
+  });
+
+  it('loses what it had and nothing else, where it was written here', () => {
+    const whole = {
+      inventoryType: 'Display',
+      frequencyCap: { applyFrequencyCap: false },
+      budgetDistribution: 'Dollars',
+    };
+    const before = item([{ ...both[0], ...capped }, both[1] ?? {}], { ...whole, description: 'Old', budgetCap: 500 });
+    const record = replaced(before, item(both, { inventoryType: 'Display' }));
+    expect(resetsOf('lineItem', record)).toEqual([
+      'description',
+      'frequencyCap',
+      'budgetCap',
+      'flights[].totalImpressionCap',
+      'flights[].maxDailySpendOverride',
+    ]);
+    expect(knownValues(record, 'flights[].totalImpressionCap')).toEqual([5000]);
+    const bare = item(both, whole);
+    expect(resetsOf('lineItem', replaced(bare, { ...bare, description: 'New' }))).toEqual([]);
+  });
 });

@@ -10,7 +10,8 @@ export const uncheckedSchema = z.discriminatedUnion('code', [
   z.object({
     code: z.enum(['NO_READ_OF_TACTICS', 'LISTS_NOT_SHOWN', 'NOT_IN_ANSWER', 'NOT_SHOWN', 'SENT_AGAIN']),
   }),
-  z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields }),
+  /** `fields`: the draft's own went over what nobody saw. `reset`: the draft leaves them blank. */
+  z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields, reset: fields.optional() }),
   /** `written`: the draft's own went over what nobody saw. `emptied`: the draft leaves them blank. */
   z.object({ code: z.literal('CREATIVE_NOT_ALL_SHOWN'), written: fields, emptied: fields }),
 ]);
@@ -19,6 +20,10 @@ export type Unchecked = z.infer<typeof uncheckedSchema>;
 
 /** The sentence that a planner reads. */
 export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fields'> = FILE_NAMES): string {
+  const lines = (first: string, lists: readonly (readonly [string, readonly string[]])[]): string => {
+    const said = lists.flatMap(([what, paths]) => (paths.length === 0 ? [] : [`${what}: ${names.fields(paths)}.`]));
+    return [first, ...said].join(' ');
+  };
   switch (cause.code) {
     case 'NO_READ_OF_TACTICS':
       return 'The platform shows no read of a tactic.';
@@ -31,14 +36,14 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
     case 'SENT_AGAIN':
       return 'The platform failed while it was created and it is sent again, so it may be there twice. Look there.';
     case 'BUDGET_DETAILS_ONLY':
-      return `The platform shows budget details only. Not compared: ${names.fields(cause.fields)}.`;
-    case 'CREATIVE_NOT_ALL_SHOWN': {
-      const { written, emptied } = cause;
-      const sentences = [
-        ...(written.length === 0 ? [] : [`Written over unseen: ${names.fields(written)}.`]),
-        ...(emptied.length === 0 ? [] : [`Emptied, as the draft leaves them blank: ${names.fields(emptied)}.`]),
-      ];
-      return ['The platform does not show all of a creative.', ...sentences].join(' ');
-    }
+      return lines('The platform shows budget details only.', [
+        ['Not compared', cause.fields],
+        ["May be reset, and can't be read, as the draft leaves them blank", cause.reset ?? []],
+      ]);
+    case 'CREATIVE_NOT_ALL_SHOWN':
+      return lines('The platform does not show all of a creative.', [
+        ['Written over unseen', cause.written],
+        ['Emptied, as the draft leaves them blank', cause.emptied],
+      ]);
   }
 }

@@ -11,6 +11,7 @@ import type { PlannedStep } from '../../../shared/push/events.ts';
 import { forecastPush } from '../../../shared/push/forecast-push.ts';
 import { objects } from '../../../shared/push/line-item-change.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
+import { knownValues } from '../../../shared/push/resets.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
 import type { KnownDraft } from '../../push/journal/known-draft.ts';
 import { takenTable } from '../adopt.ts';
@@ -95,8 +96,18 @@ function purpose(step: Step): string {
   if (step.remoteId === null) return '';
   const [first = '', second, third, ...more] = step.fields;
   const shown = [first, second, third].filter((field) => field !== undefined).join(', ');
-  const fields = more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
-  return (step.resets ?? []).length === 0 ? fields : `${fields}; resets ${(step.resets ?? []).join(', ')}`;
+  return more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
+}
+
+/** What a replace puts back because the draft leaves it blank: what is known to be there, and what can't be read. */
+function resetLines(draft: Draft, { key, kind, resets = [] }: Step): string {
+  const record = draft.entities[kind].get(key);
+  const isSeen = (field: string): boolean => record !== undefined && knownValues(record, field).length > 0;
+  const line = (says: string, fields: readonly string[]): string =>
+    fields.length === 0 ? '' : `      ${says}: ${fields.join(', ')}\n`;
+  const seen = resets.filter(isSeen);
+  const unseen = resets.filter((field) => !isSeen(field));
+  return line('resets', seen) + line("may be reset, can't be read", unseen);
 }
 
 function stateOf({ blocked }: Step, at: number): string {
@@ -133,7 +144,9 @@ function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], 
   const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${basename(file)}`;
   // Each step's line, and under it what it writes.
   const lines = table(rows).split('\n');
-  const shown = plan.steps.map((step, index) => `${lines[index] ?? ''}\n${valueLines(draft, step)}`).join('');
+  const shown = plan.steps
+    .map((step, index) => `${lines[index] ?? ''}\n${valueLines(draft, step)}${resetLines(draft, step)}`)
+    .join('');
   const { id, name = '' } = draft.account;
   const head = `Account ${String(id)}${name === '' ? '' : ` (${visible(name)})`}\n`;
   const folded = taken.length === 0 ? '' : `Taken in from an earlier push:\n${takenTable(taken)}\n`;

@@ -9,6 +9,7 @@ import { compareWithPlatform } from '../../../shared/push/conflict.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { StepResult } from '../../../shared/push/events.ts';
 import { neverRead } from '../../../shared/push/left-out.ts';
+import { resetsByReplace } from '../../../shared/push/resets.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
@@ -69,7 +70,7 @@ export class Comparer {
     const seen = compareWithPlatform(step.kind, record, theirs);
     for (const merged of seen.merged) this.report('merged', step, merged);
     for (const conflict of seen.conflicts) this.report('conflict', step, conflict);
-    this.reportNotShown(step, seen);
+    this.reportNotShown(step, record, seen);
     const decided = run.policy === 'stop' ? seen : decide(seen, run.policy);
     const conflicts = decided.conflicts.map(({ path }) => formatPath(path));
     if (conflicts.length > 0) run.stopAtConflicts(step.key, conflicts);
@@ -95,9 +96,11 @@ export class Comparer {
   }
 
   /** A replace sends all, also what the platform's read leaves out (§2.3: budget details only). */
-  private reportNotShown(step: Step, { blankNotShown, notShown }: Comparison): void {
-    if (step.operation === 'lineItem.replace' && notShown.length > 0) {
-      this.unchecked(step, { code: 'BUDGET_DETAILS_ONLY', fields: notShown });
+  private reportNotShown(step: Step, record: EntityRecord, { blankNotShown, notShown }: Comparison): void {
+    if (step.operation === 'lineItem.replace') {
+      const reset = resetsByReplace('lineItem', record);
+      if (notShown.length + reset.length > 0)
+        this.unchecked(step, { code: 'BUDGET_DETAILS_ONLY', fields: notShown, reset });
     }
     if (step.operation !== 'creative.replace') return;
     const written = notShown.filter((field) => step.body !== null && Object.hasOwn(step.body, field));

@@ -1,6 +1,7 @@
 // What of a draft reaches the platform: members that no request has are left out, and so is what says nothing.
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
 import { recordedPush } from '../../testing/recorded-push.ts';
 import { creative, flight, lineItem, makeDraft, tactic } from '../../testing/test-drafts.ts';
 
@@ -174,4 +175,66 @@ test('where the account demands two custom fields of tactics the first is sent, 
   ]);
   // What the create had no room for is no change of a tactic that can't be changed.
   expect(await rig.push()).toMatchObject({ succeeded: 0, blocked: 1, unplannable: 0 });
+});
+
+describe('a replace of a line item of which only budget details were read', () => {
+  const caps = { totalImpressionCap: 5000, dailyImpressionCap: 400 };
+  const spend = { maxDailySpendOverride: { enabled: true, type: 'amount', value: 50 } };
+  const there = lineItem('Known', [flight('02', 1000, { id: 71, ...caps, ...spend })], { budgetCap: 4000 });
+  const { inventoryType: _, ...details } = lineItem('Known', [
+    { ...flight('02', 1000, { id: 71 }), maxDailySpendOverride: null },
+  ]);
+  const HIDDEN = [
+    'budgetCap',
+    'flights[].totalImpressionCap',
+    'flights[].dailyImpressionCap',
+    'flights[].maxDailySpendOverride',
+  ];
+  const start = (draft: JsonObject) => {
+    const record = {
+      ...known,
+      complete: true,
+      base: details,
+      draft: { ...details, inventoryType: 'Display', ...draft },
+    };
+    const seed = makeDraft({ campaigns: [campaign], lineItems: [{ ...known, base: there, draft: there }] });
+    return recordedPush(makeDraft({ campaigns: [campaign], lineItems: [record] }), seed);
+  };
+  const resetsIn = ({ events }: { readonly events: readonly PushEvent[] }) =>
+    events.flatMap((event) => {
+      if (event.event === 'plan') return [['planned', event.list?.[0]?.resets ?? []]];
+      return event.event === 'unchecked' && event.cause?.code === 'BUDGET_DETAILS_ONLY'
+        ? [['said', event.cause.reset ?? []]]
+        : [];
+    });
+
+  test('takes off caps that no read shows: said by the plan before it, and by the push', async () => {
+    const rig = start({ description: 'New' });
+    expect(await rig.push()).toMatchObject({ succeeded: 1, failed: 0 });
+    // This is what makes it worth saying.
+    const [left] = rig.practice.state().lineItems;
+    expect(JSON.stringify(left?.body)).not.toMatch(/ImpressionCap|maxDailySpend/);
+    expect(resetsIn(rig)).toEqual([
+      ['planned', expect.arrayContaining(HIDDEN)],
+      ['said', expect.arrayContaining(HIDDEN)],
+    ]);
+    // From now on this file knows what it wrote: nothing more can be reset.
+    const record = rig.draft.entities.lineItem.get('l1')!;
+    const again = { ...record, draft: { ...record.draft, description: 'Newer' } };
+    const lineItems = new Map(rig.draft.entities.lineItem).set('l1', again);
+    await rig.push({}, { ...rig.draft, entities: { ...rig.draft.entities, lineItem: lineItems } });
+    expect(rig.sent('lineItem.replace')).toHaveLength(1);
+    expect(resetsIn(rig)[0]).toEqual(['planned', []]);
+  });
+
+  test('leaves what the planner has filled in', async () => {
+    const flights = [flight('02', 1000, { id: 71, ...caps, ...spend })];
+    const rig = start({ description: 'New', budgetCap: 4000, flights });
+    expect(await rig.push()).toMatchObject({ succeeded: 2, failed: 0 });
+    expect(rig.practice.state().lineItems[0]?.body).toMatchObject({
+      budgetCap: 4000,
+      flights: [{ ...caps, ...spend }],
+    });
+    for (const [, resets] of resetsIn(rig)) for (const name of HIDDEN) expect(resets).not.toContain(name);
+  });
 });

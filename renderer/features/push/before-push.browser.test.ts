@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { StepResult } from '../../../shared/push/events.ts';
 import { type } from '../../testing/app.ts';
+import { fieldById } from '../../state/fields/fields.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
@@ -20,7 +21,6 @@ beforeEach(async () => {
   const { app, bridge } = staged;
   const { draft } = app.draft.record(ref)!;
   const flights = (draft['flights'] as object[]).map((flight, index) => ({ ...flight, id: 700 + index }));
-  // Nobody knows how the platform has its budget distributed.
   const base = { ...draft, flights, description: 'As it was', budgetDistribution: null } as StepResult['base'];
   const record = { push: 'p1', entry: 1, result: { ...ref, remoteId: 3101, base } };
   bridge.emit('push.record', { draftId: app.workspace.id ?? '', record });
@@ -33,12 +33,31 @@ describe('a push that would reset something', () => {
   it('is asked about first, field by field, and nothing is sent', async () => {
     staged.app.push.begin();
     const heading = page.getByRole('heading', { level: 2 });
-    await expect.element(heading).toHaveTextContent(/^This push would reset 2 fields on the platform$/);
+    await expect.element(heading).toHaveTextContent(/^This push would reset 1 field on the platform$/);
     const list = page.getByRole('list', { name: /^Reset on the platform/ });
-    const first = list.getByRole('button', { name: /Description was As it was, back to/ });
-    await expect.element(first).toBeVisible();
-    await expect.element(list).toHaveTextContent(/whatever it is there, back to its default/);
+    await expect.element(list.getByRole('button', { name: /Description was As it was, will be reset/ })).toBeVisible();
     expect(starts()).toEqual([]);
+  });
+
+  it('names what no read shows, and leads to where it can be filled in', async () => {
+    const { app, bridge } = staged;
+    const { base } = app.draft.record(ref)!;
+    const { inventoryType: _, ...details } = base!;
+    const flights = (details['flights'] as object[]).map((flight) => ({ ...flight, totalImpressionCap: undefined }));
+    const result = { ...ref, remoteId: 3101, base: JSON.parse(JSON.stringify({ ...details, flights })) as typeof base };
+    bridge.emit('push.record', { draftId: app.workspace.id ?? '', record: { push: 'p1', entry: 2, result } as never });
+    app.draft.setCells(
+      app.draft.rows('flights', null).flatMap((id) => {
+        const row = app.draft.rowOf('flights', id);
+        const field = fieldById('flights', 'totalImpressionCap');
+        return row === undefined || field === undefined ? [] : [{ row, field, value: undefined }];
+      }),
+      'Clear',
+    );
+    app.push.begin();
+    const row = page.getByRole('button', { name: /Impression cap of \d flights? can't be read: may be reset/ });
+    await row.click();
+    expect(app.selection.cell?.field).toBe('totalImpressionCap');
   });
 
   it('is called off by the button that has the keyboard, and confirmed by its own', async () => {

@@ -87,10 +87,10 @@ describe('the rehearsal panel', () => {
     } as const;
     emit({ event: 'plan', steps: 1, estimateSeconds: 6, list: [{ ...replace, resets: ['description', 'cpmPrice'] }] });
     await expect.element(page.getByRole('button', { name: 'Would be reset on the platform 2' })).toBeVisible();
-    await page.getByRole('button', { name: /Would be reset.*Description/ }).click();
+    await page.getByRole('button', { name: /May be reset.*Description/ }).click();
     expect(staged.app.selection.cell).toEqual({ row: 'l1', field: 'description' });
     finish({ ok: true, value: { seconds: 6, cancelled: false } });
-    await expect.element(page.getByRole('status')).toHaveTextContent('2 fields would be reset on the platform.');
+    await expect.element(page.getByRole('status')).toHaveTextContent('2 fields may be reset on the platform.');
   });
 
   it('is called off, and what was played stays', async () => {
