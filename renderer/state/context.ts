@@ -179,7 +179,6 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const problems: Problems = new Problems(clock, draft);
   const changes: Changes = new Changes(clock, draft);
   const reviewNotes = new ReviewNotes(clock, draft);
-  const selection = new Selection(draft, before?.selection ?? null);
   draft.follow(disk);
   draft.follow(notices);
   draft.onClose(() => {
@@ -197,7 +196,8 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const pull = new Pull(services, draft, push, read);
   const compare = new Compare(services, draft, read, pull);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
-  const subject = new Subject({ draft, selection, arrange });
+  const selection = new Selection({ draft, arrange }, before?.selection ?? null);
+  const subject = new Subject({ draft, selection });
   const targeting = new Targeting({ draft, subject, library });
   const sentences = new TargetingSentences(draftNames(draft, targeting.names));
   setSentences(draft.live, sentences);

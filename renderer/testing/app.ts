@@ -188,6 +188,14 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
   ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange', 'npi', 'file', 'sheetExport', 'sheetImport'] as const),
 ];
 
+/** Selects from one row to another, as a click and a click with Shift do. */
+export function selectRows(app: DraftState, from: string, to: string, field = 'name'): void {
+  const { tab, scope } = app.selection;
+  const row = app.draft.rowOf(tab, from);
+  app.selection.setCell({ row: from, field }, row === undefined ? null : { kind: row.kind, key: row.key });
+  app.selection.stretchTo({ row: to, field }, app.arrange.rows(tab, scope));
+}
+
 /** What a planner types into a cell; returns whether the draft took it. */
 export function type(app: DraftState, tab: GridTab, rowId: string, fieldId: string, text: string): boolean {
   const [row, field] = [app.draft.rowOf(tab, rowId), fieldById(tab, fieldId)];

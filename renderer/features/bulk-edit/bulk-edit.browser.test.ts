@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DraftState } from '../../state/context.ts';
+import { selectRows } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import BulkEdit from './BulkEdit.svelte';
@@ -49,11 +50,7 @@ describe('bulk edit', () => {
 
   it('says which values would be refused, and shows only these when asked', async () => {
     const [first = '', , third = ''] = app.draft.rows('tactics', null);
-    app.selection.setCell({ row: first, field: 'baseBidPrice' }, { kind: 'tactic', key: first });
-    app.selection.setRange({
-      anchor: { row: first, field: 'baseBidPrice' },
-      focus: { row: third, field: 'baseBidPrice' },
-    });
+    selectRows(app, first, third, 'baseBidPrice');
     await open();
     await expect.element(page.getByLabelText('In', { exact: true })).toHaveDisplayValue('Selected: 3 tactics');
     await page.getByLabelText('What to do').selectOptions('Multiply by');

@@ -6,7 +6,7 @@ import { addCreative } from '../../../shared/draft/commands/add.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { NO_FILTER } from '../../state/open-draft/arrange/filter.ts';
-import { type } from '../../testing/app.ts';
+import { selectRows, type } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Inspector from './Inspector.svelte';
@@ -251,8 +251,7 @@ describe('the inspector of many', () => {
     const { app } = staged;
     rows = app.draft.rows('lineItems', null).slice(0, 3);
     const [anchor = '', , focus = ''] = rows;
-    app.selection.setCell({ row: anchor, field: 'name' }, { kind: 'lineItem', key: anchor });
-    app.selection.setRange({ anchor: { row: anchor, field: 'name' }, focus: { row: focus, field: 'name' } });
+    selectRows(app, anchor, focus);
   });
 
   const all = (...path: string[]): (Json | undefined)[] =>
@@ -267,8 +266,7 @@ describe('the inspector of many', () => {
   it('sends whoever sets the targeting of all to its panel, and takes no text for it', async () => {
     const { app } = staged;
     app.selection.setTab('tactics');
-    app.selection.setCell({ row: 't1', field: 'name' }, { kind: 'tactic', key: 't1' });
-    app.selection.setRange({ anchor: { row: 't1', field: 'name' }, focus: { row: 't3', field: 'name' } });
+    selectRows(app, 't1', 't3');
     await expect.element(page.getByRole('heading', { name: '3 tactics' })).toBeVisible();
     expect(page.getByRole('textbox', { name: 'Targeting' }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Set …' }).click();

@@ -67,7 +67,7 @@ it('one kind for a text: several are not to be had, and why is said', async () =
 
 it('one edited cell is taken in as one step and undone', async () => {
   const { app } = staged;
-  app.selection.tab = 'lineItems';
+  app.selection.setTab('lineItems');
   const text = new TextDecoder().decode(await exported('CSV'));
   const [first] = app.draft.document.entities.lineItem.values();
   const name = String(first?.draft['name']);

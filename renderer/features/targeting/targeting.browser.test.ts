@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cellChange } from '../../../shared/draft/change.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { selectRows } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Targeting from './Targeting.svelte';
@@ -32,8 +33,7 @@ function select(count: number, targeting: Json | undefined, pushed: readonly str
   );
   const [first = '', last = first] = [keys[0], keys.at(-1)];
   app.selection.setTab('tactics');
-  app.selection.setCell({ row: first, field: 'name' }, { kind: 'tactic', key: first });
-  if (count > 1) app.selection.setRange({ anchor: { row: first, field: 'name' }, focus: { row: last, field: 'name' } });
+  selectRows(app, first, count > 1 ? last : first);
 }
 
 const targetingOf = (key: string): Json | undefined =>

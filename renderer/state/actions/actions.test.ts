@@ -4,7 +4,7 @@ import { fail, ok } from '../../../shared/kernel/result.ts';
 import { ACTIONS, actionFor, runAction } from './actions.ts';
 import type { ActionId } from '../../../shared/actions.ts';
 import type { AppState } from '../context.ts';
-import { type, world } from '../../testing/app.ts';
+import { selectRows, type, world } from '../../testing/app.ts';
 import { tour } from '../../testing/push.ts';
 
 test('a key means one action', () => {
@@ -71,7 +71,7 @@ test('in a window that only reads, no action edits', async () => {
   };
   for (const app of [writing, reading]) {
     app.selection.reveal('lineItems', { row: key, field: 'name' }, { kind: 'lineItem', key });
-    app.selection.setRange({ anchor: { row: key, field: 'name' }, focus: { row: key, field: 'name' } });
+    app.selection.stretchTo({ row: key, field: 'costModel' }, app.draft.rows('lineItems', null), ['name', 'costModel']);
     app.grid.show(grid);
   }
   type(writing, 'lineItems', key, 'name', 'Renamed');
@@ -164,15 +164,13 @@ describe('in an open draft', () => {
     await app.workspace.openSample();
     const rows = app.draft.rows('lineItems', null);
     const [first = '', , third = ''] = rows;
-    app.selection.reveal('lineItems', { row: first, field: 'name' }, { kind: 'lineItem', key: first });
-    const at = (row: string) => ({ row, field: 'name' });
-    app.selection.setRange({ anchor: at(first), focus: at(third) });
+    selectRows(app, first, third);
     expect(ACTIONS.find(({ id }) => id === 'edit.remove')?.title(app)).toBe('Remove 3 line items');
     runAction(app, 'edit.duplicate');
     expect(app.draft.rows('lineItems', null)).toHaveLength(rows.length + 3);
     expect(app.draft.undoName).toBe('Duplicate 3 line items');
     app.draft.undo();
-    app.selection.setRange({ anchor: at(first), focus: at(third) });
+    selectRows(app, first, third);
     runAction(app, 'edit.remove');
     expect(app.draft.rows('lineItems', null)).toHaveLength(rows.length - 3);
     app.draft.undo();

@@ -20,9 +20,9 @@ import { chosenCount, chosenFlights, chosenRefs } from '../open-draft/selected-r
 import { allOnDraft, canEdit } from './action.ts';
 import type { ActionHandlers, DraftHandler } from './action.ts';
 
-/** The key of the campaign or line item that new things would go under: the focused one, or the one around it. */
+/** The key of the campaign or line item that new things would go under: the selected one, or the one around it. */
 function around(app: DraftState, kind: 'campaign' | 'lineItem'): string | undefined {
-  let ref: EntityRef | null = app.selection.focused ?? app.selection.scope;
+  let ref: EntityRef | null = app.subject.active ?? app.selection.scope;
   while (ref !== null) {
     if (ref.kind === kind) return ref.key;
     const parent = kindEntry(ref.kind).parent;

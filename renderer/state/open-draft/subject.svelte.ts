@@ -1,6 +1,6 @@
 // The subject of the inspector: nothing, one entity or many rows, of those that are visible.
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { Arrange } from './arrange/arrange.svelte.ts';
+import { sameItems } from '../../../shared/kernel/json.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
@@ -17,7 +17,6 @@ const NONE: SubjectNow = { is: 'none' };
 interface SubjectNeeds {
   readonly draft: OpenDraft;
   readonly selection: Selection;
-  readonly arrange: Arrange;
 }
 
 export class Subject {
@@ -27,21 +26,8 @@ export class Subject {
     this.#needs = needs;
   }
 
-  /** Rows that the grid has selected, in the order in which they stand; none where the tree was picked from. */
-  readonly rows: readonly string[] = $derived.by(() => {
-    const { selection, arrange } = this.#needs;
-    const { tab, scope, cell, range } = selection;
-    if (cell === null) return [];
-    const shown = arrange.rows(tab, scope);
-    if (range !== null) {
-      const [from, to] = [shown.indexOf(range.anchor.row), shown.indexOf(range.focus.row)];
-      if (from >= 0 && to >= 0) return shown.slice(Math.min(from, to), Math.max(from, to) + 1);
-    }
-    return shown.includes(cell.row) ? [cell.row] : [];
-  });
-
-  /** The entities of those rows, each once; flights stand for their line item. Many actions ask for them after an edit. */
-  readonly refs: readonly EntityRef[] = $derived.by(() => refsOf(this.#needs.selection.tab, this.rows));
+  /** Ids of the rows that are selected, in the order in which they stand; none where the tree was picked from. */
+  readonly rows: readonly string[] = $derived.by(() => this.#needs.selection.rows.ids);
 
   readonly now: SubjectNow = $derived.by(() => {
     const { selection, draft } = this.#needs;
@@ -53,12 +39,27 @@ export class Subject {
     const key = draft.rowOf(selection.tab, first)?.key;
     return key === undefined ? NONE : { is: 'one', ref: { kind: TAB_KIND[selection.tab], key } };
   });
+
+  /** The entity of the active cell where that is selected, else the inspected one. */
+  readonly active: EntityRef | null = $derived.by(() => {
+    const { now } = this;
+    if (now.is !== 'many') return now.is === 'one' ? now.ref : null;
+    const key = this.#needs.draft.rowOf(now.tab, this.#needs.selection.cell?.row ?? '')?.key;
+    return key === undefined ? null : { kind: TAB_KIND[now.tab], key };
+  });
+
+  /** The entities that are selected, each once; flights stand for their line item. Many actions ask for them after an edit. */
+  readonly refs: readonly EntityRef[] = $derived.by(() => {
+    const { now } = this;
+    if (now.is === 'none') return [];
+    return now.is === 'one' ? [now.ref] : refsOf(now.tab, now.rows);
+  });
 }
 
 export function sameSubject(a: SubjectNow, b: SubjectNow): boolean {
   if (a.is === 'one' && b.is === 'one') return a.ref.kind === b.ref.kind && a.ref.key === b.ref.key;
   if (a.is === 'many' && b.is === 'many') {
-    return a.tab === b.tab && a.rows.length === b.rows.length && a.rows.every((row, at) => row === b.rows[at]);
+    return a.tab === b.tab && sameItems(a.rows, b.rows);
   }
   return a.is === b.is && a.is === 'none';
 }

@@ -25,24 +25,25 @@ function filterToThird(): void {
 describe('the subject', () => {
   it('is nothing, then the row of the cursor, then all rows of the range, either way round', () => {
     expect(app.subject.now).toEqual({ is: 'none' });
-    app.selection.setCell(cell(rows[1]), lineItem(rows[1]));
-    expect(app.subject.now).toEqual({ is: 'one', ref: lineItem(rows[1]) });
-    app.selection.setRange({ anchor: cell(rows[3]), focus: cell(rows[1]) });
+    app.selection.setCell(cell(rows[3]), lineItem(rows[3]));
+    expect(app.subject.now).toEqual({ is: 'one', ref: lineItem(rows[3]) });
+    app.selection.stretchTo(cell(rows[1]), rows);
     expect(app.subject.now).toEqual({ is: 'many', tab: 'lineItems', rows: rows.slice(1, 4) });
   });
 
   it('of cells of one row is that row', () => {
     app.selection.setCell(cell(rows[1]), lineItem(rows[1]));
-    app.selection.setRange({ anchor: cell(rows[1]), focus: { row: rows[1] ?? '', field: 'costModel' } });
+    app.selection.stretchTo({ row: rows[1] ?? '', field: 'costModel' }, rows, ['name', 'costModel']);
     expect(app.subject.now).toEqual({ is: 'one', ref: lineItem(rows[1]) });
   });
 
-  it('is nothing while a filter hides the row, and it again afterwards', () => {
+  it('is nothing once a filter hides the row, and afterwards: only its place is known', () => {
     app.selection.setCell(cell(rows[0]), lineItem(rows[0]));
     filterToThird();
     expect(app.subject.now).toEqual({ is: 'none' });
     app.arrange.showAll('lineItems');
-    expect(app.subject.now).toEqual({ is: 'one', ref: lineItem(rows[0]) });
+    expect(app.subject.now).toEqual({ is: 'none' });
+    expect(app.selection.cell?.row).toBe(rows[0]);
   });
 
   it('of flights are flights, and of one flight its line item', () => {
@@ -50,7 +51,7 @@ describe('the subject', () => {
     const flights = app.draft.rows('flights', null);
     app.selection.setCell(cell(flights[0]), lineItem(rows[0]));
     expect(app.subject.now).toEqual({ is: 'one', ref: lineItem(rows[0]) });
-    app.selection.setRange({ anchor: cell(flights[0]), focus: cell(flights[1]) });
+    app.selection.stretchTo(cell(flights[1]), flights);
     expect(app.subject.now).toMatchObject({ is: 'many', tab: 'flights', rows: flights.slice(0, 2) });
   });
 

@@ -3,11 +3,13 @@ import { counted } from '../../../../shared/kernel/counted.ts';
 import { followPointer } from '../input/drag.ts';
 import { HEAD } from '../view/grid-viewport.svelte.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
+import type { Cells } from '../view/grid-cursor.svelte.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { cellsIn } from '../view/selection.ts';
 import type { Range } from '../view/selection.ts';
 import { copyAlong } from './copy-along.ts';
 import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
+import type { FillSource } from './fill-range.ts';
 import type { FillRequest } from './series.ts';
 import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 
@@ -21,9 +23,8 @@ export class Filling {
   }
 
   /** The handle was pressed. Ctrl at the release turns copies into series and series into copies. */
-  drag(root: HTMLElement): void {
+  drag(root: HTMLElement, source: Range): void {
     const view = this.#view;
-    const source = view.range;
     const aside = source.right < view.frozen ? 0 : view.frozenWidth;
     followPointer(
       { root, cellAt: (place) => view.cellAt(place), head: HEAD, aside },
@@ -34,36 +35,49 @@ export class Filling {
         end: (event) => {
           const whole = this.target;
           this.target = null;
-          if (event !== null && whole !== null)
-            this.#fill(source, whole, event.ctrlKey || event.metaKey ? 'other' : 'usual');
+          if (event === null || whole === null) return;
+          const stayed = this.#fill(view, source, whole, event.ctrlKey || event.metaKey ? 'other' : 'usual');
+          view.selectRange(whole);
+          if (stayed !== null) view.message = stayed;
         },
       },
     );
   }
 
-  /** The selected range goes on as its first cells begin. */
+  /** The selected cells go on as the first of them begin. */
   series(): void {
-    const source = seriesSource(this.#view);
-    if (cellsIn(source) < cellsIn(this.#view.range)) this.#fill(source, this.#view.range, 'series');
+    const view = this.#view;
+    const cells = { ...this.#context(view.chosen), rowAt: (id: string) => view.rowAt(id) };
+    const source = seriesSource(cells);
+    if (cellsIn(source) >= cellsIn(cells.range)) return;
+    const stayed = this.#fill(cells, source, cells.range, 'series');
+    if (stayed !== null) view.message = stayed;
   }
 
+  /** Of one row alone the row above it is the model, and of one column the one beside it. */
   along(direction: 'down' | 'right'): void {
     const view = this.#view;
-    const { rows, fields, range, reading, tab } = view;
-    const takes: PasteContext['takes'] = (field, row) => view.takes(field, row);
-    const columns = copyAlong({ rows, fields, range, reading, takes, walk: () => view.walk(tab) }, direction);
+    const { chosen, block } = view;
+    const { rows, fields } = chosen;
+    const isLine = (direction === 'down' ? rows : fields).length === 1;
+    const cells = isLine && block !== null ? { rows: view.rows, fields: view.fields, range: block } : chosen;
+    const columns = copyAlong(this.#context(cells), direction);
     view.writeColumns(columns, nameOf(columns.reduce((cells, { keys }) => cells + keys.length, 0)));
   }
 
-  #fill(source: Range, whole: Range, request: FillRequest): void {
-    const edits = fillRange(this.#view, source, whole, request);
+  #context(cells: Cells): PasteContext {
+    const view = this.#view;
+    const { reading, tab } = view;
+    return { ...cells, reading, walk: () => view.walk(tab), takes: (field, row) => view.takes(field, row) };
+  }
+
+  /** The words about cells that stay as they are; null for none. */
+  #fill(cells: FillSource, source: Range, whole: Range, request: FillRequest): string | null {
+    const edits = fillRange(cells, source, whole, request);
     const locked = cellsIn(whole) - cellsIn(source) - edits.length;
     this.#write(edits);
-    this.#view.selectRange(whole);
-    if (locked > 0) {
-      const were = locked === 1 ? 'it was' : 'they were';
-      this.#view.message = `${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${were}.`;
-    }
+    if (locked === 0) return null;
+    return `${counted(locked, 'cell', 'cells')} can’t be edited and stayed as ${locked === 1 ? 'it was' : 'they were'}.`;
   }
 
   #write(edits: readonly CellEdit[]): void {

@@ -8,7 +8,7 @@ import { seriesOf } from './series.ts';
 import type { FillRequest } from './series.ts';
 
 /** The grid as filling sees it. */
-export interface FillSource extends Omit<PasteContext, 'walk'> {
+export interface FillSource extends Omit<PasteContext, 'walk' | 'range'> {
   rowAt(id: string): Row | undefined;
 }
 
@@ -89,7 +89,7 @@ function laneEdits(
  * "Fill series" of a selected range: its first two rows are the pattern, or the first alone where the second is blank
  * or the same. A range of one row goes on along its columns.
  */
-export function seriesSource(viewport: FillSource): Range {
+export function seriesSource(viewport: FillSource & Pick<PasteContext, 'range'>): Range {
   const { range } = viewport;
   const vertical = range.bottom > range.top;
   const reads = (row: number, column: number): string => {

@@ -11,8 +11,7 @@ import { dataEdge } from '../view/data-edge.ts';
 import type { Direction } from '../view/data-edge.ts';
 import { gridKey } from './keys.ts';
 import { Pasting } from './pasting.ts';
-import { cellsIn } from '../view/selection.ts';
-import type { Cell, Range } from '../view/selection.ts';
+import type { Cell } from '../view/selection.ts';
 
 export class GridInput {
   readonly #view: GridView;
@@ -58,10 +57,10 @@ export class GridInput {
         view.selectAll();
         break;
       case 'select-rows':
-        this.#widen({ ...view.range, left: 0, right: view.fields.length - 1 });
+        view.selectWholeRows();
         break;
       case 'select-columns':
-        this.#widen({ ...view.range, top: 0, bottom: view.rows.length - 1 });
+        view.selectWholeColumns();
         break;
       case 'fill-down':
       case 'fill-right':
@@ -106,16 +105,14 @@ export class GridInput {
       this.#pasting.begin(clipboardOf(clipboardData));
       return;
     }
-    const { rows, fields, range, reading, tab } = view;
-    copyTo(clipboardData, { rows, fields, range, reading, walk: () => view.walk(tab) });
-    if (event.type === 'cut') this.#clear(`Cut ${counted(cellsIn(view.range), 'cell', 'cells')}`);
+    const { chosen, reading, tab } = view;
+    copyTo(clipboardData, { ...chosen, reading, walk: () => view.walk(tab) });
+    if (event.type === 'cut') this.#clear(`Cut ${counted(view.selectedCells, 'cell', 'cells')}`);
   };
 
   #clear(name?: string): void {
     const view = this.#view;
-    const { range } = view;
-    const fields = view.fields.slice(range.left, range.right + 1);
-    const rows = view.rows.slice(range.top, range.bottom + 1);
+    const { rows, fields } = view.chosen;
     const clearing = new Clearing();
     view.eachRow(rows, (row) => {
       for (const field of fields) clearing.look(field, row, view.takes(field, row));
@@ -123,7 +120,7 @@ export class GridInput {
     const required = fields.map((field) => clearing.isRequired(field));
     const clear = (all: boolean): void => {
       const cleared = fields.filter((_, column) => all || required[column] !== true);
-      view.setRange('', cleared, range, name);
+      view.fill('', { rows, fields: cleared }, name);
       view.message = clearing.message(!all);
     };
     // What is cut is at hand on the clipboard.
@@ -136,12 +133,6 @@ export class GridInput {
       for (const field of fields) if (view.takes(field, row) && isFilled(field.read(row))) emptied += 1;
     });
     view.clearing = { question: clearing.question(emptied), clear };
-  }
-
-  /** The active cell stays where it is, inside the wider range. */
-  #widen({ top, bottom, left, right }: Range): void {
-    const view = this.#view;
-    view.select({ ...view.selection, anchor: { row: top, column: left }, corner: { row: bottom, column: right } });
   }
 
   #jump(direction: Direction, stretch: boolean): void {
@@ -165,19 +156,15 @@ export class GridInput {
     const row = id === undefined ? undefined : view.rowAt(id);
     if (field?.type !== 'boolean' || row === undefined || !view.takes(field, row)) return false;
     const text = field.read(row) === true ? 'No' : 'Yes';
-    const { left, right } = view.range;
-    view.setRange(
-      text,
-      view.fields.slice(left, right + 1).filter(({ type }) => type === 'boolean'),
-    );
+    const { rows, fields } = view.chosen;
+    view.fill(text, { rows, fields: fields.filter(({ type }) => type === 'boolean') });
     return true;
   }
 
   #atEdge(back: boolean): boolean {
-    const { selection, extent, range } = this.#view;
+    const { selection, extent, selectedCells } = this.#view;
     const { row, column } = selection.active;
     const { rows, columns } = extent;
-    const single = range.top === range.bottom && range.left === range.right;
-    return single && (back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);
+    return selectedCells < 2 && (back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);
   }
 }

@@ -11,6 +11,7 @@ import type { Paste, PasteContext } from '../clipboard/paste.ts';
 import { pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
 import type { RowsBelow } from '../clipboard/rows-below.ts';
 import type { SheetRows } from '../clipboard/sheet-cell.ts';
+import type { Field, Row } from '../../../state/fields/field.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 
 /** A clipboard of so many characters is pasted within a frame. */
@@ -30,6 +31,26 @@ interface Ready {
   readonly rows: readonly string[];
 }
 
+/** Where something is pasted. */
+interface Place {
+  /** The rows and fields that it may go into. */
+  readonly viewport: PasteContext;
+  /** Whether these are all that there are, so that a paste may go past what is selected. */
+  readonly isBlock: boolean;
+  /** Of the grid, as they were. */
+  readonly rows: readonly string[];
+  readonly selection: GridView['selection'];
+}
+
+const NO_FIT =
+  'The selected cells are not next to each other, and what was copied has another size. Select one cell to paste there.';
+
+/** Whether repeating the cells fills what is selected exactly. */
+function fitsInto({ rows, fields }: PasteContext, cells: SheetRows): boolean {
+  const width = cells.reduce((widest, line) => Math.max(widest, line.length), 0);
+  return rows.length % cells.length === 0 && fields.length % width === 0;
+}
+
 export class Pasting {
   readonly #view: GridView;
   #underWay: Steps<void> | null = null;
@@ -39,7 +60,7 @@ export class Pasting {
     this.#view = view;
   }
 
-  /** Pastes over the range that is selected now. */
+  /** Pastes over the cells that are selected now. */
   begin(clipboard: Clipboard): void {
     this.#start(this.#read(clipboard), clipboard.html.length + clipboard.text.length > AT_ONCE_CHARS);
   }
@@ -105,40 +126,39 @@ export class Pasting {
 
   *#read(clipboard: Clipboard): Steps<void> {
     const view = this.#view;
-    const { rows, fields, range, reading, tab } = view;
-    const viewport: PasteContext = {
-      rows,
-      fields,
-      range,
+    const { rows, fields, block, chosen, reading, tab } = view;
+    const context = {
       reading,
       walk: () => view.walk(tab),
-      takes: (field, row) => view.takes(field, row),
+      takes: (field: Field, row: Row) => view.takes(field, row),
     };
-    const { selection } = view;
+    const place: Place = {
+      // Where other rows or columns stand between them, only what is selected is pasted into.
+      viewport: block === null ? { ...chosen, ...context } : { rows, fields, range: block, ...context },
+      isBlock: block !== null,
+      rows,
+      selection: view.selection,
+    };
     const cells = yield* cellsOf(clipboard);
     if (cells === 'tooMuch') view.showMessage(TOO_MUCH, null);
-    else if (cells.length > 0) yield* this.#pasteOn(viewport, cells, selection);
+    else if (!place.isBlock && !fitsInto(place.viewport, cells)) view.showMessage(NO_FIT, null);
+    else if (cells.length > 0) yield* this.#pasteOn(place, cells);
   }
 
   /** `dayFirst`: in which order dates are read, where the planner chose it. */
-  *#pasteOn(
-    viewport: PasteContext,
-    cells: SheetRows,
-    selection: GridView['selection'],
-    dayFirst?: boolean,
-  ): Steps<void> {
+  *#pasteOn(place: Place, cells: SheetRows, dayFirst?: boolean): Steps<void> {
     const view = this.#view;
     const { version } = view;
-    const ready = yield* this.#readied(viewport, cells, dayFirst);
+    const ready = yield* this.#readied(place, cells, dayFirst);
     // Only the result of a push can have come in between: all is worked out again over it.
     const isStale = view.version !== version;
-    this.#write(viewport, cells, selection, isStale ? atOnce(this.#readied(viewport, cells, dayFirst)) : ready);
+    this.#write(place, cells, isStale ? atOnce(this.#readied(place, cells, dayFirst)) : ready);
   }
 
-  *#readied(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): Steps<Ready> {
+  *#readied({ viewport, isBlock }: Place, cells: SheetRows, dayFirst?: boolean): Steps<Ready> {
     const view = this.#view;
     const { rows, range } = viewport;
-    const past = pastTheEnd(cells, viewport);
+    const past = isBlock ? pastTheEnd(cells, viewport) : 0;
     const block = cells.slice(0, rows.length - range.top + past);
     const added = view.rowsBelow(rows.at(-1), past);
     const whole = added === null ? viewport : withRowsBelow(viewport, added, view.presentYear);
@@ -150,20 +170,15 @@ export class Pasting {
     return { paste, below, command, rows: whole.rows };
   }
 
-  #write(
-    viewport: PasteContext,
-    cells: SheetRows,
-    selection: GridView['selection'],
-    { paste, below, command, rows: whole }: Ready,
-  ): void {
+  #write(place: Place, cells: SheetRows, { paste, below, command, rows: whole }: Ready): void {
     const view = this.#view;
-    const { rows } = viewport;
+    const { rows, selection, isBlock } = place;
     // Who has moved on meanwhile stays there.
     const inView = view.rows === rows && view.selection === selection;
     const wrote = view.run(command);
     // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
     const bottom = below === null || view.rows.at(whole.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
-    if (inView) view.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
+    if (inView && isBlock) view.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
     const message = [below?.message, paste.message].filter((part) => typeof part === 'string').join(' ');
     if (paste.dayFirst === null) {
       view.showMessage(message === '' ? null : message, null);
@@ -176,7 +191,7 @@ export class Pasting {
       if (wrote) view.undo();
       if (wrote && view.version === version) return;
       const isLarge = cells.length * (cells[0]?.length ?? 0) > AT_ONCE_CELLS;
-      this.#start(this.#pasteOn(viewport, cells, selected, other), isLarge);
+      this.#start(this.#pasteOn({ ...place, selection: selected }, cells, other), isLarge);
     };
     view.showMessage(message, { label: `Read as ${orderWords(other)}`, version, run });
   }

@@ -4,9 +4,9 @@ import type { Field } from '../../../state/fields/field.ts';
 import type { CellLook } from './cell-look.ts';
 import { headingWords, isRow, numberOf } from './grid-line.ts';
 import type { ColumnLayout, GridLine, RowLine } from './grid-line.ts';
-import type { Span } from '../view/scroll-geometry.ts';
-import { inRange } from '../view/selection.ts';
-import type { Range } from '../view/selection.ts';
+import type { Span } from '../../../../shared/kernel/spans.ts';
+import { inArea } from '../view/selection.ts';
+import type { Area } from '../view/selection.ts';
 
 export function cellId(row: number, column: number): string {
   return `cell-${String(row)}-${String(column)}`;
@@ -158,7 +158,7 @@ export class AccessibleRow {
     }
   }
 
-  select(range: Range, activeRow: number, activeColumn: number): void {
+  select(area: Area, activeRow: number, activeColumn: number): void {
     const { row } = this;
     for (const [cells, first] of [
       [this.#frozen, 0],
@@ -166,7 +166,7 @@ export class AccessibleRow {
     ] as const) {
       for (const [nth, cell] of cells.entries()) {
         const column = first + nth;
-        cell.select(inRange(range, row, column), row === activeRow && column === activeColumn, row);
+        cell.select(inArea(area, row, column), row === activeRow && column === activeColumn, row);
       }
     }
   }

@@ -5,8 +5,8 @@ import { AccessibleHeading, AccessibleRow } from './accessible-row.ts';
 import type { RowContents } from './accessible-row.ts';
 import { isRow } from './grid-line.ts';
 import type { GridLine } from './grid-line.ts';
-import type { Span } from '../view/scroll-geometry.ts';
-import type { Range } from '../view/selection.ts';
+import type { Span } from '../../../../shared/kernel/spans.ts';
+import type { Area } from '../view/selection.ts';
 
 /** After the frame that shows new contents; after the last of many, when nobody is scrolling any more, ms. */
 const SHOWN_MS = 16;
@@ -25,7 +25,7 @@ export interface Scene extends Omit<RowContents, 'look' | 'isCut'> {
   readonly isCut: (line: number, column: number) => boolean;
   /** Top edge of a line, px. */
   readonly top: (line: number) => number;
-  readonly range: Range;
+  readonly area: Area;
   readonly activeRow: number;
   readonly activeColumn: number;
 }
@@ -191,9 +191,9 @@ export class AccessibleRows {
     this.#lines = next;
   }
 
-  #select({ range, activeRow, activeColumn }: Scene): void {
+  #select({ area, activeRow, activeColumn }: Scene): void {
     for (const line of this.#lines) {
-      if (line instanceof AccessibleRow) line.select(range, activeRow, activeColumn);
+      if (line instanceof AccessibleRow) line.select(area, activeRow, activeColumn);
     }
   }
 }

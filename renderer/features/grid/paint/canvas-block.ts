@@ -1,4 +1,5 @@
 // A few neighbouring lines on a canvas of their own, which the browser scrolls. Only lines that changed are drawn.
+import { sameSpans } from '../../../../shared/kernel/spans.ts';
 import { CANVAS_CLASS, contextOf } from './appearance.ts';
 import { drawLine } from './draw-line.ts';
 import type { LineState } from './draw-line.ts';
@@ -115,10 +116,6 @@ export class CanvasBlock {
 
 function sameState(a: LineState, b: LineState): boolean {
   return (
-    a.hovered === b.hovered &&
-    a.active === b.active &&
-    a.focused === b.focused &&
-    a.selected[0] === b.selected[0] &&
-    a.selected[1] === b.selected[1]
+    a.hovered === b.hovered && a.active === b.active && a.focused === b.focused && sameSpans(a.selected, b.selected)
   );
 }

@@ -1,4 +1,6 @@
 // Draws what stands on a line: a row's cells with their states, or a heading.
+import { hasIndex } from '../../../../shared/kernel/spans.ts';
+import type { Spans } from '../../../../shared/kernel/spans.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import { drawFlightBars, showsBars } from './flight-bars.ts';
 import { ICON, PADDING, middleCut, textRoom } from './cell-text.ts';
@@ -11,8 +13,8 @@ import type { Pen } from './pen.ts';
 /** What the keyboard and the pointer do to a line. */
 export interface LineState {
   readonly hovered: boolean;
-  /** The selected columns, from the first to one before the end. */
-  readonly selected: readonly [first: number, end: number];
+  /** The selected columns. */
+  readonly selected: Spans;
   /** The active cell's column; -1 where it is on another line. */
   readonly active: number;
   /** Whether that cell has the keyboard. */
@@ -40,11 +42,11 @@ function drawRow(pen: Pen, line: RowLine, drawing: Drawing, state: LineState): v
   const { layout, columns, scrollLeft, width, frozenWidth } = drawing;
   const { edges, frozen, gutter, fields } = layout;
   const ground = state.hovered ? 'hovered' : 'surface';
-  const [first, end] = state.selected;
   const draw = (from: number, until: number, { shift, ruled }: { shift: number; ruled: boolean }): void => {
     const edge = (column: number): number => gutter + (edges[column] ?? 0) - shift;
-    const [left, right] = [edge(Math.max(first, from)), edge(Math.min(end, until))];
-    if (right > left) {
+    for (const { first, end } of state.selected) {
+      const [left, right] = [edge(Math.max(first, from)), edge(Math.min(end, until))];
+      if (right <= left) continue;
       pen.ground('range', left, right - left);
       pen.foot('rule', left, right - left);
     }
@@ -81,7 +83,7 @@ function drawCell(
   { drawing, state }: { drawing: Drawing; state: LineState },
 ): void {
   const cell = cellOf(line, column, drawing);
-  const isSelected = column >= state.selected[0] && column < state.selected[1];
+  const isSelected = hasIndex(state.selected, column);
   const isActive = column === state.active;
   drawState(pen, cell, { left, width }, { isSelected, isActive, focused: state.focused });
   const { look, text } = cell;

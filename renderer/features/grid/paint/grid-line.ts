@@ -8,7 +8,7 @@ import type { CellLook, CellSources, RowFacts } from './cell-look.ts';
 import { cellText } from './cell-text.ts';
 import type { CellText } from './cell-text.ts';
 import { parentCellPrefix } from '../view/parents.ts';
-import type { Span } from '../view/scroll-geometry.ts';
+import type { Span } from '../../../../shared/kernel/spans.ts';
 import type { GroupSummary } from '../view/summary.ts';
 
 /** How the columns lie, the same object as long as they do. */

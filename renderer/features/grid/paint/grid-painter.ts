@@ -1,4 +1,6 @@
 // Draws the visible lines on canvases, and keeps the rows and cells with roles that lie over them.
+import { hasIndex } from '../../../../shared/kernel/spans.ts';
+import type { Spans } from '../../../../shared/kernel/spans.ts';
 import type { DraftState } from '../../../state/context.ts';
 import { cellId } from './accessible-row.ts';
 import { AccessibleRows } from './accessible-rows.ts';
@@ -12,13 +14,14 @@ import { groupSummary } from '../view/summary.ts';
 import type { Whole } from '../view/summary.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { lineAt } from '../view/lines.ts';
+import type { Cell } from '../view/selection.ts';
 import type { Group } from '../view/lines.ts';
 import { rowMark } from './marks.ts';
 import { parentPrefix } from '../view/parents.ts';
 
 /** No cell of the grid. */
-const NOTHING = { active: { row: -1, column: -1 }, range: { top: -1, left: -1, bottom: -1, right: -1 } };
-const NOT_SELECTED = [0, 0] as const;
+const NO_CELL: Cell = { row: -1, column: -1 };
+const NOT_SELECTED: Spans = [];
 /** At most so many blocks are kept beside those in view. */
 const SPARE = 3;
 /** The index of a block that shows nothing. */
@@ -55,9 +58,9 @@ export class GridPainter {
    */
   paintInFrame(): void {
     const { drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top } = this.#view;
-    const { selected, selection, hoveredLine, hasKeyboard } = this.#view;
+    const { area, selection, hoveredLine, hasKeyboard } = this.#view;
     void [drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top];
-    void [selected, selection, hoveredLine, hasKeyboard];
+    void [area, selection, hoveredLine, hasKeyboard];
     this.#frame ??= requestAnimationFrame(() => {
       this.#paintDue();
     });
@@ -76,8 +79,8 @@ export class GridPainter {
     // The room is not known yet: nothing would be drawn.
     if (view.height === 0 || appearance === null) return;
     const { shownColumns: columns, shownLines, scrollLeft, rowHeight, hoveredLine, hasKeyboard: focused } = view;
-    const { active } = view.selected ? view.selection : NOTHING;
-    const range = view.selected ? view.range : NOTHING.range;
+    const { area } = view;
+    const active = view.selected ? view.selection.active : NO_CELL;
     // Positions are measured from the element's own scroll position: in rows too tall to draw in full they shift with it.
     const offset = view.top - view.scrollTop;
     const drawing = this.#drawing(appearance);
@@ -101,7 +104,7 @@ export class GridPainter {
         const isActive = row === active.row && row >= 0;
         const state: LineState = {
           hovered: lineIndex === hoveredLine,
-          selected: row >= range.top && row <= range.bottom && row >= 0 ? [range.left, range.right + 1] : NOT_SELECTED,
+          selected: hasIndex(area.rows, row) ? area.columns : NOT_SELECTED,
           active: isActive ? active.column : -1,
           focused: focused && isActive,
         };
@@ -132,7 +135,7 @@ export class GridPainter {
           return there !== undefined && isShortened(there.text, there.look.text);
         },
         top: (line) => line * rowHeight - offset,
-        range,
+        area,
         activeRow: active.row,
         activeColumn: active.column,
       },

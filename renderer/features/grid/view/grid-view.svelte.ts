@@ -1,4 +1,4 @@
-// The grid's own state: which cells are selected, which one is being edited, what is written to them.
+// The grid's own state: which cell is being edited, what is written to the selected ones, and the message about it.
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { openTargeting } from '../../../state/targeting/open-targeting.ts';
 import { rowNoun } from '../../../state/fields/field.ts';
@@ -10,15 +10,11 @@ import { columnsCommandInSteps } from '../../../state/open-draft/cell-edit.ts';
 import type { CellEdit } from '../../../state/open-draft/open-draft.svelte.ts';
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
-import type { Frame } from './frames.ts';
 import type { Paste } from '../clipboard/paste.ts';
 import { rowsBelow } from '../clipboard/rows-below.ts';
 import type { RowsBelow } from '../clipboard/rows-below.ts';
-import { GridViewport } from './grid-viewport.svelte.ts';
-import { groupOfRow, lineOfRow } from './lines.ts';
-import { reveal, scrollTopFor } from './scroll-geometry.ts';
-import { advanced, at, clamped, moved, rangeOf, stretched, stretchedTo } from './selection.ts';
-import type { Cell, Extent, GridSelection, Move, Range } from './selection.ts';
+import { GridCursor } from './grid-cursor.svelte.ts';
+import type { Cells } from './grid-cursor.svelte.ts';
 
 export interface Editing {
   readonly row: string;
@@ -34,8 +30,7 @@ export interface Offer {
   readonly run: () => void;
 }
 
-export class GridView extends GridViewport {
-  selection: GridSelection = $state.raw(at(0, 0));
+export class GridView extends GridCursor {
   editing: Editing | null = $state.raw(null);
   #message: { readonly text: string; readonly version: number } | null = $state.raw(null);
   #offer: Offer | null = $state.raw(null);
@@ -50,84 +45,12 @@ export class GridView extends GridViewport {
     this.#offer = null;
   }
 
+  protected override onSelect(): void {
+    this.message = null;
+  }
+
   /** What is asked before required cells are emptied, and what clears them: `all`, or only the others. */
   clearing: { readonly question: string; readonly clear: (all: boolean) => void } | null = $state.raw(null);
-
-  /** Set by the component: whether the grid has the keyboard. */
-  hasFocus: () => boolean = () => false;
-
-  readonly range: Range = $derived.by(() => rangeOf(this.selection));
-  /** Whether the cursor is what is selected: not where the tree was picked from, nor where a filter hides the row. */
-  readonly selected: boolean = $derived.by(
-    () => this.app.selection.cell !== null && this.rows[this.selection.active.row] === this.app.selection.cell.row,
-  );
-  readonly frames: readonly Frame[] = $derived.by(() => (this.selected ? this.framesOf(this.range) : []));
-  readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
-  readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
-
-  /** Set by the painter: names the active cell for screen readers once its row says what it is; undefined for none. */
-  activeId: string | undefined = $state.raw(undefined);
-
-  /** Goes to a column, staying in the row. */
-  toColumn(column: number): void {
-    this.select(at(this.selection.active.row, column));
-    if (this.rows.length > 0) this.revealCell(this.selection.active);
-  }
-
-  /** After rows have been put in another order: the cell that was active is brought into view where it is then. */
-  keepCursor(): void {
-    // Asked for here, so that they are being arranged.
-    void this.rows;
-    this.app.arrange.whenArranged(this.tab, () => {
-      this.follow();
-      if (this.rows.length > 0) this.revealCell(this.selection.active);
-    });
-  }
-
-  get extent(): Extent {
-    const page = Math.max(1, Math.floor(this.bodyHeight / this.rowHeight) - 1);
-    return { rows: this.rows.length, columns: this.fields.length, page };
-  }
-
-  move(move: Move, stretch: boolean): void {
-    this.select((stretch ? stretched : moved)(this.selection, move, this.extent));
-    this.revealCell(stretch ? this.selection.corner : this.selection.active);
-  }
-
-  advance(by: 'row' | 'column', back: boolean): void {
-    this.select(advanced(this.selection, by, back, this.extent));
-    this.revealCell(this.selection.active);
-  }
-
-  point(cell: Cell, stretch: boolean): void {
-    this.select(stretch ? stretchedTo(this.selection, cell) : at(cell.row, cell.column));
-  }
-
-  selectAll(): void {
-    const { rows, columns } = this.extent;
-    const corner = { row: rows - 1, column: columns - 1 };
-    this.select({ ...this.selection, anchor: { row: 0, column: 0 }, corner });
-  }
-
-  selectRange({ top, left, bottom, right }: Range): void {
-    const corner = { row: bottom, column: right };
-    this.select(stretchedTo(at(top, left), corner));
-  }
-
-  /** Sets the selection and notifies the rest of the window. */
-  select(selection: GridSelection): void {
-    if (this.rows.length === 0) return;
-    this.message = null;
-    this.selection = clamped(selection, this.extent);
-    const cell = this.#cellRef(this.selection.active);
-    if (cell === null) return;
-    const row = this.rowAt(cell.row);
-    this.app.selection.setCell(cell, row === undefined ? null : { kind: row.kind, key: row.key });
-    const [anchor, focus] = [this.#cellRef(this.selection.anchor), this.#cellRef(this.selection.corner)];
-    if (anchor !== null && focus !== null && (anchor.row !== focus.row || anchor.field !== focus.field)) {
-      this.app.selection.setRange({ anchor, focus });
-    }
-  }
 
   /** Null once what it is about was undone or built upon. */
   get offer(): Offer | null {
@@ -147,62 +70,6 @@ export class GridView extends GridViewport {
   showMessage(message: string | null, offer: Offer | null): void {
     this.message = message;
     this.#offer = offer;
-  }
-
-  #cellRef(cell: Cell): { row: string; field: string } | null {
-    const [row, field] = [this.rows[cell.row], this.fields[cell.column]];
-    return row === undefined || field === undefined ? null : { row, field: field.id };
-  }
-
-  /** Follows the rest of the window: another tab or scope, rows that came or went, a problem that was clicked. */
-  follow(): void {
-    const wanted = this.app.selection.cell;
-    if (wanted === null) {
-      this.selection = at(0, 0);
-      // A draft that has just been opened shows its first row in the inspector too.
-      if (this.app.selection.focused === null || this.hasFocus()) this.select(this.selection);
-      return;
-    }
-    const { active } = this.selection;
-    if (this.rows[active.row] === wanted.row && this.fields[active.column]?.id === wanted.field) return;
-    const row = this.rows.indexOf(wanted.row);
-    const column = this.fields.findIndex((field) => field.id === wanted.field);
-    this.selection = row < 0 || column < 0 ? clamped(this.selection, this.extent) : at(row, column);
-    // Keys go to the cursor, so it is what is selected; while the keyboard is elsewhere nothing is.
-    if (row < 0 && this.hasFocus()) this.select(this.selection);
-  }
-
-  /** The keyboard has come: it works on what is selected, and that on what is in sight. */
-  focused(): void {
-    if (!this.selected) this.select(this.selection);
-  }
-
-  /** The active row stays in view where it was: a bar over the rows may have come as it was brought there. */
-  protected override keepActiveRowInView(top: number, bodyHeight: number): void {
-    if (!this.selected || this.bodyHeight < this.rowHeight) return;
-    const from = lineOfRow(this.lines, this.selection.active.row) * this.rowHeight;
-    const to = from + this.rowHeight;
-    if (reveal(top, bodyHeight, from, to) !== top) return;
-    const next = reveal(top, this.bodyHeight, from, to);
-    this.scrollTo(this.scrollLeft, scrollTopFor(this.rowExtent, next, this.bodyHeight));
-  }
-
-  revealCell(cell: Cell): void {
-    if (cell.row >= this.rows.length) return;
-    const line = lineOfRow(this.lines, cell.row);
-    let top = reveal(this.top, this.bodyHeight, line * this.rowHeight, (line + 1) * this.rowHeight);
-    const group = groupOfRow(this.lines, cell.row);
-    // Upwards a group's first row brings its heading along; over the first of all nothing else could.
-    if (group?.firstRow === cell.row && (top < this.top || cell.row === 0) && this.bodyHeight >= 2 * this.rowHeight) {
-      top = Math.min(top, group.firstLine * this.rowHeight);
-    }
-    let left = this.scrollLeft;
-    if (cell.column >= this.frozen) {
-      const start = this.edges[this.frozen] ?? 0;
-      const [from, to] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
-      left = reveal(left, this.width - this.frozenWidth, from - start, to - start);
-    }
-    this.scrollTo(left, scrollTopFor(this.rowExtent, top, this.bodyHeight));
   }
 
   /** Opens the editor on the active cell; false when that cell cannot be edited in place. */
@@ -242,9 +109,8 @@ export class GridView extends GridViewport {
     this.editing = null;
     if (editing === null) return;
     if (everywhere) {
-      const { top, bottom, left, right } = this.range;
-      const fields = this.fields.slice(left, right + 1).filter(editsInPlace);
-      this.app.draft.fill({ rows: this.rows.slice(top, bottom + 1), fields, text, reading: this.reading });
+      const { rows, fields } = this.chosen;
+      this.app.draft.fill({ rows, fields: fields.filter(editsInPlace), text, reading: this.reading });
       return;
     }
     const [row, field] = [this.rowAt(editing.row), this.fields[editing.column]];
@@ -254,11 +120,10 @@ export class GridView extends GridViewport {
     this.app.draft.setCells([{ row, field, text, reading: this.reading }]);
   }
 
-  /** Sets these fields of the range's rows as typed, where they take it, as one step of undo. */
-  setRange(text: string, fields: readonly Field[], { top, bottom }: Range = this.range, name?: string): void {
+  /** Sets these fields of rows as typed, where they take it, as one step of undo. */
+  fill(text: string, { rows, fields }: Pick<Cells, 'rows' | 'fields'>, name?: string): void {
     const taking = fields.filter((field) => editsInPlace(field) || field.whole === true);
     const named = name === undefined ? {} : { name };
-    const rows = this.rows.slice(top, bottom + 1);
     this.app.draft.fill({ rows, fields: taking, text, reading: this.reading, ...named });
   }
 

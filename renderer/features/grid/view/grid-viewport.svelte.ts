@@ -8,13 +8,13 @@ import { flightAxis } from '../paint/axis.ts';
 import type { Axis } from '../paint/axis.ts';
 import { groupPrefix, linesOf } from './parents.ts';
 import { columnEdges, reveal, rowExtent, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
-import { rangeFrames } from './frames.ts';
+import { areaFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
 import type { Appearance } from '../paint/appearance.ts';
 import { lineAt, lineOfRow } from './lines.ts';
 import type { Group, Lines } from './lines.ts';
 import type { ColumnLayout } from '../paint/grid-line.ts';
-import type { Cell, Range } from './selection.ts';
+import type { Area, Cell } from './selection.ts';
 
 /** Width of the column that carries the row's number and marks, in CSS px. */
 export const GUTTER = 52;
@@ -155,13 +155,11 @@ export abstract class GridViewport {
     return (lineAt(this.lines, line)?.row ?? null) === null ? null : line;
   });
 
-  framesOf(range: Range): readonly Frame[] {
+  framesOf(area: Area): readonly Frame[] {
     const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
     const offset = this.top - this.scrollTop;
-    const isHeading = (line: number): boolean => lineAt(this.lines, line)?.row === null;
-    const viewport = { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown, isHeading };
-    if (this.rows.length === 0) return [];
-    return rangeFrames(range, lineOfRow(this.lines, range.top), lineOfRow(this.lines, range.bottom), viewport);
+    const rowOn = (line: number): number | null => lineAt(this.lines, line)?.row ?? null;
+    return areaFrames(area, { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown, rowOn });
   }
 
   /** The element has been scrolled. */

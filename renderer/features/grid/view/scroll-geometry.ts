@@ -1,14 +1,8 @@
 // Positions of rows and columns in a grid too large to draw, and which of them a viewport shows; lengths in CSS px.
+import type { Span } from '../../../../shared/kernel/spans.ts';
 
 /** Chromium clamps an element at 33,554,428 px; well below it, so that zoom factors do not reach it either. */
 const TALLEST = 15_000_000;
-
-export interface Span {
-  /** First index shown. */
-  readonly first: number;
-  /** One past the last index shown. */
-  readonly end: number;
-}
 
 export interface RowExtent {
   readonly rows: number;

@@ -1,8 +1,22 @@
-// How keys move the active cell and the range around it.
+// How keys move the active cell, the range around it, and walk through what is selected.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { spansWhere } from '../../../../shared/kernel/spans.ts';
 import type { Extent, Move } from './selection.ts';
-import { advanced, at, cellsIn, clamped, inRange, moved, rangeOf, stretched } from './selection.ts';
+import {
+  advanced,
+  areaOf,
+  at,
+  blockOf,
+  cellsIn,
+  cellsOf,
+  clamped,
+  inArea,
+  moved,
+  rangeOf,
+  stretched,
+  walked,
+} from './selection.ts';
 
 const extent: Extent = { rows: 50, columns: 8, page: 10 };
 
@@ -23,40 +37,54 @@ describe('moving', () => {
     const stretchedOnce = stretched(at(3, 2), 'down', extent);
     expect(cellsIn(rangeOf(stretchedOnce))).toBe(2);
     expect(cellsIn(rangeOf(moved(stretchedOnce, 'down', extent)))).toBe(1);
+    expect(cellsIn(rangeOf(advanced(stretchedOnce, 'row', false, extent)))).toBe(1);
   });
 });
 
-describe('walking a range', () => {
-  test('Tab goes through every cell of the range once and comes back to the first', () => {
-    let selection = stretched(stretched(at(2, 2), 'down', extent), 'right', extent);
+describe('walking an area', () => {
+  const area = areaOf({ top: 2, bottom: 3, left: 2, right: 3 });
+
+  test('Tab goes through every cell of it once and comes back to the first', () => {
+    let selection = at(2, 2);
     const seen: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       seen.push(`${String(selection.active.row)},${String(selection.active.column)}`);
-      selection = advanced(selection, 'column', false, extent);
+      selection = walked(selection, area, 'column', false);
     }
     expect(seen).toEqual(['2,2', '2,3', '3,2', '3,3']);
     expect(selection.active).toEqual({ row: 2, column: 2 });
   });
 
   test('Enter walks down first, Shift walks back', () => {
-    const selection = stretched(stretched(at(2, 2), 'down', extent), 'right', extent);
-    expect(advanced(selection, 'row', false, extent).active).toEqual({ row: 3, column: 2 });
-    expect(advanced(selection, 'row', true, extent).active).toEqual({ row: 3, column: 3 });
+    expect(walked(at(2, 2), area, 'row', false).active).toEqual({ row: 3, column: 2 });
+    expect(walked(at(2, 2), area, 'row', true).active).toEqual({ row: 3, column: 3 });
   });
 
-  test('the range stays the same while walking', () => {
+  test('it never leaves the area, however its rows and columns lie, and comes to all of its cells', () => {
+    const spans = fc
+      .uniqueArray(fc.integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 6 })
+      .map((indexes) => spansWhere(21, (index) => indexes.includes(index)));
     fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 40 }), (steps) => {
-        let selection = stretched(stretched(at(5, 3), 'page-down', extent), 'left', extent);
-        const range = rangeOf(selection);
-        for (const back of steps) {
-          selection = advanced(selection, back ? 'row' : 'column', back, extent);
-          expect(rangeOf(selection)).toEqual(range);
-          expect(inRange(range, selection.active.row, selection.active.column)).toBe(true);
+      fc.property(spans, spans, fc.constantFrom('row', 'column'), fc.boolean(), (rows, columns, by, back) => {
+        const scattered = { rows, columns };
+        let selection = at(rows[0]?.first ?? 0, columns[0]?.first ?? 0);
+        const seen = new Set<string>();
+        for (let step = 0; step < cellsOf(scattered); step += 1) {
+          expect(inArea(scattered, selection.active.row, selection.active.column)).toBe(true);
+          seen.add(JSON.stringify(selection.active));
+          selection = walked(selection, scattered, by, back);
         }
+        expect(seen.size).toBe(cellsOf(scattered));
       }),
     );
   });
+});
+
+test('an area is one block only where nothing stands between its cells', () => {
+  const range = { top: 1, bottom: 3, left: 0, right: 2 };
+  expect(blockOf(areaOf(range))).toEqual(range);
+  expect(blockOf({ rows: [{ first: 1, end: 2 }, ...areaOf({ ...range, top: 3 }).rows], columns: [] })).toBeNull();
+  expect(cellsOf(areaOf(range))).toBe(cellsIn(range));
 });
 
 test('whatever the keys, the active cell stays inside the grid', () => {

@@ -1,11 +1,13 @@
-// The active cell and the range around it, and how keys move them: a pure model with no component in it.
+// The active cell, the corners of the range and the selected area, and how keys move them: a pure model.
+import { hasIndex, indexAt, rankOf, sizeOf, spansWhere } from '../../../../shared/kernel/spans.ts';
+import type { Spans } from '../../../../shared/kernel/spans.ts';
 
 export interface Cell {
   readonly row: number;
   readonly column: number;
 }
 
-/** The active cell, inside the range that spans from `anchor` to `corner`. */
+/** The active cell, and the range from `anchor` to `corner` that keys and the pointer stretch. */
 export interface GridSelection {
   readonly active: Cell;
   readonly anchor: Cell;
@@ -25,6 +27,12 @@ export interface Range {
   readonly bottom: number;
   readonly left: number;
   readonly right: number;
+}
+
+/** The selected cells: those of these columns in each of these rows, wherever they stand. */
+export interface Area {
+  readonly rows: Spans;
+  readonly columns: Spans;
 }
 
 export type Move =
@@ -47,8 +55,36 @@ export function rangeOf({ anchor, corner }: GridSelection): Range {
   };
 }
 
-export function inRange(range: Range, row: number, column: number): boolean {
-  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+export function areaOf({ top, bottom, left, right }: Range): Area {
+  return { rows: [{ first: top, end: bottom + 1 }], columns: [{ first: left, end: right + 1 }] };
+}
+
+interface Columns {
+  readonly count: number;
+  readonly isChosen: (column: number) => boolean;
+  readonly active: number;
+}
+
+/** Of rows and columns as they stand. Where no chosen column is shown, as after going to a hidden one, the active one is. */
+export function areaIn(rows: Spans, { count, isChosen, active }: Columns): Area {
+  if (rows.length === 0) return { rows, columns: [] };
+  const columns = spansWhere(count, isChosen);
+  return { rows, columns: columns.length > 0 ? columns : [{ first: active, end: active + 1 }] };
+}
+
+/** The area as one range; null where other cells stand between its own. */
+export function blockOf({ rows, columns }: Area): Range | null {
+  const [[row, ...rows2], [column, ...columns2]] = [rows, columns];
+  if (row === undefined || column === undefined || rows2.length + columns2.length > 0) return null;
+  return { top: row.first, bottom: row.end - 1, left: column.first, right: column.end - 1 };
+}
+
+export function inArea({ rows, columns }: Area, row: number, column: number): boolean {
+  return hasIndex(columns, column) && hasIndex(rows, row);
+}
+
+export function cellsOf({ rows, columns }: Area): number {
+  return sizeOf(rows) * sizeOf(columns);
 }
 
 export function cellsIn(range: Range): number {
@@ -101,22 +137,26 @@ export function stretchedTo(selection: GridSelection, corner: Cell): GridSelecti
   return { active: selection.active, anchor: selection.active, corner };
 }
 
-/** Tab and Enter: inside a range they walk through it and wrap; on a single cell they move on. */
-export function advanced(selection: GridSelection, by: 'row' | 'column', back: boolean, extent: Extent): GridSelection {
-  const range = rangeOf(selection);
-  if (cellsIn(range) === 1) {
-    return moved(selection, by === 'row' ? (back ? 'up' : 'down') : back ? 'left' : 'right', extent);
-  }
-  const [height, width] = [range.bottom - range.top + 1, range.right - range.left + 1];
-  const [row, column] = [selection.active.row - range.top, selection.active.column - range.left];
+/** Tab and Enter walk through an area of several cells and wrap; the corners stay. */
+export function walked(
+  selection: GridSelection,
+  { rows, columns }: Area,
+  by: 'row' | 'column',
+  back: boolean,
+): GridSelection {
+  const [height, width] = [sizeOf(rows), sizeOf(columns)];
+  const [row, column] = [rankOf(rows, selection.active.row), rankOf(columns, selection.active.column)];
   const total = height * width;
   const position = by === 'row' ? column * height + row : row * width + column;
   const next = (position + (back ? total - 1 : 1)) % total;
-  const active =
-    by === 'row'
-      ? { row: range.top + (next % height), column: range.left + Math.floor(next / height) }
-      : { row: range.top + Math.floor(next / width), column: range.left + (next % width) };
-  return { ...selection, active };
+  const [nextRow, nextColumn] =
+    by === 'row' ? [next % height, Math.floor(next / height)] : [Math.floor(next / width), next % width];
+  return { ...selection, active: { row: indexAt(rows, nextRow), column: indexAt(columns, nextColumn) } };
+}
+
+/** Tab and Enter on a single cell move on. */
+export function advanced(selection: GridSelection, by: 'row' | 'column', back: boolean, extent: Extent): GridSelection {
+  return moved(selection, by === 'row' ? (back ? 'up' : 'down') : back ? 'left' : 'right', extent);
 }
 
 /** Keeps a selection inside a grid that has shrunk. */

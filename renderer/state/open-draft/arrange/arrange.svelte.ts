@@ -89,6 +89,7 @@ export class Arrange implements DraftListener {
   #passed: number = $state.raw(0);
   readonly #names: NameRanks;
   readonly #memory: RankMemory;
+  readonly #listeners: (() => void)[] = [];
   #cancel: () => void = () => undefined;
 
   constructor(needs: ArrangeNeeds) {
@@ -101,7 +102,10 @@ export class Arrange implements DraftListener {
       walk: (tab) => new RowWalk(tab, draft.document, yearAt(clock.now())),
     });
     this.#memory = new RankMemory((tab, ids, field) => this.#names.ranks(tab, ids, field));
-    this.#passes = new Passes(clock, () => (this.#passed += 1));
+    this.#passes = new Passes(clock, () => {
+      this.#passed += 1;
+      this.#notify();
+    });
     this.#looks = new Passes(clock, () => undefined);
     draft.follow(this);
     draft.onClose(() => {
@@ -110,6 +114,15 @@ export class Arrange implements DraftListener {
       this.#looks.stop();
       this.#names.stop();
     });
+  }
+
+  /** Calls `listener` when other rows or columns may be shown by rule or plan; of edits the draft itself informs. */
+  follow(listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
   }
 
   /** The columns of a tab from left to right, as the planner has laid them. */
@@ -125,6 +138,7 @@ export class Arrange implements DraftListener {
   setPlan(tab: GridTab, plan: ColumnPlan): void {
     const { settings } = this.#needs;
     void settings.setGrid({ ...settings.grid, columns: { ...settings.grid.columns, [tab]: plan } });
+    this.#notify();
   }
 
   rule(tab: GridTab): RowRule {
@@ -143,10 +157,12 @@ export class Arrange implements DraftListener {
     this.#rules.set(tab, rule);
     this.#outOfDate.delete(tab);
     this.#looks.cancel(tab);
-    if (!isPlainRule(rule)) return;
-    this.#passes.cancel(tab);
-    this.#arranging.delete(tab);
-    this.#snapshots.delete(tab);
+    if (isPlainRule(rule)) {
+      this.#passes.cancel(tab);
+      this.#arranging.delete(tab);
+      this.#snapshots.delete(tab);
+    }
+    this.#notify();
   }
 
   /** What a click on a column's head does: up, down, none. `more` keeps what it is sorted by already. */
@@ -215,6 +231,7 @@ export class Arrange implements DraftListener {
     this.#applied += 1;
     this.#outOfDate.clear();
     this.#looks.stop();
+    this.#notify();
   }
 
   /** Whether a tab shows all rows in the draft's own order. */
