@@ -124,6 +124,15 @@ function addMergeVerbs(program: Command, start: Start): void {
       start(async (io) => (await import('./verbs/merge.ts')).merge({ base, mine, theirs, ...options }, io));
     });
   program
+    .command('detach <file>')
+    .description(
+      'write a copy without ids, for another platform or account: another draft, whose first push creates what it holds',
+    )
+    .requiredOption('--out <file>', 'a file that is not there yet; NAME.flightplan is compressed, every other is not')
+    .action((file: string, options: { out: string }) => {
+      start(async (io) => (await import('./verbs/detach.ts')).detach({ file, ...options }, io));
+    });
+  program
     .command('git-setup')
     .description('make draft files diff and merge by field in the Git repository of this folder')
     .action(() => {

@@ -13,6 +13,7 @@ import { emptyEntities } from './document.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 import { Dependents } from './references.ts';
 import { ContextBuilder } from './context-builder.ts';
+import { lostReferences } from './lost-references.ts';
 import { ConflictProblems } from './merge/conflict-problems.ts';
 
 /** A problem and whose it is (contract §2, `validate`). */
@@ -196,7 +197,7 @@ class DraftValidator implements Validator {
 
   #look(kind: Kind, record: EntityRecord): readonly FoundProblem[] {
     const found = this.#check(kind, record.draft, this.#contexts.contextOf(kind, record, this.#campaignUse));
-    const open = this.#conflicts.of(kind, record.key);
+    const open = [...this.#conflicts.of(kind, record.key), ...lostReferences(record)];
     if (found.length === 0 && open.length === 0) return NONE;
     return [...found, ...open].map((problem) => ({ ...problem, entity: kind, key: record.key }));
   }

@@ -37,6 +37,7 @@ export const FAILURE_CODES = [
   'CONFLICT_PLACE',
   'CONFLICT_VALUE',
   'CONFLICT_ID',
+  'CONFLICTS_OPEN',
   'UNDO_AFTER_PUSH',
   // command line
   'USAGE',

@@ -80,6 +80,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   CONFLICT_PLACE: 'What this conflict is about is no longer in the draft. Keep what is there, and change it by hand.',
   CONFLICT_VALUE: 'The draft can’t hold this value here. Keep the other one, or put in another value.',
   CONFLICT_ID: 'Another entity of this draft has the ID {remoteId} already. No two can have one ID.',
+  CONFLICTS_OPEN:
+    'A merge left {count} conflicts open in this draft, and deciding one could bring IDs back. Decide them first, then make ' +
+    'the copy.',
   UNDO_AFTER_PUSH:
     '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], ' +
     'which shows no way to delete it.',

@@ -11,7 +11,7 @@ import { withNumbersOf } from '../export/numbers-left-out.ts';
 import { commonBase } from '../merge/common-base.ts';
 import type { NewKeys } from '../merge/rekey.ts';
 import { rekeyed, rekeyedHeader } from '../merge/rekey.ts';
-import { withoutIds } from './foreign-ids.ts';
+import { withoutIds } from '../without-ids.ts';
 import type { MatchedBy } from './pair-records.ts';
 import { pairSteps, RECORDS_A_STEP } from './pair-records.ts';
 

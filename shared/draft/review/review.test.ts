@@ -16,6 +16,7 @@ import type { Decision } from '../merge/settle.ts';
 import { readDraftValue } from '../read.ts';
 import { makeSample } from '../sample/sample.ts';
 import { draftFile } from '../write.ts';
+import { validateDraft } from '../validate.ts';
 import { applyReview } from './apply-review.ts';
 import type { ReviewChoices } from './choices.ts';
 import { firstChoices, keep, leaveOut } from './choices.ts';
@@ -313,7 +314,15 @@ describe('a file of another account', () => {
     expect(review.accounts).toEqual([{ path: ['id'], mine: 501, theirs: 9 }]);
     const taken = take(review, NOTHING);
     expect(JSON.stringify(file(taken))).not.toMatch(/61|62|77|9001|"id": ?4/);
-    expect(taken.entities.tactic.get('t1')?.draft['creativeAssignments']).toEqual([{ weight: 50, creative: 'r1' }]);
+    expect(taken.entities.tactic.get('t1')?.draft['creativeAssignments']).toEqual([
+      { weight: 50, creative: 'r1' },
+      { weight: 50 },
+    ]);
+    // Without its list it would aim at everybody: it is an error until one is chosen.
+    const errors = validateDraft(taken, { now: 0 }).filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['creativeAssignments[1].creative', 'targeting.npiTargeting.lists[0].list']),
+    );
     expect(taken.account.id).toBe(501);
     // The same keys here keep their IDs, also where the common version is known.
     expect(reviewOf(theirs, other, theirs).entries).toEqual([]);

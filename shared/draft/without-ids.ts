@@ -1,10 +1,11 @@
-// A draft without the IDs of its account: another account would take them for something else, or for nothing.
-import { getAt, isList, isObject, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
-import { emptyEntities } from '../document.ts';
-import type { Draft, EntityRecord } from '../document.ts';
+// A draft without the IDs of its platform: another one would take them for something else, or for nothing.
+import { getAt, isList, isObject, setAt } from '../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { KINDS } from '../domain/registry.ts';
+import type { Kind } from '../domain/registry.ts';
+import { emptyEntities } from './document.ts';
+import type { Draft, EntityRecord, EntityRef } from './document.ts';
+import { LOST_MARK, NAMED } from './lost-references.ts';
 
 export interface WithoutIds {
   readonly draft: Draft;
@@ -12,6 +13,8 @@ export interface WithoutIds {
   readonly entities: number;
   /** Creatives, NPI lists, pixels, campaigns and domain lists that were named by an ID alone. */
   readonly references: number;
+  /** The entities that named them. */
+  readonly referring: readonly EntityRef[];
 }
 
 /** Members that hold an ID, and their items, wherever a body has them. */
@@ -21,49 +24,49 @@ const IN_ITEMS: readonly (readonly [list: string, member: string])[] = [
   ['customFieldSettings', 'fieldId'],
 ];
 
-/** Lists that name something by `id`, or by `key` something in the draft. */
-const NAMED: readonly { readonly path: Path; readonly id: string; readonly key?: string; readonly kind?: Kind }[] = [
-  { path: ['creativeAssignments'], id: 'creativeId', key: 'creative', kind: 'creative' },
-  { path: ['targeting', 'npiTargeting', 'lists'], id: 'listId', key: 'list', kind: 'npiList' },
-  { path: ['targeting', 'retargetingPixels', 'pixels'], id: 'pixelId' },
-  { path: ['targeting', 'domainsApps', 'domainLists'], id: 'listId' },
-  { path: ['targeting', 'domainsApps', 'appLists'], id: 'listId' },
-];
 const SINGLE: readonly Path[] = [
   ['creativeSeparation', 'campaignIds'],
   ['mediaOptimization', 'conversionPixelId'],
 ];
 
-/** What is named by the ID of a record of the same draft is named by its key from now on. */
+/**
+ * What is named by the ID of a record of the same draft is named by its key from now on. What is named by an ID alone stays
+ * as an entry without one, which is an error until it is chosen again: left out, a tactic would aim at everybody.
+ */
 export function withoutIds(draft: Draft): WithoutIds {
   const stripper = new Stripper(draft);
   const entities = emptyEntities();
   for (const kind of KINDS) {
-    for (const [key, record] of draft.entities[kind]) entities[kind].set(key, stripper.record(record));
+    for (const [key, record] of draft.entities[kind]) entities[kind].set(key, stripper.record(kind, record));
   }
-  return { draft: { ...draft, entities }, entities: stripper.entities, references: stripper.references };
+  const { entities: count, references, referring } = stripper;
+  return { draft: { ...draft, entities }, entities: count, references, referring };
 }
 
 class Stripper {
   entities = 0;
   references = 0;
+  readonly referring: EntityRef[] = [];
   readonly #keys: Readonly<Partial<Record<Kind, ReadonlyMap<string, string>>>>;
 
   constructor({ entities }: Draft) {
     this.#keys = { creative: keysById(entities.creative), npiList: keysById(entities.npiList) };
   }
 
-  record(record: EntityRecord): EntityRecord {
+  record(kind: Kind, record: EntityRecord): EntityRecord {
+    const before = this.references;
     const draft = this.#body(record.draft);
+    const isLost = this.references > before;
+    if (isLost) this.referring.push({ kind, key: record.key });
     if (record.remoteId === null && record.base === null && draft === record.draft) return record;
     if (record.remoteId !== null || record.base !== null) this.entities += 1;
-    return { ...record, remoteId: null, base: null, draft };
+    return { ...record, remoteId: null, base: null, draft, ...(isLost ? { [LOST_MARK]: true } : {}) };
   }
 
   #body(body: JsonObject): JsonObject {
     let next: Json = body;
     for (const member of OWN_IDS) if (Object.hasOwn(body, member)) next = setAt(next, [member], undefined) ?? {};
-    for (const [list, member] of IN_ITEMS) next = withItems(next, [list], (item) => [without(item, member)]);
+    for (const [list, member] of IN_ITEMS) next = withItems(next, [list], (item) => without(item, member));
     for (const { path, id, key, kind } of NAMED) {
       const keys = kind === undefined ? undefined : this.#keys[kind];
       next = withItems(next, path, (item) => this.#named(item, id, key, keys));
@@ -77,14 +80,14 @@ class Stripper {
     return next as JsonObject; // it was one
   }
 
-  #named(item: JsonObject, id: string, key: string | undefined, keys: ReadonlyMap<string, string> | undefined): Json[] {
+  #named(item: JsonObject, id: string, key: string | undefined, keys: ReadonlyMap<string, string> | undefined): Json {
     const held = item[id];
-    if (held === undefined || held === null) return [item];
-    if (key !== undefined && typeof item[key] === 'string') return [without(item, id)];
+    if (held === undefined || held === null) return item;
+    if (key !== undefined && typeof item[key] === 'string') return without(item, id);
     const known = typeof held === 'string' || typeof held === 'number' ? keys?.get(String(held)) : undefined;
-    if (known !== undefined && key !== undefined) return [{ ...without(item, id), [key]: known }];
+    if (known !== undefined && key !== undefined) return { ...without(item, id), [key]: known };
     this.references += 1;
-    return [];
+    return without(item, id);
   }
 }
 
@@ -101,10 +104,10 @@ function without(item: JsonObject, member: string): JsonObject {
 }
 
 /** The body itself where no item changes. */
-function withItems(body: Json, path: Path, each: (item: JsonObject) => readonly Json[]): Json {
+function withItems(body: Json, path: Path, each: (item: JsonObject) => Json): Json {
   const list = getAt(body, path);
   if (!isList(list)) return body;
-  const next = list.flatMap((item) => (isObject(item) ? each(item) : [item]));
-  const same = next.length === list.length && next.every((item, index) => item === list[index]);
+  const next = list.map((item) => (isObject(item) ? each(item) : item));
+  const same = next.every((item, index) => item === list[index]);
   return same ? body : (setAt(body, path, next) ?? body);
 }
