@@ -1,6 +1,9 @@
 // The JSON of requests and answers: a long list written in pieces, and nothing deeper than what follows can walk.
+import { parseExactJson } from '../../shared/kernel/exact-json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { nestsDeeper } from '../../shared/kernel/json-depth.ts';
+import { requestText } from '../../shared/api/request-text.ts';
+import type { Operation } from '../../shared/api/endpoints.ts';
 import { jsonPieces } from '../../shared/kernel/json-pieces.ts';
 import type { BodyPieces } from './transport.ts';
 
@@ -10,9 +13,9 @@ const LONG = 20_000;
  * A short body as one text; a long one as the bytes that leave, in pieces: written once, for their length and for
  * sending.
  */
-export function writeBody(body: JsonObject): string | BodyPieces {
+export function writeBody(operation: Operation, body: JsonObject): string | BodyPieces {
   const long = Object.values(body).some((value) => Array.isArray(value) && value.length > LONG);
-  if (!long) return JSON.stringify(body);
+  if (!long) return requestText(operation, body);
   const pieces: Uint8Array[] = [];
   for (const piece of jsonPieces(body)) pieces.push(Buffer.from(piece));
   return { length: pieces.reduce((sum, { length }) => sum + length, 0), pieces };
@@ -21,11 +24,11 @@ export function writeBody(body: JsonObject): string | BodyPieces {
 /** The interface's deepest answer has nine levels. */
 const DEEPEST = 100;
 
-/** Undefined for what is no JSON, or no answer of a platform's. */
+/** Undefined for what is no JSON, or no answer of a platform's. Ids keep all their digits. */
 export function parseAnswer(text: string): { readonly value: Json } | undefined {
   if (nestsDeeper(text, DEEPEST)) return undefined;
   try {
-    return { value: JSON.parse(text) as Json }; // JSON.parse gives nothing else
+    return { value: parseExactJson(text) };
   } catch {
     return undefined;
   }

@@ -125,7 +125,7 @@ async function exchange(parts: ClientParts, scrubber: Scrubber, call: Call, toke
       accept: call.sink === undefined ? 'application/json' : 'application/json, text/csv',
       ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(call.body === undefined ? {} : { body: writeBody(call.body) }),
+    ...(call.body === undefined ? {} : { body: writeBody(call.operation, call.body) }),
     ...defined({ onSent: call.onSent, signal: call.signal, sink: call.sink, maxBytes: call.maxBytes }),
   });
   if (!outcome.ok) {

@@ -1,5 +1,6 @@
 // Reads a stream of comma-separated values row by row: quotes, doubled quotes, line breaks inside them, both line ends.
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { parseRemoteId } from '../../shared/kernel/remote-id.ts';
 import type { RecordReader } from './json-records.ts';
 
 const MOST_CHARACTERS = 1_000_000;
@@ -9,7 +10,9 @@ const NUMBERS = new Set(['id', 'type_id', 'children_count']);
 const BOOLEANS = new Set(['has_children', 'is_leaf']);
 
 function valueOf(column: string, cell: string): Json {
-  if (NUMBERS.has(column)) return /^\d{1,15}$/.test(cell) ? Number(cell) : null;
+  if (NUMBERS.has(column) && /^\d{1,15}$/.test(cell)) return Number(cell);
+  if (column === 'id') return parseRemoteId(cell);
+  if (NUMBERS.has(column)) return null;
   if (BOOLEANS.has(column)) return /^(true|false)$/i.test(cell) ? cell.toLowerCase() === 'true' : null;
   return cell;
 }

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ok } from '../../shared/kernel/result.ts';
 import { startPractice } from '../practice/server.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
 import { systemClock } from './clock.ts';
 import type { ExportOptions } from './geo-export.ts';
@@ -52,7 +53,7 @@ function* places(count: number): Generator<string> {
 async function all(parts: PlatformSession, options: ExportOptions = {}) {
   const found = {
     sizes: [] as number[],
-    ids: new Set<number>(),
+    ids: new Set<RemoteId>(),
     names: new Set<string>(),
     failure: undefined as string | undefined,
   };

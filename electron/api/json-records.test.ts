@@ -1,6 +1,7 @@
 // Records found in a stream, however it is cut and however the list is wrapped.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { hasLongNumber } from '../../shared/kernel/long-numbers.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import { jsonRecords } from './json-records.ts';
 import { readInPieces } from '../testing/read-in-pieces.ts';
@@ -36,6 +37,7 @@ describe('records of a stream', () => {
   test.each(WRITINGS)('in %s: the same records, wherever it is cut', (_, write) => {
     fc.assert(
       fc.property(records, fc.array(fc.nat(30)), (list, cuts) => {
+        fc.pre(!hasLongNumber(list));
         expect(readAll(write(list), cuts)).toEqual(JSON.parse(JSON.stringify(list)));
       }),
     );

@@ -1,5 +1,6 @@
 // Finds the records of a stream of JSON without holding it: objects in a list, one list, several, or one object a line.
 import type { JsonObject } from '../../shared/kernel/json.ts';
+import { parseExactJson } from '../../shared/kernel/exact-json.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 
 /** Characters of one record. The interface's have some hundreds. */
@@ -78,7 +79,7 @@ const [LEFT_BRACE, RIGHT_BRACE, LEFT_BRACKET, RIGHT_BRACKET] = [0x7b, 0x7d, 0x5b
 
 /** Null for an envelope that holds an empty list. */
 function parse(text: string): JsonObject | null {
-  const value: unknown = JSON.parse(text);
+  const value = parseExactJson(text);
   if (!isObject(value) || Array.isArray(value['data'])) return null;
   return value;
 }

@@ -2,6 +2,7 @@
 import type { LimitTable } from '../../shared/api/limits.ts';
 import { LIMITS, parseLimits } from '../../shared/api/limits.ts';
 import { readFile, stat } from 'node:fs/promises';
+import { parseExactJson } from '../../shared/kernel/exact-json.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
@@ -30,7 +31,7 @@ export async function readJsonFile(io: Io, file: string): Promise<Result<Json>> 
   }
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
-    return ok(JSON.parse(json) as Json); // what JSON.parse gives is JSON
+    return ok(parseExactJson(json));
   } catch {
     return fail('NOT_JSON', { file, ...findJsonFault(json) });
   }

@@ -41,13 +41,15 @@ export interface Call {
   readonly account: Account;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Path parameters, already known to be integers. */
-  readonly params: Readonly<Record<string, number>>;
+  /** Path parameters, already known to be integers: an id, or a number that is none. */
+  readonly params: Readonly<Record<string, RemoteId>>;
   readonly query: URLSearchParams;
   /** Path as called, for the envelope and for nextCursorUrl. */
   readonly path: string;
   /** Null where the operation takes none. */
   readonly body: Json;
+  /** The body as `JSON.parse` reads it, where its ids have more digits than that keeps (kernel/exact-json.ts). */
+  readonly written?: Json;
   readonly putReading: PutReading;
 }
 

@@ -1,6 +1,9 @@
 // The pipeline of one call, the same for every route: fault, token, limit, body, handler, commit, answer.
 import type { Json } from '../../shared/kernel/json.ts';
 import { isObject } from '../../shared/kernel/json.ts';
+import { parseRemoteId } from '../../shared/kernel/remote-id.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
+import { answerJson } from './answer-json.ts';
 import type { Outcome, PutReading, Refusal } from './answers.ts';
 import { refuse } from './answers.ts';
 import { bulkLimitRefusal, errorBody, rateLimitRefusal, successBody } from './envelope.ts';
@@ -94,19 +97,20 @@ export function strikeAfter(fault: Fault | undefined, response: Response, exchan
   return fault?.fault === 'commit-then-500' ? refusalResponse(INTERNAL_ERROR, exchange, now) : response;
 }
 
-function integerParams(params: Readonly<Record<string, string>>): Record<string, number> | Outcome {
-  const integers: Record<string, number> = {};
+function integerParams(params: Readonly<Record<string, string>>): Record<string, RemoteId> | Outcome {
+  const integers: Record<string, RemoteId> = {};
   for (const [name, text] of Object.entries(params)) {
-    if (!/^\d{1,15}$/.test(text)) {
+    const integer = /^0+$/.test(text) ? 0 : parseRemoteId(text.replace(/^0+/, ''));
+    if (integer === null) {
       const detail = { field: name, code: 'INVALID_TYPE', message: 'Not an integer.', value: text };
       return refuse(400, 'VALIDATION_ERROR', 'Invalid path parameter.', [detail]);
     }
-    integers[name] = Number(text);
+    integers[name] = integer;
   }
   return integers;
 }
 
-const isOutcome = (value: Record<string, number> | Outcome): value is Outcome => typeof value['type'] === 'string';
+const isOutcome = (value: Record<string, RemoteId> | Outcome): value is Outcome => typeof value['type'] === 'string';
 
 async function outcomeOf(route: Route, exchange: Exchange, parts: ExchangeParts): Promise<Outcome> {
   const { request } = exchange;
@@ -136,10 +140,16 @@ async function outcomeOf(route: Route, exchange: Exchange, parts: ExchangeParts)
     query: url.searchParams,
     path: url.pathname,
     body,
+    ...(reading?.written === undefined ? {} : { written: reading.written }),
     putReading,
   });
   if (outcome.type === 'data') for (const commit of outcome.commits ?? []) parts.commit(commit);
   return outcome;
+}
+
+function dataResponse({ operation }: Route, status: number, body: Json): Response {
+  const text = answerJson(body, { texts: operation === 'campaign.read' });
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } });
 }
 
 export async function answerCall(route: Route, exchange: Exchange, parts: ExchangeParts): Promise<Response> {
@@ -154,6 +164,6 @@ export async function answerCall(route: Route, exchange: Exchange, parts: Exchan
       ? refusalResponse(outcome.refusal, exchange, now)
       : outcome.type === 'file'
         ? new Response(outcome.text, { headers: { 'content-type': outcome.contentType } })
-        : json(outcome.status, successBody(exchange.requestId, outcome.data, outcome.beside));
+        : dataResponse(route, outcome.status, successBody(exchange.requestId, outcome.data, outcome.beside));
   return strikeAfter(fault, response, exchange, now);
 }

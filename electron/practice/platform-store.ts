@@ -4,6 +4,7 @@ import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../shared/kernel/json.ts';
+import { compareRemoteIds, isRemoteId, parseRemoteId } from '../../shared/kernel/remote-id.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PlatformRecord {
@@ -37,7 +38,7 @@ export interface ReadOnlyPlatformStore {
   get(kind: Kind, id: RemoteId): PlatformRecord | undefined;
   all(kind: Kind): IterableIterator<PlatformRecord>;
   /** The id that the next record of this kind will get. */
-  nextId(kind: Kind | 'flight'): number;
+  nextId(kind: Kind | 'flight'): RemoteId;
 }
 
 export interface PlatformStore extends ReadOnlyPlatformStore {
@@ -45,7 +46,7 @@ export interface PlatformStore extends ReadOnlyPlatformStore {
 }
 
 // Plausible, and in separate ranges, so that an id shows its kind.
-const FIRST_IDS: Record<Kind | 'flight', number> = {
+const FIRST_IDS: Record<Kind | 'flight', RemoteId> = {
   campaign: 9101,
   lineItem: 3101,
   tactic: 70001,
@@ -53,6 +54,11 @@ const FIRST_IDS: Record<Kind | 'flight', number> = {
   npiList: 801,
   flight: 81001,
 };
+
+/** Null after the last that there can be. */
+export function idAfter(id: RemoteId): RemoteId | null {
+  return parseRemoteId(BigInt(id) + 1n);
+}
 
 /** The items of an array member; nothing where there is none. */
 export function itemsOf(body: JsonObject, member: string): readonly JsonObject[] {
@@ -64,7 +70,7 @@ export function createPlatformStore(account: Account): PlatformStore {
   const records = new Map<Kind, Map<RemoteId, PlatformRecord>>(KINDS.map((kind) => [kind, new Map()]));
   const next = { ...FIRST_IDS };
   const take = (kind: Kind | 'flight', id: unknown): void => {
-    if (typeof id === 'number' && id >= next[kind]) next[kind] = id + 1;
+    if (isRemoteId(id) && compareRemoteIds(id, next[kind]) >= 0) next[kind] = idAfter(id) ?? next[kind];
   };
   const of = (kind: Kind): Map<RemoteId, PlatformRecord> => records.get(kind) ?? new Map<RemoteId, PlatformRecord>();
   return {

@@ -56,5 +56,6 @@ export function checkBody(
   call: Call,
   ctx: Partial<RuleContext> = {},
 ): (Outcome & { type: 'refused' }) | undefined {
-  return refusalOf(kind, checkRequest(kind, call.body, { account: call.account, now: call.now, ...ctx }));
+  const { account, body, now, written } = call;
+  return refusalOf(kind, checkRequest(kind, written ?? body, { account, now, ...ctx }, written && body));
 }

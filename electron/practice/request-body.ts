@@ -1,13 +1,14 @@
 // Reads a request's body with a cap and parses it; what is no JSON becomes the platform's 400.
 import type { Json } from '../../shared/kernel/json.ts';
-import type { Outcome } from './answers.ts';
+import { parseBothWays } from '../../shared/kernel/exact-json.ts';
+import type { Call, Outcome } from './answers.ts';
 import { refuse } from './answers.ts';
 
 /** A million NPIs take 14 MB; this leaves room for white space. */
 const MOST_BYTES = 32 * 1024 * 1024;
 
 export type BodyReading =
-  | { readonly ok: true; readonly body: Json }
+  | ({ readonly ok: true; readonly body: Json } & Pick<Call, 'written'>)
   | { readonly ok: false; readonly refused: Outcome & { readonly type: 'refused' } };
 
 function refused(code: string, message: string): BodyReading {
@@ -32,8 +33,8 @@ export async function readBody(request: Request): Promise<BodyReading> {
   const text = await readText(request);
   if (text === undefined) return refused('INVALID_LENGTH', 'The body is larger than this platform takes.');
   try {
-    const body: Json = JSON.parse(text) as Json; // what JSON.parse gives is JSON
-    return { ok: true, body };
+    const { written, exact } = parseBothWays(text);
+    return exact === undefined ? { ok: true, body: written } : { ok: true, body: exact, written };
   } catch {
     return refused('INVALID_FORMAT', 'The body is no JSON.');
   }

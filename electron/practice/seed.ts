@@ -7,6 +7,7 @@ import { listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import type { Commit } from './platform-store.ts';
 import { itemsOf } from './platform-store.ts';
+import { isRemoteId } from '../../shared/kernel/remote-id.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** An entity as a draft file has it (contract §1); one without a remoteId is not on the platform and is left out. */
@@ -109,7 +110,7 @@ function npiListBody(entity: SeedEntity): JsonObject {
 function lineItemBody(entity: SeedEntity, campaignId: RemoteId | null): JsonObject {
   const merged: JsonObject = { ...entity.draft, ...entity.base };
   const from = entity.base === null ? entity.draft : entity.base;
-  const flights = itemsOf(from, 'flights').filter((flight) => typeof flight['id'] === 'number');
+  const flights = itemsOf(from, 'flights').filter((flight) => isRemoteId(flight['id']));
   return { budgetDistribution: 'Dollars', budgetModified: false, ...merged, flights, campaignId };
 }
 

@@ -2,6 +2,7 @@
 import type { Operation } from '../../shared/api/endpoints.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
+import { parseExactJson } from '../../shared/kernel/exact-json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import { ok } from '../../shared/kernel/result.ts';
@@ -24,8 +25,10 @@ export interface Reached {
   readonly method: string;
   /** Below the base URL. */
   readonly path: string;
-  /** Undefined for a read. */
+  /** Undefined for a read; ids with all their digits. */
   readonly body: Json | undefined;
+  /** The body as it was written. */
+  readonly text: string | undefined;
 }
 
 export interface PlatformPushOptions {
@@ -129,7 +132,7 @@ function reachedBy({ method, url, body }: HttpRequest, practice: Practice): Reac
   const logged = practice.requests().findLast((call) => call.method === method && call.path.endsWith(path));
   const operation = logged?.operation === 'token' ? undefined : logged?.operation;
   const text = body === undefined || typeof body === 'string' ? body : Buffer.concat(body.pieces).toString('utf8');
-  return { operation, method, path, body: text === undefined ? undefined : (JSON.parse(text) as Json) };
+  return { operation, method, path, body: text === undefined ? undefined : parseExactJson(text), text };
 }
 
 function altered(

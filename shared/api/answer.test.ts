@@ -1,6 +1,6 @@
 // What comes back: ids, read forms, refusals and 429s, in every shape that the interface allows.
 import { describe, expect, test } from 'vitest';
-import { asId, canonicalFeeType, requestIdOf } from './answer.ts';
+import { canonicalFeeType, requestIdOf } from './answer.ts';
 import { createdId, decodeAnswer } from './endpoints.ts';
 import { failureOf, readPlatformError } from './failure.ts';
 
@@ -24,12 +24,14 @@ describe('the id of what was created', () => {
     expect(createdId('tactic.create', { requestId: '12' }, '/tactics')).toBeNull();
   });
 
-  test('a number too large to be exact is no id', () => {
-    expect(asId('9007199254740993')).toBeNull();
-    expect(asId(2 ** 53)).toBeNull();
-    expect(asId('12')).toBe(12);
-    expect(asId(1.5)).toBeNull();
-    expect(asId(0)).toBeNull();
+  test.each([2 ** 53, 1.5, 0, '9223372036854775808', '0012'])('%s is no id', (id) => {
+    expect(createdId('lineItem.create', { data: { id } }, null)).toBeNull();
+  });
+
+  test('one beyond the numbers that are exact is taken as text', () => {
+    const id = '9007199254740993';
+    expect(createdId('lineItem.create', { data: { id } }, null)).toBe(id);
+    expect(createdId('lineItem.create', null, `/lineitems/${id}`)).toBe(id);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { Kind } from '../domain/registry.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { isList, isObject } from '../kernel/json.ts';
+import { parseRemoteId } from '../kernel/remote-id.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** The object an answer is about: `data` of the envelope (§7.1), the entity itself where it comes bare. */
@@ -17,12 +18,6 @@ export function requestIdOf(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   const id = body['requestId'] ?? body['request_id'];
   return typeof id === 'string' ? id.slice(0, 200) : undefined;
-}
-
-/** An id as a number, however it is written. Ids above the safe integers are not taken: they would be another id. */
-export function asId(value: unknown): number | null {
-  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
-  return typeof number === 'number' && Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 /** Members under which an answer may say the id of the entity that it is about. */
@@ -43,7 +38,7 @@ export function otherId(kind: Kind, body: unknown, asked: RemoteId): RemoteId | 
   const entity = isList(shown) ? shown[0] : shown;
   if (!isObject(entity)) return null;
   for (const member of ID_MEMBERS[kind]) {
-    const id = asId(entity[member]);
+    const id = parseRemoteId(entity[member]);
     if (id !== null && id !== asked) return id;
   }
   return null;
@@ -53,24 +48,24 @@ export function otherId(kind: Kind, body: unknown, asked: RemoteId): RemoteId | 
  * The id that a creation brought. The answers of line item and tactic creation are not shown (§4.10), so any member that
  * makes sense counts: `members` are those that may name it.
  */
-export function findId(members: readonly string[], body: unknown, location: string | null): number | null {
+export function findId(members: readonly string[], body: unknown, location: string | null): RemoteId | null {
   const candidates: unknown[] = [isObject(body) ? body['data'] : undefined, entityOf(body), body];
   for (const candidate of candidates) {
-    const bare = asId(candidate);
+    const bare = parseRemoteId(candidate);
     if (bare !== null) return bare;
     if (!isObject(candidate)) continue;
     for (const member of members) {
-      const id = asId(candidate[member]);
+      const id = parseRemoteId(candidate[member]);
       if (id !== null) return id;
     }
     // One more level: {"data":{"lineItem":{"id":1}}}.
     for (const inner of Object.values(candidate)) {
-      const id = isObject(inner) ? asId(inner['id']) : null;
+      const id = isObject(inner) ? parseRemoteId(inner['id']) : null;
       if (id !== null && Object.keys(candidate).length === 1) return id;
     }
   }
   const last = location?.split(/[?#]/)[0]?.split('/').filter(Boolean).at(-1);
-  return asId(last);
+  return parseRemoteId(last);
 }
 
 /** The read form's fee types are lower case with underscores (§2.2); the request's are these (§2.3). */

@@ -1,5 +1,6 @@
 // The one list of calls with a documented payload (§4), by the names that limits files and events use (contract §2).
 import type { CheckKind } from '../domain/check-kinds.ts';
+import { withCanonicalIds } from '../domain/id-places.ts';
 import { kindEntry } from '../domain/registry.ts';
 import type { JsonObject, Path } from '../kernel/json.ts';
 import { formatPath, parsePath } from '../kernel/json.ts';
@@ -66,13 +67,15 @@ export function encodeBody(operation: Operation, body: JsonObject, references: R
   return writeOf(operation)?.encode(body, references) ?? body;
 }
 
-/** What an answer showed, in canonical spelling; null when it holds no such thing. */
+/** What an answer showed, in canonical spelling, its ids in their one form; null when it holds no such thing. */
 export function decodeAnswer(operation: Operation, answer: unknown): JsonObject | null {
-  return ENDPOINTS[operation].decode(answer);
+  const { decode, kind } = ENDPOINTS[operation];
+  const shown = decode(answer);
+  return shown === null || kind === null ? shown : withCanonicalIds(kind, shown);
 }
 
 /** The id that a creation brought; null where its answer names none, and for what creates nothing. */
-export function createdId(operation: Operation, answer: unknown, location: string | null): number | null {
+export function createdId(operation: Operation, answer: unknown, location: string | null): RemoteId | null {
   const members = writeOf(operation)?.idMembers ?? null;
   return members === null ? null : findId(members, answer, location);
 }

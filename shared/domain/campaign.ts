@@ -1,6 +1,6 @@
 // A campaign as a draft holds it (§2.2): all of it is read, only the budget cap can be written (§4.3).
 import { z } from '../kernel/zod.ts';
-import { field, integer, optional } from './field.ts';
+import { field, optional, platformId } from './field.ts';
 
 const readOnly = { section: '§2.2', readOnly: true } as const;
 const text = (title: string) => optional(field(z.string(), { title, ...readOnly }));
@@ -76,7 +76,7 @@ export const campaignSchema = field(
 export const campaignBudgetRequest = field(z.looseObject({ budgetCap }), { title: 'Campaign', section: '§4.3' });
 
 /** A parent campaign's id, as a line item's create and replace bodies name it. */
-export const campaignId = field(integer(), {
+export const campaignId = field(platformId(), {
   title: 'Campaign id',
   section: '§2.3',
   description: 'The campaign that the line item belongs to.',

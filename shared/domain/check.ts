@@ -1,12 +1,13 @@
 // The check of one body: its shape by the schema, then the rules, as one list of problems (contract §3).
-import { isObject } from '../kernel/json.ts';
+import { getAt, isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { requiredFields } from './account.ts';
 import { groupRules, hasMembers } from './ask-rules.ts';
 import type { RuleGroup } from './ask-rules.ts';
 import { describeIn, titleIn } from './describe.ts';
-import { labelOf } from './label.ts';
+import { requestIdPlaces, textIds, withIdsOf } from './id-places.ts';
+import { labelOf, patternOf } from './label.ts';
 import { beginCheck } from './per-check.ts';
 import { collectProblems } from './problems.ts';
 import type { Collector } from './problems.ts';
@@ -29,8 +30,11 @@ import { withoutMembers } from './without-members.ts';
 export interface Checker {
   /** A draft's body in canonical spelling; paths in that spelling. */
   readonly checkEntity: (kind: Kind, body: JsonObject, ctx: RuleContext) => Problem[];
-  /** A request body in the platform's spelling for that endpoint; paths in that spelling. */
-  readonly checkRequest: (kind: CheckKind, body: Json, ctx: RuleContext) => Problem[];
+  /**
+   * A request body in the platform's spelling for that endpoint, as `JSON.parse` reads it; paths in that spelling. `exact`:
+   * the same with all digits of its ids, where they may be long (kernel/exact-json.ts).
+   */
+  readonly checkRequest: (kind: CheckKind, body: Json, ctx: RuleContext, exact?: Json) => Problem[];
 }
 
 const NOTHING_OFF: ReadonlySet<string> = new Set();
@@ -53,12 +57,14 @@ export function createChecker(off = NOTHING_OFF): Checker {
   /** The context of the last request: those of a stream have the same. */
   let last: { readonly kind: CheckKind; readonly given: RuleContext; readonly ctx: RuleContext } | undefined;
 
-  const checkRequest: Checker['checkRequest'] = (kind, body, given) => {
+  const checkRequest: Checker['checkRequest'] = (kind, written, given, exact) => {
     const request = REQUESTS[kind];
     if (last?.given !== given || last.kind !== kind) last = { kind, given, ctx: request.contextOf(given) };
     const { ctx } = last;
+    const body = exact === undefined ? written : withIdsOf(written, exact, requestIdPlaces(kind));
     run.begin(given, body, request.kind, kind);
-    const isAccepted = run.walk(requestShape(kind), body);
+    const quoted = exact === undefined ? [] : textIds(written, requestIdPlaces(kind));
+    const isAccepted = run.walk(requestShape(kind), body, quoted);
     const listed = run.listed();
     if (isObject(listed)) {
       const reading = request.read(listed, ctx);
@@ -125,9 +131,14 @@ class CheckRun {
   }
 
   /** Reports what the shape of the body has wrong; whether it has nothing that the schema does not describe. */
-  walk(shape: Shape, body: Json): boolean {
-    if (shape.accepts(body)) return true;
+  walk(shape: Shape, body: Json, quotedIds: readonly Path[] = []): boolean {
+    if (shape.accepts(body) && quotedIds.length === 0) return true;
     const { shape: report } = this.#collector();
+    for (const path of quotedIds) {
+      const pattern = patternOf(path);
+      const rule = shape.rules.find((each) => each.path === pattern && each.code === 'INVALID_TYPE');
+      if (rule !== undefined) report(rule, path, getAt(body, path));
+    }
     const unlisted: Path[] = [];
     this.#unlisted = unlisted;
     shape.run(body, (rule, path, value, overrides) => {
@@ -213,8 +224,8 @@ export function checkEntity(kind: Kind, body: JsonObject, ctx: RuleContext): Pro
 }
 
 /** The problems of one request body (contract §2, `check`). Anything may be passed as the body. */
-export function checkRequest(kind: CheckKind, body: Json, ctx: RuleContext): Problem[] {
-  return standard.checkRequest(kind, body, ctx);
+export function checkRequest(kind: CheckKind, body: Json, ctx: RuleContext, exact?: Json): Problem[] {
+  return standard.checkRequest(kind, body, ctx, exact);
 }
 
 /** What planners call a field of a draft's body: in messages, grid heads, inspector and reports alike. */

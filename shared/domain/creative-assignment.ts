@@ -1,9 +1,9 @@
 // Which creative a tactic shows, with what weight and when (§2.4).
 import { z } from '../kernel/zod.ts';
-import { assignmentTime, field, integer, optional } from './field.ts';
+import { assignmentTime, field, integer, optional, platformId } from './field.ts';
 import type { Doubts } from './field.ts';
 
-const creativeId = field(integer(), {
+const creativeId = field(platformId(), {
   title: 'Creative id',
   section: '§2.4',
   unit: 'id',

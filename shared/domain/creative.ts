@@ -1,7 +1,7 @@
 // A creative: one of three objects, told apart by creativeType (§2.6). Drafts and requests have the same body.
 import type { JsonObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
-import { field, integer, optional, url } from './field.ts';
+import { field, optional, platformId, url } from './field.ts';
 import type { FieldMeta } from './field.ts';
 
 const section = '§2.6';
@@ -108,9 +108,9 @@ const common = {
 
 /** What the platform's answers add (§2.6); never sent. */
 const answered = {
-  id: optional(field(integer(), { title: 'Creative id', section, unit: 'id', readOnly: true })),
+  id: optional(field(platformId(), { title: 'Creative id', section, unit: 'id', readOnly: true })),
   obaIconOnly: optional(field(z.boolean(), { title: 'Icon only', section, readOnly: true })),
-  accountId: optional(field(integer(), { title: 'Account id', section, unit: 'id', readOnly: true })),
+  accountId: optional(field(platformId(), { title: 'Account id', section, unit: 'id', readOnly: true })),
   categoryNames: optional(
     field(z.array(field(z.string(), { title: 'Category', section })), {
       title: 'Category names',
@@ -118,7 +118,7 @@ const answered = {
       readOnly: true,
     }),
   ),
-  advertiserId: optional(field(integer(), { title: 'Advertiser id', section, unit: 'id', readOnly: true })),
+  advertiserId: optional(field(platformId(), { title: 'Advertiser id', section, unit: 'id', readOnly: true })),
   adFormat: optional(field(z.string(), { title: 'Ad format', section, readOnly: true })),
   html5: optional(field(z.boolean(), { title: 'HTML5', section, readOnly: true })),
 };

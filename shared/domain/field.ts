@@ -2,6 +2,7 @@
 import { z } from '../kernel/zod.ts';
 import { parseAssignmentTime, parseFlightTime } from '../kernel/calendar.ts';
 import type { ProblemCode } from '../kernel/problem.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
 
 /**
  * What the interface leaves open about a field. Each gives a warning that says so, never an error
@@ -137,6 +138,18 @@ export function include(title = 'Include') {
 
 export function integer() {
   return z.number().int();
+}
+
+const PLATFORM_ID = z.union([integer(), z.string().refine(isRemoteId).meta({ pattern: '^[1-9]\\d{0,18}$' })]);
+
+/** An id that the interface types as integer: in its one form, a number or, from 2^53 on, its digits as text. */
+export function platformId() {
+  return PLATFORM_ID;
+}
+
+/** Whether a schema is what `platformId` gives; its meta makes another object with the same definition. */
+export function isPlatformId(core: z.core.$ZodType): boolean {
+  return core._zod.def === PLATFORM_ID._zod.def;
 }
 
 /** The meta of a schema, looking through optional and nullable. */

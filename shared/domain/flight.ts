@@ -1,6 +1,6 @@
 // A flight: a dated slice of a line item with its own budget (§2.3).
 import { z } from '../kernel/zod.ts';
-import { field, flightTime, integer, optional } from './field.ts';
+import { field, flightTime, integer, optional, platformId } from './field.ts';
 import { PATCH_FLIGHT_NAMES } from './wire-names.ts';
 
 export const PACING_MODES = ['EVEN', 'ASAP', 'AHEAD'] as const;
@@ -63,7 +63,7 @@ const time = (title: string) =>
 
 const members = {
   id: optional(
-    field(integer(), {
+    field(platformId(), {
       title: 'Platform ID',
       section: '§2.3',
       unit: 'id',
@@ -134,7 +134,7 @@ export const patchedFlights = field(
     field(
       z.looseObject({
         id: optional(
-          field(integer(), {
+          field(platformId(), {
             title: 'Platform ID',
             section: '§4.4',
             unit: 'id',

@@ -3,7 +3,7 @@ import { z } from '../kernel/zod.ts';
 import { campaignId } from './campaign.ts';
 import { customFieldList, customFieldObject, draftCustomFields } from './custom-fields.ts';
 import { dayParting } from './day-parting.ts';
-import { field, integer, optional } from './field.ts';
+import { field, optional, platformId } from './field.ts';
 import { createdFlights, flights, patchedFlights, standingFlights } from './flight.ts';
 import { frequencyCap } from './frequency-cap.ts';
 import { createdFee, replacedFee } from './management-fee.ts';
@@ -100,7 +100,7 @@ const patchedMembers = {
 };
 
 const readMembers = {
-  id: optional(field(integer(), { title: 'Line item id', section: '§2.3', unit: 'id', readOnly: true })),
+  id: optional(field(platformId(), { title: 'Line item id', section: '§2.3', unit: 'id', readOnly: true })),
   budgetModified: optional(
     field(z.boolean(), {
       title: 'Budget modified',

@@ -1,9 +1,11 @@
 // Targeting metadata as the platform reads it out (§2.8-2.10). Nothing of it is ever sent: a shape that moves is no
 // mistake.
+import { isRemoteId } from '../kernel/remote-id.ts';
 import { z } from '../kernel/zod.ts';
 
 /** Members that are shown in some samples and left out or null in others (§2.9, §2.10). */
 const whole = z.number().int();
+const id = z.union([whole, z.string().refine(isRemoteId)]);
 
 /** §2.8. */
 export const healthSegmentSchema = z.looseObject({
@@ -21,9 +23,9 @@ export const healthSegmentSchema = z.looseObject({
 /** §2.9. */
 export const brandCategorySchema = z.looseObject({
   id: z.string(),
-  providerId: whole.nullish(),
+  providerId: id.nullish(),
   name: z.string(),
-  parentId: whole.nullish(),
+  parentId: id.nullish(),
   hasChildren: z.boolean().nullish(),
   /** Directly targetable. */
   isLeaf: z.boolean().nullish(),
@@ -32,7 +34,7 @@ export const brandCategorySchema = z.looseObject({
 
 /** §2.10. */
 export const geoTargetSchema = z.looseObject({
-  id: whole,
+  id,
   name: z.string(),
   type: z.string(),
   type_id: whole.nullish(),

@@ -14,6 +14,7 @@ import { tacticCreateRequest } from './tactic.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { Names } from './wire-names.ts';
 import { CREATE_NAMES, PATCH_FLIGHT_NAMES, renamedBack, renamedMember } from './wire-names.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
 
 export interface ReadBody {
   readonly body: JsonObject;
@@ -74,11 +75,11 @@ function readPatch(body: JsonObject, { base = null }: RuleContext): ReadBody {
     isObject(flight) ? renamedBack(flight, PATCH_FLIGHT_NAMES) : flight,
   );
   const byId = (id: Json | undefined): JsonObject | undefined =>
-    typeof id === 'number' ? known.find((flight) => flight['id'] === id) : undefined;
+    isRemoteId(id) ? known.find((flight) => flight['id'] === id) : undefined;
   const changed = sent.map((flight) => (isObject(flight) ? { ...byId(flight['id']), ...flight } : flight));
   const ids = new Set(sent.map((flight) => (isObject(flight) ? (flight['id'] ?? null) : undefined)));
   // An entry or an id that cannot be read may mean any flight, so none is known to be left alone.
-  const isClear = [...ids].every((id) => id === null || typeof id === 'number');
+  const isClear = [...ids].every((id) => id === null || isRemoteId(id));
   const left = isClear ? known.filter((flight) => !ids.has(flight['id'] ?? null)) : [];
   return {
     body: { ...base, ...body, ...(Array.isArray(body['flights']) ? { flights: [...changed, ...left] } : {}) },

@@ -60,7 +60,17 @@ function valid(schema: z.core.$ZodType, full: boolean): fc.Arbitrary<Json | unde
   }
 }
 
-const TEXTS = ['a', 'Ünï', 'x'.repeat(100), '1234567893', '02-28-2027 23:59:59', '2027-02-28 23:59:59', '08:00-24:00'];
+const TEXTS = [
+  'a',
+  'Ünï',
+  'x'.repeat(100),
+  '1234567893',
+  '9007199254740992',
+  '9223372036854775807',
+  '02-28-2027 23:59:59',
+  '2027-02-28 23:59:59',
+  '08:00-24:00',
+];
 
 function validText(core: z.core.$ZodType): fc.Arbitrary<string> {
   const candidates = [...TEXTS, 'https://example.com/?c=[CACHEBUSTER]'].filter(
@@ -89,6 +99,8 @@ const JUNK: readonly (Json | undefined)[] = [
   'true',
   'x'.repeat(1001),
   'half \ud83d',
+  '9007199254740991',
+  '9223372036854775808',
   0,
   -1,
   0.001,

@@ -4,7 +4,8 @@ import type { ProblemCode } from '../kernel/problem.ts';
 import { isWholeCents, decimalsOf } from '../kernel/money.ts';
 import { hasLongNumber } from '../kernel/long-numbers.ts';
 import { isWholeText } from '../kernel/whole-text.ts';
-import { coreOf } from './field.ts';
+import { isRemoteId, MAX_REMOTE_ID } from '../kernel/remote-id.ts';
+import { coreOf, isPlatformId } from './field.ts';
 import type { Doubts, Refinement } from './field.ts';
 import { report, valuesOf } from './shape.ts';
 import type { Field, Leaf, Walk } from './shape.ts';
@@ -20,6 +21,7 @@ export function compileLeaf(core: z.core.$ZodType, field: Field): Leaf {
   if (type === 'number') return compileNumber(def as z.core.$ZodNumberDef, field);
   if (type === 'boolean') return compileBoolean(field);
   if (type === 'enum' || type === 'literal') return compileChoiceOf(valuesOf(core), field);
+  if (isPlatformId(core)) return compileId(field);
   if (type === 'union') return compileEither((def as z.core.$ZodUnionDef).options, field);
   if (type !== 'unknown') throw new Error(`No checks for a ${type} at ${field.path}`);
   field.note({ type: 'any' });
@@ -255,6 +257,28 @@ function compileChoiceOf(values: readonly (string | number)[], field: Field): Le
       report(walk, types.has(typeof value as 'string' | 'number') ? wrong : wrongType, step, value);
     },
   };
+}
+
+/** An id of the platform. Digits as text are one from 2^53 on alone: below, a text is another type than the interface's. */
+function compileId(field: Field): Leaf {
+  const wrongType = field.rule('INVALID_TYPE', 'a whole number');
+  const range = field.rule('INVALID_RANGE', ID_RANGE);
+  field.note({ type: 'integer', expected: field.meta.expected ?? '' });
+  return {
+    accepts: (value) => Number.isSafeInteger(value) || (typeof value === 'string' && isRemoteId(value)),
+    explain: (value, step, walk) => {
+      const isTooLong = typeof value === 'string' ? LONG_DIGITS.test(value) : isLongInteger(value);
+      report(walk, isTooLong ? range : wrongType, step, value);
+    },
+  };
+}
+
+const ID_RANGE = `a whole number up to ${String(Number.MAX_SAFE_INTEGER)}, or the digits of one up to ${MAX_REMOTE_ID} as text`;
+const LONG_DIGITS = /^[1-9]\d{18,}$/;
+
+/** JSON can write 1e400 too. */
+function isLongInteger(value: unknown): boolean {
+  return typeof value === 'number' && (Number.isInteger(value) || !Number.isFinite(value));
 }
 
 /** A value of one of several simple types: boolean or the texts "true" and "false" (§2.5); a text or a number. */

@@ -2,7 +2,7 @@
 import { z } from '../kernel/zod.ts';
 import { draftAssignments, sentAssignments } from './creative-assignment.ts';
 import { customFieldObject, draftCustomFields } from './custom-fields.ts';
-import { field, integer, optional } from './field.ts';
+import { field, optional, platformId } from './field.ts';
 import { frequencyCap } from './frequency-cap.ts';
 import { DISTRIBUTIONS } from './line-item.ts';
 import { createdFee } from './management-fee.ts';
@@ -129,7 +129,7 @@ const mediaOptimization = field(
       }),
     ),
     conversionPixelId: optional(
-      field(integer(), {
+      field(platformId(), {
         title: 'Conversion pixel',
         standsAlone: true,
         section: '§2.4',
@@ -183,7 +183,7 @@ export const tacticSchema = field(
 /** Body of POST /v2/account/{accountId}/tactics (§4.5). */
 export const tacticCreateRequest = field(
   z.looseObject({
-    lineItemId: field(integer(), {
+    lineItemId: field(platformId(), {
       title: 'Line item id',
       section: '§2.4',
       unit: 'id',

@@ -4,6 +4,7 @@ import type { RuleContext } from '../domain/rule.ts';
 import { capsOf } from './campaign-use.ts';
 import type { CampaignUse } from './campaign-use.ts';
 import type { Draft, EntityRecord } from './document.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** Builds the context of one record after another; what all records share is made once. */
@@ -72,7 +73,7 @@ export class ContextBuilder {
 
   readonly #creative: NonNullable<RuleContext['creative']> = ({ creative, creativeId }) => {
     if (typeof creative === 'string') return this.#draft.entities.creative.get(creative)?.draft ?? 'missing';
-    return typeof creativeId === 'number' ? this.#creativeById(creativeId)?.draft : undefined;
+    return isRemoteId(creativeId) ? this.#creativeById(creativeId)?.draft : undefined;
   };
 
   readonly #lookUps = {

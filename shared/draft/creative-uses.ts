@@ -2,6 +2,7 @@
 import { isObject, listOf } from '../kernel/json.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Draft, EntityRecord } from './document.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 export interface CreativeUse {
@@ -47,7 +48,7 @@ function countUses(draft: Draft): ReadonlyMap<string, number> {
       if (!isObject(item)) continue;
       const { creative, creativeId } = item;
       if (typeof creative === 'string') named.add(creative);
-      else if (creative === undefined && typeof creativeId === 'number') {
+      else if (creative === undefined && isRemoteId(creativeId)) {
         for (const key of ofId.get(creativeId) ?? []) named.add(key);
       }
     }

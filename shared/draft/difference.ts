@@ -11,6 +11,8 @@ import { READ_ONLY } from '../domain/read-only.ts';
 import { npiListChanges } from './difference-npi.ts';
 import type { EntityRecord } from './document.ts';
 import type { FieldChange } from './field-change.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
 
 /**
  * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null
@@ -60,7 +62,7 @@ function compareValue(
   path: Path,
   base: Json | undefined,
   mine: Json | undefined,
-  more: { flightId?: number } = {},
+  more: { flightId?: RemoteId } = {},
 ): void {
   if (!isObject(base) || !isObject(mine)) {
     addUnit(changes, path, base, mine, more);
@@ -74,7 +76,7 @@ function compareValue(
 /** A flight of a draft is whole: what it lacks has been taken out of it. */
 function compareFlights(changes: FieldChange[], base: readonly Json[], mine: readonly Json[]): void {
   const known = new Map(base.map((flight) => [idOf(flight), flight]));
-  const kept = new Set<number>();
+  const kept = new Set<RemoteId>();
   for (const [index, flight] of mine.entries()) {
     const flightId = idOf(flight);
     const earlier = flightId === undefined ? undefined : known.get(flightId);
@@ -96,15 +98,15 @@ function addUnit(
   path: Path,
   base: Json | undefined,
   mine: Json | undefined,
-  more: { flightId?: number } = {},
+  more: { flightId?: RemoteId } = {},
 ): void {
   if ((base ?? null) === (mine ?? null) || sameJson(base, mine)) return;
   changes.push({ path, ...defined({ base, mine }), ...more });
 }
 
-function idOf(flight: Json): number | undefined {
+function idOf(flight: Json): RemoteId | undefined {
   const id = isObject(flight) ? flight['id'] : undefined;
-  return typeof id === 'number' ? id : undefined;
+  return isRemoteId(id) ? id : undefined;
 }
 
 function membersOf(base: JsonObject, mine: JsonObject): string[] {

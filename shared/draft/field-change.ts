@@ -1,4 +1,5 @@
 // One difference between a record's draft and its base.
+import type { RemoteId } from '../kernel/remote-id.ts';
 import type { Json, Path } from '../kernel/json.ts';
 
 /** One field that draft and base say differently. An absent side means "not there". */
@@ -8,5 +9,5 @@ export interface FieldChange {
   readonly base?: Json;
   readonly mine?: Json;
   /** The platform's id of the flight that the path is about, where it has one. */
-  readonly flightId?: number;
+  readonly flightId?: RemoteId;
 }

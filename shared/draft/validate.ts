@@ -15,6 +15,7 @@ import { Dependents } from './references.ts';
 import { ContextBuilder } from './context-builder.ts';
 import { lostReferences } from './lost-references.ts';
 import { ConflictProblems } from './merge/conflict-problems.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
 
 /** A problem and whose it is (contract §2, `validate`). */
 export interface FoundProblem extends Problem {
@@ -250,7 +251,7 @@ class DraftValidator implements Validator {
         this.#contexts.forgetCreatives();
         if (other || earlier.remoteId !== record.remoteId) dirty.addAll('tactic', dependents.of('creative', key));
         for (const id of new Set([earlier?.remoteId, record?.remoteId])) {
-          if (typeof id === 'number') dirty.addAll('tactic', dependents.of('creativeId', String(id)));
+          if (isRemoteId(id)) dirty.addAll('tactic', dependents.of('creativeId', String(id)));
         }
         break;
       case 'npiList':

@@ -46,13 +46,13 @@ function health(record: HealthSegment): PlacedEntry {
 function brand(record: BrandCategory): PlacedEntry {
   const { id, name, parentId } = record;
   const facets = defined({
-    provider: typeof record.providerId === 'number' ? String(record.providerId) : undefined,
+    provider: record.providerId?.toString(),
     leaf: record.isLeaf ?? undefined,
   });
   return {
     entry: { part: 'brandSuitability', id, name, description: '', code: id, path: [], facets },
     ownCode: id,
-    parentId: typeof parentId === 'number' ? String(parentId) : null,
+    parentId: parentId?.toString() ?? null,
   };
 }
 

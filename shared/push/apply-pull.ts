@@ -35,7 +35,7 @@ export interface ReadFailure {
   readonly state: 'failed';
   readonly failure: Failure;
   /** Of a line item that was read, and whose campaign is not in the draft: that campaign's id, null where nobody says it. */
-  readonly orphan?: { readonly campaignId: number | null };
+  readonly orphan?: { readonly campaignId: RemoteId | null };
 }
 
 export interface Taken {

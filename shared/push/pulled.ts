@@ -1,5 +1,5 @@
 // What a read of a known id means for a draft: a new entity, a new base for one that is there, or a conflict.
-import { asId, entityOf } from '../api/answer.ts';
+import { entityOf } from '../api/answer.ts';
 import type { Operation } from '../api/endpoints.ts';
 import { decodeAnswer } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -16,6 +16,7 @@ import { compareWithPlatform } from './conflict.ts';
 import { neverRead } from './left-out.ts';
 import { asItIs, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
+import { parseRemoteId } from '../kernel/remote-id.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 /**
@@ -106,8 +107,8 @@ function campaignOf(draft: Draft, ids: RemoteIds, { body, campaign }: PulledAnsw
 }
 
 /** The id of the campaign that a line item's answer names; null where it names none, as §2.3 shows it. */
-export function campaignIdOf(body: Json | undefined): number | null {
-  return asId(entityOf(body)?.['campaignId']);
+export function campaignIdOf(body: Json | undefined): RemoteId | null {
+  return parseRemoteId(entityOf(body)?.['campaignId']);
 }
 
 /** A key is unique in its file, whatever its kind. */

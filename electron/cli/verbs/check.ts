@@ -1,8 +1,11 @@
 // `check KIND`: request bodies in the platform's spelling from stdin, one a line; a list of problems for each.
 import { accountSchema } from '../../../shared/domain/account.ts';
 import type { CheckKind } from '../../../shared/domain/check-kinds.ts';
+import { withCanonicalIds } from '../../../shared/domain/id-places.ts';
 import { checkRequest } from '../../../shared/domain/check.ts';
 import type { RuleContext } from '../../../shared/domain/rule.ts';
+import type { BothWays } from '../../../shared/kernel/exact-json.ts';
+import { parseBothWays } from '../../../shared/kernel/exact-json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
@@ -59,7 +62,7 @@ async function readContext(args: CheckArguments, io: Io): Promise<Result<RuleCon
     // z.json() parsed it.
     ...(campaign === undefined ? {} : { campaign: { budgetCap: (campaign.budgetCap ?? null) as Json } }),
     // The item that a replace or a patch is judged against too: only they take it as what stands (requests.ts).
-    ...(lineItem === undefined ? {} : { lineItem: lineItem as Record<string, Json> }), // the same
+    ...(lineItem === undefined ? {} : { lineItem: withCanonicalIds('lineItem', lineItem as Record<string, Json>) }), // the same
   });
 }
 
@@ -74,14 +77,14 @@ const FAULTS = {
 
 function problemsOf(line: string | LineFault, kind: CheckKind, ctx: RuleContext): readonly Problem[] {
   if (typeof line !== 'string') return lineProblem(FAULTS[line.fault]);
-  let body: Json;
+  let body: BothWays;
   try {
-    body = JSON.parse(line) as Json; // what JSON.parse gives is JSON
+    body = parseBothWays(line);
   } catch {
     return lineProblem('The line is no JSON.');
   }
   try {
-    return checkRequest(kind, body, ctx);
+    return checkRequest(kind, body.written, ctx, body.exact);
   } catch (error) {
     // The stack ends before the nesting does: that is the line's mistake, anything else is ours.
     if (!(error instanceof RangeError)) throw error;

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { PutReading } from '../answers.ts';
-import { itemsOf } from '../platform-store.ts';
+import { idAfter, itemsOf } from '../platform-store.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 const FLIGHT_MEMBERS = [
@@ -41,10 +41,11 @@ export function pick(body: JsonObject, names: readonly string[]): JsonObject {
 }
 
 /** Gives ids to flights that have none, counting up from `nextId`. */
-function withIds(flights: readonly JsonObject[], nextId: number): readonly JsonObject[] {
+function withIds(flights: readonly JsonObject[], nextId: RemoteId): readonly JsonObject[] {
   let next = nextId;
   return flights.map((flight) => {
-    const id = flight['id'] ?? next++;
+    const id = flight['id'] ?? next;
+    if (id === next) next = idAfter(next) ?? next;
     return { id, ...pick(flight, FLIGHT_MEMBERS) };
   });
 }
@@ -59,7 +60,7 @@ function withFieldIds(settings: Json | undefined): readonly JsonObject[] {
 }
 
 /** Create: `timezone`, `dayparting`, and `customFieldSettings` as one object. */
-export function heldFromCreate(body: JsonObject, nextFlightId: number): JsonObject {
+export function heldFromCreate(body: JsonObject, nextFlightId: RemoteId): JsonObject {
   const custom = body['customFieldSettings'];
   const plain = pick({ ...body, timeZone: body['timezone'] ?? null, dayParting: body['dayparting'] ?? null }, [
     ...PLAIN_MEMBERS,
@@ -80,7 +81,7 @@ export function heldFromCreate(body: JsonObject, nextFlightId: number): JsonObje
 export function heldFromReplace(
   body: JsonObject,
   before: JsonObject,
-  nextFlightId: number,
+  nextFlightId: RemoteId,
   reading: PutReading,
 ): JsonObject {
   const sent = pick(body, PLAIN_MEMBERS);

@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { RuleContext } from '../../../shared/domain/rule.ts';
+import { isRemoteId, parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Call, Detail, Outcome } from '../answers.ts';
 import { answer, committed, refuse } from '../answers.ts';
 import { checkBody } from '../problems.ts';
@@ -13,7 +14,7 @@ import { heldFromCreate, heldFromPatch, heldFromReplace, shownOnRead, shownOnRep
 const objectOf = (body: Json): JsonObject => (isObject(body) ? body : {});
 
 function contextOf(call: Call, campaignId: Json | undefined): Partial<RuleContext> {
-  const campaign = typeof campaignId === 'number' ? call.store.get('campaign', campaignId) : undefined;
+  const campaign = isRemoteId(campaignId) ? call.store.get('campaign', campaignId) : undefined;
   if (campaign === undefined) return {};
   return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null } };
 }
@@ -32,7 +33,7 @@ export function createLineItem(call: Call): Outcome {
   const body = objectOf(call.body);
   const refused = checkBody('line-item-create', call, contextOf(call, body['campaignId']));
   if (refused !== undefined) return refused;
-  const campaign = find(call, 'campaign', Number(body['campaignId']));
+  const campaign = find(call, 'campaign', parseRemoteId(body['campaignId']) ?? 0);
   if (!campaign.ok) return campaign.refused;
   const held = heldFromCreate(body, call.store.nextId('flight'));
   const broken = ruleRefusal([...flightConflicts(held), ...overCap(campaign.record.body, held)]);
@@ -58,7 +59,7 @@ export function replaceLineItem(call: Call): Outcome {
   };
   const refused = checkBody('line-item-replace', call, known);
   if (refused !== undefined) return refused;
-  const campaign = find(call, 'campaign', Number(body['campaignId']));
+  const campaign = find(call, 'campaign', parseRemoteId(body['campaignId']) ?? 0);
   if (!campaign.ok) return campaign.refused;
   const strange = strangeFlights(body, before, false);
   if (strange.length > 0) return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', strange);
@@ -84,7 +85,7 @@ export function patchLineItem(call: Call): Outcome {
   if (refused !== undefined) return refused;
   const body = objectOf(call.body);
   const held = heldFromPatch(body, before);
-  const campaign = call.store.get('campaign', Number(before['campaignId']));
+  const campaign = call.store.get('campaign', parseRemoteId(before['campaignId']) ?? 0);
   // §7.4: for a patch these are 400, not 422.
   const details = [
     ...strangeFlights(body, before, true),

@@ -2,6 +2,7 @@
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
+import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Call, Outcome } from '../answers.ts';
 import { answer, committed } from '../answers.ts';
 import { checkBody } from '../problems.ts';
@@ -19,18 +20,18 @@ export function createTactic(call: Call): Outcome {
   const foreign = foreignAccount(call);
   if (foreign !== undefined) return foreign;
   const body = isObject(call.body) ? call.body : {};
-  const parent = typeof body['lineItemId'] === 'number' ? call.store.get('lineItem', body['lineItemId']) : undefined;
+  const parent = call.store.get('lineItem', parseRemoteId(body['lineItemId']) ?? 0);
   const creativeOf = (reference: { creativeId?: Json }): JsonObject | undefined =>
-    typeof reference.creativeId === 'number' ? call.store.get('creative', reference.creativeId)?.body : undefined;
+    call.store.get('creative', parseRemoteId(reference.creativeId) ?? 0)?.body;
   const refused = checkBody('tactic-create', call, {
     ...defined({ lineItem: parent?.body }),
     creative: creativeOf,
   });
   if (refused !== undefined) return refused;
-  const lineItem = find(call, 'lineItem', Number(body['lineItemId']));
+  const lineItem = find(call, 'lineItem', parseRemoteId(body['lineItemId']) ?? 0);
   if (!lineItem.ok) return lineItem.refused;
   for (const assignment of itemsOf(body, 'creativeAssignments')) {
-    const creative = find(call, 'creative', Number(assignment['creativeId']));
+    const creative = find(call, 'creative', parseRemoteId(assignment['creativeId']) ?? 0);
     if (!creative.ok) return creative.refused;
   }
   const id = call.store.nextId('tactic');

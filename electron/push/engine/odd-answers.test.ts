@@ -97,7 +97,7 @@ describe('a creation answered with', () => {
     ['an id of nothing', { status: 201, text: '{"id":0}' }],
     ['an id below nothing', { status: 201, text: '{"id":-7}' }],
     ['an id with a fraction', { status: 201, text: '{"id":7.5}' }],
-    ['an id that a number cannot hold', { status: 201, text: '{"id":"90071992547409931"}' }],
+    ['an id beyond 2^63', { status: 201, text: '{"id":9223372036854775808}' }],
     ['success false and 200', { status: 200, text: '{"success":false}' }],
     ['"see there"', { status: 303, headers: { location: 'https://ads.example.com/7' } }],
     ['a gateway that gave up', { status: 504 }],

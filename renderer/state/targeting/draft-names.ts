@@ -5,6 +5,7 @@ import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { NameSource } from './sentences.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
+import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /** What the library calls codes, as far as it was asked. */
 export interface CodeNames {
@@ -22,7 +23,8 @@ export function npiListIn(draft: OpenDraft, { list, listId }: JsonObject): Entit
 
 /** An ID with blanks or zeros around it is another text, and no list's. */
 function npiListWithId(draft: OpenDraft, id: string): EntityRecord | undefined {
-  return draft.withRemoteId('npiList', Number(id)).find(({ remoteId }) => String(remoteId) === id);
+  const remoteId = parseRemoteId(id);
+  return remoteId === null ? undefined : draft.withRemoteId('npiList', remoteId)[0];
 }
 
 export function draftNames(draft: OpenDraft, codes: CodeNames): NameSource {

@@ -5,6 +5,7 @@ import { perCheck } from '../per-check.ts';
 import { isNumber, listIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { assignments, namedBy } from './assignments.ts';
+import { isRemoteId } from '../../kernel/remote-id.ts';
 
 interface SizeSum {
   readonly width: number;
@@ -149,13 +150,14 @@ const twice: Rule = {
     const all = assignments(body, ctx);
     if (all.length < 2) return;
     const { creativeKey } = ctx;
-    const places = new Map<string | number, number>();
+    const places = new Map<string, number>();
     for (const { item, index } of all) {
       const member = namedBy(item) ?? 'creativeId';
       const name = item[member];
       if (typeof name !== 'string' && typeof name !== 'number') continue;
-      // A creative of this draft can be named by its key and by its id: a text is a key, a number an id.
-      const creative = typeof name === 'number' ? (creativeKey?.(name) ?? name) : name;
+      // A creative of this draft can be named by its key and by its id.
+      const key = member === 'creativeId' && isRemoteId(name) ? creativeKey?.(name) : undefined;
+      const creative = key === undefined ? `${member} ${String(name)}` : `creative ${key}`;
       const other = places.get(creative);
       if (other === undefined) places.set(creative, index);
       else {

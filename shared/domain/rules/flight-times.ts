@@ -8,6 +8,7 @@ import { instantInZone } from '../../kernel/zone-time.ts';
 import { perCheck } from '../per-check.ts';
 import { listIn, textIn } from '../read.ts';
 import { ianaZone } from '../time-zones.ts';
+import { isRemoteId } from '../../kernel/remote-id.ts';
 
 export interface FlightWithTimes {
   readonly flight: JsonObject;
@@ -55,7 +56,7 @@ export function isFinished({ end }: FlightWithTimes, timeZone: Json | undefined,
 
 /** The flight with this platform id. */
 export function flightById(flights: readonly FlightWithTimes[], id: Json | undefined): FlightWithTimes | undefined {
-  return typeof id === 'number' ? flights.find(({ flight }) => flight['id'] === id) : undefined;
+  return isRemoteId(id) ? flights.find(({ flight }) => flight['id'] === id) : undefined;
 }
 
 export function show(value: Civil | null): string {

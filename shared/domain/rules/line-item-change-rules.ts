@@ -8,6 +8,7 @@ import { has, listIn } from '../read.ts';
 import { isCreated } from '../rule.ts';
 import type { Rule } from '../rule.ts';
 import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
+import { isRemoteId } from '../../kernel/remote-id.ts';
 
 const finishedChanged: Rule = {
   id: 'flight.finished.changed',
@@ -66,7 +67,7 @@ const unknownId: Rule = {
     if (existing.length === 0 || !existing.every(({ flight }) => has(flight, 'id'))) return;
     for (const { flight, index } of flightsWithTimes(body)) {
       const id = flight['id'];
-      if (typeof id === 'number' && flightById(existing, id) === undefined) {
+      if (isRemoteId(id) && flightById(existing, id) === undefined) {
         report({ path: ['flights', index, 'id'], params: { number: index + 1 }, value: id });
       }
     }

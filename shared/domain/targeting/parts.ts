@@ -1,6 +1,6 @@
 // What several targeting objects share: their crossDevice sets, ids and lists (§2.5).
 import { z } from '../../kernel/zod.ts';
-import { field, integer, optional } from '../field.ts';
+import { field, optional, platformId } from '../field.ts';
 
 const section = '§2.5';
 
@@ -47,7 +47,7 @@ export const npiReporting = optional(
 
 /** An id that the table types as integer, and does not mark as required. */
 export function doubtfulId(title: string) {
-  return optional(field(integer(), { title, section, unit: 'id', doubts: { absent: true } }));
+  return optional(field(platformId(), { title, section, unit: 'id', doubts: { absent: true } }));
 }
 
 /** A text that the table does not mark as required. */

@@ -8,6 +8,7 @@ import type { Draft } from '../document.ts';
 import type { Command } from './command.ts';
 import { setFields } from './set-fields.ts';
 import type { FieldCell } from './set-fields.ts';
+import { isRemoteId } from '../../kernel/remote-id.ts';
 
 export interface AssignPlan {
   readonly command: Command;
@@ -59,5 +60,5 @@ function names(draft: Draft, assignment: Json, creative: string): boolean {
   if (!isObject(assignment)) return false;
   const { creative: key, creativeId } = assignment;
   if (typeof key === 'string') return key === creative;
-  return typeof creativeId === 'number' && draft.entities.creative.get(creative)?.remoteId === creativeId;
+  return isRemoteId(creativeId) && draft.entities.creative.get(creative)?.remoteId === creativeId;
 }

@@ -6,6 +6,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { parentKey } from '../document.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { RemoteIds } from '../remote-ids.ts';
+import { parseRemoteId } from '../../kernel/remote-id.ts';
 
 /** Keys of each kind. */
 export type Keys = Readonly<Record<Kind, ReadonlySet<string>>>;
@@ -64,8 +65,8 @@ function addNamed(draft: Draft, ids: RemoteIds, keys: Record<Kind, Set<string>>,
       if (draft.entities[ref.kind].has(ref.name)) keys[ref.kind].add(ref.name);
       continue;
     }
-    const id = Number(ref.name);
-    if (!Number.isSafeInteger(id) || id <= 0) continue;
+    const id = parseRemoteId(ref.name);
+    if (id === null) continue;
     for (const { key } of ids.all(ref.kind, id)) keys[ref.kind].add(key);
   }
 }

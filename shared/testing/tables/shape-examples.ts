@@ -86,6 +86,8 @@ const WRONG_TYPE: Readonly<Record<string, Json>> = {
 /** What a doubt about a number calls senseless (README: readings). */
 const SENSELESS: Readonly<Record<string, Json>> = { 'more than 0': 0, 'at least 0': -1, 'at most 2 decimals': 1.005 };
 
+const ID_RANGE = 'a whole number up to 9007199254740991, or the digits of one up to 9223372036854775807 as text';
+
 type Wrong = (rule: ShapeRule, type: string | undefined) => readonly (Json | undefined)[];
 
 /**
@@ -97,7 +99,8 @@ const WRONG: Partial<Record<ProblemCode, Wrong>> = {
   INVALID_BOOLEAN: ({ severity }) => (severity === 'error' ? ['yes', 1] : ['true']),
   INVALID_ENUM: () => ['no such value'],
   INVALID_RANGE: ({ expected }) => {
-    const wrong = expected === 'a number that can be written exactly' ? 2 ** 53 : SENSELESS[expected];
+    if (expected === ID_RANGE) return [1e19, '9223372036854775808'];
+    const wrong = SENSELESS[expected];
     return wrong === undefined ? [] : [wrong];
   },
   INVALID_LENGTH: ({ severity }, type) => (severity === 'warning' ? [type === 'list' ? [] : ''] : []),

@@ -16,6 +16,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { npiListNames } from '../targeting/list-names.ts';
 import type { TargetingNames } from '../targeting/names.ts';
 import type { SummaryDraft, SummaryOptions } from './options.ts';
+import { isRemoteId } from '../../kernel/remote-id.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /**
@@ -83,7 +84,7 @@ export class Survey {
   /** What an assignment names, by the file's key or the platform's id (contract §1). */
   creativeOf({ creative, creativeId }: JsonObject): EntityRecord | undefined {
     if (typeof creative === 'string') return this.draft.entities.creative.get(creative);
-    return typeof creativeId === 'number' ? this.#creativeIds.get(creativeId) : undefined;
+    return isRemoteId(creativeId) ? this.#creativeIds.get(creativeId) : undefined;
   }
 
   tacticsOf(lineItem: string): readonly EntityRecord[] {
