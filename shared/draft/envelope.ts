@@ -21,9 +21,9 @@ const body = z.looseObject({});
 
 const WHOLE = { error: 'a whole number above 0, or null' };
 
-/** Digits in a text are an id too: some writers spell every id so (§2.2). */
+/** Digits in a text are an id too: those beyond 2^53, and some writers spell every id so (§2.2). */
 const remoteId = z
-  .union([z.int(WHOLE).positive(WHOLE), z.string().regex(/^[1-9]\d*$/, WHOLE)], WHOLE)
+  .union([z.int(WHOLE).positive(WHOLE), z.string().regex(/^[1-9]\d{0,18}$/, WHOLE)], WHOLE)
   .nullish()
   .meta({ description: "The platform's id, null until it is created there." });
 

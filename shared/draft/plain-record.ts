@@ -5,6 +5,7 @@ import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
 import { isObject } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
+import { isRemoteId } from '../kernel/remote-id.ts';
 
 const LIST_KINDS: ReadonlySet<unknown> = new Set(NPI_LIST_KINDS);
 
@@ -16,7 +17,7 @@ export function isPlainRecord(kind: Kind, raw: unknown): raw is JsonObject {
   return (
     typeof key === 'string' &&
     key !== '' &&
-    (remoteId === undefined || remoteId === null || (Number.isSafeInteger(remoteId) && Number(remoteId) > 0)) &&
+    (remoteId === undefined || remoteId === null || isRemoteId(remoteId)) &&
     (base === undefined || base === null || isObject(base)) &&
     isObject(draft) &&
     (notes === undefined || Array.isArray(notes)) &&

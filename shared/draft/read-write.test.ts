@@ -15,6 +15,7 @@ import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';
 
 const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
+const EXACT_ID = 'a whole number up to 2^53 - 1, or the digits of one up to 9223372036854775807 as text';
 /** contract §1: what the account does not say is unknown, and is not said after a file was read and written either. */
 const SILENT = { id: 501, mandatoryCustomFields: { tactic: ['PO'] } };
 const FILE = { format: 'flightplan-draft', version: 1, account: { id: 501 } };
@@ -193,11 +194,27 @@ describe('a draft file is refused', () => {
     ],
     [
       'when an id is not exact',
-      { ...FILE, campaigns: [{ ...campaign, remoteId: '9007199254740993' }] },
+      { ...FILE, campaigns: [{ ...campaign, remoteId: 2 ** 53 }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].remoteId', expected: EXACT_ID },
+    ],
+    [
+      'when an id is longer than any of the platform',
+      { ...FILE, campaigns: [{ ...campaign, remoteId: '9223372036854775808' }] },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].remoteId', expected: EXACT_ID },
+    ],
+    [
+      'when one id is spelled in two ways',
+      {
+        ...FILE,
+        campaigns: [
+          { ...campaign, remoteId: '9001' },
+          { ...campaign, key: 'c2', remoteId: 9001 },
+        ],
+      },
       {
         code: 'DRAFT_MEMBER_INVALID',
-        where: 'campaigns[0].remoteId',
-        expected: EXACT,
+        where: 'campaigns[1].remoteId',
+        expected: 'an id of its own: campaigns[0] has it already',
       },
     ],
     [

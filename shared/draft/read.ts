@@ -4,6 +4,10 @@ import type { Failure, Result } from '../kernel/result.ts';
 import { formatPath, isList, isObject } from '../kernel/json.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { readCallSpellings } from '../domain/call-spellings.ts';
+import { hasLongNumber } from '../kernel/long-numbers.ts';
+import { MAX_REMOTE_ID, parseRemoteId } from '../kernel/remote-id.ts';
+import type { RemoteId } from '../kernel/remote-id.ts';
+import { withCanonicalIds } from '../domain/id-places.ts';
 import { KINDS, kindEntry } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import { emptyEntities, parentKey } from './document.ts';
@@ -12,10 +16,10 @@ import { expectedWords, FORMAT, headerSchema, MAX_DEPTH, recordSchemas, VERSION 
 import { findJsonFault } from './json-fault.ts';
 import { isPlainRecord } from './plain-record.ts';
 import { inexactPlace, unsafePlace } from './safe-json.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
 
 const WORDED = { error: expectedWords };
 const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
+const EXACT_ID = `a whole number up to 2^53 - 1, or the digits of one up to ${MAX_REMOTE_ID} as text`;
 
 /** A side of a conflict is a body one member deeper in the file than it stands in its record. */
 const DEPTH_OF_CONFLICTS = 4;
@@ -89,13 +93,13 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
   const ids = new Map<RemoteId, string>();
   for (const [index, raw] of list.entries()) {
     if (!isPlainRecord(kind, raw)) {
+      if (hasInexactId(raw)) return invalid([array, index, 'remoteId'], EXACT_ID);
       const parsed = recordSchemas[kind].safeParse(raw, WORDED);
       if (!parsed.success) return invalidBy(parsed.error.issues, [array, index]);
     }
     const unsafe = unsafePlace(raw, MAX_DEPTH);
     if (unsafe !== undefined) return invalid([array, index, ...unsafe.path], expectedOf(unsafe.why));
-    const record = recordOf(raw as JsonObject); // its schema has just said so
-    if (record === undefined) return invalid([array, index, 'remoteId'], EXACT);
+    const record = recordOf(kind, raw as JsonObject); // its schema has just said so
     const { draft: _draft, ...kept } = record;
     const inexact = inexactPlace(kept);
     if (inexact !== undefined) return invalid([array, index, ...inexact], EXACT);
@@ -118,14 +122,20 @@ function withOwnNames(record: EntityRecord): EntityRecord {
   return draft === record.draft && base === record.base ? record : { ...record, draft, base };
 }
 
-/** The record as it stands in the file, with absent ids and bases made null. Undefined when its id is not exact. */
-function recordOf(raw: JsonObject): EntityRecord | undefined {
-  const { remoteId = null, base = null } = raw;
-  // Complete already.
-  if (remoteId === raw['remoteId'] && base === raw['base'] && typeof remoteId !== 'string') return raw as EntityRecord;
-  const id = typeof remoteId === 'string' ? Number(remoteId) : remoteId;
-  if (typeof id === 'number' && !Number.isSafeInteger(id)) return undefined;
-  return { ...raw, remoteId: id, base } as EntityRecord; // checked by its schema
+/** Whether digits of its id are lost, or it has more than the platform's ids have. */
+function hasInexactId(raw: unknown): boolean {
+  const id = isObject(raw) ? raw['remoteId'] : undefined;
+  return hasLongNumber(id) || (typeof id === 'string' && /^[1-9]\d{18,}$/.test(id) && parseRemoteId(id) === null);
+}
+
+/** The record as it stands in the file, with absent ids and bases made null and ids of the platform in their one form. */
+function recordOf(kind: Kind, raw: JsonObject): EntityRecord {
+  const remoteId = parseRemoteId(raw['remoteId']);
+  const record = raw as EntityRecord; // checked by its schema
+  const base = (record.base ?? null) === null ? null : withCanonicalIds(kind, record.base as JsonObject); // not null
+  const draft = withCanonicalIds(kind, record.draft);
+  if (remoteId === raw['remoteId'] && base === raw['base'] && draft === raw['draft']) return record;
+  return { ...record, remoteId, base, draft };
 }
 
 function findOrphan(draft: Draft): Refusal {

@@ -1,5 +1,4 @@
 // A conflict decided: the record with the value that was chosen, or why it can't have it.
-import { z } from '../../kernel/zod.ts';
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import { getAt, isList, isObject, listOf, parsePath, sameJson, setAt } from '../../kernel/json.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -7,6 +6,7 @@ import type { Result } from '../../kernel/result.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { Draft, EntityRecord } from '../document.ts';
+import { parseRemoteId } from '../../kernel/remote-id.ts';
 import { recordSchemas } from '../envelope.ts';
 import { bodyPlace, listAt, placeAt, RECORD } from './lists.ts';
 import type { Place } from './lists.ts';
@@ -56,8 +56,6 @@ export function valueNow(kind: Kind, record: EntityRecord, conflict: OpenConflic
 
 /** What an entity is known by, what was read, and its body: none of these is ever in conflict as a whole. */
 const OWN_WAY: ReadonlySet<string> = new Set(['key', 'base', 'draft']);
-const idSchema = z.int().positive();
-
 function withId(
   entities: Draft['entities'],
   kind: Kind,
@@ -65,12 +63,12 @@ function withId(
   value: Json | undefined,
 ): Result<EntityRecord> {
   if ((value ?? null) === null) return ok({ ...record, remoteId: null });
-  const id = idSchema.safeParse(typeof value === 'string' ? Number(value) : value);
-  if (!id.success) return fail('CONFLICT_VALUE');
+  const id = parseRemoteId(value);
+  if (id === null) return fail('CONFLICT_VALUE');
   for (const { key, remoteId } of entities[kind].values()) {
-    if (remoteId === id.data && key !== record.key) return fail('CONFLICT_ID', { remoteId, key });
+    if (remoteId === id && key !== record.key) return fail('CONFLICT_ID', { remoteId, key });
   }
-  return ok({ ...record, remoteId: id.data });
+  return ok({ ...record, remoteId: id });
 }
 
 /** Undefined where the place is gone. */
