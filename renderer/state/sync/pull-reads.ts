@@ -3,13 +3,14 @@ import { formatPath } from '../../../shared/kernel/json.ts';
 import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
 import type { ConflictEvent } from '../../../shared/push/events.ts';
 import type { FieldOutcome } from '../../../shared/push/three-way.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Findings } from '../../store/findings.ts';
 
 /** Line items that were read, and whose campaign is not in the draft. */
 export interface Orphans {
   readonly count: number;
   /** The ids of their campaigns, as far as the platform says them. */
-  readonly campaigns: readonly number[];
+  readonly campaigns: readonly RemoteId[];
 }
 
 const nameOf = ({ kind, remoteId }: Pick<PullAnswer, 'kind' | 'remoteId'>): string => `${kind} ${String(remoteId)}`;
