@@ -9,7 +9,7 @@ import { relay } from './relay.ts';
 import type { RecordReader } from './json-records.ts';
 import { jsonRecords } from './json-records.ts';
 import type { MetaBatch, MetaBatches } from './meta.ts';
-import { understood } from './meta.ts';
+import { missingRecords, readPagination, understood } from './meta.ts';
 import type { PacedOutcome, PlatformSession } from './platform-session.ts';
 import type { Sink } from './transport.ts';
 
@@ -104,6 +104,10 @@ class ExportReading {
   async finish(outcome: PacedOutcome): Promise<Result<never> | null> {
     if (outcome.ok) this.take(null);
     if (this.isBad) return fail('ANSWER_NOT_UNDERSTOOD', { operation: 'meta.geo', status: 200 });
+    const records = this.given + this.items.length;
+    // A platform that does not know the export answers with its first page.
+    const left = outcome.ok ? missingRecords(readPagination(this.records.around?.()), records) : null;
+    if (left !== null) return fail('LIST_NOT_WHOLE', { operation: 'meta.geo', records, ...left });
     await this.handOn(1);
     return outcome.ok ? null : { ok: false, failure: outcome.failure };
   }

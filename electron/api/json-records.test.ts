@@ -43,6 +43,26 @@ describe('records of a stream', () => {
     );
   });
 
+  test('what stands around them is left over, without them, wherever it is cut', () => {
+    const envelope = { success: true, meta: { a: '[{, ' }, data: [], warnings: ['a b', 'c'] };
+    const pagination = { total: 3, list: [1, [2, 3]], has_more: true };
+    fc.assert(
+      fc.property(records, fc.array(fc.nat(30)), fc.nat(2), (list, cuts, indent) => {
+        for (const around of [
+          { ...envelope, pagination },
+          { pagination, ...envelope },
+        ]) {
+          const reader = jsonRecords();
+          readInPieces(reader, JSON.stringify({ ...around, data: list }, null, indent), cuts);
+          expect(reader.around?.()).toEqual(around);
+        }
+      }),
+    );
+    const plain = jsonRecords();
+    readInPieces(plain, '[{"id":1}]', []);
+    expect(plain.around?.()).toBeUndefined();
+  });
+
   test('one a line', () => {
     expect(readAll('{"id":1,"path":["a"]}\r\n{"id":2}\n', [3, 9])).toEqual([{ id: 1, path: ['a'] }, { id: 2 }]);
   });

@@ -12,6 +12,8 @@ export interface RecordReader {
   take(text: string): readonly JsonObject[];
   /** What the end completes. Throws `SyntaxError` when it comes in the middle. */
   end(): readonly JsonObject[];
+  /** After the end: what was around the records, without them. Undefined where it is not one object. */
+  around?(): JsonObject | undefined;
 }
 
 /**
@@ -26,6 +28,13 @@ export function jsonRecords(): RecordReader {
   let depth = 0;
   let inString = false;
   let isEscaped = false;
+  /** What stands around the records, without them and without what separates them. */
+  let outside = '';
+  /** How many brackets are open in the list that holds them; 0 where none is open. */
+  let list = 0;
+  const keep = (text: string): void => {
+    if (outside.length + text.length <= MOST_CHARACTERS) outside += text;
+  };
 
   const begins = (): boolean => {
     const inList = open.at(-1) === '[';
@@ -42,23 +51,33 @@ export function jsonRecords(): RecordReader {
       let from = held === null ? -1 : 0;
       for (let at = 0; at < text.length; at += 1) {
         const code = text.charCodeAt(at);
+        const wasHeld = held !== null;
         if (inString) {
           if (isEscaped) isEscaped = false;
           else if (code === BACKSLASH) isEscaped = true;
           else if (code === QUOTE) inString = false;
         } else if (code === QUOTE && open.length > 0) inString = true;
         else if (code === LEFT_BRACE) {
-          if (begins()) [held, from, depth] = ['', at, open.length];
+          if (begins()) {
+            if (held !== null) keep(held + text.slice(from, at));
+            [held, from, depth, list] = ['', at, open.length, open.length];
+          }
           open.push('{');
         } else if (code === LEFT_BRACKET) open.push('[');
-        else if (code === RIGHT_BRACKET) close('[');
-        else if (code === RIGHT_BRACE) {
+        else if (code === RIGHT_BRACKET) {
+          close('[');
+          if (open.length < list) list = 0;
+        } else if (code === RIGHT_BRACE) {
           close('{');
-          if (held === null || open.length !== depth) continue;
-          const record = parse(held + text.slice(from, at + 1));
-          if (record !== null) records.push(record);
-          [held, from] = [null, -1];
+          if (held !== null && open.length === depth) {
+            const whole = held + text.slice(from, at + 1);
+            const record = parse(whole);
+            if (record !== null) records.push(record);
+            else keep(whole);
+            [held, from] = [null, -1];
+          }
         } else if (open.length === 0 && !BETWEEN.has(text[at] ?? '')) throw new SyntaxError('no JSON');
+        if (held === null && !wasHeld && (open.length !== list || !BETWEEN.has(text[at] ?? ''))) keep(text[at] ?? '');
         if (open.length > DEEPEST) throw new SyntaxError('nested too deep');
       }
       if (held !== null) held += text.slice(from);
@@ -68,6 +87,14 @@ export function jsonRecords(): RecordReader {
     end: () => {
       if (open.length > 0 || inString) throw new SyntaxError('cut off');
       return [];
+    },
+    around: () => {
+      try {
+        const value: unknown = JSON.parse(outside);
+        return isObject(value) ? value : undefined;
+      } catch {
+        return undefined;
+      }
     },
   };
 }

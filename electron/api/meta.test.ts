@@ -5,13 +5,14 @@ import { LIMITS, parseLimits } from '../../shared/api/limits.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
+import { GEO_TARGETS } from '../practice/meta/geo-targets.ts';
 import { startPractice } from '../practice/server.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
 import { systemClock } from './clock.ts';
 import { httpTransport } from './http.ts';
 import type { MetaBatch } from './meta.ts';
-import { readBrandSuitability, readHealthTaxonomy } from './meta.ts';
+import { brandSuitabilityReaders, healthTaxonomyReaders, readGeoPages } from './meta.ts';
 import { PlatformSession } from './platform-session.ts';
 import type { Answering, TestServer } from '../testing/http-server.ts';
 import { json, testServer } from '../testing/http-server.ts';
@@ -58,7 +59,7 @@ test('a platform that always has another page comes to an end', async () => {
   };
   const parts = partsFor('http://127.0.0.1:9/api', LIMITLESS);
   const last: Result<unknown>[] = [];
-  for await (const batch of readHealthTaxonomy(Object.assign(parts, { client: { ...parts.client, call } })))
+  for await (const batch of healthTaxonomyReaders.pages(Object.assign(parts, { client: { ...parts.client, call } })))
     last[0] = batch;
   expect(last[0]).toMatchObject({ ok: false, failure: { code: 'ANSWER_TOO_LARGE' } });
   expect(requests).toBe(10_000);
@@ -95,14 +96,16 @@ const asks = (): URLSearchParams[] =>
   );
 
 describe('the practice platform’s metadata', () => {
-  test('every segment and category, page by page', async () => {
+  test('every segment in one answer, every category in either way, every place by the page', async () => {
     const parts = await practiceParts({ windowMs: 20 });
-    const health = await all(readHealthTaxonomy(parts, { pageSize: 700 }));
-    expect(health).toMatchObject({ batches: 5, unread: 0, failure: undefined });
-    const ids = health.records.map(({ meshCode, segmentType }) => `${meshCode} ${segmentType ?? ''}`);
+    const whole = await all(healthTaxonomyReaders.whole(parts));
+    expect(whole).toMatchObject({ batches: 1, unread: 0, failure: undefined });
+    const ids = whole.records.map(({ meshCode, segmentType }) => `${meshCode} ${segmentType ?? ''}`);
     expect(new Set(ids).size).toBe(3156);
-    const brand = await all(readBrandSuitability(parts, { pageSize: 10 }));
+    const brand = await all(brandSuitabilityReaders.pages(parts));
     expect(new Set(brand.records.map(({ id }) => id)).size).toBe(brand.records.length);
+    expect(await all(brandSuitabilityReaders.whole(parts))).toEqual({ ...brand, batches: 1 });
+    expect((await all(readGeoPages(parts))).records).toHaveLength(GEO_TARGETS.length);
     expect(practice?.requests().some(({ status }) => status === 429)).toBe(false);
   });
 
@@ -110,11 +113,9 @@ describe('the practice platform’s metadata', () => {
     'a page met by %s is asked for again',
     async (fault) => {
       const parts = await practiceParts({ windowMs: 20 });
-      practice?.addFault({ operation: 'meta.brandSuitability', fault, after: 1 });
-      const { failure, records } = await all(readBrandSuitability(parts, { pageSize: 10 }));
-      expect(failure).toBeUndefined();
-      expect(new Set(records.map(({ id }) => id)).size).toBe(records.length);
-      expect(records.length).toBeGreaterThan(20);
+      practice?.addFault({ operation: 'meta.geo', fault });
+      const { failure, records } = await all(readGeoPages(parts));
+      expect([failure, records.length]).toEqual([undefined, GEO_TARGETS.length]);
     },
   );
 });
@@ -130,47 +131,70 @@ describe('a server with ways of its own', () => {
       const cursor = new URL(received.url, 'http://localhost').searchParams.get('cursor');
       json(response, 200, page(2, { pagination: { nextCursor: cursor === 'b' ? null : cursor === 'a' ? 'b' : 'a' } }));
     });
-    expect(await all(readHealthTaxonomy(parts))).toMatchObject({ batches: 3, failure: undefined });
-    expect(asks().map((query) => [query.get('limit'), query.get('cursor')])).toEqual([
-      ['1000', null],
-      ['1000', 'a'],
-      ['1000', 'b'],
-    ]);
+    for (const [read, limit] of [
+      [healthTaxonomyReaders.whole, '-1'],
+      [healthTaxonomyReaders.pages, null],
+    ] as const) {
+      expect(await all(read(parts))).toMatchObject({ batches: 3, failure: undefined });
+      const sent = asks()
+        .slice(-3)
+        .map((query) => [query.get('limit'), query.get('cursor')]);
+      expect(sent).toEqual([
+        [limit, null],
+        [limit, 'a'],
+        [limit, 'b'],
+      ]);
+    }
   });
 
-  test('does not take the page size: then its own', async () => {
-    const parts = await serverParts((received, response) => {
-      if (!received.url.includes('limit=')) json(response, 200, page(1, {}));
-      else {
-        const details = [{ field: 'limit', code: 'INVALID_RANGE', message: 'at most 100' }];
-        json(response, 400, { success: false, error: { code: 'VALIDATION_ERROR', message: 'no', details } });
-      }
-    });
-    expect(await all(readHealthTaxonomy(parts))).toMatchObject({ batches: 1, failure: undefined });
+  test.each<[string, object, number | undefined]>([
+    ['says that there is more, and not where', { hasMore: true, nextCursor: null }, undefined],
+    ['the same in the other spelling', { has_more: true }, undefined],
+    ['says of how many, and does not give them', { hasMore: false, total: 4 }, 4],
+    ['both', { hasMore: true, nextCursor: '', total: 9 }, 9],
+  ])('%s: not whole', async (_, pagination, total) => {
+    const parts = await serverParts((_received, response) => json(response, 200, page(3, { pagination })));
+    const found: Result<unknown>[] = [];
+    for await (const batch of healthTaxonomyReaders.pages(parts)) found.push(batch);
+    const params = { operation: 'meta.healthTaxonomy', records: 3, ...(total === undefined ? {} : { total }) };
+    expect(found).toMatchObject([{ ok: false, failure: { code: 'LIST_NOT_WHOLE', params } }]);
+  });
+
+  test('gone on with, what came before counts', async () => {
+    const parts = await serverParts((_, response) => json(response, 200, page(3, { pagination: { total: 10 } })));
+    const from = (records: number) => ({ from: { cursor: 'a', records } });
+    expect(await all(healthTaxonomyReaders.pages(parts, from(7)))).toMatchObject({ failure: undefined });
+    expect(await all(healthTaxonomyReaders.pages(parts, from(6)))).toMatchObject({ failure: 'LIST_NOT_WHOLE' });
+  });
+
+  test('a total that is none says nothing', async () => {
+    for (const total of ['10', null, -1, 2]) {
+      const parts = await serverParts((_, response) => json(response, 200, page(3, { pagination: { total } })));
+      expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ batches: 1, failure: undefined });
+      await server?.close();
+    }
   });
 
   test('has only a list', async () => {
     const parts = await serverParts((_, response) => json(response, 200, page(3, {}).data));
-    expect((await all(readHealthTaxonomy(parts))).records).toHaveLength(3);
+    expect((await all(healthTaxonomyReaders.pages(parts))).records).toHaveLength(3);
   });
 
   test('names the same cursor again: not followed for ever', async () => {
     const parts = await serverParts((_, response) =>
       json(response, 200, page(1, { pagination: { next_cursor: 'a' } })),
     );
-    expect(await all(readHealthTaxonomy(parts))).toMatchObject({ batches: 1, failure: 'ANSWER_NOT_UNDERSTOOD' });
+    expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({
+      batches: 1,
+      failure: 'ANSWER_NOT_UNDERSTOOD',
+    });
   });
 
   test('names an address for the next page elsewhere: no token goes there', async () => {
     const elsewhere = await testServer((_, response) => json(response, 200, page(1, {})));
-    const parts = await serverParts((_, response) =>
-      json(
-        response,
-        200,
-        page(1, { pagination: { hasMore: true, nextCursor: null, nextCursorUrl: elsewhere.baseUrl } }),
-      ),
-    );
-    expect(await all(readHealthTaxonomy(parts))).toMatchObject({ batches: 1, failure: undefined });
+    const pagination = { hasMore: true, nextCursor: null, nextCursorUrl: elsewhere.baseUrl };
+    const parts = await serverParts((_, response) => json(response, 200, page(1, { pagination })));
+    expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ batches: 0, failure: 'LIST_NOT_WHOLE' });
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
@@ -179,25 +203,27 @@ describe('a server with ways of its own', () => {
     const parts = await serverParts((_, response) =>
       json(response, 200, { data: [{ meshCode: 'D1', name: 'x' }, 7, { name: 'y' }] }),
     );
-    expect(await all(readHealthTaxonomy(parts))).toMatchObject({ unread: 2, records: [{ meshCode: 'D1' }] });
+    expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ unread: 2, records: [{ meshCode: 'D1' }] });
   });
 
   test('answers with more than is taken', async () => {
     const parts = await serverParts((_, response) => json(response, 200, page(5000, {})));
-    expect(await all(readHealthTaxonomy(parts, { maxBytes: 50_000 }))).toMatchObject({
-      failure: 'ANSWER_TOO_LARGE',
-    });
+    for (const read of [healthTaxonomyReaders.whole, healthTaxonomyReaders.pages]) {
+      expect(await all(read(parts, { maxBytes: 50_000 }))).toMatchObject({ failure: 'ANSWER_TOO_LARGE' });
+    }
+    // Asked again it would be as large.
+    expect(asks()).toHaveLength(2);
   });
 
   test('answers with something else', async () => {
     const parts = await serverParts((_, response) => json(response, 200, { data: 'none' }));
-    expect(await all(readHealthTaxonomy(parts))).toMatchObject({ failure: 'ANSWER_NOT_UNDERSTOOD' });
+    expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ failure: 'ANSWER_NOT_UNDERSTOOD' });
   });
 
   test('has the provider closed for the account: 403', async () => {
     const parts = await serverParts((_, response) =>
       json(response, 403, { success: false, error: { code: 'PROVIDER_ACCESS_DENIED', message: 'no' } }),
     );
-    expect(await all(readHealthTaxonomy(parts))).toMatchObject({ failure: 'PLATFORM_REFUSED', status: 403 });
+    expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ failure: 'PLATFORM_REFUSED', status: 403 });
   });
 });

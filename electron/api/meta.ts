@@ -1,11 +1,11 @@
-// Reads targeting metadata (§4.7-4.9): all pages of an answer in their turn, and the geo export as it comes.
+// Reads targeting metadata (§4.7-4.9): all of it in one answer, or all pages in their turn.
 import type { Operation } from '../../shared/api/endpoints.ts';
-import type { BrandCategory, HealthSegment } from '../../shared/domain/metadata.ts';
-import { brandCategorySchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
+import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import type { Json } from '../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { isList, isObject } from '../../shared/kernel/json.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
+import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import type { PlatformSession } from './platform-session.ts';
@@ -22,44 +22,70 @@ export interface MetaBatch<Value> {
 
 /**
  * Batches in the platform's order. A failure is the last thing that comes: `PLATFORM_REFUSED`, `ANSWER_TOO_LARGE`,
- * `ANSWER_NOT_UNDERSTOOD`, and those of any call.
+ * `ANSWER_NOT_UNDERSTOOD`, `LIST_NOT_WHOLE` {records, total}, and those of any call.
  */
 export type MetaBatches<Value> = AsyncGenerator<Result<MetaBatch<Value>>, void>;
 
+/** Where a read that was cut off goes on. */
+export interface ReadFrom {
+  /** The `next` of its last batch. */
+  readonly cursor: string;
+  /** Records that came before, also those that were not understood. */
+  readonly records: number;
+}
+
 export interface PageOptions {
-  /** Records to ask for at a time. The platform may give fewer. */
-  readonly pageSize?: number;
-  /** The `next` of a batch: goes on behind it. */
-  readonly from?: string;
-  /** Bytes of one page. */
+  readonly from?: ReadFrom | undefined;
+  /** Bytes of one answer. */
   readonly maxBytes?: number;
 }
 
-/** The default is 50 (§8.2), which would take a window of ten reads a minute for each 500 records. */
-const PAGE_SIZE = 1000;
-/** A record has some hundred bytes; a page of a thousand may have thirty times that. */
+/** Bytes of one answer: a page of 50 has some thousand; a taxonomy in one some millions. */
 const PAGE_BYTES = 16_000_000;
+const WHOLE_BYTES = 50_000_000;
 /** What a platform may give in all: one that always has another page must come to an end. */
 const MOST_PAGES = 10_000;
 
-type Reader<Value> = (session: PlatformSession, options?: PageOptions) => MetaBatches<Value>;
-
-function readerOf<Value>(operation: Operation, schema: z.ZodType<Value>): Reader<Value> {
-  return (session, options = {}) => readPages(session, operation, schema, options);
+export interface PartReaders<Value> {
+  /** All of it in one answer, as far as the platform gives it so; goes on by cursor where it does not. */
+  whole(session: PlatformSession, options?: Pick<PageOptions, 'maxBytes'>): MetaBatches<Value>;
+  /** In pages of the platform's own size. */
+  pages(session: PlatformSession, options?: PageOptions): MetaBatches<Value>;
 }
 
-export const readHealthTaxonomy: Reader<HealthSegment> = readerOf('meta.healthTaxonomy', healthSegmentSchema);
-export const readBrandSuitability: Reader<BrandCategory> = readerOf('meta.brandSuitability', brandCategorySchema);
+/** §4.7, §4.8: -1 brings all records. Which other sizes are taken is not shown. */
+const ALL_RECORDS = { limit: '-1' };
+
+function readersOf<Value>(operation: Operation, schema: z.ZodType<Value>): PartReaders<Value> {
+  return {
+    whole: (session, { maxBytes = WHOLE_BYTES } = {}) =>
+      readPages(session, operation, schema, { query: ALL_RECORDS, maxBytes }),
+    pages: (session, { from, maxBytes = PAGE_BYTES } = {}) => readPages(session, operation, schema, { from, maxBytes }),
+  };
+}
+
+export const healthTaxonomyReaders: PartReaders<HealthSegment> = readersOf('meta.healthTaxonomy', healthSegmentSchema);
+export const brandSuitabilityReaders: PartReaders<BrandCategory> = readersOf(
+  'meta.brandSuitability',
+  brandCategorySchema,
+);
+/** §4.9 shows no size that brings all; the export does. */
+export const readGeoPages: PartReaders<GeoTarget>['pages'] = readersOf('meta.geo', geoTargetSchema).pages;
+
+interface Paging extends PageOptions {
+  readonly query?: Readonly<Record<string, string>>;
+  readonly maxBytes: number;
+}
 
 async function* readPages<Value>(
   session: PlatformSession,
   operation: Operation,
   schema: z.ZodType<Value>,
-  { from, pageSize = PAGE_SIZE, maxBytes = PAGE_BYTES }: PageOptions,
+  { from, query = {}, maxBytes }: Paging,
 ): MetaBatches<Value> {
-  let limit: number | null = pageSize;
   const seen = new Set<string | null>();
-  let cursor: string | null = from ?? null;
+  let cursor: string | null = from?.cursor ?? null;
+  let records = from?.records ?? 0;
   for (let read = 0; ; read += 1) {
     if (read >= MOST_PAGES) {
       yield fail('ANSWER_TOO_LARGE', { operation });
@@ -68,16 +94,10 @@ async function* readPages<Value>(
     const outcome = await session.call({
       operation,
       maxBytes,
-      query: {
-        ...(limit === null ? {} : { limit: String(limit) }),
-        ...defined({ cursor: cursor ?? undefined }),
-      },
+      query: { ...query, ...defined({ cursor: cursor ?? undefined }) },
+      // Asked again it would be as large.
+      mayRepeat: ({ code }) => code !== 'ANSWER_TOO_LARGE',
     });
-    if (!outcome.ok && limit !== null && refusesLimit(outcome.failure)) {
-      // Which page sizes are taken is not shown: the platform's own is.
-      limit = null;
-      continue;
-    }
     if (!outcome.ok) {
       yield { ok: false, failure: outcome.failure };
       return;
@@ -89,14 +109,25 @@ async function* readPages<Value>(
       yield fail('ANSWER_NOT_UNDERSTOOD', { operation, status: outcome.answer.status });
       return;
     }
+    records += page.items.length;
+    const left = page.next === null ? missingRecords(page, records) : null;
+    if (left !== null) {
+      yield fail('LIST_NOT_WHOLE', { operation, records, ...left });
+      return;
+    }
     yield ok({ ...understood(page.items, schema), total: page.total, next: page.next });
     if (page.next === null) return;
     cursor = page.next;
   }
 }
 
-function refusesLimit({ platform }: Failure): boolean {
-  return platform?.status === 400 && platform.details.some(({ field }) => field === 'limit');
+/**
+ * Of a read that has come to its end: null where all came, as far as the platform says how much there is. A platform
+ * that says "more" and names no way there has not given all, whatever its total.
+ */
+export function missingRecords({ more, total }: Pagination, records: number): { readonly total?: number } | null {
+  if (total !== null && total > records) return { total };
+  return more ? {} : null;
 }
 
 /** One record that moved its shape must not keep the others out. */
@@ -112,13 +143,18 @@ export function understood<Value>(
   return { records, unread: items.length - records.length };
 }
 
-/** One page: its records and the way to the next, in both spellings of the interface (§4.7, §4.9). */
-interface MetaPage {
+/** What an answer says of the list that it is a part of, in both spellings of the interface (§4.7, §4.9). */
+export interface Pagination {
+  /** Whether it says that there is more. */
+  readonly more: boolean;
+  /** Records in all, where it says so. */
+  readonly total: number | null;
+}
+
+interface MetaPage extends Pagination {
   readonly items: readonly Json[];
   /** Opaque; null on the last page. */
   readonly next: string | null;
-  /** Records in all, where the platform says so. */
-  readonly total: number | null;
 }
 
 const listOf = (body: Json): readonly Json[] | null => {
@@ -132,13 +168,26 @@ const LONGEST_CURSOR = 4096;
 function readPage(body: Json | undefined): MetaPage | null {
   const items = body === undefined ? null : listOf(body);
   if (items === null) return null;
-  const pagination = isObject(body) && isObject(body['pagination']) ? body['pagination'] : {};
+  const pagination = paginationIn(body);
   const more = pagination['hasMore'] ?? pagination['has_more'];
   const cursor = pagination['nextCursor'] ?? pagination['next_cursor'];
-  const total = pagination['total'];
   // A cursor goes into an address, and each is remembered.
   if (typeof cursor === 'string' && cursor.length > LONGEST_CURSOR) return null;
   // The address of the next page is not followed: a token goes nowhere that an answer names.
   const next = typeof cursor === 'string' && cursor !== '' && more !== false ? cursor : null;
-  return { items, next, total: typeof total === 'number' ? total : null };
+  return { items, next, ...readPagination(body) };
+}
+
+export function readPagination(body: Json | undefined): Pagination {
+  const pagination = paginationIn(body);
+  const { total } = pagination;
+  return {
+    more: (pagination['hasMore'] ?? pagination['has_more']) === true,
+    total: typeof total === 'number' && Number.isFinite(total) ? total : null,
+  };
+}
+
+function paginationIn(body: Json | undefined): JsonObject {
+  const pagination = isObject(body) ? body['pagination'] : undefined;
+  return isObject(pagination) ? pagination : {};
 }

@@ -53,7 +53,7 @@ export type PacedOutcome =
 
 export type PacedCall = Omit<Call, 'onSent'> & {
   /** After a failure: whether trying again is still wanted. */
-  readonly mayRepeat?: () => boolean;
+  readonly mayRepeat?: (failure: Failure) => boolean;
   /** Called after each try with its milliseconds, without the wait for its turn. */
   readonly onTook?: (ms: number) => void;
 };
@@ -203,11 +203,11 @@ export class PlatformSession {
       }
       if (stopsPush(failure)) return { ...last, why: 'denied' };
       if (this.waitsForNetwork(call.operation, outcome) !== null) {
-        if (!mayRepeat()) break;
+        if (!mayRepeat(failure)) break;
         continue;
       }
       tries += 1;
-      if (!isPassing(outcome) || !mayRepeat()) break;
+      if (!isPassing(outcome) || !mayRepeat(failure)) break;
       if (tries >= MOST_TRIES) return isOffline(outcome) ? { ...last, why: 'offline' } : last;
       await this.waitUntil(clock.now() + backoffMs(tries, this.random()));
     }

@@ -40,6 +40,7 @@ const segment = (code: string, name: string): Json => ({ meshCode: code, name, s
 /** A platform of three pages of segments, one category, two places; `over` answers instead where it wants to. */
 function platform(over: Partial<Record<string, Say>> = {}) {
   const requests: string[] = [];
+  const limits: (string | null)[] = [];
   const pages: Record<string, { data: Json; next: string | null }> = {
     '': { data: [segment('D1', 'Asthma'), segment('D2', 'Québec fever')], next: 'p2' },
     p2: { data: [segment('D3', 'Antiasthmatics')], next: 'p3' },
@@ -59,6 +60,7 @@ function platform(over: Partial<Record<string, Say>> = {}) {
     const name = pathname.split('/').at(-1)!;
     if (name === 'token') return answer(200, { access_token: 'a-token', expires_in: 6000 });
     requests.push(`${name} ${searchParams.get('cursor') ?? searchParams.get('export') ?? ''}`.trim());
+    limits.push(searchParams.get('limit'));
     const reply = (over[name] ?? plain[name]!)(searchParams);
     if (reply === 'lost') {
       return { ok: false, left: true, failure: { code: 'CONNECTION_LOST', params: {}, retry: 'later' } };
@@ -66,7 +68,8 @@ function platform(over: Partial<Record<string, Say>> = {}) {
     if (sink !== undefined && (reply.status ?? 200) === 200) await sink(Buffer.from(JSON.stringify(reply.body)));
     return answer(reply.status ?? 200, reply.body);
   };
-  return { requests, transport, plain };
+  const asked = (name: string): string[] => requests.filter((call) => call.startsWith(name));
+  return { requests, limits, asked, transport, plain };
 }
 
 function answer(status: number, body: Json) {
@@ -194,6 +197,92 @@ describe('a sync', () => {
     const moved = platform({ geotargeting: () => ({ body: [{ identity: 1 }, { identity: 2 }] }) });
     expect(must(await sync(moved.transport))[2]).toMatchObject({ state: 'failed', unread: 2 });
     expect(await found('paris')).toEqual(['Paris']);
+  });
+
+  test.each<[string, Say]>([
+    ['says that there is more, and not where', () => ({ body: { data: [], pagination: { hasMore: true } } })],
+    ['gives less than it says', () => ({ body: { data: [segment('D9', 'Less')], pagination: { total: 3 } } })],
+    [
+      'names the same cursor again',
+      () => ({ body: { data: [segment('D9', 'Loop')], pagination: { hasMore: true, nextCursor: 'p2' } } }),
+    ],
+  ])('of a platform that %s: nothing of it is used, and the next begins anew', async (_, say) => {
+    must(await sync(platform().transport));
+    const before = health();
+    const bad = platform({ healthTaxonomy: say });
+    const [end] = must(await sync(bad.transport));
+    expect(end).toMatchObject({ state: 'failed', goesOn: false, keptFrom: '2027-01-01T00:00:00.000Z' });
+    // All at once, then by the page.
+    expect(bad.asked('health').filter((call) => call === 'healthTaxonomy')).toHaveLength(2);
+    expect(health()).toBe(before);
+    expect(readdirSync(dir).filter((name) => name.startsWith('.'))).toEqual([]);
+    const next = platform();
+    expect(must(await sync(next.transport))[0]).toMatchObject({ state: 'synced', records: 4 });
+    expect(next.asked('health')[0]).toBe('healthTaxonomy');
+  });
+
+  test('going on from a page whose cursors lead round: from the beginning, and whole', async () => {
+    const broken = platform({
+      healthTaxonomy: (query) => (query.get('cursor') === 'p3' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
+    });
+    must(await sync(broken.transport));
+    let round = 2;
+    const turning = platform({
+      healthTaxonomy: (query) => {
+        if (query.get('cursor') === null || round <= 0) return platform().plain['healthTaxonomy']!(query);
+        round -= 1;
+        const next = query.get('cursor') === 'p3' ? 'x' : 'p3';
+        return { body: { data: [segment('D8', 'Round')], pagination: { hasMore: true, nextCursor: next } } };
+      },
+    });
+    expect(must(await sync(turning.transport))[0]).toMatchObject({ state: 'synced', records: 4 });
+    expect(health()).not.toContain('Round');
+  });
+
+  const exportRefusal = { success: false, error: { code: 'VALIDATION_ERROR', message: 'export', details: [] } };
+  test.each<[string, Json, number]>([
+    ['refused', exportRefusal, 400],
+    ['not there', {}, 404],
+    ['a page of text', 'no export', 200],
+    [
+      'the first page, as if nothing else was asked',
+      { data: [place(7, 'First')], pagination: { has_more: true } },
+      200,
+    ],
+    ['less than it says', { pagination: { total: 9 }, data: [place(7, 'First')] }, 200],
+  ])('whose geo export is %s: by the page, of the size that the platform has by itself', async (_, body, status) => {
+    const paging = platform({
+      geotargeting: (query) => {
+        if (query.has('export')) return { status, body };
+        const isLast = query.get('cursor') === 'g2';
+        const pagination = { limit: 1, total: 2, has_more: !isLast, next_cursor: isLast ? null : 'g2' };
+        return { body: { success: true, data: [isLast ? place(2, 'Paris') : place(1, 'Asthmaville')], pagination } };
+      },
+    });
+    const [, , end] = must(await sync(paging.transport));
+    expect(end).toEqual({ part: 'geo', state: 'synced', records: 2, unread: 0 });
+    expect(paging.asked('geo')).toEqual(['geotargeting true', 'geotargeting', 'geotargeting g2']);
+    expect(new Set(paging.limits)).toEqual(new Set(['-1', null]));
+    expect(await found('first')).toEqual([]);
+    expect(await found('paris')).toEqual(['Paris']);
+  });
+
+  test('cut off in the pages of places: gone on with there, without another export', async () => {
+    let isLost = true;
+    const paging = platform({
+      geotargeting: (query) => {
+        if (query.has('export')) return { status: 400, body: exportRefusal };
+        if (query.get('cursor') !== 'g2') {
+          return { body: { data: [place(1, 'A')], pagination: { has_more: true, next_cursor: 'g2' } } };
+        }
+        return isLost ? 'lost' : { body: { data: [place(2, 'B')], pagination: { has_more: false, total: 2 } } };
+      },
+    });
+    expect(must(await sync(paging.transport))[2]).toMatchObject({ state: 'failed', records: 1, goesOn: true });
+    isLost = false;
+    const before = paging.asked('geo').length;
+    expect(must(await sync(paging.transport))[2]).toMatchObject({ state: 'synced', records: 2 });
+    expect(paging.asked('geo').slice(before)).toEqual(['geotargeting g2']);
   });
 
   test('called off: nothing more is asked, the library stands', async () => {

@@ -9,6 +9,7 @@ import type { LibraryPart } from '../../shared/library/entry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
+import type { ReadFrom } from '../api/meta.ts';
 import { errorCode, syncFolder, writeFailure } from '../file/atomic-write.ts';
 import { PART_READS } from './parts.ts';
 
@@ -85,7 +86,7 @@ export async function* recordLines(path: string): AsyncGenerator<string, Result<
 /** A part that is being read from the platform. Exactly one of `finish`, `setAside` and `drop` ends it. */
 export class PartWriter {
   /** Where the platform goes on, when an earlier read was cut off. */
-  readonly from: string | undefined;
+  readonly from: ReadFrom | undefined;
   records: number;
   unread: number;
   private next: string | null;
@@ -102,10 +103,10 @@ export class PartWriter {
     setAsidePart: SetAside | null,
   ) {
     [this.dir, this.part, this.temporary, this.handle] = [dir, part, temporary, handle];
-    this.from = setAsidePart?.next;
     this.next = setAsidePart?.next ?? null;
     this.records = setAsidePart?.records ?? 0;
     this.unread = setAsidePart?.unread ?? 0;
+    this.from = this.next === null ? undefined : { cursor: this.next, records: this.records + this.unread };
   }
 
   /** Goes on with what an earlier read of the same platform set aside within a day, unless `restart`. */

@@ -4,10 +4,9 @@ import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../..
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { z } from '../../shared/kernel/zod.ts';
-import { defined } from '../../shared/kernel/defined.ts';
 import { exportGeoTargets } from '../api/geo-export.ts';
-import type { MetaBatches } from '../api/meta.ts';
-import { readBrandSuitability, readHealthTaxonomy } from '../api/meta.ts';
+import type { MetaBatches, ReadFrom } from '../api/meta.ts';
+import { brandSuitabilityReaders, healthTaxonomyReaders, readGeoPages } from '../api/meta.ts';
 import type { PlatformSession } from '../api/platform-session.ts';
 
 /** What there is on the platform and cannot be here: their paths and payloads are not shown (§4.10). */
@@ -18,15 +17,16 @@ interface PartEntry<Value> {
   readonly label: string;
   readonly operation: Operation;
   readonly schema: z.ZodType<Value>;
-  /** `from` goes on behind a page; an export cannot. */
-  read(session: PlatformSession, from: string | undefined): MetaBatches<Value>;
+  /** All of it at once: the fewest requests, where the platform gives it so. */
+  whole(session: PlatformSession): MetaBatches<Value>;
+  /** By the page, from the beginning or where an earlier read was cut off. */
+  pages(session: PlatformSession, from: ReadFrom | undefined): MetaBatches<Value>;
   /** Where it stands, as `meta search` shows it. */
   path(value: Value): string;
   /** What targeting wants of it (§2.5, §4.7), null where the interface names no place for it. */
   use(value: Value): string | null;
 }
 
-const from = (cursor: string | undefined) => defined({ from: cursor });
 const words = (...texts: readonly (string | null | undefined)[]): string =>
   texts.filter((text) => typeof text === 'string').join(' > ');
 
@@ -35,7 +35,8 @@ const health: PartEntry<HealthSegment> = {
   label: 'health segment',
   operation: 'meta.healthTaxonomy',
   schema: healthSegmentSchema,
-  read: (session, cursor) => readHealthTaxonomy(session, from(cursor)),
+  whole: (session) => healthTaxonomyReaders.whole(session),
+  pages: (session, from) => healthTaxonomyReaders.pages(session, { from }),
   path: ({ metadata }) => metadata?.taxonomyPath ?? '',
   use: ({ meshCode }) => meshCode,
 };
@@ -45,7 +46,8 @@ const brand: PartEntry<BrandCategory> = {
   label: 'brand suitability category',
   operation: 'meta.brandSuitability',
   schema: brandCategorySchema,
-  read: (session, cursor) => readBrandSuitability(session, from(cursor)),
+  whole: (session) => brandSuitabilityReaders.whole(session),
+  pages: (session, from) => brandSuitabilityReaders.pages(session, { from }),
   path: () => '',
   use: () => null,
 };
@@ -55,7 +57,8 @@ const geo: PartEntry<GeoTarget> = {
   label: 'place',
   operation: 'meta.geo',
   schema: geoTargetSchema,
-  read: (session) => exportGeoTargets(session),
+  whole: (session) => exportGeoTargets(session),
+  pages: (session, from) => readGeoPages(session, { from }),
   path: ({ country_info: country, path, state_info: state }) =>
     path?.join(' > ') ?? words(country?.country_name, state?.state_name),
   // ISO codes for country and state, names for city and metro (§2.5).
@@ -67,7 +70,8 @@ export interface PartRead {
   readonly file: string;
   readonly label: string;
   readonly operation: Operation;
-  read(session: PlatformSession, from: string | undefined): MetaBatches<unknown>;
+  whole(session: PlatformSession): MetaBatches<unknown>;
+  pages(session: PlatformSession, from: ReadFrom | undefined): MetaBatches<unknown>;
   /** Null for what is no such record. */
   open(value: unknown): {
     readonly name: string;
@@ -82,7 +86,8 @@ function partRead<Value extends { readonly name: string }>(entry: PartEntry<Valu
     file: entry.file,
     label: entry.label,
     operation: entry.operation,
-    read: (session, cursor) => entry.read(session, cursor),
+    whole: (session) => entry.whole(session),
+    pages: (session, from) => entry.pages(session, from),
     open: (value) => {
       const record = entry.schema.safeParse(value);
       if (!record.success) return null;

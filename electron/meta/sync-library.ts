@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
+import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Wait } from '../../shared/push/events.ts';
 import type { SessionOptions } from '../api/platform-session.ts';
@@ -56,27 +56,52 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
   };
   const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
-  return ok(await Promise.all(LIBRARY_PARTS.map((part) => syncPart(options, session, part, false))));
+  return ok(await Promise.all(LIBRARY_PARTS.map((part) => syncPart(options, session, part, 'going on'))));
+}
+
+/** Where a part begins: where an earlier read was cut off, or at its beginning, all at once or by the page. */
+type Start = 'going on' | 'anew' | 'by the page';
+
+/** What came is not what was asked for, or not all of it. */
+const BAD_PAGES: ReadonlySet<FailureCode> = new Set<FailureCode>([
+  'ANSWER_NOT_UNDERSTOOD',
+  'ANSWER_TOO_LARGE',
+  'LIST_NOT_WHOLE',
+]);
+
+/** Whether the next read must not go on with what came: it would meet the same cursors. */
+const hasBadPages = ({ code, retry }: Failure): boolean => BAD_PAGES.has(code) && retry !== 'later';
+
+/** How to read the part after this failure in the same sync; null where nothing else would bring it. */
+function nextStart(failure: Failure, isWhole: boolean, goesOn: boolean): Start | null {
+  const isRefused = failure.code === 'PLATFORM_REFUSED' && failure.platform?.status !== 403;
+  if (isWhole) return isRefused || BAD_PAGES.has(failure.code) ? 'by the page' : null;
+  // A cursor is opaque and may have an end of its own.
+  return goesOn && (isRefused || hasBadPages(failure)) ? 'anew' : null;
 }
 
 async function syncPart(
   options: SyncOptions,
   session: PlatformSession,
   part: LibraryPart,
-  restart: boolean,
+  start: Start,
 ): Promise<PartEnd> {
   const { dir, isOurs = false, profile } = options;
-  const of = { platform: platformName(profile), now: session.now(), restart, isOurs };
+  const of = { platform: platformName(profile), now: session.now(), restart: start !== 'going on', isOurs };
   const begun = await PartWriter.begin(dir, part, of);
   if (!begun.ok) return failed(dir, { part, records: 0, unread: 0 }, begun.failure);
   const writer = begun.value;
-  for await (const batch of PART_READS[part].read(session, writer.from)) {
+  const { pages, whole } = PART_READS[part];
+  const isWhole = writer.from === undefined && start !== 'by the page';
+  for await (const batch of isWhole ? whole(session) : pages(session, writer.from)) {
     if (!batch.ok) {
-      // A cursor is opaque and may have an end of its own.
-      const stale = writer.from !== undefined && batch.failure.code === 'PLATFORM_REFUSED';
-      if (!stale) return failed(dir, { part, ...counts(writer) }, batch.failure, await writer.setAside());
+      const { failure } = batch;
+      const next = nextStart(failure, isWhole, writer.from !== undefined);
+      if (next === null && !hasBadPages(failure)) {
+        return failed(dir, { part, ...counts(writer) }, failure, await writer.setAside());
+      }
       await writer.drop();
-      return syncPart(options, session, part, true);
+      return next === null ? failed(dir, { part, ...counts(writer) }, failure) : syncPart(options, session, part, next);
     }
     const { next, records, unread } = batch.value;
     const written = await writer.add(records, unread, next);

@@ -112,6 +112,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The platform pointed to another address[ ({status})], which Flightplan does not follow: your sign-in stays ' +
     'with one host. Check the base URL.',
   ANSWER_TOO_LARGE: "The platform's answer is larger than Flightplan takes[ ({bytes})]. Nothing of it was used.",
+  LIST_NOT_WHOLE:
+    'The platform gave {records}[ of {total}] records and no way to the rest. Nothing of it was used; try again later.',
   ANSWER_NOT_UNDERSTOOD:
     "The platform's answer [({status}) ]could not be understood[ ({operation})]. Nothing of it was used. " +
     'Check the base URL, then try again.',
