@@ -5,23 +5,31 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import { pushBox } from './confirm.ts';
 import type { MessageBoxes } from './message-boxes.ts';
 import type { PushIntent } from './push-host.ts';
+import type { PushSummary } from './push-summary.ts';
 import { summarizePush } from './push-summary.ts';
 
 /** `NOT_CONFIRMED`. The practice platform costs nobody anything. */
 export async function confirmPush(
-  { target, draft, entries, order, goesOn }: PushIntent,
+  { target, draft, entries, unknown, order, goesOn }: PushIntent,
   { boxes, now }: { readonly boxes: Pick<MessageBoxes, 'confirm'>; readonly now: () => number },
 ): Promise<Result<null>> {
   if (target.live === null) return ok(null);
-  const settled = Object.keys(order.settle);
+  const settle = new Map(Object.entries(order.settle));
   const at = now();
-  const summary = summarizePush({ draft, entries, limits: target.limits, only: order.only, settled, now: at });
-  // A decision about a step that is written down, and nothing else: no money moves.
-  if (goesOn && summary.steps === 0) return ok(null);
+  const summary = summarizePush({ draft, entries, unknown, limits: target.limits, only: order.only, settle, now: at });
+  if (goesOn && !causesSteps(summary)) return ok(null);
   const title = titleOf(draft);
   const until = clockTime(at + summary.seconds * 1000, at);
   const box = pushBox({ profile: target.live, summary, title, until, goesOn });
   return (await boxes.confirm(box)) ? ok(null) : fail('NOT_CONFIRMED');
+}
+
+/**
+ * Whether going on with a push causes a step. This is the one place that lets a decision pass without a box: one that is
+ * written down and frees nothing, whatever it is about and whether a push ran when it was made.
+ */
+function causesSteps({ steps }: PushSummary): boolean {
+  return steps > 0;
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -24,9 +24,11 @@ test('a long name keeps its end, which tells it from others, and does not push t
   expect(shownName('👩‍⚕️'.repeat(500)).length).toBeLessThan(400);
 });
 
+const NOTHING_KNOWN = { entries: [], unknown: new Map(), settle: new Map(), limits: LIMITS } as const;
+
 test('no name can write a line of its own into the box', () => {
   const profile = testProfile({ name: 'A\nBudgets: $0.00', username: 'u\r\nHost: good.example.com' });
-  const summary = summarizePush({ draft: makeSample(), entries: [], limits: LIMITS, only: null, now: 0 });
+  const summary = summarizePush({ ...NOTHING_KNOWN, draft: makeSample(), only: null, now: 0 });
   const { detail } = pushBox({ profile, summary, title: 'T\nSteps: 0', until: '10:41 AM', goesOn: false });
   const lines = detail.split('\n');
   expect(lines.filter((line) => line.startsWith('Budgets:'))).toHaveLength(1);
@@ -55,7 +57,7 @@ const draft = makeDraft({
   ],
 });
 const now = Date.parse('2027-01-01T00:00:00Z');
-const summary = (only: readonly string[] | null) => summarizePush({ draft, entries: [], limits: LIMITS, only, now });
+const summary = (only: readonly string[] | null) => summarizePush({ ...NOTHING_KNOWN, draft, only, now });
 
 test('the figures are of what is sent: what has errors, or was not chosen, moves no money', () => {
   const all = summary(null);
@@ -65,6 +67,22 @@ test('the figures are of what is sent: what has errors, or was not chosen, moves
   expect(all.changes).toBe(3);
   const some = summary(['l2']);
   expect([some.changes, some.money.budgets.after, some.money.campaignCaps.count]).toEqual([1, 100_000, 0]);
+});
+
+test('of a decision: what it frees is counted, what it answers is not sent again', () => {
+  const step = 'lineItem.create:l2';
+  const body = { ...lineItem('Video', [flight('05', 1000)]) };
+  const unknown = new Map([
+    [step, { step, operation: 'lineItem.create', kind: 'lineItem', key: 'l2', body, failure: null } as const],
+  ]);
+  const decided = (remoteId: number | null) => {
+    const settle = new Map([['l2', remoteId]]);
+    const { steps, money } = summarizePush({ ...NOTHING_KNOWN, draft, only: ['l2'], unknown, settle, now });
+    return { sends: steps > 0, budgets: money.budgets.count };
+  };
+  expect(decided(null)).toEqual({ sends: true, budgets: 1 });
+  // It is there as it was sent: it is read back, and no budget moves.
+  expect(decided(3101).budgets).toBe(0);
 });
 
 test('how many pushes run is said', () => {

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
+import type { Failure } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { readDraftFile } from '../file/draft-file.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
@@ -30,6 +32,7 @@ let live: RunningPractice;
 let boxes: MessageBox[] = [];
 let answers: boolean[] = [];
 let events: PushEvent[] = [];
+let stopped: string[] = [];
 let onEvent: (event: PushEvent) => void = () => undefined;
 
 const fifty = (): Draft =>
@@ -67,6 +70,7 @@ function open(): Sync {
     },
     after: (ms, run) => void setTimeout(run, ms),
     broadcast: (name: EventName, payload: unknown) => {
+      if (name === 'push.stopped') stopped.push((payload as { failure: Failure }).failure.code); // the name says so
       if (name !== 'push.event') return;
       const { event } = payload as { event: PushEvent }; // the name says so
       events.push(event);
@@ -94,6 +98,7 @@ beforeEach(async () => {
   boxes = [];
   answers = [];
   events = [];
+  stopped = [];
   onEvent = () => undefined;
   live = must(await startPractice({ seed: { account: fifty().account }, port: 0, limits: noLimits() }));
 });
@@ -319,6 +324,35 @@ test('a decision that has a step sent again is confirmed too; declined, it is as
   await ended();
   expect(names()).toEqual(['Creative 0']);
 });
+
+test('a decision made while a push runs causes no step that was not confirmed', async () => {
+  const sync = open();
+  const target = await account(sync);
+  live.addFault({ operation: 'creative.create', fault: '500', count: 1, after: 0, delayMs: 0 });
+  let noted: Promise<unknown> = Promise.resolve();
+  const decideAt = (what: PushEvent['event'], remoteId: number | null): void => {
+    onEvent = ({ event }) => {
+      if (event === what) noted = sync.pushes.settle({ draftId: 'd1', key: 'r0', remoteId });
+    };
+  };
+  const creates = () => live.requests().filter(({ operation }) => operation === 'creative.create').length;
+  // As a page that was taken over does it: the answer is there before the question.
+  decideAt('plan', null);
+  answers = [true, true, false];
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0'] }));
+  await expect.poll(() => stopped, { timeout: 20_000 }).toEqual(['NOT_CONFIRMED']);
+  expect(await noted).toEqual(ok(null));
+  expect(boxes.slice(1).map(({ message }) => message.slice(0, 6))).toEqual(['Push 1', 'Finish']);
+  expect([creates(), names()]).toEqual([1, []]);
+
+  // Settled with an id, nothing is left to send: no box, and the journal has it.
+  boxes = [];
+  events = [];
+  onEvent = () => undefined;
+  must(await sync.pushes.settle({ draftId: 'd1', key: 'r0', remoteId: 777 }));
+  await ended();
+  expect([boxes, creates()]).toEqual([[], 1]);
+}, 30_000);
 
 test('the same client at another host is asked about, with the host it is at home at', async () => {
   const sync = open();

@@ -4,25 +4,29 @@ import { draftIdOf, withDraftId } from '../../shared/draft/draft-id.ts';
 import { titleOf } from '../../shared/draft/draft-title.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
-import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
+import type { FailureCode, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { PushEnd } from '../push/engine/push-draft.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { journalOwner, refuseOtherOwner } from '../../shared/push/journal-owner.ts';
-import { entriesOfPlatform } from '../../shared/push/recover.ts';
+import type { UnknownStep } from '../../shared/push/recover.ts';
+import { entriesOfPlatform, unknownSteps } from '../../shared/push/recover.ts';
 import { journalPath } from '../push/journal/journal-file.ts';
 import { origin } from '../push/register/register-facts.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
-import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import { neverPushed, PushOrders } from './push-orders.ts';
+import { adoptCreated, interruptedPush } from './push-journal.ts';
 import type { PushProgress } from './push-progress.ts';
-import { eventsAfter, progressAfter, progressOf } from './push-progress.ts';
+import { eventsAfter, progressOf } from './push-progress.ts';
 import type { Engine, RunningPush } from './running-push.ts';
 import { startPush } from './running-push.ts';
+import type { StoredPushesParts } from './stored-pushes.ts';
+import { StoredPushes } from './stored-pushes.ts';
 import type { Target, Targets } from './targets.ts';
 import type { RunReport } from './run-reports.ts';
 
@@ -33,6 +37,8 @@ export interface PushIntent {
   readonly draft: Draft;
   /** Of pushes of it to this platform. */
   readonly entries: readonly JournalEntry[];
+  /** Steps whose outcome is not known, whichever platform they were sent to. */
+  readonly unknown: ReadonlyMap<string, UnknownStep>;
   readonly order: PushOrder;
   /** It was cut off, or ended with open questions. */
   readonly goesOn: boolean;
@@ -57,13 +63,8 @@ export interface PushView extends PushProgress {
   readonly state: 'running' | 'paused';
 }
 
-export interface PushHostOptions {
-  /** The folder of all pushes. */
-  readonly root: string;
+export interface PushHostOptions extends StoredPushesParts {
   readonly engine: Engine;
-  /** Every whole entry of the journal beside a draft's copy; none when there is no journal. */
-  readonly readJournal: (draft: string) => Promise<Result<readonly JournalEntry[]>>;
-  readonly readDraft: (path: string) => Promise<Result<Draft>>;
   readonly writeDraft: (path: string, draft: Draft) => Promise<Result<null>>;
   readonly reach: Targets['reach'];
   /** Asks before a push to a live account: `NOT_CONFIRMED`. */
@@ -90,24 +91,28 @@ export class PushHost {
   readonly #options: PushHostOptions;
   /** The newest run of each draft since the app started, over or not. */
   readonly #runs = new Map<string, RunningPush>();
-  /** Drafts whose run is being prepared: a second start must not slip in between. */
-  readonly #starting = new Set<string>();
+  /** Drafts whose run is being prepared, and why: a second start must not slip in between. */
+  readonly #starting = new Map<string, 'push' | 'decision'>();
+  readonly #orders: PushOrders;
+  readonly #stored: StoredPushes;
 
   constructor(options: PushHostOptions) {
     this.#options = options;
+    this.#orders = new PushOrders(options.root);
+    this.#stored = new StoredPushes(options);
   }
 
   start({ draftId, draft: given, target, ...choices }: StartOrder): Promise<Result<Output<'push.start'>>> {
-    return this.#alone(draftId, async () => {
+    return this.#alone(draftId, 'push', async () => {
       const folder = this.#folder(draftId);
       const reached = await this.#reach(folder, target, given);
       if (!reached.ok) return reached;
-      const settle = (await folder.readOrder())?.settle ?? {};
+      const settle = (await this.#orders.read(draftId))?.settle ?? {};
       const order: PushOrder = { version: 1, target, ...choices, settle };
       const ready = await this.#ready(order, reached.value, false);
       if (!ready.ok) return ready;
       const draft = ready.value;
-      const ordered = await folder.writeOrder(order);
+      const ordered = await this.#orders.write(draftId, order);
       if (!ordered.ok) return ordered;
       const written = await this.#options.writeDraft(folder.draft, draft);
       return written.ok ? this.#run(draftId, draft, order, reached.value.target, []) : written;
@@ -121,7 +126,10 @@ export class PushHost {
       going.control.resume();
       return going.begun;
     }
-    return this.#alone(draftId, () => this.#goOn(draftId));
+    return this.#alone(draftId, 'push', async () => {
+      const order = await this.#orders.read(draftId);
+      return order === null ? neverPushed('push.resume') : this.#finish(draftId, order);
+    });
   }
 
   pause(draftId: string): void {
@@ -170,18 +178,12 @@ export class PushHost {
     const run = this.#runs.get(draftId);
     const named = defined({ push: run?.push });
     if (run !== undefined && run.state !== 'over') return ok({ state: run.state, ...named, events: run.events.list() });
-    const journal = await this.#options.readJournal(this.#folder(draftId).draft);
+    const journal = await this.#stored.journal(draftId);
     if (!journal.ok) return journal;
     const cutOff = interruptedPush(journal.value);
-    const events = run?.events.list() ?? (await this.#before(draftId, journal.value, cutOff !== null));
+    const events = run?.events.list() ?? (await this.#stored.eventsBefore(draftId, journal.value));
     const more = { ...named, events, ...defined({ failure: run?.failure }) };
     return ok(cutOff === null ? { state: 'idle', ...more } : { state: 'interrupted', ...more, push: cutOff });
-  }
-
-  /** After a restart the events are gone; journal and copy say how far a push came that was cut off. */
-  async #before(draftId: string, entries: readonly JournalEntry[], cutOff: boolean): Promise<PushEvent[]> {
-    const copy = cutOff ? await this.#options.readDraft(this.#folder(draftId).draft) : null;
-    return copy?.ok === true ? eventsAfter(entries, copy.value) : openQuestions(entries);
   }
 
   /** Also those whose journal or copy can't be read: nobody can tell how far they came. */
@@ -193,13 +195,8 @@ export class PushHost {
         if (!run.events.ended) found.push({ draftId, state: run.state, ...progressOf(run.events.list()) });
         continue;
       }
-      const { draft } = this.#folder(draftId);
-      const journal = await this.#options.readJournal(draft);
-      if (journal.ok && interruptedPush(journal.value) === null) continue;
-      const copy = journal.ok ? await this.#options.readDraft(draft) : journal;
-      if (journal.ok && copy.ok) {
-        found.push({ draftId, state: 'interrupted', ...progressAfter(journal.value, copy.value) });
-      } else if (!copy.ok) found.push({ draftId, state: 'unreadable', failure: copy.failure });
+      const cutOff = await this.#stored.unfinished(draftId);
+      if (cutOff !== null) found.push(cutOff);
     }
     return found;
   }
@@ -209,33 +206,37 @@ export class PushHost {
     return [...this.#runs.values()].some(({ state }) => state === 'running');
   }
 
-  async records({ draftId, after }: Input<'push.records'>): Promise<Result<Output<'push.records'>>> {
-    const journal = await this.#options.readJournal(this.#folder(draftId).draft);
-    return journal.ok ? ok(recordsAfter(journal.value, after)) : journal;
+  records(input: Input<'push.records'>): Promise<Result<Output<'push.records'>>> {
+    return this.#stored.records(input);
   }
 
-  /** Saved to disk first; the run that writes it into the journal starts at once, or after the current one. */
-  async settle({ draftId, key, remoteId }: Input<'push.settle'>): Promise<Result<null>> {
-    const folder = this.#folder(draftId);
-    const order = await folder.readOrder();
-    if (order === null) return neverPushed('push.settle');
-    const written = await folder.writeOrder({ ...order, settle: { ...order.settle, [key]: remoteId } });
-    if (!written.ok) return written;
-    // A run that is going starts another one when it is over and finds this.
-    if (this.#going(draftId) !== undefined) return ok(null);
-    const started = await this.#decide(draftId, { [key]: remoteId });
-    return started.ok ? ok(null) : started;
+  /**
+   * Saved to disk first. What it causes is asked about and carried out at once, or when the run is over that is going:
+   * a push that was confirmed was confirmed without it. `PUSH_LOCKED` while a push is being asked about.
+   */
+  async settle(decision: Input<'push.settle'>): Promise<Result<null>> {
+    const { draftId } = decision;
+    if (this.#going(draftId) === undefined && this.#starting.get(draftId) === 'push') return locked();
+    const noted = await this.#orders.decide(decision);
+    if (!noted.ok) return noted;
+    return this.#isBusy(draftId) ? ok(null) : this.#decide(draftId);
   }
 
-  /** Starts a run that writes decisions into the journal. A refused one is dropped: it would fail every later run. */
-  async #decide(
-    draftId: string,
-    settle: PushOrder['settle'],
-    confirmed?: 'confirmed',
-  ): Promise<Result<{ push: string }>> {
-    const started = await this.#alone(draftId, () => this.#goOn(draftId, confirmed));
-    if (!started.ok && DROPPED_DECISION.has(started.failure.code)) await this.#forgetSettled(draftId, settle);
-    return started;
+  /**
+   * Asks about what was decided, and starts a run that writes it into the journal. A refused decision is dropped: it
+   * would fail every later run.
+   */
+  async #decide(draftId: string): Promise<Result<null>> {
+    for (;;) {
+      const order = await this.#orders.read(draftId);
+      if (order === null) return ok(null);
+      const started = await this.#alone(draftId, 'decision', () => this.#finish(draftId, order));
+      // Whatever is going, or asked about, finds what was decided when it is over.
+      if (started.ok || (started.failure.code === 'PUSH_LOCKED' && this.#isBusy(draftId))) return ok(null);
+      if (!DROPPED_DECISION.has(started.failure.code)) return started;
+      // One that was made while this one was asked about is asked about now.
+      if (Object.keys(await this.#orders.forget(draftId, order.settle)).length === 0) return started;
+    }
   }
 
   #folder(draftId: string): PushFolder {
@@ -247,18 +248,24 @@ export class PushHost {
     return run === undefined || run.state === 'over' ? undefined : run;
   }
 
+  #isBusy(draftId: string): boolean {
+    return this.#starting.has(draftId) || this.#going(draftId) !== undefined;
+  }
+
   /** After its end event a run still closes its files; waits for that. */
   async #ending(draftId: string): Promise<void> {
     const run = this.#going(draftId);
     if (run?.events.ended === true) await run.over;
   }
 
-  async #alone<Value>(draftId: string, prepare: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  async #alone<Value>(
+    draftId: string,
+    what: 'push' | 'decision',
+    prepare: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
     await this.#ending(draftId);
-    if (this.#starting.has(draftId) || this.#going(draftId) !== undefined) {
-      return fail('PUSH_LOCKED', { owner: 'this window' }, { retry: 'later' });
-    }
-    this.#starting.add(draftId);
+    if (this.#isBusy(draftId)) return locked();
+    this.#starting.set(draftId, what);
     try {
       return await prepare();
     } finally {
@@ -279,29 +286,22 @@ export class PushHost {
   }
 
   /** What stands in the way of this push, or the draft as it will be pushed. Nothing is written before. */
-  async #ready(
-    order: PushOrder,
-    { draft: given, target, journal }: Reached,
-    goesOn: boolean,
-    confirmed?: 'confirmed',
-  ): Promise<Result<Draft>> {
+  async #ready(order: PushOrder, { draft: given, target, journal }: Reached, goesOn: boolean): Promise<Result<Draft>> {
     const entries = entriesOfPlatform(journal, target.platform);
     const draft = adoptCreated(given, entries);
-    if (confirmed !== undefined) return ok(draft);
-    const agreed = await this.#options.confirm({ target, draft, entries, order, goesOn });
+    const unknown = unknownSteps(journal);
+    const agreed = await this.#options.confirm({ target, draft, entries, unknown, order, goesOn });
     return agreed.ok ? ok(draft) : agreed;
   }
 
-  /** `confirmed`: it is the rest of a push that was. */
-  async #goOn(draftId: string, confirmed?: 'confirmed'): Promise<Result<{ push: string }>> {
+  /** Goes on with a push. What is decided from here on is not in `order`, nor in what the planner is asked. */
+  async #finish(draftId: string, order: PushOrder): Promise<Result<{ push: string }>> {
     const folder = this.#folder(draftId);
-    const order = await folder.readOrder();
-    if (order === null) return neverPushed('push.resume');
     const draft = await this.#options.readDraft(folder.draft);
     if (!draft.ok) return draft;
     const reached = await this.#reach(folder, order.target, draft.value);
     if (!reached.ok) return reached;
-    const ready = await this.#ready(order, reached.value, true, confirmed);
+    const ready = await this.#ready(order, reached.value, true);
     if (!ready.ok) return ready;
     const { journal, target } = reached.value;
     const before = interruptedPush(journal) === null ? [] : eventsAfter(journal, draft.value);
@@ -370,21 +370,10 @@ export class PushHost {
     }
     const { succeeded, failed, blocked, skipped, unknown, conflicts } = result.value;
     log.info(`Push ${push} is over: ${JSON.stringify({ succeeded, failed, blocked, skipped, unknown, conflicts })}`);
-    const left = await this.#forgetSettled(draftId, order.settle);
+    const left = await this.#orders.forget(draftId, order.settle);
     if (Object.keys(left).length === 0) return;
-    const again = await this.#decide(draftId, left, 'confirmed');
+    const again = await this.#decide(draftId);
     if (!again.ok) broadcast('push.stopped', { draftId, push, failure: again.failure });
-  }
-
-  /** Returns the other decisions: those that were made while the run was going. */
-  async #forgetSettled(draftId: string, done: PushOrder['settle']): Promise<PushOrder['settle']> {
-    const folder = this.#folder(draftId);
-    const order = await folder.readOrder();
-    if (order === null) return {};
-    const left = Object.entries(order.settle).filter(([key, remoteId]) => done[key] !== remoteId);
-    const settle = Object.fromEntries(left);
-    if (left.length < Object.keys(order.settle).length) await folder.writeOrder({ ...order, settle });
-    return settle;
   }
 }
 
@@ -394,6 +383,6 @@ function asOwner(draft: Draft, entries: readonly JournalEntry[]): Draft {
   return owner === null ? draft : withDraftId(draft, owner);
 }
 
-function neverPushed(channel: string): { readonly ok: false; readonly failure: Failure } {
-  return fail('INPUT_INVALID', { channel, path: 'draftId', reason: 'this draft was never pushed' });
+function locked(): Result<never> {
+  return fail('PUSH_LOCKED', { owner: 'this window' }, { retry: 'later' });
 }

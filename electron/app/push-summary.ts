@@ -7,7 +7,10 @@ import { forecastPush } from '../../shared/push/forecast-push.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { PushMoney } from '../../shared/push/push-money.ts';
 import { pushMoney } from '../../shared/push/push-money.ts';
-import { learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
+import type { UnknownStep } from '../../shared/push/recover.ts';
+import { learnedLimits } from '../../shared/push/recover.ts';
+import type { Settlements } from '../../shared/push/settled-draft.ts';
+import { settleDraft } from '../../shared/push/settled-draft.ts';
 import type { Step } from '../../shared/push/step.ts';
 
 export interface PushSummary {
@@ -23,19 +26,21 @@ export interface SummaryOptions {
   readonly draft: Draft;
   /** Of the platform that is pushed to. */
   readonly entries: readonly JournalEntry[];
+  /** Steps whose outcome is not known, whichever platform they were sent to. */
+  readonly unknown: ReadonlyMap<string, UnknownStep>;
   readonly limits: LimitTable;
   readonly only: readonly string[] | null;
-  /** Keys of steps that are decided with this push. */
-  readonly settled?: readonly string[];
+  /** What is decided with this push about unknown steps. */
+  readonly settle: Settlements;
   /** Epoch milliseconds. */
   readonly now: number;
 }
 
-export function summarizePush({ draft, entries, limits, only, settled = [], now }: SummaryOptions): PushSummary {
-  const unknown = [...unknownSteps(entries)].filter(([, { key }]) => !settled.includes(key)).map(([id]) => id);
+export function summarizePush({ entries, limits, only, now, ...given }: SummaryOptions): PushSummary {
+  const { draft, unknown } = settleDraft(given.draft, given.unknown, given.settle);
   const options = {
     now,
-    unknownSteps: new Set(unknown),
+    unknownSteps: new Set(unknown.keys()),
     ...defined({ only: only === null ? undefined : new Set(only) }),
   };
   const { plan, totalSeconds } = forecastPush(draft, options, learnedLimits(limits, entries));

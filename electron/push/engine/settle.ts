@@ -6,9 +6,10 @@ import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
-import { createdBase } from '../../../shared/push/outcome.ts';
 import { recordOf } from '../../../shared/push/recover.ts';
 import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
+import type { Settlements } from '../../../shared/push/settled-draft.ts';
+import { settledResult } from '../../../shared/push/settled-draft.ts';
 import type { Journal } from '../journal/journal-file.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
@@ -19,7 +20,7 @@ import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
  */
 export async function settleSteps(
   recovery: Recovery,
-  settle: ReadonlyMap<string, RemoteId | null>,
+  settle: Settlements,
   journal: Journal,
   push: string,
   apply: (changes: readonly Change[]) => void,
@@ -31,7 +32,7 @@ export async function settleSteps(
     if (remoteId === undefined) continue;
     const other = remoteId === null ? undefined : holderOf(recovery, unknown, remoteId);
     if (other !== undefined) return fail('SETTLED_ID_TAKEN', other);
-    const result = remoteId === null ? undefined : resultOf(recovery, unknown, remoteId);
+    const result = remoteId === null ? undefined : settledResult(recovery.draft, unknown, remoteId);
     const { step, operation, kind, key } = unknown;
     const fact = {
       type: 'settled',
@@ -60,12 +61,4 @@ function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: Rem
     return { ...onPlatform(kind, record, remoteId), key: record.key };
   }
   return undefined;
-}
-
-/** The result as if the create had succeeded: the platform has what was sent. */
-function resultOf(recovery: Recovery, { kind, key, body }: UnknownStep, remoteId: RemoteId) {
-  const record = recovery.draft.entities[kind].get(key);
-  const sent =
-    record === undefined || body === null ? { base: null } : createdBase(kind, { ...record, draft: body }, body);
-  return { kind, key, remoteId, base: sent.base };
 }

@@ -105,8 +105,10 @@ export class Push {
     });
     const onStopped = bridge.on('push.stopped', ({ draftId, failure }) => {
       if (draftId !== draft.id) return;
-      this.#phase = 'interrupted';
       this.#failure = failure;
+      // A decision that was not confirmed: the push itself stands as it did, with its question.
+      if (failure.code === 'NOT_CONFIRMED') void this.#load();
+      else this.#phase = 'interrupted';
     });
     draft.onClose(() => {
       for (const stop of [onEvent, onRecord, onStopped, this.#cancelRetry]) stop();

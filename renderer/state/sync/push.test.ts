@@ -120,6 +120,19 @@ describe('a push', () => {
   });
 });
 
+test('a decision that was not confirmed is a question again, and the push was not cut off', async () => {
+  const { app, bridge, emit } = await tour();
+  const unknown = outcome('t1', { state: 'unknown' });
+  const end = { event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 } as const;
+  for (const event of [plan, unknown, end]) emit(event);
+  bridge.answer('push.state', () => ok({ state: 'idle', push: 'p1', events: [plan, unknown, end] }));
+  const { failure } = fail('NOT_CONFIRMED');
+  bridge.emit('push.stopped', { draftId: 'draft-1', push: 'p1', failure });
+  await settled();
+  expect([app.push.phase, app.push.failure?.code]).toEqual(['ended', 'NOT_CONFIRMED']);
+  expect(app.push.questions.map(({ id }) => id)).toEqual(['tactic.create:t1']);
+});
+
 describe('what a push brought', () => {
   test('is taken in while the planner edits on, once, and is not undone', async () => {
     const { app, bridge } = await tour();
