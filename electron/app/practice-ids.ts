@@ -5,8 +5,7 @@ import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import type { StepResult } from '../../shared/push/events.ts';
-import type { JournalEntry } from '../../shared/push/journal.ts';
+import type { CreatedFact, JournalEntry, JournalFact } from '../../shared/push/journal.ts';
 import { entityName } from '../../shared/push/plan-builder.ts';
 import { entriesOfPlatform, resultOf } from '../../shared/push/recover.ts';
 import { pushedDrafts } from '../push/window-pushes.ts';
@@ -32,21 +31,30 @@ export async function findPracticeId(root: string, draft: Draft, readJournal: Re
     // One that cannot be read refuses its own draft; another draft has nothing to do with it.
     const entries = journal.ok ? entriesOfPlatform(journal.value, PRACTICE_PLATFORM) : [];
     for (const { fact } of entries) {
-      const result = resultOf(fact);
-      // A change of what was there before gives no ID.
-      const isCreate = 'operation' in fact && !endpointOf(fact.operation).repeatable;
-      if (!isCreate || result === undefined || result.remoteId === null) continue;
-      const record = wanted.get(place(result.kind, result.remoteId));
-      if (record !== undefined && isSame(record, result)) return entityName(record);
+      const made = madeBy(fact);
+      const record = made === null ? undefined : wanted.get(place(made.kind, made.remoteId));
+      if (made !== null && record !== undefined && isSame(record, made)) return entityName(record);
     }
   }
   return null;
 }
 
+type Made = Pick<CreatedFact, 'kind' | 'key' | 'remoteId' | 'name'>;
+
+/** Null for a change of what was there before: it gives no ID. */
+function madeBy(fact: JournalFact): Made | null {
+  if (fact.type === 'created') return fact;
+  const result = resultOf(fact);
+  const isCreate = 'operation' in fact && !endpointOf(fact.operation).repeatable;
+  if (!isCreate || result === undefined || result.remoteId === null) return null;
+  const name = result.base?.['name'];
+  const { kind, key, remoteId } = result;
+  return { kind, key, remoteId, ...(typeof name === 'string' ? { name } : {}) };
+}
+
 /** A live platform may well have given the same number to something else. */
-function isSame(record: EntityRecord, { key, base }: StepResult): boolean {
-  const name = base?.['name'];
-  return record.key === key || (typeof name === 'string' && name === (record.base?.['name'] ?? record.draft['name']));
+function isSame(record: EntityRecord, { key, name }: Made): boolean {
+  return record.key === key || (name !== undefined && name === (record.base?.['name'] ?? record.draft['name']));
 }
 
 const place = (kind: Kind, remoteId: RemoteId): string => `${kind}:${String(remoteId)}`;

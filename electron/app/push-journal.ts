@@ -1,10 +1,11 @@
 // What the window needs of a draft's journal: which push was interrupted, and the results of pushes.
 import { applyChanges, liveDraft } from '../../shared/draft/apply.ts';
 import type { Draft } from '../../shared/draft/document.ts';
+import { resultOfCreated } from '../../shared/push/created-fact.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import { foldResult } from '../../shared/push/fold.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import { recordOf, unknownSteps } from '../../shared/push/recover.ts';
+import { recordOf, resultOf, unknownSteps } from '../../shared/push/recover.ts';
 import { answerOf } from '../push/engine/step-end.ts';
 
 type Entries = readonly JournalEntry[];
@@ -33,7 +34,9 @@ export function recordsAfter(
 export function adoptCreated(draft: Draft, entries: Entries): Draft {
   const live = liveDraft(draft);
   const adopted = new Set<string>();
-  for (const { result } of recordsAfter(entries, null)) {
+  for (const { fact } of entries) {
+    const result = fact.type === 'created' ? resultOfCreated(live, fact) : resultOf(fact);
+    if (result === undefined) continue;
     const { kind, key, remoteId } = result;
     if (remoteId !== null && live.entities[kind].get(key)?.remoteId === null) adopted.add(key);
     // Everything later about it too; keys are unique in a draft.

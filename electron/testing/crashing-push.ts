@@ -9,7 +9,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import { formatJournal, parseJournal } from '../../shared/push/journal-lines.ts';
+import { compactedEntry, formatJournal, parseJournal } from '../../shared/push/journal-lines.ts';
 import { unknownSteps } from '../../shared/push/recover.ts';
 import type { JumpingClock } from '../api/jumping-clock.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
@@ -71,6 +71,10 @@ export interface Mortal {
   /** What the disk holds. */
   journal(): readonly JournalEntry[];
   saved(): Draft;
+  /** Its planner writes another one over it between two lives. */
+  save(draft: Draft): void;
+  /** The journal is gone: the register alone knows what was created. */
+  loseJournal(): void;
   /** One life of the process. `died` at the `dies`-th instant; `instants` is how many it lived through. */
   live(
     dies: number,
@@ -109,22 +113,35 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     const life = new Life(dies, bury);
     let room = disk.lines;
     const events: PushEvent[] = [];
-    const entries = [...entriesIn(text)];
+    const read = must(parseJournal(text, null));
+    const entries = [...read.entries];
+    let last = read.last;
     const journal: Journal = {
       entries,
+      isCut: false,
       get last() {
-        const n = entries.at(-1)?.n;
-        return n === undefined ? null : { n, code: unsealed() };
+        return last === 0 ? null : { n: last, code: unsealed() };
       },
       append: async (push, fact) => {
         if (room <= 0) return fail('DISK_FULL', { file: 'journal' }, { retry: 'later' });
         room -= 1;
-        const entry: JournalEntry = { n: entries.length + 1, at: new Date(now.now()).toISOString(), push, fact };
+        last += 1;
+        const entry: JournalEntry = { n: last, at: new Date(now.now()).toISOString(), push, fact };
         entries.push(entry);
         await life.instant();
         text = `${text}${formatJournal([entry], unsealed)}`;
         await life.instant();
         return ok(entry);
+      },
+      compact: async (kept) => {
+        const all = [...kept];
+        last += 1;
+        await life.instant();
+        text = formatJournal([compactedEntry(last, new Date(now.now()).toISOString(), all.length), ...all], unsealed);
+        entries.length = 0;
+        entries.push(...all);
+        await life.instant();
+        return ok(null);
       },
       close: () => Promise.resolve(),
     };
@@ -181,6 +198,12 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     practice,
     journal: () => entriesIn(text),
     saved: () => must(readDraft(file)),
+    save: (next) => {
+      file = writeDraft(next);
+    },
+    loseJournal: () => {
+      text = '';
+    },
     live,
     clock: () => clock,
     lookAround: () => {

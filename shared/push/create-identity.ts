@@ -24,6 +24,24 @@ export function createIdentity(draft: Draft, kind: Kind, record: EntityRecord): 
   return parent === null || body === null ? null : { parent, digest: sha256(asciiText(canonicalJson(body))) };
 }
 
+/**
+ * The identity of a create that a journal has. Older entries do not say it: then it is made of what was sent, and of the
+ * draft's parent and ids of today; null where they do not.
+ */
+export function identityOfSent(draft: Draft, { kind, key, body, identity }: SentCreate): CreateIdentity | null {
+  if (identity !== undefined) return identity;
+  const record = draft.entities[kind].get(key);
+  return record === undefined || body === null ? null : createIdentity(draft, kind, { ...record, draft: body });
+}
+
+export interface SentCreate {
+  readonly kind: Kind;
+  readonly key: string;
+  /** What was sent, canonical spelling; null where that is not known. */
+  readonly body: JsonObject | null;
+  readonly identity?: CreateIdentity | undefined;
+}
+
 /** The platform's id of what an entity is under, as text; '' for a kind without a parent, null while it has none. */
 export function parentId({ entities }: Draft, kind: Kind, record: EntityRecord): string | null {
   const { parent } = kindEntry(kind);

@@ -25,8 +25,8 @@ export function isSamePlatform(name: string, other: string): boolean {
 export function idsPlatform(draft: Draft, entries: readonly JournalEntry[]): string | null {
   if (draft.account.platform !== undefined) return draft.account.platform;
   const newest = entries.findLast(({ fact }) => {
-    if (!('result' in fact) || fact.result === undefined || fact.result.remoteId === null) return false;
-    return draft.entities[fact.result.kind].has(fact.result.key);
+    const made = fact.type === 'created' ? fact : 'result' in fact ? fact.result : undefined;
+    return made !== undefined && made.remoteId !== null && draft.entities[made.kind].has(made.key);
   });
   const begin = entries.find(({ fact, push }) => fact.type === 'begin' && push === newest?.push)?.fact;
   return begin?.type === 'begin' ? platformOfName(begin.platform) : null;

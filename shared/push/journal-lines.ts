@@ -39,6 +39,11 @@ export function formatJournal(entries: readonly JournalEntry[], seal: Seal): str
   return all;
 }
 
+/** The first entry of a journal that keeps `kept` entries of one whose last line has the number before `n`. */
+export function compactedEntry(n: number, at: string, kept: number): JournalEntry {
+  return { n, at, push: '', fact: { type: 'compacted', kept } };
+}
+
 /** Lines from before there were codes have none. */
 const LINE = /^([0-9a-f]{8}) (?:([0-9a-f]{64}) )?(?=\{)/;
 
@@ -68,19 +73,25 @@ const HEAD = /^(?:[0-9a-f]{0,8}|[0-9a-f]{8} [0-9a-f]{0,64})$/;
 /**
  * Whether an unreadable end can be one that was being written when the process or the power went: a line without its
  * end, or blocks that the disk never got (zeros). Anything else was there once, and was read or written by somebody
- * since.
+ * since. `number`: of the line that was due; null where any may have been.
  */
-function isTear(text: string, number: number, ends: boolean): boolean {
+function isTear(text: string, number: number | null, ends: boolean): boolean {
   if (text.includes('\0')) return true;
   if (ends) return false;
   if (HEAD.test(text)) return true;
   const json = /^[0-9a-f]{8} (?:[0-9a-f]{64} )?(.*)$/.exec(text)?.[1];
+  if (json === undefined) return false;
+  if (number === null) return '{"n":'.startsWith(json) || /^\{"n":\d*(?:$|,)/.test(json);
   const expected = `{"n":${String(number)},`;
-  return json !== undefined && expected.startsWith(json.slice(0, expected.length));
+  return expected.startsWith(json.slice(0, expected.length));
 }
 
 export interface JournalText {
   readonly entries: readonly JournalEntry[];
+  /** The number of the last line; 0 without one. */
+  readonly last: number;
+  /** Of the entries that a compacted journal has kept, how many are not there: its end was cut off. */
+  readonly missing: number;
   /** Characters (and bytes: it is ASCII) up to the end of the last whole line. What follows was torn off by a crash. */
   readonly wholeLength: number;
   /** The code of the last whole line, '' when there is none: the next one's goes on from it. */
@@ -98,6 +109,11 @@ export class JournalReader {
   readonly #entries: JournalEntry[] = [];
   #wholeLength = 0;
   #code = '';
+  /** The number of the line that is due, but for those that a compacted journal has kept. */
+  #next = 1;
+  /** Entries of a compacted journal that are due, and the number of the last one that came. */
+  #kept = 0;
+  #keptNumber = 0;
   #line = 0;
   /** The number of the first torn line; 0 without one. */
   #torn = 0;
@@ -111,18 +127,18 @@ export class JournalReader {
   take(written: string, ends: boolean): Failure | null {
     this.#line += 1;
     const read = ends ? readLine(written) : null;
-    const next = this.#entries.length + 1;
     if (read === null) {
-      if (!isTear(written, next, ends)) return fail('JOURNAL_DAMAGED', { line: this.#line }).failure;
+      const number = this.#kept > 0 || this.#line === 1 ? null : this.#next;
+      if (!isTear(written, number, ends)) return fail('JOURNAL_DAMAGED', { line: this.#line }).failure;
       if (this.#torn === 0) this.#torn = this.#line;
       return null;
     }
     if (this.#torn > 0) return fail('JOURNAL_DAMAGED', { line: this.#torn }).failure;
-    if (read.entry.n !== next) return fail('JOURNAL_DAMAGED', { line: this.#line }).failure;
+    if (!this.#isDue(read.entry)) return fail('JOURNAL_DAMAGED', { line: this.#line }).failure;
     if (this.#seal !== null && read.code !== this.#seal(this.#code, read.text)) {
       return fail('JOURNAL_NOT_AUTHENTIC', { line: this.#line }).failure;
     }
-    this.#entries.push(read.entry);
+    this.#pass(read.entry);
     this.#code = read.code ?? '';
     this.#wholeLength += written.length + 1;
     return null;
@@ -130,7 +146,27 @@ export class JournalReader {
 
   /** What the lines so far say. */
   read(): JournalText {
-    return { entries: this.#entries, wholeLength: this.#wholeLength, code: this.#code };
+    const entries = this.#entries;
+    return { entries, last: this.#next - 1, missing: this.#kept, wholeLength: this.#wholeLength, code: this.#code };
+  }
+
+  #isDue({ n, fact }: JournalEntry): boolean {
+    if (fact.type === 'compacted') return this.#line === 1;
+    return this.#kept > 0 ? n > this.#keptNumber && n < this.#next : n === this.#next;
+  }
+
+  #pass(entry: JournalEntry): void {
+    const { n, fact } = entry;
+    if (fact.type === 'compacted') {
+      this.#kept = fact.kept;
+      this.#next = n + 1;
+      return;
+    }
+    this.#entries.push(entry);
+    if (this.#kept > 0) {
+      this.#kept -= 1;
+      this.#keptNumber = n;
+    } else this.#next = n + 1;
   }
 }
 

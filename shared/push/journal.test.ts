@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { checksum } from './checksum.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 import type { Seal } from './journal-lines.ts';
-import { formatJournal, parseJournal, sealEntry } from './journal-lines.ts';
+import { compactedEntry, formatJournal, parseJournal, sealEntry } from './journal-lines.ts';
 import { recover, unknownSteps } from './recover.ts';
 import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
 
@@ -52,7 +52,7 @@ describe('a line of the journal', () => {
     expect(line).toMatch(/^[\x20-\x7e]+$/);
     expect(parseJournal(`${line!}\n`, seal)).toEqual({
       ok: true,
-      value: { entries: journalOf(sent), wholeLength: line!.length + 1, code: line!.slice(9, 73) },
+      value: { entries: journalOf(sent), last: 1, missing: 0, wholeLength: line!.length + 1, code: line!.slice(9, 73) },
     });
   });
 
@@ -100,6 +100,38 @@ describe('a line of the journal', () => {
       ok: false,
       failure: { code: 'JOURNAL_DAMAGED' },
     });
+  });
+});
+
+describe('a journal that was compacted', () => {
+  const kept = journalOf(begin, sent, done, { type: 'end' }).filter(({ fact }) => fact.type !== 'sent');
+  const compacted = [compactedEntry(9, '2027-01-01T00:00:00.000Z', kept.length), ...kept];
+  const next: JournalEntry = { ...kept[0]!, n: 10 };
+
+  test('has its entries with their numbers, and goes on after its own', () => {
+    const text = formatJournal([...compacted, next], seal);
+    expect(parseJournal(text, seal)).toMatchObject({
+      value: { entries: [...kept, next], last: 10, missing: 0, wholeLength: text.length },
+    });
+  });
+
+  test('cut off anywhere says what is missing of what it had kept', () => {
+    const all = lines(...compacted).map((line) => `${line}\n`);
+    for (let length = 1; length <= all.length; length += 1) {
+      const text = all.slice(0, length).join('');
+      const read = { entries: kept.slice(0, length - 1), last: 9, missing: all.length - length };
+      for (const tail of ['', all[length]?.slice(0, 90) ?? '', '\0\0'])
+        expect(parseJournal(text + tail, seal)).toMatchObject({ value: { ...read, wholeLength: text.length } });
+    }
+  });
+
+  test.each([
+    ['begins in the middle', [...kept.slice(0, 1), ...compacted]],
+    ['has a kept entry twice', [compacted[0]!, kept[0]!, kept[0]!, kept[1]!]],
+    ['has one too many', [...compacted, kept[0]!]],
+    ['leaves out the next number', [...compacted, { ...next, n: 11 }]],
+  ])('one that %s is damaged', (_, entries) => {
+    expect(parseJournal(formatJournal(entries, seal), seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED' } });
   });
 });
 

@@ -66,14 +66,32 @@ export const journalFactSchema = z.discriminatedUnion('type', [
   }),
   /** The push is over and everything up to here is in the draft. */
   z.object({ type: z.literal('end') }),
+  /** What is kept of an earlier push's create: the entry has the push and the number under which it was sent. */
+  z.object({
+    type: z.literal('created'),
+    kind: z.enum(KINDS),
+    key: z.string(),
+    remoteId: remoteIdSchema,
+    identity,
+    name: z.string().optional(),
+  }),
+  /** What is kept of a request: when it left, for the platform's window. */
+  z.object({ type: z.literal('paced'), operation: z.enum(OPERATIONS) }),
+  /**
+   * The first line of a journal that was compacted: so many lines of earlier pushes follow, with the numbers that they
+   * had, and then numbers go on from this one's.
+   */
+  z.object({ type: z.literal('compacted'), kept: z.number().int().nonnegative() }),
 ]);
 
 export type JournalFact = z.infer<typeof journalFactSchema>;
 
+export type CreatedFact = Extract<JournalFact, { type: 'created' }>;
+
 export type LearntFact = Extract<JournalFact, { type: 'learnt' }>;
 
 export const journalEntrySchema = z.object({
-  /** 1, 2, 3 … within the journal, without gaps. */
+  /** 1, 2, 3 … within the journal; what was compacted leaves gaps. */
   n: z.number().int().positive(),
   /** ISO 8601. */
   at: z.string().refine((at) => !Number.isNaN(Date.parse(at))),

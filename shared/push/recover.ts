@@ -14,6 +14,7 @@ import { sameJson } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Failure } from '../kernel/result.ts';
 import { createBody } from './body.ts';
+import { isForgotten, resultOfCreated } from './created-fact.ts';
 import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import { isSamePlatform } from './ids-platform.ts';
@@ -138,11 +139,13 @@ export function recover(draft: Draft, entries: readonly JournalEntry[], all = en
   const taken: Change[] = [];
   /** By key: ids that creations brought, up to the entry that is looked at. */
   const created = new Map<string, RemoteId>();
-  for (const [index, entry] of entries.entries()) {
-    const result = resultOf(entry.fact);
+  for (const [index, { fact }] of entries.entries()) {
+    if (fact.type === 'created') created.set(fact.key, fact.remoteId);
+    const forgotten = fact.type === 'created' && isForgotten(live, fact) ? resultOfCreated(live, fact) : undefined;
+    const result = forgotten ?? resultOf(fact);
     if (result === undefined) continue;
-    if (index <= last) {
-      if (isCreate(entry.fact) && result.remoteId !== null) created.set(result.key, result.remoteId);
+    if (index <= last && forgotten === undefined) {
+      if (isCreate(fact) && result.remoteId !== null) created.set(result.key, result.remoteId);
       if (!isForgottenCreate(live, result, created)) continue;
     }
     const changes = foldResult(live, result);

@@ -103,7 +103,7 @@ export class ReportRecorder {
   recall(entries: readonly JournalEntry[], push: string): void {
     for (const { fact, push: of, at } of entries) {
       if (of === push) this.#earlierTo = at;
-      if (of !== push || !('operation' in fact) || fact.type === 'learnt') continue;
+      if (of !== push || !('operation' in fact) || fact.type === 'learnt' || fact.type === 'paced') continue;
       const { step: id, operation, kind, key } = fact;
       const known = this.#steps.get(id) ?? { id: cut(id), operation, kind, name: this.#nameOf(key), fields: [] };
       if (fact.type === 'sent') this.#steps.set(id, { ...known, state: 'sent', sentAt: at });

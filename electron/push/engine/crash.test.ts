@@ -58,6 +58,43 @@ describe('a push whose process dies', () => {
   });
 });
 
+test('a push that dies and loses its journal and its file’s ids creates nothing twice', async () => {
+  const whole = mortalPush(cappedDraft());
+  const { instants } = await whole.live(Number.POSITIVE_INFINITY);
+  // Each third: what is between two is in the test above.
+  for (let instant = 1; instant <= instants + 2; instant += 3) {
+    const mortal = mortalPush(cappedDraft());
+    await mortal.live(instant);
+    mortal.loseJournal();
+    mortal.save(cappedDraft());
+    await mortal.live(Number.POSITIVE_INFINITY);
+    const names = picture(mortal);
+    expect(new Set(names).size, `died at instant ${String(instant)}`).toBe(names.length);
+    expect(names.length).toBeLessThanOrEqual(picture(whole).length);
+  }
+});
+
+test('a second push that dies at any instant, also while its journal is begun anew, loses nothing of the first', async () => {
+  const second = async (dies: number) => {
+    const mortal = mortalPush(cappedDraft());
+    await mortal.live(Number.POSITIVE_INFINITY);
+    const once = picture(mortal);
+    const life = await mortal.live(dies);
+    await untilDone(mortal, () => Number.POSITIVE_INFINITY);
+    const journal = mortal.journal();
+    // A copy from before the first push is put back.
+    mortal.save(cappedDraft());
+    await untilDone(mortal, () => Number.POSITIVE_INFINITY);
+    expect(picture(mortal), `died at instant ${String(dies)}`).toEqual(once);
+    expectDone(mortal.saved());
+    return { ...life, journal };
+  };
+  const { instants, journal } = await second(Number.POSITIVE_INFINITY);
+  expect(journal.some(({ fact }) => fact.type === 'created')).toBe(true);
+  expect(journal.length).toBeLessThan(30);
+  for (let instant = 1; instant <= instants; instant += 1) await second(instant);
+});
+
 describe('a disk that is full', () => {
   let undisturbed: readonly string[];
   let lines: number;

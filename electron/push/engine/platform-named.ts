@@ -18,6 +18,8 @@ export function withPlatformNamed(journal: Journal, draft: Draft, platform: stri
     get last() {
       return journal.last;
     },
+    isCut: journal.isCut,
+    compact: (kept) => journal.compact(kept),
     append: (push, fact) => journal.append(push, named(fact)),
     close: () => journal.close(),
   };

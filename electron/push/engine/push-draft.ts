@@ -146,6 +146,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   });
   await run.guard(() => execute(run, options.mostProgress, planOptions));
   const finished = await finish(run, saver);
+  if (finished.ok) await run.journal.compact();
   await register?.end(journal.last);
   if (finished.ok) {
     const { conflicts, denied, totals, unplannable } = run.events;
@@ -173,7 +174,7 @@ async function execute(
   const { draft, events, session } = run;
   const first = forecastPush(draft, planOptions(), session.pacer.table(), session.pacer.taken());
   events.emit(planEvent(first));
-  if (run.register?.isJournalCut === true) events.warn('JOURNAL_CUT');
+  if (run.journal.isCut || run.register?.isJournalCut === true) events.warn('JOURNAL_CUT');
   for (const change of first.plan.unplannable) reportUnplannable(events, change);
   let { steps } = first.plan;
   if (steps.some((step) => step.blocked === undefined)) {

@@ -1,6 +1,7 @@
 // Writes one push's facts: each is in the journal before anything depends on it, and then in the draft.
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
+import { compactEntries } from '../../../shared/push/compact-journal.ts';
 import type { PushRecord, StepResult } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
@@ -23,6 +24,9 @@ export interface PushJournalOptions {
   readonly onDraftChange: () => void;
 }
 
+/** Entries that are written in a moment. */
+const LONG = 2000;
+
 export class PushJournal {
   private readonly options: PushJournalOptions;
 
@@ -33,6 +37,11 @@ export class PushJournal {
   /** The last line on disk. */
   get last(): JournalLine | null {
     return this.options.journal.last;
+  }
+
+  /** Whether the journal has lost lines that it had kept. */
+  get isCut(): boolean {
+    return this.options.journal.isCut;
   }
 
   /** Writes a fact down; false when that was not possible, which ends the push. */
@@ -58,6 +67,16 @@ export class PushJournal {
     }
     await register?.follow(fact);
     return written.value;
+  }
+
+  /** After the push's end: what is not needed any more goes. Where that is not possible all of it stays. */
+  async compact(): Promise<void> {
+    const { draft, journal, session } = this.options;
+    const kept = compactEntries(journal.entries, draft, session.now());
+    const gone = journal.entries.length - kept.length;
+    // A long one is written again only where a good part of it goes: else each push would write it.
+    const isWorth = gone > 0 && (kept.length < LONG || gone * 4 > kept.length);
+    if (isWorth) await journal.compact(kept);
   }
 
   private fold(result: StepResult): void {

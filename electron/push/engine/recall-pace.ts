@@ -18,6 +18,6 @@ export function recallPace(pacer: Pacer, entries: readonly JournalEntry[]): void
   }
   // Then only: a window that turned out longer counts requests that the documented one has forgotten.
   for (const { at, fact } of entries) {
-    if (fact.type === 'sent') pacer.remember(fact.operation, Date.parse(at) + UNDER_WAY_MS);
+    if (fact.type === 'sent' || fact.type === 'paced') pacer.remember(fact.operation, Date.parse(at) + UNDER_WAY_MS);
   }
 }

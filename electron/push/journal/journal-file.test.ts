@@ -142,6 +142,42 @@ describe('the journal on disk', () => {
     });
   });
 
+  test('compacted, it begins with what was kept, and its numbers go on', async () => {
+    await written(4);
+    const journal = must(await openJournal(path, now, keyFolder));
+    const before = await readFile(path);
+    must(await journal.compact(journal.entries.filter(({ n }) => n !== 2)));
+    must(await journal.append('p', { type: 'end' }));
+    expect(journal.last).toMatchObject({ n: 6 });
+    await journal.close();
+    const again = must(await openJournal(path, now, keyFolder));
+    expect(again.entries.map(({ n }) => n)).toEqual([1, 3, 4, 6]);
+    expect([again.last, again.isCut]).toEqual([journal.last, false]);
+    await again.close();
+    // An older one that is put back is whole too: what it lacks the register knows to be missing.
+    await writeFile(path, before);
+    expect(must(await readJournal(path, keyFolder))).toHaveLength(4);
+    if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0);
+  });
+
+  test('cut off within what was kept says so, and goes on with what is there', async () => {
+    await written(4);
+    const journal = must(await openJournal(path, now, keyFolder));
+    must(await journal.compact(journal.entries));
+    await journal.close();
+    const lines = (await readFile(path, 'latin1')).split('\n').slice(0, -1);
+    for (let length = 1; length < lines.length; length += 1) {
+      await writeFile(path, `${lines.slice(0, length).join('\n')}\n`);
+      const cut = must(await openJournal(path, now, keyFolder));
+      expect([cut.isCut, cut.entries.length]).toEqual([true, length - 1]);
+      must(await cut.append('p', { type: 'end' }));
+      await cut.close();
+      const next = must(await openJournal(path, now, keyFolder));
+      expect([next.isCut, next.entries.length, next.last?.n]).toEqual([false, length, 7]);
+      await next.close();
+    }
+  });
+
   test('a bad line in the middle is no torn tail: nothing may be sent on its word', async () => {
     await written(3);
     const text = await readFile(path, 'utf8');

@@ -5,10 +5,10 @@ import type { FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import type { JournalText, Seal } from '../../../shared/push/journal-lines.ts';
-import { JournalReader, readLine, sealEntry } from '../../../shared/push/journal-lines.ts';
+import { compactedEntry, JournalReader, readLine, sealEntry } from '../../../shared/push/journal-lines.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
-import { errorCode, syncFolder, writeFailure } from '../../file/atomic-write.ts';
+import { errorCode, syncFolder, writeAtomically, writeFailure } from '../../file/atomic-write.ts';
 import { openFile } from '../../file/open-file.ts';
 import { readSeal, writeSeal } from './journal-key.ts';
 import type { Lock } from '../../file/file-lock.ts';
@@ -27,6 +27,13 @@ export interface Journal {
   readonly last: JournalLine | null;
   /** Settles when the entry is on disk. After a failure nothing more is taken. */
   append(push: string, fact: JournalFact): Promise<Result<JournalEntry>>;
+  /** Whether lines that a compacted journal had kept were not there when it was opened. */
+  readonly isCut: boolean;
+  /**
+   * Begins anew with these of its entries; numbers go on. The old journal is there until the new one is whole on disk, and
+   * stays after a failure. Nothing may be appended meanwhile.
+   */
+  compact(kept: readonly JournalEntry[]): Promise<Result<null>>;
   close(): Promise<void>;
 }
 
@@ -122,14 +129,17 @@ async function openLocked(
       await handle.close();
       return read;
     }
-    const { code, entries, wholeLength } = read.value;
+    const { entries, missing, wholeLength } = read.value;
     const { size } = await handle.stat();
     if (wholeLength < size) {
       await handle.truncate(wholeLength);
       await handle.sync();
     }
     if (size === 0) await syncFolder(dirname(path));
-    return ok(new JournalFile({ path, handle, lock, now, seal: seal.value }, [...entries], code));
+    const journal = new JournalFile({ path, lock, now, seal: seal.value }, handle, read.value);
+    // Begun anew, so that further lines are no lines of those that are missing.
+    const begun = missing > 0 ? await journal.compact(entries) : ok(null);
+    return begun.ok ? ok(journal) : begun;
   } catch (error) {
     return writeFailure(path, error);
   }
@@ -137,7 +147,6 @@ async function openLocked(
 
 interface JournalParts {
   readonly path: string;
-  readonly handle: FileHandle;
   readonly lock: Lock;
   readonly now: () => number;
   readonly seal: Seal;
@@ -145,7 +154,9 @@ interface JournalParts {
 
 class JournalFile implements Journal {
   readonly entries: JournalEntry[];
+  readonly isCut: boolean;
   last: JournalLine | null;
+  private handle: FileHandle;
   private readonly parts: JournalParts;
   private queue: Pending[] = [];
   private writing: Promise<void> | null = null;
@@ -154,12 +165,14 @@ class JournalFile implements Journal {
   /** The code of the last line. */
   private code: string;
 
-  constructor(parts: JournalParts, entries: JournalEntry[], code: string) {
+  constructor(parts: JournalParts, handle: FileHandle, { entries, last, missing, code }: JournalText) {
     this.parts = parts;
-    this.entries = entries;
-    this.next = entries.length + 1;
+    this.handle = handle;
+    this.entries = [...entries];
+    this.isCut = missing > 0;
+    this.next = last + 1;
     this.code = code;
-    this.last = entries.length === 0 ? null : { n: entries.length, code };
+    this.last = last === 0 ? null : { n: last, code };
   }
 
   append(push: string, fact: JournalFact): Promise<Result<JournalEntry>> {
@@ -188,12 +201,44 @@ class JournalFile implements Journal {
     }
   }
 
+  async compact(kept: readonly JournalEntry[]): Promise<Result<null>> {
+    await this.writing;
+    if (this.broken !== null) return { ok: false, failure: this.broken };
+    const { path, now, seal } = this.parts;
+    const entries = [...kept];
+    const first = compactedEntry(this.next, new Date(now()).toISOString(), entries.length);
+    let code = '';
+    const lines = function* (): Generator<string, void> {
+      for (const entry of [first, ...entries]) {
+        const sealed = sealEntry(entry, code, seal);
+        code = sealed.code;
+        yield `${sealed.line}\n`;
+      }
+    };
+    // Where a file that is open can't be replaced.
+    await this.handle.close();
+    const written = await writeAtomically(path, inPieces(lines()), { mode: 0o600 });
+    try {
+      this.handle = await openFile(path, constants.O_RDWR | constants.O_APPEND, { follow: false });
+    } catch (error) {
+      this.broken = writeFailure(path, error).failure;
+      return { ok: false, failure: this.broken };
+    }
+    if (!written.ok) return written;
+    this.entries.length = 0;
+    for (const entry of entries) this.entries.push(entry);
+    this.code = code;
+    this.last = { n: this.next, code };
+    this.next += 1;
+    return ok(null);
+  }
+
   async close(): Promise<void> {
     await this.writing;
-    const { handle, lock, path } = this.parts;
-    await handle.close();
+    const { lock, path } = this.parts;
+    await this.handle.close();
     // One that never came to say anything leaves nothing behind.
-    if (this.entries.length === 0) await rm(path, { force: true }).catch(() => undefined);
+    if (this.last === null) await rm(path, { force: true }).catch(() => undefined);
     await lock.release();
   }
 
@@ -217,7 +262,8 @@ class JournalFile implements Journal {
   }
 
   private async write(lines: readonly string[]): Promise<Failure | null> {
-    const { handle, path } = this.parts;
+    const { handle } = this;
+    const { path } = this.parts;
     try {
       await handle.appendFile(lines.map((line) => `${line}\n`).join(''));
       await handle.datasync();
@@ -230,11 +276,28 @@ class JournalFile implements Journal {
   }
 }
 
+/** A line at a time is a write at a time. */
+function* inPieces(lines: Iterable<string>): Generator<string, void> {
+  let piece = '';
+  for (const line of lines) {
+    piece += line;
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = '';
+  }
+  if (piece !== '') yield piece;
+}
+
+/** Characters, about. */
+const PIECE = 262_144;
+
 /** A journal that lives as long as its process: for a rehearsal, which has nothing to lose. */
 export function memoryJournal(now: () => number, entries: JournalEntry[] = []): Journal {
   return {
     entries,
     last: null,
+    isCut: false,
+    compact: () => Promise.resolve(ok(null)),
     append: (push, fact) => {
       const entry: JournalEntry = { n: entries.length + 1, at: new Date(now()).toISOString(), push, fact };
       entries.push(entry);

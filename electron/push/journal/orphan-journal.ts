@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { isForgotten } from '../../../shared/push/created-fact.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { journalName, readJournalLines } from './journal-file.ts';
 
@@ -33,6 +34,7 @@ export async function findOrphan(path: string, draft: Draft): Promise<string | n
 
 /** Whether this create was sent for what the draft calls new. */
 function asksAgain(draft: Draft, { fact }: JournalEntry): boolean {
+  if (fact.type === 'created') return isForgotten(draft, fact);
   if (fact.type !== 'sent' || fact.body === undefined) return false;
   const record = draft.entities[fact.kind].get(fact.key);
   if (record === undefined || record.remoteId !== null) return false;

@@ -1,25 +1,18 @@
 // What a journal says of creates, as the register writes it down.
 import { endpointOf } from '../../../shared/api/endpoints.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { CreateIdentity } from '../../../shared/push/create-identity.ts';
-import { createIdentity, parentId } from '../../../shared/push/create-identity.ts';
+import type { SentCreate } from '../../../shared/push/create-identity.ts';
+import { identityOfSent } from '../../../shared/push/create-identity.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
-import type { Origin, RegisterFact } from './register-facts.ts';
+import type { Origin, RegisterFact, SentFact } from './register-facts.ts';
 import type { RegisterIndex } from './register-index.ts';
 
 /** One create of a journal. */
-interface JournalCreate {
+interface JournalCreate extends SentCreate {
   readonly create: string;
   readonly at: string;
-  readonly kind: Kind;
-  readonly key: string;
-  /** Absent in entries of older versions. */
-  readonly identity: CreateIdentity | undefined;
-  /** What was sent; null where the entry does not say. */
-  readonly body: JsonObject | null;
   /** The platform's id; `absent` when it made nothing, null while that is not known. */
   outcome: RemoteId | 'absent' | null;
 }
@@ -70,13 +63,9 @@ function pushesTo(entries: readonly JournalEntry[], platform: string): readonly 
   return entries.filter(({ push }) => own.has(push));
 }
 
-/** As a journal of an older version lets it be known: from the draft's parent of today, and its ids. */
-function identityOf(draft: Draft, { identity, kind, key, body }: JournalCreate) {
-  if (identity !== undefined) return identity;
-  const record = draft.entities[kind].get(key);
-  if (record === undefined) return { parent: null, digest: null };
-  const digest = body === null ? null : (createIdentity(draft, kind, { ...record, draft: body })?.digest ?? null);
-  return { parent: parentId(draft, kind, record), digest };
+/** Without one it is known by its key alone. */
+function identityOf(draft: Draft, create: JournalCreate): Pick<SentFact, 'parent' | 'digest'> {
+  return identityOfSent(draft, create) ?? { parent: null, digest: null };
 }
 
 const MADE_NOTHING: ReadonlySet<JournalFact['type']> = new Set<JournalFact['type']>(['refused', 'unsent', 'failed']);
@@ -85,7 +74,7 @@ function createsOf(entries: readonly JournalEntry[]): readonly JournalCreate[] {
   const creates: JournalCreate[] = [];
   /** By step. */
   const open = new Map<string, JournalCreate>();
-  const add = (entry: JournalEntry, of: Pick<JournalCreate, 'kind' | 'key' | 'identity' | 'body'>): JournalCreate => {
+  const add = (entry: JournalEntry, of: SentCreate): JournalCreate => {
     const create: JournalCreate = { create: createName(entry), at: entry.at, ...of, outcome: null };
     creates.push(create);
     return create;
@@ -101,6 +90,9 @@ function createsOf(entries: readonly JournalEntry[]): readonly JournalCreate[] {
       const { step, kind, key, identity } = fact;
       // JSON by its schema.
       open.set(step, add(entry, { kind, key, identity, body: (fact.body ?? null) as JsonObject | null }));
+    } else if (fact.type === 'created') {
+      const { kind, key, identity, remoteId } = fact;
+      add(entry, { kind, key, identity, body: null }).outcome = remoteId;
     } else if (fact.type === 'settled') {
       const { step, kind, key, remoteId } = fact;
       // The id of another draft's create was taken over.
@@ -112,6 +104,6 @@ function createsOf(entries: readonly JournalEntry[]): readonly JournalCreate[] {
   return creates;
 }
 
-function takenOver({ result }: Extract<JournalFact, { type: 'settled' }>): Pick<JournalCreate, 'identity' | 'body'> {
-  return { identity: undefined, body: (result?.base ?? null) as JsonObject | null }; // JSON by its schema
+function takenOver({ result }: Extract<JournalFact, { type: 'settled' }>): Pick<SentCreate, 'body'> {
+  return { body: (result?.base ?? null) as JsonObject | null }; // JSON by its schema
 }

@@ -204,6 +204,28 @@ describe('what the platform had created is known', () => {
     expect(created()).toEqual(ONCE);
   });
 
+  test('with a journal cut that was compacted since: the push says so, and asks', async () => {
+    const backup = await readFile(given.path, 'utf8');
+    must((await push()).result);
+    // Another push: what the first one created is kept, the rest of it goes.
+    must((await push()).result);
+    const lines = (await readFile(journalPath(given.path), 'latin1')).split('\n').slice(0, -1);
+    expect(lines[0]).toContain('"compacted"');
+    for (let length = 0; length < lines.length; length += 1) {
+      await writeFile(given.path, backup);
+      await writeFile(
+        journalPath(given.path),
+        lines
+          .slice(0, length)
+          .map((line) => `${line}\n`)
+          .join(''),
+      );
+      const { events } = await push();
+      expect(events, String(length)).toContainEqual(expect.objectContaining({ event: 'warning', code: 'JOURNAL_CUT' }));
+      expect(created(), `cut after line ${String(length)}`).toEqual(ONCE);
+    }
+  });
+
   test('and a register that is damaged is no register: nothing is sent', async () => {
     must((await push()).result);
     const [name = ''] = (await readdir(registerFolder(given.dataFolder))).filter((file) => file.endsWith('.ndjson'));
