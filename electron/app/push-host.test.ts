@@ -1,7 +1,7 @@
 // Pushes in the main process: one at a time, interrupted and resumed, and never sent twice.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { readDraftFile } from '../file/draft-file.ts';
@@ -18,12 +18,14 @@ import {
   ofStep,
   order,
   pushed,
+  removeStage,
   stagePushes,
   staged,
   until,
 } from '../testing/staged-pushes.ts';
 
-stagePushes();
+beforeEach(stagePushes);
+afterEach(removeStage);
 
 describe('a push that is started', () => {
   it("works on a copy and tells the window everything, in order and by the journal's name", async () => {
@@ -142,7 +144,7 @@ describe('a push that fails', () => {
     await idle(pushes);
   });
 
-  it('by a bug in the staged.engine does not take the app with it', async () => {
+  it('by a bug in the engine does not take the app with it', async () => {
     staged.engine = () => Promise.reject(new Error('a bug'));
     expect(await host().start(order)).toMatchObject({ ok: false, failure: { code: 'UNEXPECTED' } });
   });

@@ -1,14 +1,15 @@
 // Decisions about steps whose outcome is not known: when they are asked about, carried out, kept and dropped.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fail, ok } from '../../shared/kernel/result.ts';
-import { gate, host, idle, order, stagePushes, staged, until } from '../testing/staged-pushes.ts';
+import { gate, host, idle, order, removeStage, stagePushes, staged, until } from '../testing/staged-pushes.ts';
 
-stagePushes();
+beforeEach(stagePushes);
+afterEach(removeStage);
 
 describe('a decision about a step whose outcome nobody knows', () => {
-  it('goes to the staged.engine at once, and is forgotten when the journal has it', async () => {
+  it('goes to the engine at once, and is forgotten when the journal has it', async () => {
     const pushes = host();
     await pushes.start(order);
     await idle(pushes);

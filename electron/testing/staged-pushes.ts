@@ -2,7 +2,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { ok } from '../../shared/kernel/result.ts';
@@ -112,23 +111,23 @@ export const pushed = async (): Promise<void> => {
 
 export const copy = (): string => path.join(staged.root, 'd1', 'draft.flightplan.json');
 
-/** Before and after each test of a file. */
+/** Before each test. */
 export function stagePushes(): void {
-  beforeEach(() => {
-    staged.root = mkdtempSync(path.join(tmpdir(), 'flightplan-host-'));
-    staged.runs = [];
-    staged.events = [];
-    staged.confirm = () => Promise.resolve(ok(null));
-    staged.engine = async ({ path: draft, onEvent, onRecord }) => {
-      await note(draft, 'p1', begin);
-      onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
-      onRecord?.({ push: 'p1', entry: 2, result: { kind: 'tactic', key: 't1', remoteId: 7, base: {} } });
-      await note(draft, 'p1', { type: 'end' });
-      onEvent?.({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
-      return ok(END);
-    };
-  });
-  afterEach(() => {
-    rmSync(staged.root, { recursive: true });
-  });
+  staged.root = mkdtempSync(path.join(tmpdir(), 'flightplan-host-'));
+  staged.runs = [];
+  staged.events = [];
+  staged.confirm = () => Promise.resolve(ok(null));
+  staged.engine = async ({ path: draft, onEvent, onRecord }) => {
+    await note(draft, 'p1', begin);
+    onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
+    onRecord?.({ push: 'p1', entry: 2, result: { kind: 'tactic', key: 't1', remoteId: 7, base: {} } });
+    await note(draft, 'p1', { type: 'end' });
+    onEvent?.({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    return ok(END);
+  };
+}
+
+/** After each test. */
+export function removeStage(): void {
+  rmSync(staged.root, { recursive: true });
 }
