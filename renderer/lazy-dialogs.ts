@@ -70,6 +70,7 @@ export const LAZY_WINDOW_DIALOGS = {
 /** Of an open draft. */
 export const LAZY_DRAFT_DIALOGS = {
   chooseAccount: flag('choosingAccount'),
+  detach: flag('detaching'),
   bulkEdit: flag('bulkEdit'),
   addList: flag('addingList'),
   accountAllows: flag('allows'),

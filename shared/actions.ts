@@ -71,6 +71,10 @@ export const ACTION_DEFINITIONS = {
     menu: ['file', 2],
     synonyms: 'managed service custom fields mandatory dsa account settings',
   },
+  'draft.detach': {
+    title: 'Make a copy without IDs …',
+    synonyms: 'detach duplicate another other platform account move new draft',
+  },
   'draft.backups': { title: 'Backups of this draft', synonyms: 'restore earlier version history' },
   'draft.unreadable': { title: 'Export what could not be read' },
   'draft.close': { title: 'Back to all drafts', menu: ['file', 5], synonyms: 'close home start' },

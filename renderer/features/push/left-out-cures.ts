@@ -64,7 +64,8 @@ export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
   IN_CONFLICT: action('panel.conflicts', 'Settle the conflict'),
   OUTCOME_UNKNOWN: action('push.questions', 'Answer the question'),
   CREATED_BEFORE: action('push.questions', 'Answer the question'),
-  CAMPAIGN_NOT_CREATABLE: action('draft.pull'),
+  // A pull would bring it once more, beside the one that the draft's line items are under.
+  CAMPAIGN_NOT_CREATABLE: goToField('Enter its ID', () => []),
   NPI_LIST_NOT_CREATABLE: goToField('Enter its ID', () => []),
   TACTIC_NOT_CHANGEABLE: {
     label: 'Revert the tactic',

@@ -110,6 +110,11 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
       layout.allows = true;
     },
   }),
+  'draft.detach': onDraft({
+    run: ({ layout }) => {
+      layout.detaching = true;
+    },
+  }),
   'draft.backups': onDraft({
     run: async ({ backups, layout }) => {
       layout.backups = true;

@@ -31,6 +31,8 @@ export class PanelState {
   testingAccount: boolean = $state.raw(false);
   /** Whether the account of the open draft is being chosen. */
   choosingAccount: boolean = $state.raw(false);
+  /** Whether a copy without IDs is being asked about. */
+  detaching: boolean = $state.raw(false);
   /** Whether title and account of a new draft are being asked for. */
   newDraft: boolean = $state.raw(false);
 

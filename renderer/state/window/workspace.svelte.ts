@@ -110,6 +110,11 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     return this.#create(ok(emptyDraft(this.#services.newId(), title, account)), 'new', account?.id);
   }
 
+  /** A draft of its own beside the open one, under another title: which account it is for is asked as of one from a file. */
+  openCopy(draft: Draft, title: string): Promise<Result<null>> {
+    return this.#create(ok({ ...draft, header: { ...draft.header, title } }), 'file');
+  }
+
   /** False when edits could not be written: the draft then stays open, with them in memory. */
   async close(): Promise<boolean> {
     this.#turn += 1;
