@@ -4,10 +4,11 @@ import { readRateLimit } from '../../shared/api/rate-limit.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 import { requestIdOf } from '../../shared/api/answer.ts';
 import { endpointOf, fillPath } from '../../shared/api/endpoints.ts';
-import { failureOf } from '../../shared/api/failure.ts';
+import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { isObject } from '../../shared/kernel/json.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Clock } from './clock.ts';
@@ -144,7 +145,11 @@ function streamed({ complete, header }: HttpAnswer): CallOutcome {
 function judge(answer: HttpAnswer, parts: ClientParts, operation: Operation, scrubber: Scrubber): CallOutcome {
   const { status } = answer;
   const parsed = answer.complete ? parseAnswer(answer.text) : undefined;
-  if (status >= 200 && status < 300) return succeeded(answer, parsed, operation, scrubber);
+  if (status >= 200 && status < 300) {
+    return isObject(parsed?.value) && parsed.value['success'] === false
+      ? contradicted(status, parsed.value, operation, scrubber)
+      : succeeded(answer, parsed, operation, scrubber);
+  }
   const refuse = (failure: Failure, trace: Trace): CallOutcome => ({
     ok: false,
     failure: scrubber.failure(failure),
@@ -166,6 +171,17 @@ function judge(answer: HttpAnswer, parts: ClientParts, operation: Operation, scr
   // Between us and the platform a gateway gave up (502, 504): what the platform did is not known.
   if (status === 502 || status === 504) return refuse(failure, 'lost');
   return refuse(failure, status >= 500 ? 'failed' : 'refused');
+}
+
+/**
+ * §7.1: success bodies say `success: true`. One that says false is no success, whatever its status; nor does a status of
+ * success say that nothing was done, so what may be there twice is not sent again.
+ */
+function contradicted(status: number, body: JsonObject, operation: Operation, scrubber: Scrubber): CallOutcome {
+  const said = readPlatformError(status, body, 'ANSWER_SAYS_FAILED');
+  const { failure } = fail('ANSWER_SAYS_FAILED', { status }, { platform: said });
+  const trace = endpointOf(operation).repeatable ? 'refused' : 'lost';
+  return { ok: false, failure: scrubber.failure(failure), trace };
 }
 
 function succeeded(

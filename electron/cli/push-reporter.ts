@@ -1,6 +1,7 @@
 // Prints a push for people: progress on stderr while it runs, the outcome on stdout.
 import type { PushEvent } from '../../shared/push/events.ts';
 import { detailValueWords } from '../../shared/text/detail-value.ts';
+import { changesSentence } from '../../shared/text/answer-words.ts';
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import type { Output } from './io.ts';
@@ -60,6 +61,7 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
       const id = event.remoteId === undefined ? '' : ` (id ${String(event.remoteId)})`;
       line(`${endpointOf(step).words.step} ${key}: ${state}${id}`);
     }
+    if (event.changes !== undefined) notes.push(`${key}: ${changesSentence(event.changes)}`);
     if (state === 'succeeded') return;
     createdBefore ||= error?.code === 'CREATED_BEFORE';
     const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
@@ -88,6 +90,11 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
       case 'merged':
         notes.push(`${event.key} ${event.path}: taken over from the platform: ${formatValue(event.theirs)}.`);
         return;
+      case 'answered': {
+        const [sent, answered] = [formatValue(event.sent), formatValue(event.answered)];
+        notes.push(`${event.key} ${event.path}: ${sent} was sent, and the platform says that it has ${answered}.`);
+        return;
+      }
       case 'unchecked':
         notes.push(`${event.key} is unchecked: ${unended(event.why)}.`);
         return;

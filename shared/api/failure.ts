@@ -51,9 +51,15 @@ const STATUS_CODES: Readonly<Record<number, string>> = {
   500: 'INTERNAL_SERVER_ERROR',
 };
 
-/** The envelope of §7.1, the token endpoint's two other bodies (§4.1), or the status alone. */
-export function readPlatformError(status: number, body: unknown): PlatformError {
-  const fallback = STATUS_CODES[status] ?? `HTTP_${String(status)}`;
+/**
+ * The envelope of §7.1, the token endpoint's two other bodies (§4.1), or the status alone. `fallback`: the code where the
+ * body has none.
+ */
+export function readPlatformError(
+  status: number,
+  body: unknown,
+  fallback = STATUS_CODES[status] ?? `HTTP_${String(status)}`,
+): PlatformError {
   if (!isObject(body)) return { status, code: fallback, message: '', details: [] };
   const error = body['error'];
   const id = text(body['request_id']) || text(body['requestId']);

@@ -10,27 +10,11 @@ import { answerReading } from './answer-reading.ts';
 import type { Zones } from './answer-reading.ts';
 import { cameSince, isOptional, leftOut, neverRead } from './left-out.ts';
 import { objects } from './line-item-change.ts';
+import { PLATFORM_OWN } from './platform-own.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import { sameField } from './same-field.ts';
 import type { Comparison, FieldOutcome } from './three-way.ts';
 import { outcome, put } from './three-way.ts';
-
-/** What the platform keeps for itself: never a change of the planner's and never a conflict (§2.2, §2.6, §4.4). */
-const PLATFORM_OWN: ReadonlySet<string> = new Set([
-  'id',
-  'accountId',
-  'advertiserId',
-  'adFormat',
-  'obaIconOnly',
-  'html5',
-  'budgetModified',
-  'status',
-  'budgetStatus',
-  'createdAt',
-  'createdBy',
-  'updatedAt',
-  'updatedBy',
-]);
 
 /** `theirs`: what a read showed, canonical spelling. It may show less than the whole (§2.3); the rest is left alone. */
 export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: JsonObject): Comparison {

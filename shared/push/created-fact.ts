@@ -4,7 +4,7 @@ import { createBody } from './body.ts';
 import { createIdentity, parentId } from './create-identity.ts';
 import type { StepResult } from './events.ts';
 import type { CreatedFact } from './journal.ts';
-import { createdBase } from './outcome.ts';
+import { createdBase } from './written-base.ts';
 
 /** Whether the draft calls it new and still asks for the same thing, under the parent that it was created under. */
 export function isForgotten(draft: Draft, { kind, key, identity }: CreatedFact): boolean {

@@ -1,5 +1,6 @@
 // The events of a running push (contract §2), for the command line's NDJSON and for the window alike.
 import { z } from '../kernel/zod.ts';
+import { answerChangesSchema } from '../api/answer-changes.ts';
 import { OPERATIONS } from '../api/endpoints.ts';
 import { idsPlatformSchema } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
@@ -94,6 +95,17 @@ export const mergedEventSchema = z.object({
   theirs: z.json().optional(),
 });
 
+/** A field that the platform, by its answer, took otherwise than it was sent. */
+export const answeredEventSchema = z.object({
+  event: z.literal('answered'),
+  key: z.string(),
+  kind: z.enum(KINDS),
+  path: z.string(),
+  ...inFlight,
+  sent: z.json().optional(),
+  answered: z.json().optional(),
+});
+
 export const pushEventSchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('plan'),
@@ -116,9 +128,12 @@ export const pushEventSchema = z.discriminatedUnion('event', [
     /** What `why` says, for those who have other names for what it speaks of. */
     reason: reasonSchema.optional(),
     tookMs: z.number().optional(),
+    /** What the platform says that a replace has changed (§4.4). */
+    changes: answerChangesSchema.optional(),
   }),
   conflictEventSchema,
   mergedEventSchema,
+  answeredEventSchema,
   z.object({
     event: z.literal('unchecked'),
     key: z.string(),
@@ -153,6 +168,7 @@ export type PlannedStep = z.infer<typeof plannedStepSchema>;
 export type PushEvent = z.infer<typeof pushEventSchema>;
 export type ConflictEvent = z.infer<typeof conflictEventSchema>;
 export type MergedEvent = z.infer<typeof mergedEventSchema>;
+export type AnsweredEvent = z.infer<typeof answeredEventSchema>;
 
 /** What a finished step brought, to be folded into a draft as a `result` (shared/push/fold.ts). */
 export const stepResultSchema = z.object({

@@ -177,3 +177,20 @@ it('repeats no markup of a creative, however the platform does', () => {
   expect(report.steps[0]?.error?.message).toBe('Not valid: [markup]');
   expect(report.steps[0]?.error?.details.at(-1)).toMatchObject({ message: 'must be < 5 kB', value: '[markup]' });
 });
+
+it('has what the platform took otherwise than it was sent, and what it says that it has changed', () => {
+  const [key = ''] = draft.entities.campaign.keys();
+  const recorder = new ReportRecorder(head, draft, START);
+  const place = { event: 'answered', key, kind: 'campaign', path: 'budgetCap' } as const;
+  const changes = { updatedFields: ['name', '<b>planted</b>'], counts: { flightsAdded: 1 } };
+  recorder.take({ ...place, sent: 60_000, answered: 55_000 }, at(1));
+  recorder.take({ ...place, sent: 60_000, answered: 50_000 }, at(2));
+  recorder.take(step(planned('lineItem.create', 'x'), { changes }), at(3));
+  const report = reportSchema.parse(recorder.report());
+  expect(report.answered).toMatchObject([{ kind: 'campaign', path: 'budgetCap', sent: '60000', answered: '50000' }]);
+  expect(report.steps[0]?.changes).toEqual({ ...changes, updatedFields: ['name', '[markup]'] });
+  // One that goes on has them still; one from before answers were read has none.
+  expect(new ReportRecorder(head, draft, at(9), report).report().answered).toEqual(report.answered);
+  const { answered: _, ...older } = report;
+  expect(reportSchema.parse(older).answered).toEqual([]);
+});

@@ -1,4 +1,5 @@
 // Records a push, pull or rehearsal as it happens, from its events and the times at which they came.
+import type { AnswerChanges } from '../api/answer-changes.ts';
 import type { Operation } from '../api/endpoints.ts';
 import { endpointOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -46,6 +47,11 @@ function errorOf({ code, message, details }: StepError): NonNullable<ReportStep[
   };
 }
 
+const changesOf = ({ updatedFields, counts }: AnswerChanges): AnswerChanges => ({
+  updatedFields: updatedFields.map(told),
+  counts,
+});
+
 /** All that fit; of too many first those that went wrong. In the order in which they were planned. */
 function listedSteps(steps: readonly ReportStep[]): readonly ReportStep[] {
   if (steps.length <= MOST_STEPS) return steps;
@@ -69,6 +75,7 @@ export class ReportRecorder {
   readonly #waiting = new Map<string, Omit<ReportWait, 'to'>>();
   readonly #conflicts = new Map<string, Report['conflicts'][number]>();
   readonly #unchecked = new Map<string, Report['unchecked'][number]>();
+  readonly #answered = new Map<string, Report['answered'][number]>();
   readonly #from: string;
   #to: string | null = null;
   /** When an earlier run that was cut off was last heard of. */
@@ -97,6 +104,7 @@ export class ReportRecorder {
     for (const step of earlier?.steps ?? []) this.#steps.set(step.id, step);
     for (const conflict of earlier?.conflicts ?? []) this.#conflicts.set(`${conflict.name} ${conflict.path}`, conflict);
     for (const item of earlier?.unchecked ?? []) this.#unchecked.set(`${item.name} ${item.why}`, item);
+    for (const item of earlier?.answered ?? []) this.#answered.set(`${item.name} ${item.path}`, item);
   }
 
   /** What the journal knows of this push, which the report of a run that was cut off may not. */
@@ -146,6 +154,13 @@ export class ReportRecorder {
         this.#conflicts.set(`${name} ${path}`, { name, kind, path: cut(path), ...defined(sides) });
         return;
       }
+      case 'answered': {
+        const name = this.#nameOf(event.key);
+        const { kind, path } = event;
+        const sides = defined({ sent: valueAt(path, event.sent), answered: valueAt(path, event.answered) });
+        this.#answered.set(`${name} ${path}`, { name, kind, path: cut(path), ...sides });
+        return;
+      }
       case 'unchecked': {
         const name = this.#nameOf(event.key);
         this.#unchecked.set(`${name} ${event.why}`, { name, why: cut(event.why) });
@@ -187,6 +202,7 @@ export class ReportRecorder {
       waits: [...this.#waits, ...this.#openWaits(at)].slice(-MOST_WAITS),
       money: this.#money(steps),
       conflicts: [...this.#conflicts.values()].slice(0, MOST_LISTED),
+      answered: [...this.#answered.values()].slice(0, MOST_LISTED),
       unchecked: [...this.#unchecked.values()].slice(0, MOST_LISTED),
     };
   }
@@ -229,6 +245,7 @@ export class ReportRecorder {
         requestId: cutOrNone(event.requestId ?? event.error?.requestId),
         tookMs: event.tookMs === undefined ? undefined : Math.max(0, event.tookMs),
         why: event.why === undefined ? undefined : told(event.why),
+        changes: event.changes === undefined ? undefined : changesOf(event.changes),
         error: event.error === undefined ? undefined : errorOf(event.error),
       }),
     });

@@ -1,4 +1,5 @@
 // The report of one push, pull or rehearsal: what was sent or read, when, what came of it. No secret is ever in one.
+import { answerChangesSchema } from '../api/answer-changes.ts';
 import { OPERATIONS } from '../api/endpoints.ts';
 import { KINDS } from '../domain/registry.ts';
 import { z } from '../kernel/zod.ts';
@@ -62,6 +63,8 @@ export const reportStepSchema = z.object({
   tookMs: z.number().min(0).exactOptional(),
   /** Why it was held back or left out, a sentence. */
   why: text.exactOptional(),
+  /** What the platform says that it has changed. */
+  changes: answerChangesSchema.exactOptional(),
   error: reportErrorSchema.exactOptional(),
 });
 export type ReportStep = z.infer<typeof reportStepSchema>;
@@ -132,6 +135,20 @@ export const reportSchema = reportSummarySchema.extend({
   money: z.array(campaignMoneySchema).max(MOST_LISTED),
   /** Fields that both sides had changed, each side as JSON. */
   conflicts: z.array(z.object({ name: text, kind: z.enum(KINDS), path: text, ...sides })).max(MOST_LISTED),
+  /** Fields that the platform, by its answer, took otherwise than they were sent, each side as JSON. */
+  answered: z
+    .array(
+      z.object({
+        name: text,
+        kind: z.enum(KINDS),
+        path: text,
+        sent: text.exactOptional(),
+        answered: text.exactOptional(),
+      }),
+    )
+    .max(MOST_LISTED)
+    // Reports from before answers were read have none.
+    .default([]),
   /** What could not be compared, and why. */
   unchecked: z.array(z.object({ name: text, why: text })).max(MOST_LISTED),
 });

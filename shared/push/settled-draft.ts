@@ -4,8 +4,8 @@ import type { Draft } from '../draft/document.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
-import { createdBase } from './outcome.ts';
 import type { UnknownStep } from './recover.ts';
+import { createdBase } from './written-base.ts';
 
 /** By key: the platform's id of what was created, or null when it is not there. */
 export type Settlements = ReadonlyMap<string, RemoteId | null>;

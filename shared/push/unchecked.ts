@@ -1,4 +1,5 @@
 // What of a step nobody could look at before it was sent, or must look at after: its causes, and the sentence for each.
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 import { z } from '../kernel/zod.ts';
 import { FILE_NAMES } from './reasons.ts';
 import type { ReasonNames } from './reasons.ts';
@@ -10,6 +11,8 @@ export const uncheckedSchema = z.discriminatedUnion('code', [
   z.object({
     code: z.enum(['NO_READ_OF_TACTICS', 'LISTS_NOT_SHOWN', 'NOT_IN_ANSWER', 'NOT_SHOWN', 'SENT_AGAIN']),
   }),
+  /** The answer to its write was about the entity `shown`. */
+  z.object({ code: z.literal('ANSWERED_OF_OTHER'), shown: remoteIdSchema }),
   /** `fields`: the draft's own went over what nobody saw. `reset`: the draft leaves them blank. */
   z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields, reset: fields.optional() }),
   /** `written`: the draft's own went over what nobody saw. `emptied`: the draft leaves them blank. */
@@ -35,6 +38,11 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
       return 'The platform does not show it.';
     case 'SENT_AGAIN':
       return 'The platform failed while it was created and it is sent again, so it may be there twice. Look there.';
+    case 'ANSWERED_OF_OTHER':
+      return (
+        `The platform took it, but its answer was about the ID ${String(cause.shown)}, so nothing of that was used. ` +
+        'Look there at what it has now.'
+      );
     case 'BUDGET_DETAILS_ONLY':
       return lines('The platform shows budget details only.', [
         ['Not compared', cause.fields],

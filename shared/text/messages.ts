@@ -120,6 +120,12 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   ANSWER_OF_OTHER:
     'The platform was asked for the {kind} with the ID {asked} and answered about {shown}. Nothing of its answer was ' +
     'used, and nothing was sent for it. Try again later. If it comes again, tell the platform.',
+  ANSWER_SAYS_FAILED:
+    'The platform answered that it is done ({status}) and, in the same answer, that it failed[: {message}]. Look on the ' +
+    'platform at what it has before you push again.[ Request id {requestId}.]',
+  CREATED_WITHOUT_ID:
+    'The platform says that it created the {kind} ({status}), but not under which ID. Do not send it again: look it up ' +
+    'on the platform and enter its ID.',
   ANSWER_ID_TAKEN:
     'The platform answered with the ID {remoteId}, which {key} has already, so nobody can say what was created. ' +
     'Look on the platform for it.',

@@ -3,6 +3,7 @@ import { kindEntry } from '../domain/registry.ts';
 import { harmless } from '../kernel/formula-text.ts';
 import { separatedCell } from '../kernel/separated.ts';
 import type { Report, ReportStep } from '../push/report.ts';
+import { changesSentence } from './answer-words.ts';
 import { badgeWord, outcomeWord, stepTitle } from './report-words.ts';
 
 interface Column {
@@ -29,6 +30,7 @@ const COLUMNS: readonly Column[] = [
   { head: 'Error code', cell: ({ error }) => error?.code },
   { head: 'Error', cell: ({ error }) => error?.message },
   { head: 'Error details', cell: ({ error }) => error?.details.map(detailText).join('; ') },
+  { head: 'Changes', cell: ({ changes }) => (changes === undefined ? undefined : changesSentence(changes)) },
   { head: 'Targeting', cell: ({ targeting }) => targeting },
 ];
 

@@ -36,6 +36,7 @@ const report = (more: Partial<Report> = {}): Report => ({
   waits: [],
   money: [],
   conflicts: [],
+  answered: [],
   unchecked: [],
   ...more,
 });
@@ -60,6 +61,18 @@ const hostile = fc.oneof(
 );
 
 describe('the page', () => {
+  it('lists what the platform took otherwise, and what it says that it has changed', () => {
+    const changes = { updatedFields: ['name'], counts: { flightsModified: 2 } };
+    const answered = [{ name: 'Q1', kind: 'campaign', path: 'budgetCap', sent: '60000', answered: '50000' } as const];
+    const of = report({ steps: [step({ changes })], answered });
+    const text = page(of)
+      .replaceAll(/<[^>]*>|\s+/g, ' ')
+      .replaceAll(/\s+/g, ' ');
+    expect(text).toContain('Q1 campaign budgetCap 60000 50000');
+    expect(text).toContain('The platform says: changed name; 2 flights changed.');
+    expect(reportCsv(of)).toContain('The platform says: changed name; 2 flights changed.');
+  });
+
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onload='x", '</title><script>', '<!--'])(
     'shows %j as text wherever it stands',
     (text) => {
@@ -115,7 +128,7 @@ describe('the sheet', () => {
       fc.property(hostile, hostile, (name, message) => {
         const bad = step({ name, state: 'failed', error: { code: 'X', message, details: [] } });
         const rows = rowsOf(reportCsv(report({ steps: [bad, step()] })));
-        expect(rows.map((row) => row.length)).toEqual([19, 19, 19]);
+        expect(rows.map((row) => row.length)).toEqual([20, 20, 20]);
         const [shownName = '', shownMessage = ''] = [rows[1]?.[5], rows[1]?.[16]];
         expect([shownName, shownMessage]).toEqual([harmless(name), harmless(message)]);
         expect(shownName).not.toMatch(/^[=+\-@\t\r\n]/);

@@ -8,6 +8,7 @@ import type { Markup } from './markup.ts';
 import { momentsIn, plainSpaces } from './moment.ts';
 import { reportPicture } from './report-picture.ts';
 import { REPORT_STYLE } from './report-style.ts';
+import { changesSentence } from './answer-words.ts';
 import { badgeWord, lengthWords, outcomeWord, outcomeWords, placeWords, ranMs, REPORT_TITLES } from './report-words.ts';
 import { stepTitle } from './report-words.ts';
 
@@ -57,6 +58,7 @@ export function reportHtml(report: Report, options: ReportHtmlOptions): string {
             money(report),
             failures(report),
             conflicts(report),
+            answered(report),
             unchecked(report),
             steps(report, clocks),
           ]}
@@ -203,6 +205,33 @@ function conflicts({ conflicts: list }: Report): Markup | null {
   </section>`;
 }
 
+function answered({ answered: list }: Report): Markup | null {
+  if (list.length === 0) return null;
+  const rows = list.map(
+    ({ name, kind, path, sent, answered: taken }) =>
+      html`<tr>
+        <th scope="row">${name}</th>
+        <td>${kindEntry(kind).label}</td>
+        <td>${path}</td>
+        <td>${sent ?? ''}</td>
+        <td>${taken ?? ''}</td>
+      </tr>`,
+  );
+  return html`<section>
+    <h2>Taken otherwise than it was sent</h2>
+    <table>
+      <thead>
+        <tr>
+          ${['Name', 'Kind', 'Field', 'Sent', 'On the platform'].map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </section>`;
+}
+
 function unchecked({ unchecked: list }: Report): Markup | null {
   if (list.length === 0) return null;
   const items = list.map(({ name, why }) => html`<li><b>${name}</b>: ${why}</li>`);
@@ -215,12 +244,16 @@ function unchecked({ unchecked: list }: Report): Markup | null {
 }
 
 function stepRow(step: ReportStep, number: number, { what }: Report, { clock }: Clocks): Markup {
-  const { name, state, targeting, why, requestId, remoteId, sentAt, tookMs } = step;
+  const { name, state, targeting, why, changes, requestId, remoteId, sentAt, tookMs } = step;
   return html`<tr>
     <td class="n">${formatNumber(number)}</td>
     <td>${stepTitle(step)}</td>
     <td>${name}${targeting === undefined ? null : html`<br /><small>${targeting}</small>`}</td>
-    <td>${outcomeWord(what, state)}${why === undefined ? '' : `: ${why}`}</td>
+    <td>
+      ${outcomeWord(what, state)}${why === undefined ? '' : `: ${why}`}${
+        changes === undefined ? null : html`<br /><small>${changesSentence(changes)}</small>`
+      }
+    </td>
     <td class="n">${sentAt === undefined ? '' : clock(Date.parse(sentAt))}</td>
     <td class="n">${tookMs === undefined ? '' : lengthWords(tookMs)}</td>
     <td class="n">${remoteId ?? ''}</td>

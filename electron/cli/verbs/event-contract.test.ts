@@ -41,6 +41,13 @@ const CONTRACT = {
     mine: z.json(),
     theirs: z.json(),
   }),
+  answered: z.object({
+    event: z.literal('answered'),
+    key,
+    path: z.string().min(1),
+    sent: z.json(),
+    answered: z.json(),
+  }),
   unchecked: z.object({ event: z.literal('unchecked'), key, why: z.string().min(1) }),
   wait: z.object({
     event: z.literal('wait'),

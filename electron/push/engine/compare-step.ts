@@ -11,16 +11,16 @@ import type { StepResult } from '../../../shared/push/events.ts';
 import { neverRead } from '../../../shared/push/left-out.ts';
 import { resetsByReplace } from '../../../shared/push/resets.ts';
 import type { Step } from '../../../shared/push/step.ts';
+import { takesOf } from '../../../shared/push/takes.ts';
 import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import type { PushRun } from './push-run.ts';
+import { reportConflict, reportMerged } from './field-events.ts';
 import { holdBack } from './hold-back.ts';
 import { failStep } from './step-end.ts';
 
 /** `go`: may be written. `ended`: the step's end has been reported. `stopped`: the push as a whole has ended. */
 export type Verdict = 'go' | 'ended' | 'stopped';
-
-type JsonValue = NonNullable<StepResult['base']>[string];
 
 /** Remembers what it has reported, so that a second comparison before a write repeats nothing. */
 export class Comparer {
@@ -68,8 +68,9 @@ export class Comparer {
       return undefined;
     }
     const seen = compareWithPlatform(step.kind, record, theirs);
-    for (const merged of seen.merged) this.report('merged', step, merged);
-    for (const conflict of seen.conflicts) this.report('conflict', step, conflict);
+    for (const field of seen.merged) if (this.isNew('merged', step, field)) reportMerged(run.events, step, field);
+    for (const field of seen.conflicts)
+      if (this.isNew('conflict', step, field)) reportConflict(run.events, step, field);
     this.reportNotShown(step, record, seen);
     const decided = run.policy === 'stop' ? seen : decide(seen, run.policy);
     const conflicts = decided.conflicts.map(({ path }) => formatPath(path));
@@ -108,13 +109,9 @@ export class Comparer {
     this.unchecked(step, { code: 'CREATIVE_NOT_ALL_SHOWN', written, emptied: blankNotShown });
   }
 
-  private report(event: 'merged' | 'conflict', step: Step, { path, flightId, base, mine, theirs }: FieldOutcome): void {
-    const field = formatPath(path);
-    if (!this.once(event, step, `${field} ${JSON.stringify([flightId ?? null, theirs ?? null])}`)) return;
-    const side = (name: string, value: Json | undefined): object => (value === undefined ? {} : { [name]: value });
-    const at = { key: step.key, kind: step.kind, path: field, ...side('flightId', flightId) };
-    const common = { ...at, ...side('base', base), ...side('theirs', theirs) };
-    this.run.events.emit(event === 'merged' ? { event, ...common } : { event, ...common, ...side('mine', mine) });
+  /** Whether it was not reported before. */
+  private isNew(event: 'merged' | 'conflict', step: Step, { path, flightId, theirs }: FieldOutcome): boolean {
+    return this.once(event, step, `${formatPath(path)} ${JSON.stringify([flightId ?? null, theirs ?? null])}`);
   }
 
   private once(event: string, step: Step, what: string): boolean {
@@ -128,19 +125,13 @@ export class Comparer {
 /** Of what was never read before, a base only once nothing is left to decide: half of one would look like all of it. */
 function resultOf(step: Step, record: EntityRecord, seen: Comparison): StepResult | null {
   const base = neverRead(record.base) && seen.conflicts.length > 0 ? record.base : seen.base;
-  const takes = Object.keys({ ...record.draft, ...seen.draft })
-    .filter((field) => !sameJson(record.draft[field] ?? null, seen.draft[field] ?? null))
-    .map((field) => ({
-      field,
-      before: (record.draft[field] ?? null) as JsonValue, // JSON, as its schema wants
-      after: (seen.draft[field] ?? null) as JsonValue, // the same
-    }));
-  if (takes.length === 0 && sameJson(record.base, base)) return null;
+  const taken = takesOf(record.draft, seen.draft);
+  if (taken.takes === undefined && sameJson(record.base, base)) return null;
   return {
     kind: step.kind,
     key: step.key,
     remoteId: record.remoteId,
     base: base as StepResult['base'], // merged from two bodies, it is one
-    ...(takes.length === 0 ? {} : { takes }),
+    ...taken,
   };
 }

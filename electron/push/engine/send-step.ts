@@ -13,16 +13,15 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { plannedBody } from '../../../shared/push/body.ts';
 import { createIdentity } from '../../../shared/push/create-identity.ts';
-import { resultOfSuccess } from '../../../shared/push/outcome.ts';
 import type { CreatedBefore } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import type { Answer, CallOutcome } from '../../api/client.ts';
+import type { CallOutcome } from '../../api/client.ts';
 import type { WindowSlot } from '../../api/pacer.ts';
 import { learntFact } from '../../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../../api/retry.ts';
 import type { PushRun } from './push-run.ts';
 import { endWith, failStep } from './step-end.ts';
-import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
+import { takeAnswer } from './take-answer.ts';
 
 /** `again`: to be sent again, no earlier than that (epoch milliseconds). */
 export type SendOutcome = 'ended' | 'stopped' | { readonly again: number };
@@ -80,7 +79,7 @@ export class Sender {
       run.session.answered(tookMs);
       run.session.network.worked();
       run.failing.delete(windowOf(operation));
-      return this.succeeded(step, record, body ?? {}, outcome.answer, tookMs);
+      return takeAnswer(run, step, record, { body: body ?? {}, spelled: spelled ?? {} }, outcome.answer, tookMs);
     }
     if (outcome.trace === 'unsent') slot.giveBack();
     else slot.done();
@@ -118,52 +117,6 @@ export class Sender {
     }
     if (asked.value !== null) this.run.events.end(step, 'blocked', { reason: asked.value });
     return 'ended';
-  }
-
-  private async succeeded(
-    step: Step,
-    record: EntityRecord,
-    body: JsonObject,
-    answer: Answer,
-    tookMs: number,
-  ): Promise<SendOutcome> {
-    const { run } = this;
-    const result = resultOfSuccess(step, record, body, answer);
-    const { id, operation, kind, key } = step;
-    const owner = step.remoteId === null && result !== null ? this.ownerOf(step, result.remoteId) : undefined;
-    if (result === null || owner !== undefined) {
-      // By its status it was created, but its id is unknown: only the planner can look it up.
-      const { failure } =
-        owner === undefined
-          ? fail('ANSWER_NOT_UNDERSTOOD', { operation, status: answer.status })
-          : fail('ANSWER_ID_TAKEN', { remoteId: result?.remoteId ?? 0, key: owner });
-      if (!(await run.journal.note({ type: 'unknown', step: id, operation, kind, key, failure }))) return 'stopped';
-      endWith(run, step, 'unknown', failure, body, tookMs);
-      return 'ended';
-    }
-    const request = defined({ requestId: answer.requestId });
-    const fact = {
-      type: 'succeeded',
-      step: id,
-      operation,
-      kind,
-      key,
-      status: answer.status,
-      ...request,
-      result,
-    } as const;
-    const noted = await run.journal.note(fact);
-    const remote = defined({ remoteId: result.remoteId ?? undefined });
-    run.events.end(step, 'succeeded', { status: answer.status, ...remote, ...request, tookMs });
-    return noted ? 'ended' : 'stopped';
-  }
-
-  /** The key of another entity of the kind that has this id: two with one would write over each other. */
-  private ownerOf({ key, kind }: Step, remoteId: RemoteId | null): string | undefined {
-    for (const record of this.run.draft.entities[kind].values()) {
-      if (record.key !== key && record.remoteId === remoteId && remoteId !== null) return record.key;
-    }
-    return undefined;
   }
 
   private async failed(step: Step, outcome: Failed, sent: JsonObject | null, tookMs: number): Promise<SendOutcome> {

@@ -42,6 +42,7 @@ const report = (more: Partial<Report> = {}): Report => ({
   waits: [],
   money: [{ key: 'c1', campaign: 'Cardiology', before: 100_000, planned: 150_000, after: 120_000 }],
   conflicts: [],
+  answered: [],
   unchecked: [],
   ...more,
 });

@@ -79,6 +79,21 @@ describe('the push panel', () => {
     await expect.element(page.getByRole('radio', { name: /^What failed last time/ })).toBeChecked();
   });
 
+  it('lists what the platform took otherwise than it was sent, and takes that over where asked', async () => {
+    const ref = { kind: 'tactic', key: 't1' } as const;
+    const sent = Number(staged.app.draft.record(ref)?.draft['maxBidPrice']);
+    emit(
+      { event: 'answered', ...ref, path: 'maxBidPrice', sent, answered: 9.25 },
+      outcome('t1', { status: 201, remoteId: 9 }),
+    );
+    const list = page.getByRole('region', { name: 'Taken otherwise by the platform' });
+    await expect.element(list).toHaveTextContent(/Max bid ?Sent \$[\d.]+; it has \$9\.25 Yours is in the draft/);
+    await list.getByRole('button', { name: 'Take the platform’s: Max bid' }).click();
+    expect(staged.app.draft.record(ref)?.draft['maxBidPrice']).toBe(9.25);
+    await list.getByRole('button', { name: 'Keep mine: Max bid' }).click();
+    expect(staged.app.draft.record(ref)?.draft['maxBidPrice']).toBe(sent);
+  });
+
   it('says that what was edited meanwhile is not part of the push', async () => {
     type(staged.app, 'tactics', 't1', 'maxBidPrice', '9.5');
     await expect

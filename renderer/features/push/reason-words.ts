@@ -4,6 +4,7 @@ import { parsePath } from '../../../shared/kernel/json.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { ReasonNames } from '../../../shared/push/reasons.ts';
 import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
+import { changesSentence } from '../../../shared/text/answer-words.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { detailWords } from '../../../shared/text/refusal.ts';
 import type { FieldLabels } from '../../field-labels.ts';
@@ -35,11 +36,17 @@ export function errorWords(step: PushStep, { title }: Pick<Labels, 'title'>): st
   return `${field}: ${detailWords(first)}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
 }
 
-/** Why it is held back or left out, or what of it could not be compared; empty for none of these. */
+/**
+ * Why it is held back or left out, what of it could not be compared, or what the platform says that it has changed; empty
+ * for none of these.
+ */
 export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, labels: Labels): string {
   const names = namesFor(step, labels);
   if (step.reason !== undefined) return reasonSentence(step.reason, names);
   if (unchecked?.cause !== undefined) return uncheckedSentence(unchecked.cause, names);
+  if (step.changes !== undefined) {
+    return changesSentence(step.changes, (field) => labels.title(step, [field]) || field);
+  }
   return step.why ?? unchecked?.why ?? '';
 }
 

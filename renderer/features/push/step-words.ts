@@ -19,7 +19,10 @@ export function laneWords(operation: Operation): string {
 }
 
 /** The sentence of an unknown step (product: nobody can know, never re-sent blind). */
-export function unknownWords(step: Pick<PushStep, 'kind'>, name: string): string {
+export function unknownWords(step: Pick<PushStep, 'kind' | 'error'>, name: string): string {
+  if (step.error?.failure?.code === 'CREATED_WITHOUT_ID') {
+    return `The ${kindEntry(step.kind).label} “${name}” was created, and its ID is not known.`;
+  }
   return `Nobody can know yet whether the ${kindEntry(step.kind).label} “${name}” was created.`;
 }
 
@@ -30,7 +33,12 @@ export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
     const status = params?.['status'] === undefined ? '' : ` (${String(params['status'])})`;
     return `It was sent, and what came back${status} could not be understood.`;
   }
+  if (code === 'CREATED_WITHOUT_ID')
+    return 'It was sent, and the platform says that it was created, but not under which ID.';
   if (step.status === undefined) return 'It was sent, and no answer came.';
+  if (step.status < 300) {
+    return `It was sent, and the platform answered that it is done (${String(step.status)}) and that it failed.`;
+  }
   return `It was sent, and the platform failed with a server error (${String(step.status)}).`;
 }
 

@@ -28,11 +28,11 @@ export interface PushConflict extends ConflictEvent {
 }
 
 /** A finding about one field. */
-type Finding = Pick<ConflictEvent | MergedEvent, 'kind' | 'key' | 'path' | 'flightId' | 'theirs'> &
-  Pick<PushConflict, 'merge'>;
+type Place = Pick<ConflictEvent | MergedEvent, 'kind' | 'key' | 'path' | 'flightId'> & Pick<PushConflict, 'merge'>;
+type Finding = Place & Pick<ConflictEvent | MergedEvent, 'theirs'>;
 
 /** One field of one thing, wherever its flight stands by now. */
-export function conflictId({ kind, key, path, flightId, merge }: Finding): string {
+export function conflictId({ kind, key, path, flightId, merge }: Place): string {
   if (merge !== undefined) return merge.id;
   const within = parsePath(path).slice(2);
   const identity = flightId === undefined ? path : `${JSON.stringify(flightId)} ${formatPath(within)}`;

@@ -366,3 +366,25 @@ describe('a conflict', () => {
     expect(app.push.conflicts.open).toBe(0);
   });
 });
+
+describe('a flight that a colleague took out, and that was merged by itself', () => {
+  test('comes back as a new one when it is taken back, and the others stay', async () => {
+    const here = await tour();
+    const { app } = here;
+    const key = app.draft.rows('lineItems', null).find((id) => app.draft.rowOf('flights', `${id}#1`)) ?? '';
+    here.bridge.emit('push.record', { draftId: 'draft-1', record: pushed(app, key, 3101) });
+    const ref = { kind: 'lineItem', key } as const;
+    const flights = (): readonly JsonObject[] => app.draft.record(ref)?.draft['flights'] as readonly JsonObject[]; // the sample's
+    const [first, second, ...others] = flights();
+    app.draft.run({
+      name: 'Take out',
+      changes: [cellChange(ref, ['draft', 'flights'], [...flights()], [first!, ...others])],
+    });
+    here.emit({ event: 'merged', ...ref, path: 'flights', flightId: 31011, base: { ...second } as never }); // it is JSON
+    const [found] = app.push.conflicts.merged;
+    expect(found?.now).toBe('theirs');
+    app.push.conflicts.settleMerged(found!, 'base');
+    const { id: _, ...again } = second!;
+    expect(flights()).toEqual([first, ...others, again]);
+  });
+});

@@ -3,10 +3,11 @@ import { fieldLabel } from '../../../shared/domain/check.ts';
 import { setChange } from '../../../shared/draft/commands/command.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import { getAt, parsePath, sameJson } from '../../../shared/kernel/json.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
+import { getAt, isObject, listOf, parsePath, sameJson } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
-import { outcomePath } from '../../../shared/push/flight-path.ts';
-import type { MergedEvent } from '../../../shared/push/events.ts';
+import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
+import type { AnsweredEvent, MergedEvent } from '../../../shared/push/events.ts';
 import { outcome } from '../../../shared/push/three-way.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 
@@ -15,8 +16,26 @@ export interface MergedField extends MergedEvent {
   readonly now: 'theirs' | 'base' | 'other';
 }
 
+/** A whole flight stands where its id does, or behind the others where it is not there. */
 function pathIn(record: EntityRecord, { path, base, theirs, flightId }: MergedEvent): Path | null {
-  return outcomePath(record.draft, outcome(parsePath(path), base, base, theirs, flightId));
+  const found = outcome(parsePath(path), base, base, theirs, flightId);
+  if (flightId === undefined || !isWholeFlight(found)) return outcomePath(record.draft, found);
+  const at = flightAt(record.draft, flightId);
+  return ['flights', at < 0 ? listOf(record.draft['flights']).length : at];
+}
+
+/** A flight that is gone on the platform is a new one when it comes back: its id means nothing there any more. */
+function valueOf({ path, base, theirs, flightId }: MergedEvent, side: 'base' | 'theirs'): Json | undefined {
+  const value = side === 'base' ? base : theirs;
+  const isGone = theirs === undefined && isWholeFlight({ path: parsePath(path), ...defined({ flightId }) });
+  if (!isGone || !isObject(value)) return value;
+  const { id: _, ...flight } = value;
+  return flight;
+}
+
+/** What the platform took otherwise than it was sent: the draft has what was sent, until theirs is taken. */
+export function answeredAsMerged({ event: _, sent, answered, ...place }: AnsweredEvent): MergedEvent {
+  return { event: 'merged', ...place, ...defined({ base: sent, theirs: answered }) };
 }
 
 /** Those whose field is still in the draft. */
@@ -36,7 +55,8 @@ export function mergedCommand(draft: Draft, event: MergedEvent, side: 'base' | '
   const record = draft.entities[event.kind].get(event.key);
   const path = record === undefined ? null : pathIn(record, event);
   if (record === undefined || path === null) return null;
-  const change = setChange({ kind: event.kind, key: event.key }, record, ['draft', ...path], event[side]);
+  const ref = { kind: event.kind, key: event.key };
+  const change = setChange(ref, record, ['draft', ...path], valueOf(event, side));
   if (change === undefined) return null;
   const verb = side === 'base' ? 'Take back' : 'Take theirs';
   return { name: `${verb}: ${fieldLabel(event.kind, path)} of ${nameAt(draft, event)}`, changes: [change] };

@@ -16,6 +16,8 @@ export interface PushStep extends PlannedStep {
   readonly reason?: Of<'step'>['reason'];
   readonly why?: string;
   readonly tookMs?: number;
+  /** What the platform says that it has changed. */
+  readonly changes?: Of<'step'>['changes'];
   /** Epoch milliseconds, as `endedAt`; absent for what was over before this window looked. */
   readonly sentAt?: number;
   readonly endedAt?: number;
@@ -43,6 +45,8 @@ export class PushProgress {
   readonly #indexOf = new Map<string, number>();
   readonly conflicts = new Map<string, Of<'conflict'>>();
   readonly merged = new Map<string, Of<'merged'>>();
+  /** What the platform took otherwise than it was sent. */
+  readonly answered = new Map<string, Of<'answered'>>();
   readonly unchecked = new Map<string, UncheckedStep>();
   /** By code: what is said of the push as a whole. */
   readonly warnings = new Map<string, string>();
@@ -66,6 +70,9 @@ export class PushProgress {
         return;
       case 'merged':
         this.merged.set(conflictId(event), event);
+        return;
+      case 'answered':
+        this.answered.set(conflictId(event), event);
         return;
       case 'unchecked':
         this.unchecked.set(`${event.key}:${event.why}`, event);

@@ -9,6 +9,8 @@ import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import { Meanwhile } from './meanwhile.svelte.ts';
+import { answeredAsMerged, mergedFields } from './merged.ts';
+import type { MergedField } from './merged.ts';
 import { PushProgress } from './push-progress.ts';
 import { refusalOf, stepsOf } from './refusal-of.ts';
 import { refusedBefore } from './refused-before.ts';
@@ -149,6 +151,10 @@ export class Push {
   }
   /** Taken in by themselves: only the platform had changed them. */
   readonly merged = $derived.by(() => [...this.#read().merged.values()]);
+  /** What the platform took otherwise than it was sent; the draft has what was sent, until theirs is taken. */
+  readonly answered: readonly MergedField[] = $derived.by(() =>
+    mergedFields(this.#draft.document, [...this.#read().answered.values()].map(answeredAsMerged)),
+  );
   /** What the platform shows no way to compare. */
   readonly unchecked = $derived.by(() => [...this.#read().unchecked.values()]);
   /** Edited while it ran. */
