@@ -80,7 +80,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       is: fc.constant('filter' as const),
-      text: fc.constantFrom('', 'a', 'e', 's', '1', 'Heart'),
+      text: fc.constantFrom('', '', 'Heart', 'Retarget', '1', '2'),
     }),
   },
   fc.record({ is: fc.constant('again' as const) }),
@@ -94,6 +94,21 @@ const step = fc.oneof(
   fc.constant({ is: 'redo' as const }),
 );
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
+/** Several rows are selected, some of them hidden, and all shown again: left to chance this comes too seldom. */
+const hiddenAndShown = fc
+  .tuple(place, place, fc.constantFrom('Heart', 'Retarget', '1', '2'))
+  .map(([from, to, text]): Step[] => [
+    { is: 'select', from, to, wide: false },
+    { is: 'filter', text },
+    { is: 'filter', text: '' },
+  ]);
+const walk = fc
+  .array(fc.oneof({ weight: 8, arbitrary: step.map((one) => [one]) }, { weight: 1, arbitrary: hiddenAndShown }), {
+    minLength: 2,
+    maxLength: 12,
+  })
+  .map((parts) => parts.flat());
 
 const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Math.max(1, from.length)];
 
@@ -155,7 +170,7 @@ test('what is drawn as selected is what each part of the window acts on, and it 
   await app.workspace.openSample();
   await app.draft.historyLoaded;
   fc.assert(
-    fc.property(fc.boolean(), fc.array(step, { minLength: 2, maxLength: 12 }), (hasFocus, steps) => {
+    fc.property(fc.boolean(), walk, (hasFocus, steps) => {
       for (const tab of GRID_TABS) app.arrange.showAll(tab);
       app.selection.setScope(null);
       const view = gridOf(app, hasFocus);
