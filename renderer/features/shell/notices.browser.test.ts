@@ -2,6 +2,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail } from '../../../shared/kernel/result.ts';
+import { runAction } from '../../state/actions/actions.ts';
+import { selectRows } from '../../testing/app.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import Notices from './Notices.svelte';
@@ -45,4 +47,18 @@ it('puts one away without reading out the next, and the keyboard stays with the 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: '1 more' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Put this message away' }).first()).toHaveFocus();
+});
+
+it('says what a removal took along, with undo beside it, until that is done', async () => {
+  const { app } = staged;
+  const rows = app.draft.rows('lineItems', null);
+  const tactics = app.draft.countOf('tactics', null);
+  selectRows(app, rows[0] ?? '', rows[2] ?? '');
+  runAction(app, 'edit.remove');
+  const gone = tactics - app.draft.countOf('tactics', null);
+  const message = page.getByText(`3 line items and ${String(gone)} tactics removed.`);
+  await expect.element(message).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(message).not.toBeInTheDocument();
+  expect(app.draft.rows('lineItems', null)).toEqual(rows);
 });

@@ -5,8 +5,7 @@ import { addLineItem, addTactic, addCreative } from '../../../shared/draft/comma
 import type { Added } from '../../../shared/draft/commands/add.ts';
 import { duplicateEntities } from '../../../shared/draft/commands/duplicate.ts';
 import type { CopyableRef } from '../../../shared/draft/commands/duplicate.ts';
-import { addFlight, removeFlights } from '../../../shared/draft/commands/flights.ts';
-import { removeEntities } from '../../../shared/draft/commands/remove.ts';
+import { addFlight } from '../../../shared/draft/commands/flights.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
@@ -19,6 +18,7 @@ import { KIND_TAB } from '../open-draft/rows.ts';
 import { chosenCount, chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
 import { allOnDraft, canEdit } from './action.ts';
 import type { ActionHandlers, DraftHandler } from './action.ts';
+import { removeChosen } from './remove-chosen.ts';
 
 /** The key of the campaign or line item that new things would go under: the selected one, or the one around it. */
 function around(app: DraftState, kind: 'campaign' | 'lineItem'): string | undefined {
@@ -234,17 +234,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   'edit.remove': {
     title: (app) => `Remove ${chosenWords(app)}`,
     when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenCount(app) !== null),
-    run: (app) => {
-      const { draft } = app;
-      const flights = chosenFlights(app);
-      if (flights !== null) {
-        draft.run(removeFlights(draft.document, flights));
-        return;
-      }
-      const command = removeEntities(draft.document, chosenRefs(app));
-      if (command.ok) draft.run(command.value);
-      else app.notices.report(command.failure);
-    },
+    run: removeChosen,
   },
 };
 

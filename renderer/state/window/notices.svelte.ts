@@ -1,4 +1,4 @@
-// Failures that belong to no part of the window: each is listed once, until the planner dismisses it.
+// Messages that belong to no part of the window: failures, each until it is dismissed, and what was done with a way back.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
@@ -15,10 +15,25 @@ export interface Notice {
 export class Notices implements DraftListener {
   #last: number = $state.raw(0);
   #list: readonly Notice[] = $state.raw([]);
+  #done: string | null = $state.raw(null);
 
   /** Oldest first. */
   get list(): readonly Notice[] {
     return this.#list;
+  }
+
+  /** A sentence about the last edit, which an undo takes back; null once that was undone or built upon. */
+  get done(): string | null {
+    return this.#done;
+  }
+
+  /** Says what the edit did that was just made, until the next one. */
+  offerUndo(sentence: string): void {
+    this.#done = sentence;
+  }
+
+  dismissDone(): void {
+    this.#done = null;
   }
 
   /** The id of the one reported last, whether or not it is still listed. */
@@ -37,11 +52,13 @@ export class Notices implements DraftListener {
   /** An edit that was taken settles why an earlier one was refused. */
   changed(entry: LogEntry): void {
     if (entry.type === 'result') return;
+    this.#done = null;
     this.#list = this.#list.filter(({ failure }) => !ABOUT_EDITS.has(failure.code));
   }
 
   /** Failures about the draft go with it; those about this computer stay. */
   draftClosed(): void {
+    this.#done = null;
     this.#list = this.#list.filter(({ failure }) => ABOUT_COMPUTER.has(failure.code));
   }
 

@@ -1,8 +1,10 @@
 // Messages go when what they speak of is done with.
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cellChange } from '../../../shared/draft/change.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { FailureCode } from '../../../shared/kernel/result.ts';
-import { type, world } from '../../testing/app.ts';
+import { selectRows, type, world } from '../../testing/app.ts';
+import { runAction } from '../actions/actions.ts';
 import type { DraftState } from '../context.ts';
 
 let app: DraftState;
@@ -35,5 +37,53 @@ describe('a message', () => {
     report('STORE_NOT_WRITABLE', 'USER_DATA_READ_ONLY');
     await app.workspace.close();
     expect(codes()).toEqual(['USER_DATA_READ_ONLY']);
+  });
+});
+
+describe('what a removal took along', () => {
+  const tacticsOf = (key: string): number => app.draft.childrenOf('tactic').count(key);
+
+  it('is said of several rows, and of one with rows below it', () => {
+    selectRows(app, 'l1', 'l1');
+    const below = tacticsOf('l1');
+    expect(below).toBeGreaterThan(1);
+    runAction(app, 'edit.remove');
+    expect(app.notices.done).toBe(`1 line item and ${String(below)} tactics removed.`);
+    app.selection.setTab('flights');
+    const [first = '', second = ''] = app.draft.rows('flights', null);
+    selectRows(app, first, second);
+    runAction(app, 'edit.remove');
+    expect(app.notices.done).toBe('2 flights removed.');
+    expect(app.selection.departed).toBe(0);
+  });
+
+  it('is not said of one row without any', () => {
+    app.selection.setTab('tactics');
+    selectRows(app, 't1', 't1');
+    runAction(app, 'edit.remove');
+    expect(app.notices.done).toBeNull();
+  });
+
+  it('is said until it is undone, built upon or closed, and stays while a push brings results', async () => {
+    const remove = (): void => {
+      app.selection.setTab('tactics');
+      selectRows(app, 't2', 't3');
+      runAction(app, 'edit.remove');
+      expect(app.notices.done).toBe('2 tactics removed.');
+    };
+    remove();
+    app.draft.undo();
+    expect(app.notices.done).toBeNull();
+    remove();
+    const campaign = { kind: 'campaign', key: 'c1' } as const;
+    app.draft.applyRemote('Pull', [cellChange(campaign, ['draft', 'name'], undefined, 'Pulled')]);
+    expect(app.notices.done).toBe('2 tactics removed.');
+    type(app, 'lineItems', 'l1', 'name', 'Another');
+    expect(app.notices.done).toBeNull();
+    app.draft.undo();
+    app.draft.undo();
+    remove();
+    await app.workspace.close();
+    expect(app.notices.done).toBeNull();
   });
 });
