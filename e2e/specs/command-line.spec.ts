@@ -149,8 +149,10 @@ test('push goes through a company proxy, with TLS to the platform itself', async
   const proxy = await companyProxy(practice.baseUrl);
   const profile = path.join(folder, 'live.json');
   const certificate = path.join(folder, 'ca.pem');
-  const known = JSON.parse(fs.readFileSync(practice.profile, 'utf8')) as object;
-  fs.writeFileSync(profile, JSON.stringify({ ...known, baseUrl: proxy.baseUrl }));
+  const known = JSON.parse(fs.readFileSync(practice.profile, 'utf8')) as Record<string, unknown>;
+  // At another address it is a platform like any other.
+  const { platform: _practice, ...live } = known;
+  fs.writeFileSync(profile, JSON.stringify({ ...live, baseUrl: proxy.baseUrl }));
   fs.writeFileSync(certificate, CERTIFICATE);
   const push = ['push', draft, '--profile', profile, '--limits', limits, '--json'];
   const env = { ...SECRETS, NODE_EXTRA_CA_CERTS: certificate, FLIGHTPLAN_USER_DATA: path.join(folder, 'user') };
