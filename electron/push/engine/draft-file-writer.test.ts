@@ -2,6 +2,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { practiceFile } from '../../testing/practice-file.ts';
@@ -15,6 +16,10 @@ const limits = must(parseLimits({ windowMs: 50 }));
 const given = practiceFile(limits);
 beforeEach(() => given.open());
 afterEach(() => given.close());
+
+const ID = '0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b47';
+const OTHER_ID = '0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b48';
+const withId = (draft: Draft, id: string): Draft => ({ ...draft, header: { ...draft.header, id } });
 
 const push = async (more: Partial<PushFileOptions> = {}) => ({
   result: await pushFile({
@@ -92,12 +97,13 @@ describe('somebody edits the file while it is pushed', () => {
   test.each([
     ['garbage', () => Promise.resolve('garbage')],
     ['half of itself', async () => (await readFile(given.path, 'utf8')).slice(0, 400)],
+    ['a draft that only its id tells apart', () => Promise.resolve(writeDraft(withId(twelve(), OTHER_ID)))],
     [
       'another account’s draft',
       () => Promise.resolve(writeDraft({ ...mixedDraft(), account: { ...mixedDraft().account, id: 7 } })),
     ],
   ])('replaced by %s: what happened and where the results are is said, and put back it goes on', async (_, text) => {
-    await given.start(twelve());
+    await given.start(withId(twelve(), ID));
     const before = await readFile(given.path, 'utf8');
     const events: PushEvent[] = [];
     const put = await text();

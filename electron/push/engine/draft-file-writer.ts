@@ -1,6 +1,7 @@
 // Writes a push's results into the draft file, without overwriting what somebody else writes into it meanwhile.
 import { stat } from 'node:fs/promises';
 import type { Draft } from '../../../shared/draft/document.ts';
+import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { fail } from '../../../shared/kernel/result.ts';
@@ -24,9 +25,14 @@ function replaced(path: string, reason: string): Result<never> {
   return fail('DRAFT_REPLACED', { file: path, journal: journalPath(path), reason });
 }
 
-/** Compared by ids on the platform, not by keys: the first line item of every draft may be `l1`. */
+/**
+ * Compared by the drafts' own ids and by those on the platform, not by keys: the first line item of every draft may be
+ * `l1`. An older copy of the file may have no id.
+ */
 function isAnother(foreign: Draft, pushed: Draft): boolean {
   if (foreign.account.id !== pushed.account.id) return true;
+  const [theirs, own] = [draftIdOf(foreign), draftIdOf(pushed)];
+  if (theirs !== null && own !== null && theirs !== own) return true;
   return KINDS.some((kind) =>
     [...foreign.entities[kind].values()].some(({ key, remoteId }) => {
       const known = pushed.entities[kind].get(key)?.remoteId ?? null;
