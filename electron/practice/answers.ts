@@ -75,6 +75,14 @@ export function refuse(
   return { type: 'refused', refusal: { status, code, message, ...defined({ details }) } };
 }
 
+/** 422 with the code that all details share, or undefined when there are none. */
+export function ruleRefusal(details: readonly Detail[]): Outcome | undefined {
+  const [first] = details;
+  if (first === undefined) return undefined;
+  const code = details.every((detail) => detail.code === first.code) ? first.code : 'BUSINESS_RULE_VIOLATION';
+  return refuse(422, code, 'The request breaks a business rule.', details);
+}
+
 /** One record as the client left it. */
 export function committed(
   call: Call,

@@ -66,6 +66,20 @@ describe('line items', () => {
     });
   });
 
+  it('make a custom field once in the account, whoever makes it', async () => {
+    const custom = { isNewField: true, fieldName: 'Wave', fieldValue: '1' };
+    const made = { ...custom, isNewField: false };
+    const create = (settings: JsonObject) =>
+      platform.call('POST', '/v2/account/501/lineitems', lineItemBody({ customFieldSettings: settings }));
+    expect((await create(custom)).status).toBe(201);
+    const refused = [422, 'DUPLICATE_RESOURCE', 'DUPLICATE_RESOURCE customFieldSettings.fieldName'];
+    expect(verdict(await create(custom))).toEqual(refused);
+    expect((await create({ ...custom, fieldName: 'wave' })).status).toBe(201);
+    expect((await create(made)).status).toBe(201);
+    const tactic = { lineItemId: 3001, name: 'T', customFieldSettings: custom };
+    expect(verdict(await platform.call('POST', '/v2/account/501/tactics', tactic))).toEqual(refused);
+  });
+
   it('show only budget details when read', async () => {
     for (const path of ['/v2/lineitem/3001', '/v2/account/501/lineitems/3001']) {
       const data = dataOf(await platform.call('GET', path));

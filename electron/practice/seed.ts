@@ -5,6 +5,7 @@ import type { Kind } from '../../shared/domain/registry.ts';
 import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import { listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { withoutNewFields } from './areas/custom-fields.ts';
 import type { Commit } from './platform-store.ts';
 import { itemsOf } from './platform-store.ts';
 import { isRemoteId } from '../../shared/kernel/remote-id.ts';
@@ -108,7 +109,7 @@ function npiListBody(entity: SeedEntity): JsonObject {
 
 /** A line item that was only pulled is known by its budget details; the rest is taken as the draft has it. */
 function lineItemBody(entity: SeedEntity, campaignId: RemoteId | null): JsonObject {
-  const merged: JsonObject = { ...entity.draft, ...entity.base };
+  const merged: JsonObject = { ...withoutNewFields(entity.draft), ...entity.base };
   const from = entity.base === null ? entity.draft : entity.base;
   const flights = itemsOf(from, 'flights').filter((flight) => isRemoteId(flight['id']));
   return { budgetDistribution: 'Dollars', budgetModified: false, ...merged, flights, campaignId };
@@ -124,7 +125,7 @@ export function seedCommits(seed: Seed, at: string): readonly Commit[] {
     campaign: campaignBody,
     lineItem: (entity) => lineItemBody(entity, campaignIds.get(entity.campaign ?? '') ?? null),
     tactic: (entity) => ({
-      ...entity.draft,
+      ...withoutNewFields(entity.draft),
       ...entity.base,
       lineItemId: lineItemIds.get(entity.lineItem ?? '') ?? null,
     }),

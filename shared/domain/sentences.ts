@@ -5,6 +5,9 @@ const LONG_NUMBER =
   '{label} is a number of which not all digits can be kept, so another one would be saved. ' +
   'Write it as text, in quotes, or take it out.';
 
+const NEW_FIELD_KNOWN =
+  'This account has the custom field "{name}" already, so it can\'t be made new. Switch off New field.';
+
 /** One template a rule. `{label}` is the field's name ("Flight 2 budget"), the rest are the finding's parameters. */
 export const RULE_SENTENCES = {
   // texts of every kind
@@ -54,7 +57,8 @@ export const RULE_SENTENCES = {
     'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
   'lineItem.customFields.several':
     'There are {count} custom fields, and a line item is created with one. Only the first goes with the create.',
-  'lineItem.customFields.twice': 'Custom field {name} is made new twice. A new field must have a name of its own.',
+  'lineItem.customFields.twice': 'Custom field "{name}" is made new twice. A new field must have a name of its own.',
+  'lineItem.customFields.known': NEW_FIELD_KNOWN,
   'lineItem.patch.null':
     '{label} is empty in this change. The interface does not say whether that clears it or leaves it alone; ' +
     'the line item needs it.',
@@ -103,6 +107,7 @@ export const RULE_SENTENCES = {
     'The frequency cap is off and has no times or period. ' +
     "The interface contradicts itself on whether a tactic's cap needs them then.",
   'tactic.customFields.mandatory': '"{name}" is required by this account.',
+  'tactic.customFields.known': NEW_FIELD_KNOWN,
   'tactic.customFields.unknown':
     'This draft does not say which custom fields the account requires for tactics. If it requires one, add it.',
   'tactic.customFields.several':

@@ -184,6 +184,8 @@ export const stepResultSchema = z.object({
   drafted: z.string().optional(),
   /** Draft fields that took the platform's value, because only it changed or because its side was chosen. */
   takes: z.array(z.object({ field: z.string(), before: z.json(), after: z.json() })).optional(),
+  /** Custom fields that it made (§2.3): from now on no body calls them new. */
+  madeFields: z.array(z.string()).optional(),
   /** Where the id comes from, as drafts name it: said with the first id that a draft gets. */
   platform: idsPlatformSchema.optional(),
 });

@@ -10,16 +10,18 @@ import { originChanges } from '../draft/same-origin.ts';
 import { checksumOf } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';
+import { knownFieldChanges } from './new-fields.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 
 /**
  * The changes that bring the platform's id, the new base and the flights' ids, and with the first id where it comes from.
- * None when the entity is gone from the draft.
+ * Of an entity that is gone from the draft only what it made for others: custom fields.
  */
 export function foldResult(draft: Draft, result: StepResult): Change[] {
   const record = draft.entities[result.kind].get(result.key);
-  if (record === undefined) return [];
-  const changes: Change[] = [];
+  const { madeFields = [] } = result;
+  const changes: Change[] = madeFields.length === 0 ? [] : knownFieldChanges(draft, madeFields, result);
+  if (record === undefined) return changes;
   if (result.remoteId !== null) changes.push(...originChanges(draft, result.platform ?? null));
   if (result.remoteId !== null && result.remoteId !== record.remoteId) {
     changes.push(cellChange(result, ['remoteId'], record.remoteId, result.remoteId));

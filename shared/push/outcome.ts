@@ -8,6 +8,7 @@ import { compareWithPlatform } from './conflict.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';
 import { objects } from './line-item-change.ts';
+import { madeFieldsOf } from './new-fields.ts';
 import { carried } from './sendable.ts';
 import type { Step } from './step.ts';
 import { takesOf } from './takes.ts';
@@ -56,7 +57,9 @@ export function outcomeOf(
       { ...sent, kind, sends: 'created', base: created.base, sent: created.base, draft: record.draft },
       shown,
     );
-    return { result: { kind, key, remoteId, ...created, base: asBase(read.base) }, answered: read.fields, merged: [] };
+    const made = madeFieldsOf(operation, sent.body);
+    const result = { kind, key, remoteId, ...created, base: asBase(read.base), ...made };
+    return { result, answered: read.fields, merged: [] };
   }
   const { remoteId } = record;
   if (kind === 'npiList')
@@ -68,7 +71,7 @@ export function outcomeOf(
     ? { sends: 'patched' as const, sent: sent.body }
     : { sends: 'replaced' as const, sent: carried(kind, base) };
   const read = readAnswered({ ...sent, ...sides, kind, base, draft: record.draft }, shown);
-  const result = { kind, key, remoteId, base: asBase(read.base) };
+  const result = { kind, key, remoteId, base: asBase(read.base), ...madeFieldsOf(operation, sent.body) };
   if (!isPatch) return { result, answered: read.fields, merged: [] };
   const seen = compareWithPlatform(kind, { ...record, base: read.base }, notSent(shown, sent.body, read.base));
   return {

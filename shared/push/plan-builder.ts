@@ -9,9 +9,12 @@ import type { Draft, EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
+import { fieldWaits } from './field-waits.ts';
 import { neverRead } from './left-out.ts';
+import { knownFields, newFieldsOf, withKnownFields } from './new-fields.ts';
 import type { Reason } from './reasons.ts';
 import { resetsByReplace } from './resets.ts';
+import { blockedReasons, inOrderOfWaits } from './step-order.ts';
 import { stepId } from './step.ts';
 import type { Plan, Step, Unplannable, Wait } from './step.ts';
 import type { EarliestStarts } from './earliest-starts.ts';
@@ -32,6 +35,11 @@ export interface PlanOptions {
 
 interface AddedStep {
   readonly step: Step;
+  readonly record: EntityRecord;
+  /** Those of the step, to which more may be added. */
+  readonly waits: Wait[];
+  /** Custom fields that another step makes before it. */
+  made?: ReadonlySet<string>;
   readonly phase: Phase;
   readonly earliestStart: number;
 }
@@ -76,17 +84,31 @@ export class PlanBuilder {
           PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) ||
           a.index - b.index,
       );
-    const blocked = new Map<string, string>();
-    const steps = inOrderOfWaits(order.map(({ step }) => step)).map((step) => {
-      const failing = step.waits.find((wait) => wait.needs === 'success' && blocked.has(wait.step));
-      const reason: Reason | undefined =
-        step.blocked ??
-        (failing === undefined ? undefined : { code: 'WAITED_FOR_FAILED', key: blocked.get(failing.step) ?? '' });
-      if (reason === undefined) return step;
-      blocked.set(step.id, step.key);
-      return { ...step, blocked: reason };
+    const ordered = inOrderOfWaits(order.map(({ step }) => step));
+    this.waitForNewFields(ordered);
+    const reasons = blockedReasons(ordered);
+    const steps = ordered.map((step) => {
+      const reason = reasons.get(step.id);
+      return reason === undefined || reason === step.blocked ? step : { ...step, blocked: reason };
     });
     return { steps, unplannable: this.unplannable };
+  }
+
+  /** A new custom field is made by one step alone (§2.3). */
+  private waitForNewFields(ordered: readonly Step[]): void {
+    const makes = (added: AddedStep): boolean => newFieldsOf(added.step.operation, added.record.draft).length > 0;
+    const making = new Map(this.added.filter(makes).map((added) => [added.step.id, added]));
+    if (making.size === 0) return;
+    const known = knownFields(this.draft);
+    const waits = fieldWaits(ordered, blockedReasons(ordered), ({ id, operation }) => {
+      const added = making.get(id);
+      return added === undefined ? [] : newFieldsOf(operation, added.record.draft).filter((name) => !known.has(name));
+    });
+    for (const [id, added] of making) {
+      const more = waits.get(id);
+      for (const step of more?.steps ?? []) added.waits.push({ step, needs: 'success' });
+      added.made = more === undefined ? known : new Set([...known, ...more.made]);
+    }
   }
 
   waitFor(key: string | undefined, needs: Wait['needs']): readonly Wait[] {
@@ -136,6 +158,7 @@ export class PlanBuilder {
         : this.options.blockedKeys?.has(record.key) === true && operation !== 'lineItem.read' && !isOwnError(missing)
           ? { code: 'HAS_ERRORS' }
           : (missing ?? this.createdBefore(kind, record, operation));
+    const added: Pick<AddedStep, 'waits' | 'made'> = { waits: [...waits] };
     const step: Step = {
       id,
       operation,
@@ -143,10 +166,11 @@ export class PlanBuilder {
       key: record.key,
       name: entityName(record),
       fields,
-      waits,
+      waits: added.waits,
       // Computed on access: of 100,000 steps few are displayed.
       get body() {
-        return following ?? stepBody(operation, record, now);
+        const body = following ?? stepBody(operation, record, now);
+        return body === null || added.made === undefined ? body : withKnownFields(body, added.made);
       },
       remoteId: record.remoteId,
       ...defined({ blocked }),
@@ -155,7 +179,7 @@ export class PlanBuilder {
     };
     this.writes.set(record.key, step);
     const earliestStart = phase === 'lower' ? Number.POSITIVE_INFINITY : this.earliestStart.of(record.key);
-    this.added.push({ step, phase, earliestStart });
+    this.added.push(Object.assign(added, { step, record, phase, earliestStart }));
   }
 
   private createdBefore(kind: Kind, record: EntityRecord, operation: Operation): Reason | undefined {
@@ -200,20 +224,4 @@ function comparedBy(operation: Operation, { base }: EntityRecord): { compares?: 
 /** Infinity minus infinity is no number. */
 function compare(a: number, b: number): number {
   return a === b ? 0 : a < b ? -1 : 1;
-}
-
-/** A step's dependencies go right before it, even those that would sort later by themselves. */
-function inOrderOfWaits(steps: readonly Step[]): Step[] {
-  const waiting = new Map(steps.map((step) => [step.id, step]));
-  const ordered: Step[] = [];
-  const put = (step: Step): void => {
-    if (!waiting.delete(step.id)) return;
-    for (const wait of step.waits) {
-      const before = waiting.get(wait.step);
-      if (before !== undefined) put(before);
-    }
-    ordered.push(step);
-  };
-  for (const step of steps) put(step);
-  return ordered;
 }

@@ -17,6 +17,7 @@ import { createBody } from './body.ts';
 import { isForgotten, resultOfCreated } from './created-fact.ts';
 import type { PushRecord, StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
+import { withKnownFields } from './new-fields.ts';
 import { isSamePlatform } from './ids-platform.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
@@ -109,7 +110,9 @@ function isForgottenCreate(
   const record = draft.entities[kind].get(key);
   if (record === undefined || record.remoteId !== null || remoteId === null || base === null) return false;
   if (!isUnderItsParent(draft, kind, record, created)) return false;
-  return sameJson(createBody(kind, record.draft), createBody(kind, base as JsonObject)); // a body, by its schema
+  // Which of several entities has made a custom field may be another by now.
+  const identity = (body: JsonObject): JsonObject => withKnownFields(createBody(kind, body));
+  return sameJson(identity(record.draft), identity(base as JsonObject)); // a body, by its schema
 }
 
 function isUnderItsParent(

@@ -4,6 +4,7 @@ import type { Draft } from '../draft/document.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
+import { madeFieldsOf } from './new-fields.ts';
 import type { UnknownStep } from './recover.ts';
 import { createdBase } from './written-base.ts';
 
@@ -11,11 +12,15 @@ import { createdBase } from './written-base.ts';
 export type Settlements = ReadonlyMap<string, RemoteId | null>;
 
 /** The result as if the create had succeeded: the platform has what was sent. */
-export function settledResult(draft: Draft, { kind, key, body }: UnknownStep, remoteId: RemoteId): StepResult {
+export function settledResult(
+  draft: Draft,
+  { kind, key, body, operation }: UnknownStep,
+  remoteId: RemoteId,
+): StepResult {
   const record = draft.entities[kind].get(key);
   const sent =
     record === undefined || body === null ? { base: null } : createdBase(kind, { ...record, draft: body }, body);
-  return { kind, key, remoteId, base: sent.base };
+  return { kind, key, remoteId, base: sent.base, ...madeFieldsOf(operation, body ?? {}) };
 }
 
 /** The draft with the ids that were given, and the steps that are unknown still. */

@@ -7,6 +7,7 @@ import { isList } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';
+import { withKnownFields } from './new-fields.ts';
 import { carried, notCarried } from './sendable.ts';
 import type { Step } from './step.ts';
 import { takesOf } from './takes.ts';
@@ -28,7 +29,7 @@ export function createdBase(
   sent: JsonObject,
   shown: readonly JsonObject[] = [],
 ): Created {
-  const base: Record<string, Json> = { ...carried(kind, record.draft) };
+  const base: Record<string, Json> = { ...withKnownFields(carried(kind, record.draft)) };
   const settings = base['customFieldSettings'];
   if (isList(settings) && settings.length > 1) base['customFieldSettings'] = settings.slice(0, 1);
   const flights = sent['flights'];
@@ -61,9 +62,10 @@ export function updatedBase(
  */
 function replacedBase(kind: Kind, { base, draft }: EntityRecord): JsonObject {
   const platformOwn = notCarried(kind, base ?? {});
-  if ((draft['budgetCap'] ?? null) === null) return { ...carried(kind, draft), ...platformOwn };
+  const sent = withKnownFields(carried(kind, draft));
+  if ((draft['budgetCap'] ?? null) === null) return { ...sent, ...platformOwn };
   const { budgetCap: _, ...rest } = platformOwn;
-  return { ...carried(kind, draft), ...rest };
+  return { ...sent, ...rest };
 }
 
 /** A patch leaves alone what it does not send (§4.4). */

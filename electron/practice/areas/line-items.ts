@@ -3,9 +3,10 @@ import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject } from '../../../shared/kernel/json.ts';
 import type { RuleContext } from '../../../shared/domain/rule.ts';
 import { isRemoteId, parseRemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { Call, Detail, Outcome } from '../answers.ts';
-import { answer, committed, refuse } from '../answers.ts';
+import type { Call, Outcome } from '../answers.ts';
+import { answer, committed, refuse, ruleRefusal } from '../answers.ts';
 import { checkBody } from '../problems.ts';
+import { knownFields } from './custom-fields.ts';
 import { changesOf } from './line-item-changes.ts';
 import { find, foreignAccount } from './find.ts';
 import { finishedChanges, flightConflicts, overCap, searchDistribution, strangeFlights } from './line-item-guards.ts';
@@ -19,14 +20,6 @@ function contextOf(call: Call, campaignId: Json | undefined): Partial<RuleContex
   return { campaign: { budgetCap: campaign.body['budgetCap'] ?? null } };
 }
 
-/** 422 with the code that all details share, or undefined when there are none. */
-function ruleRefusal(details: readonly Detail[]): Outcome | undefined {
-  const [first] = details;
-  if (first === undefined) return undefined;
-  const code = details.every((detail) => detail.code === first.code) ? first.code : 'BUSINESS_RULE_VIOLATION';
-  return refuse(422, code, 'The request breaks a business rule.', details);
-}
-
 export function createLineItem(call: Call): Outcome {
   const foreign = foreignAccount(call);
   if (foreign !== undefined) return foreign;
@@ -36,7 +29,11 @@ export function createLineItem(call: Call): Outcome {
   const campaign = find(call, 'campaign', parseRemoteId(body['campaignId']) ?? 0);
   if (!campaign.ok) return campaign.refused;
   const held = heldFromCreate(body, call.store.nextId('flight'));
-  const broken = ruleRefusal([...flightConflicts(held), ...overCap(campaign.record.body, held)]);
+  const broken = ruleRefusal([
+    ...flightConflicts(held),
+    ...overCap(campaign.record.body, held),
+    ...knownFields(call, body),
+  ]);
   if (broken !== undefined) return broken;
   const id = call.store.nextId('lineItem');
   const data = { id, name: held['name'] ?? '', campaignId: campaign.record.id };
@@ -68,6 +65,7 @@ export function replaceLineItem(call: Call): Outcome {
     ...finishedChanges(before, held, call.now),
     ...flightConflicts(held),
     ...overCap(campaign.record.body, held),
+    ...knownFields(call, body),
   ]);
   if (broken !== undefined) return broken;
   const beside = { message: 'Line item updated.', meta: { changes: changesOf(before, held) } };

@@ -4,9 +4,10 @@ import { isObject } from '../../../shared/kernel/json.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Call, Outcome } from '../answers.ts';
-import { answer, committed } from '../answers.ts';
+import { answer, committed, ruleRefusal } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { itemsOf } from '../platform-store.ts';
+import { knownFields } from './custom-fields.ts';
 import { find, foreignAccount } from './find.ts';
 
 const DEFAULTS: JsonObject = { enabled: true, baseBidPrice: 1, maxBidPrice: 50 };
@@ -34,6 +35,8 @@ export function createTactic(call: Call): Outcome {
     const creative = find(call, 'creative', parseRemoteId(assignment['creativeId']) ?? 0);
     if (!creative.ok) return creative.refused;
   }
+  const broken = ruleRefusal(knownFields(call, body));
+  if (broken !== undefined) return broken;
   const id = call.store.nextId('tactic');
   const data = { id, lineItemId: lineItem.record.id, name: body['name'] ?? '' };
   return answer(201, data, committed(call, 'tactic', id, held(body)));

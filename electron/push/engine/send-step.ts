@@ -13,6 +13,7 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { plannedBody } from '../../../shared/push/body.ts';
 import { createIdentity } from '../../../shared/push/create-identity.ts';
+import { withoutMadeFields } from '../../../shared/push/new-fields.ts';
 import type { CreatedBefore } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { CallOutcome } from '../../api/client.ts';
@@ -43,7 +44,8 @@ export class Sender {
   async send(step: Step, slot: WindowSlot): Promise<SendOutcome> {
     const { run } = this;
     const record = run.record(step);
-    const body = record === undefined ? null : plannedBody(step, record, run.now());
+    const planned = record === undefined ? null : plannedBody(step, record, run.now());
+    const body = planned === null ? null : withoutMadeFields(planned, run.draft);
     const { operation, key } = step;
     const repeatable = endpointOf(operation).repeatable;
     if (record === undefined || (body === null && endpointOf(operation).method !== 'GET')) {

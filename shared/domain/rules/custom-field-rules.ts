@@ -1,12 +1,13 @@
 // Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
 import { isObject } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import type { JsonObject, Path } from '../../kernel/json.ts';
 import { mandatoryFields, requiredFields, rivalFields } from '../account.ts';
 import { has, listIn, textIn } from '../read.ts';
 import { isCreated, isPartlyKnown } from '../rule.ts';
 import type { Finding, Rule, RuleContext } from '../rule.ts';
 
-type Holder = 'lineItem' | 'tactic';
+const HOLDERS = ['lineItem', 'tactic'] as const;
+type Holder = (typeof HOLDERS)[number];
 
 /** §8.2. */
 const LONGEST_NAME = 100;
@@ -102,26 +103,50 @@ const single: Rule = {
   },
 };
 
+/** The fields that a body makes, with the place of each name. */
+function* newFields(body: JsonObject): Generator<{ readonly name: string; readonly path: Path }> {
+  for (const [index, item] of listIn(body, 'customFieldSettings').entries()) {
+    const name = isObject(item) && item['isNewField'] === true ? textIn(item, 'fieldName') : undefined;
+    if (name !== undefined) yield { name, path: ['customFieldSettings', index, 'fieldName'] };
+  }
+}
+
 /** A tactic can have one alone. */
 const twice: Rule = {
   id: 'lineItem.customFields.twice',
   kind: 'lineItem',
   on: 'customFieldSettings',
   code: 'DUPLICATE_FOUND',
-  severity: 'warning',
+  severity: 'error',
   section: '§2.3',
   expected: 'a name of its own for each new field',
   check: (body, _ctx, report) => {
     const seen = new Set<string>();
-    for (const [index, item] of listIn(body, 'customFieldSettings').entries()) {
-      if (!isObject(item) || item['isNewField'] !== true) continue;
-      const name = textIn(item, 'fieldName');
-      if (name === undefined) continue;
-      if (seen.has(name)) report({ path: ['customFieldSettings', index, 'fieldName'], params: { name }, value: name });
+    for (const { name, path } of newFields(body)) {
+      if (seen.has(name)) report({ path, params: { name }, value: name });
       seen.add(name);
     }
   },
 };
+
+/** §2.3: a new field's name is unique in the account, which has those that it demands, whatever it demands them of. */
+function known(kind: Holder): Rule {
+  return {
+    id: `${kind}.customFields.known`,
+    kind,
+    on: 'customFieldSettings',
+    code: 'DUPLICATE_FOUND',
+    severity: 'error',
+    section: '§2.3',
+    expected: 'a name that the account does not have',
+    check: (body, { account }, report) => {
+      for (const { name, path } of newFields(body)) {
+        const isKnown = HOLDERS.some((holder) => mandatoryFields(account, holder)?.includes(name) === true);
+        if (isKnown) report({ path, params: { name }, value: name });
+      }
+    },
+  };
+}
 
 const several: Rule = {
   id: 'lineItem.customFields.several',
@@ -190,7 +215,7 @@ const unmet: Rule = {
 };
 
 export const CUSTOM_FIELD_RULES: readonly Rule[] = [
-  ...(['lineItem', 'tactic'] as const).flatMap((kind) => [mandatory(kind), unknown(kind)]),
+  ...HOLDERS.flatMap((kind) => [mandatory(kind), unknown(kind), known(kind)]),
   single,
   twice,
   several,

@@ -89,8 +89,9 @@ export function managementFee(source: Source, percentage: () => number): JsonObj
   };
 }
 
-export function customField(source: Source, fieldName: string): JsonObject {
-  return { isNewField: source(2) === 0, fieldName, fieldValue: `PO-${String(source(100_000))}` };
+/** §2.3: a new name is unique in the account, so what the account demands is not new. */
+export function customField(source: Source, fieldName: string, isDemanded: boolean): JsonObject {
+  return { isNewField: !isDemanded && source(2) === 0, fieldName, fieldValue: `PO-${String(source(100_000))}` };
 }
 
 function budgetOf(items: readonly JsonObject[]): number {
@@ -117,7 +118,9 @@ function whole(source: Source, percentage: () => number): Valid {
     ...perhaps(source, () => ({ frequencyCap: frequencyCap(source) })),
     ...perhaps(source, () => ({ dayParting: dayParting(source) })),
     ...(costModel === 'CPC' ? {} : perhaps(source, () => ({ managementFee: managementFee(source, percentage) }))),
-    ...(isMandatory || source(2) === 0 ? { customFieldSettings: [customField(source, FIELD_NAMES[0])] } : {}),
+    ...(isMandatory || source(2) === 0
+      ? { customFieldSettings: [customField(source, FIELD_NAMES[0], isMandatory)] }
+      : {}),
   };
   const ctx: RuleContext = {
     account: {

@@ -95,7 +95,7 @@ export function validTactic(source: Source): Valid {
     ...(lineItem['costModel'] === 'CPC' ? {} : perhaps(source, fee)),
     ...perhaps(source, () => ({ mediaOptimization: optimization(source) })),
     ...perhaps(source, () => ({ frequencyCap: cap(source) })),
-    ...(isMandatory || source(2) === 0 ? { customFieldSettings: customField(source, 'Cost centre') } : {}),
+    ...(isMandatory || source(2) === 0 ? { customFieldSettings: customField(source, 'Cost centre', isMandatory) } : {}),
     creativeAssignments: list,
     ...perhaps(source, () => ({ targeting: targeting(source) })),
   };

@@ -241,6 +241,7 @@ const cap: (Row | Single)[] = [
 ];
 
 const FIELD = { customFieldSettings: { isNewField: true, fieldName: 'Cost centre', fieldValue: '77' } };
+const KNOWN_FIELD = { customFieldSettings: { ...FIELD.customFieldSettings, isNewField: false } };
 const DEMANDING: CaseContext = {
   account: { ...ACCOUNT, mandatoryCustomFields: { lineItem: [], tactic: ['Cost centre'] } },
 };
@@ -262,7 +263,13 @@ const custom: (Row | Single)[] = [
     accepts: ['A', 'x'.repeat(500)],
     refuses: { INVALID_LENGTH: ['', 'x'.repeat(501)] },
   },
-  { says: 'the mandatory field is there', set: FIELD, ctx: DEMANDING, expect: 'accept' },
+  { says: 'the mandatory field is there', set: KNOWN_FIELD, ctx: DEMANDING, expect: 'accept' },
+  {
+    says: 'a new field of the name that the account has',
+    set: FIELD,
+    ctx: DEMANDING,
+    expect: { code: 'DUPLICATE_FOUND', path: 'customFieldSettings.fieldName' },
+  },
   {
     says: 'the mandatory field is missing',
     set: {},

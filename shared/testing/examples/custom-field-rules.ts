@@ -1,4 +1,5 @@
 // Examples of shared/domain/rules/custom-field-rules.ts.
+import { isObject, listOf } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from './example-bodies.ts';
 import type { RuleContext } from '../../domain/rule.ts';
@@ -54,6 +55,35 @@ function unknown(kind: Holder): RuleExamples {
   };
 }
 
+/** Its flights have ids, so it is replaced. */
+function onPlatform(body: JsonObject): JsonObject {
+  const flights = listOf(body['flights']).filter(isObject);
+  return changed(body, { flights: flights.map((flight, index) => ({ id: 71 + index, ...flight })) });
+}
+
+/** §2.3: unique in the account when isNewField is true. */
+function newName(kind: Holder): RuleExamples {
+  return {
+    passes: [
+      { says: 'a name that nobody demands', body: example(kind, [setting('Region', true)]) },
+      { says: 'not new', body: example(kind, [setting('Agency PO')]), with: account(kind, ['Agency PO']) },
+      {
+        says: 'the demanded name in another case',
+        body: example(kind, [setting('AGENCY PO', true)]),
+        with: account(kind === 'tactic' ? 'lineItem' : 'tactic', ['Agency PO']),
+      },
+    ],
+    fails: [
+      { says: 'demanded here', body: example(kind, [setting('Agency PO', true)]), with: account(kind, ['Agency PO']) },
+      {
+        says: 'demanded elsewhere in the account',
+        body: example(kind, [setting('Agency PO', true)]),
+        with: account(kind === 'tactic' ? 'lineItem' : 'tactic', ['Agency PO']),
+      },
+    ],
+  };
+}
+
 export const CUSTOM_FIELD_EXAMPLES = {
   'lineItem.customFields.single': {
     passes: [
@@ -74,11 +104,17 @@ export const CUSTOM_FIELD_EXAMPLES = {
   'lineItem.customFields.twice': {
     passes: [
       { says: 'two new names', body: example('lineItem', [setting('Agency PO', true), setting('Region', true)]) },
+      { says: 'two by case alone', body: example('lineItem', [setting('REGION', true), setting('Region', true)]) },
     ],
     fails: [
-      { says: 'one new name twice', body: example('lineItem', [setting('Region', true), setting('Region', true)]) },
+      {
+        says: 'one new name twice, where a replace carries both',
+        body: onPlatform(example('lineItem', [setting('Region', true), setting('Region', true)])),
+      },
     ],
   },
+  'lineItem.customFields.known': newName('lineItem'),
+  'tactic.customFields.known': newName('tactic'),
   'lineItem.customFields.several': {
     passes: [{ says: 'one', body: example('lineItem', [setting('Agency PO')]) }],
     fails: [{ says: 'two on a new one', body: example('lineItem', [setting('Agency PO'), setting('Region')]) }],
