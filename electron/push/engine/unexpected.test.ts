@@ -25,13 +25,13 @@ function testPush(isBroken: (request: string) => boolean) {
   const transport: Transport = (request) => {
     request.onSent?.();
     if (request.url.endsWith('/oauth/token')) return Promise.resolve(answer({ access_token: 't', expires_in: 6000 }));
-    const { name } = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as { name?: string }; // a creative's
+    const sent = JSON.parse(typeof request.body === 'string' ? request.body : '{}') as { name?: string }; // a creative's
+    const { name } = sent;
     const what = `${request.method} ${name ?? ''}`.trim();
     if (broken(what)) throw new Error(`a bug ${'x'.repeat(9000)}`);
     if (request.method === 'POST') created.push(name ?? '');
-    return Promise.resolve(
-      answer({ data: { ...creative('Old'), id: request.method === 'GET' ? 5001 : 7 + created.length } }),
-    );
+    const id = request.method === 'POST' ? 7 + created.length : Number(request.url.split('/').at(-1));
+    return Promise.resolve(answer({ data: { ...creative('Old'), ...sent, id } }));
   };
   const entry = (key: string, name: string) => ({ key, remoteId: null, base: null, draft: creative(name) });
   let draft: Draft = makeDraft({
