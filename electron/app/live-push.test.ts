@@ -306,6 +306,31 @@ describe('where a draft may not go', () => {
   });
 });
 
+test('an id that is not of what was sent leaves the question open, with both sides of it', async () => {
+  const sync = open();
+  const target = await account(sync);
+  live.addFault({ operation: 'creative.create', fault: 'commit-then-drop', count: 1, after: 1, delayMs: 0 });
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0', 'r1'] }));
+  await ended();
+  await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
+  const asked = (): PushEvent | undefined =>
+    events.findLast((event) => event.event === 'step' && event.state === 'unknown');
+  const key = String((asked() as { key: string }).key);
+  const own = key === 'r0' ? 'Creative 0' : 'Creative 1';
+  const wanted = live.state().creatives.find(({ body }) => body['name'] === own)!;
+  must(live.editAsSomebodyElse({ kind: 'creative', remoteId: wanted.id, path: 'name', value: 'Somebody else’s' }));
+  events = [];
+  must(await sync.pushes.settle({ draftId: 'd1', key, remoteId: wanted.id }));
+  await ended();
+  const detail = { field: 'name', expected: own, value: 'Somebody else’s' };
+  expect(asked()).toMatchObject({ key, error: { code: 'SETTLED_ID_DIFFERS', details: [detail] } });
+  await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
+  expect(must(await sync.pushes.state('d1')).events).toContainEqual(asked());
+  const order = readFileSync(path.join(userData, 'pushes', 'd1', 'order.json'), 'utf8');
+  expect(JSON.parse(order)).toMatchObject({ settle: {} });
+  expect(live.requests().filter(({ operation }) => operation === 'creative.create')).toHaveLength(2);
+});
+
 test('a decision that has a step sent again is confirmed too; declined, it is as if it had not been made', async () => {
   const sync = open();
   const target = await account(sync);

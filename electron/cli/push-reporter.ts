@@ -19,16 +19,18 @@ export interface PushReporter {
 /** A sentence that stands before our own full stop. */
 type Detail = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>['details'][number];
 
-function detailLine({ field, message, value }: Detail): string {
+function detailLine({ field, message, value, expected }: Detail): string {
   const words = detailValueWords(value);
-  return `  ${field}: ${message}${words === '' ? '' : ` (${words})`}`;
+  const wanted = expected === undefined || expected === '' ? '' : `, expected: ${expected}`;
+  return `  ${field}: ${message}${words === '' ? '' : ` (${words})`}${wanted}`;
 }
 
 const unended = (text: string): string => text.replace(/[.\s]+$/, '');
 
 const SETTLE =
   'Nobody can know whether the unknown ones were created. Look on the platform, then push again with\n' +
-  '--settle KEY=REMOTE_ID or --settle KEY=absent.\n';
+  '--settle KEY=REMOTE_ID or --settle KEY=absent. What has the ID is compared with what was sent before it is taken;\n' +
+  "of a tactic it can't be, since the platform shows no read of one: make sure of its ID.\n";
 
 const CREATED_BEFORE =
   'What was created before is not created again by itself. Push again with --take-over KEY ... to use its ID, or with\n' +

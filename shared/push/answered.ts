@@ -21,7 +21,8 @@ export interface AnsweredField {
 /** What a write sent, and what would be on the platform had it taken just that; canonical spelling. */
 export interface Written {
   readonly kind: Kind;
-  readonly sends: 'created' | 'replaced' | 'patched';
+  /** `settled`: it was created, and is read under the id that a planner gave: all flights have to be there. */
+  readonly sends: 'created' | 'settled' | 'replaced' | 'patched';
   /** A flight has its id as far as the answer says it. */
   readonly base: JsonObject;
   /** Of a patch the changes alone. */
@@ -106,7 +107,7 @@ class AnswerReader {
         if (at >= 0) left.splice(at, 1);
         return at >= 0;
       });
-      return isThere && (left.length === 0 || this.#written.sends === 'created');
+      return isThere && (left.length === 0 || this.#isNew());
     }
     // Some of targeting's booleans are typed as text (§2.5).
     if (typeof sent === 'boolean' && typeof shown === 'string') return String(sent) === shown;
@@ -117,8 +118,18 @@ class AnswerReader {
     );
   }
 
+  /** What was created may have more than was sent: the account's own custom fields. */
+  #isNew(): boolean {
+    const { sends } = this.#written;
+    return sends === 'created' || sends === 'settled';
+  }
+
   #flights(shown: readonly JsonObject[]): readonly Json[] {
     const { base, draft, sends, sent } = this.#written;
+    if (sends === 'settled' && shown.length !== objects(sent['flights']).length) {
+      this.#fields.push({ path: ['flights'], sent: objects(sent['flights']), answered: shown });
+      return shown;
+    }
     const inAnswer = new Map(shown.flatMap((flight) => (flight['id'] === undefined ? [] : [[flight['id'], flight]])));
     const patched = new Map(objects(sent['flights']).map((flight) => [flight['id'], flight]));
     const known = objects(base['flights']);

@@ -9,7 +9,14 @@ const fields = z.array(z.string()).readonly();
 /** Fields are paths in the entity's body. */
 export const uncheckedSchema = z.discriminatedUnion('code', [
   z.object({
-    code: z.enum(['NO_READ_OF_TACTICS', 'LISTS_NOT_SHOWN', 'NOT_IN_ANSWER', 'NOT_SHOWN', 'SENT_AGAIN']),
+    code: z.enum([
+      'NO_READ_OF_TACTICS',
+      'LISTS_NOT_SHOWN',
+      'NOT_IN_ANSWER',
+      'NOT_SHOWN',
+      'SENT_AGAIN',
+      'SETTLED_UNREAD',
+    ]),
   }),
   /** The answer to its write was about the entity `shown`. */
   z.object({ code: z.literal('ANSWERED_OF_OTHER'), shown: remoteIdSchema }),
@@ -38,6 +45,8 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
       return 'The platform does not show it.';
     case 'SENT_AGAIN':
       return 'The platform failed while it was created and it is sent again, so it may be there twice. Look there.';
+    case 'SETTLED_UNREAD':
+      return "The platform can't be asked what has the ID that was entered for it: it shows no read of a tactic.";
     case 'ANSWERED_OF_OTHER':
       return (
         `The platform took it, but its answer was about the ID ${String(cause.shown)}, so nothing of that was used. ` +

@@ -219,6 +219,14 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   DRAFT_REPLACED:
     'The file {file} was replaced during the push[ ({reason})], so the results could not be written into it. ' +
     'They are kept in {journal}. Put the draft back under its name and push again: it goes on from there.',
+  SETTLED_ID_DIFFERS:
+    'What the platform has under the ID {remoteId} is not the {kind} that was sent, so the ID was not taken. Nothing was ' +
+    'sent for it. Look on the platform for the right ID and enter that one.',
+  SETTLED_ID_NOT_FOUND:
+    'The platform has no {kind} under the ID {remoteId}, so the ID was not taken. Nothing was sent for it. Look on the ' +
+    'platform for the right ID and enter that one.',
+  SETTLED_ID_UNREAD:
+    'What has the ID {remoteId} could not be read, so the ID was not taken and nothing was sent for it: {reason}.',
   SETTLED_ID_TAKEN:
     'The id {remoteId} is that of the {kind} {name} ({key}), and no two can have the same. Nothing was sent. ' +
     'Look on the platform for the right id and give that one.',

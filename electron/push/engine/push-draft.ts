@@ -16,7 +16,7 @@ import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, recordOf, recover } from '../../../shared/push/recover.ts';
-import type { Step, Unplannable } from '../../../shared/push/step.ts';
+import type { Plan, Step, Unplannable } from '../../../shared/push/step.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import type { SessionOptions } from '../../api/platform-session.ts';
 import { PlatformSession } from '../../api/platform-session.ts';
@@ -31,6 +31,9 @@ import { PushRun } from './push-run.ts';
 import type { Saver } from './saver.ts';
 import { createSaver } from './saver.ts';
 import { recallPace } from './recall-pace.ts';
+import { answerOf } from './step-end.ts';
+import { checkSettled, isSettlementFailure } from './check-settled.ts';
+import type { Settled } from './settle.ts';
 import { settleSteps } from './settle.ts';
 import type { RegisterUse } from '../register/push-register.ts';
 import { PushRegister } from '../register/push-register.ts';
@@ -107,15 +110,27 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   if (known?.ok === false) return known;
   const settle = (await register?.decide(unknown, options)) ?? ok(options.settle ?? new Map<string, RemoteId | null>());
   if (!settle.ok) return settle;
-  const settled = await settleSteps(recovery, settle.value, journal, push, (changes) => {
-    applyChanges(draft, changes);
+  const session = new PlatformSession(options);
+  recallPace(session.pacer, own);
+  session.onLesson = async (fact) => {
+    const noted = await journal.append(push, fact);
+    if (!noted.ok) session.stop(noted.failure);
+  };
+  const settled = await settleSteps(recovery, {
+    settle: settle.value,
+    journal,
+    push,
+    apply: (changes) => {
+      applyChanges(draft, changes);
+    },
+    // What is taken over is in the register of this user, with what was sent.
+    check: async (step, remoteId) =>
+      options.takeOver?.includes(step.key) === true ? null : checkSettled(session, draft, step, remoteId),
   });
   if (!settled.ok) return settled;
   const registered = await register?.settled(unknown, settle.value);
   if (registered?.ok === false) return registered;
 
-  const session = new PlatformSession(options);
-  recallPace(session.pacer, own);
   const saver = createSaver(session.clock, () => options.write(draft));
   if (recovery.folded > 0 || settled.value.count > 0) saver.soon();
   for (const record of [...interruptedRecords(own, recovery), ...settled.value.records]) onRecord(record);
@@ -144,7 +159,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     ...(register === null ? {} : { createdBefore: register.before }),
     ...(only === undefined ? {} : { only: new Set(only) }),
   });
-  await run.guard(() => execute(run, options.mostProgress, planOptions));
+  await run.guard(() => execute(run, options.mostProgress, planOptions, settled.value.unchecked));
   const finished = await finish(run, saver);
   if (finished.ok) await run.journal.compact();
   await register?.end(journal.last);
@@ -170,14 +185,17 @@ async function execute(
   run: PushRun,
   mostProgress: number | undefined,
   planOptions: () => PlanNowOptions,
+  settledUnread: Settled['unchecked'],
 ): Promise<void> {
   const { draft, events, session } = run;
   const first = forecastPush(draft, planOptions(), session.pacer.table(), session.pacer.taken());
   events.emit(planEvent(first));
   if (run.journal.isCut || run.register?.isJournalCut === true) events.warn('JOURNAL_CUT');
   for (const change of first.plan.unplannable) reportUnplannable(events, change);
+  for (const [key, cause] of settledUnread) events.unchecked(key, cause);
+  reportUnplanned(run, first.plan);
   let { steps } = first.plan;
-  if (steps.some((step) => step.blocked === undefined)) {
+  if (session.stopped === null && steps.some((step) => step.blocked === undefined)) {
     const signedIn = await session.signIn();
     if (!signedIn.ok && session.going) session.stop(signedIn.failure);
   }
@@ -189,6 +207,16 @@ async function execute(
     const again = planNow(draft, planOptions());
     const unplanned = again.steps.filter(({ blocked, id }) => blocked === undefined && !planned.has(id));
     steps = unplanned.filter((step) => !events.ended.has(step.id) && !leaveToNextPush(run, step));
+  }
+}
+
+/** A step whose entity is gone from the draft is in no plan: why the id that was given for it was refused is still said. */
+function reportUnplanned(run: PushRun, { steps }: Plan): void {
+  const planned = new Set(steps.map(({ id }) => id));
+  for (const [id, { failure, key, operation }] of run.answers) {
+    if (planned.has(id) || failure === null || !isSettlementFailure(failure)) continue;
+    const reason = { code: 'OUTCOME_UNKNOWN' } as const;
+    run.events.end({ id, key, operation }, 'unknown', { reason, ...answerOf(failure, { operation }, null, {}) });
   }
 }
 

@@ -37,7 +37,11 @@ export class PushEvents {
   }
 
   /** The end of a step; only its first end counts. */
-  end(step: Step, state: EndState, more: Omit<Partial<StepEvent>, 'event' | 'state' | 'why'> = {}): void {
+  end(
+    step: Pick<Step, 'id' | 'key' | 'operation'>,
+    state: EndState,
+    more: Omit<Partial<StepEvent>, 'event' | 'state' | 'why'> = {},
+  ): void {
     if (this.ended.has(step.id)) return;
     this.ended.set(step.id, state);
     this.totals[state] += 1;

@@ -4,9 +4,9 @@ import { windowOf } from '../../../shared/api/endpoints.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
 import { unexpected } from '../../../shared/kernel/result.ts';
 import type { WaitCause } from '../../../shared/push/events.ts';
+import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { PlatformSession } from '../../api/platform-session.ts';
 import { WaitReporter } from '../../api/wait-reporter.ts';
@@ -27,7 +27,7 @@ interface PushRunParts {
   readonly policy: ConflictPolicy;
   readonly createAfter500: CreateAfter500;
   /** The answers that an earlier run got to steps whose outcome is unknown, by step id. */
-  readonly answers: ReadonlyMap<string, { readonly failure: Failure | null }>;
+  readonly answers: ReadonlyMap<string, Pick<UnknownStep, 'failure' | 'key' | 'operation'>>;
   /** Called with an exception that ended the push. */
   readonly onException: (error: unknown) => void;
 }

@@ -33,6 +33,7 @@ export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
     const status = params?.['status'] === undefined ? '' : ` (${String(params['status'])})`;
     return `It was sent, and what came back${status} could not be understood.`;
   }
+  if (code?.startsWith('SETTLED_ID_') === true) return 'It was sent, and what came of it is as unknown as before.';
   if (code === 'CREATED_WITHOUT_ID')
     return 'It was sent, and the platform says that it was created, but not under which ID.';
   if (step.status === undefined) return 'It was sent, and no answer came.';
