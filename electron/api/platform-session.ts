@@ -36,6 +36,8 @@ export interface Connection {
   readonly transport?: Transport;
   /** Those of an account that other sessions use too; made from `secrets` otherwise. */
   readonly tokens?: Tokens;
+  /** One that another session has counted its requests with, by the same clock; a new one otherwise. */
+  readonly pacer?: Pacer;
 }
 
 export interface SessionOptions extends Connection {
@@ -81,7 +83,8 @@ export class PlatformSession {
   /** The same for when a planner wants it tried now. */
   private trying = waking();
 
-  constructor({ profile, secrets, limits, clock, transport, tokens, control, random, networkMs }: SessionOptions) {
+  constructor(options: SessionOptions) {
+    const { profile, secrets, limits, clock, transport, tokens, pacer, control, random, networkMs } = options;
     this.clock = clock ?? systemClock;
     this.control = control ?? createRunControl();
     this.client = createClient({
@@ -93,7 +96,7 @@ export class PlatformSession {
       windowMs: (operation) => this.pacer.limitOf(operation).windowMs,
       ...defined({ tokens }),
     });
-    this.pacer = new Pacer(limits ?? LIMITS, () => this.now());
+    this.pacer = pacer ?? new Pacer(limits ?? LIMITS, () => this.now());
     this.random = random ?? Math.random;
     this.network = new NetworkWait(this.clock, this.random, networkMs ?? 0);
     this.control.onRecheck(() => {

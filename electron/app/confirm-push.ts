@@ -1,26 +1,52 @@
 // Asks before a push to a live account begins or goes on, with figures counted here.
 import { titleOf } from '../../shared/draft/draft-title.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { pushBox } from './confirm.ts';
 import type { MessageBoxes } from './message-boxes.ts';
-import type { PushIntent } from './push-host.ts';
-import type { PushSummary } from './push-summary.ts';
-import { summarizePush } from './push-summary.ts';
+import type { PushIntent } from './push-questions.ts';
+import type { PlannedPush } from './push-summary.ts';
+import { entitiesToRead, planForSummary, summarizePush } from './push-summary.ts';
+import type { ReadBounds } from './read-before.ts';
+import { readBefore } from './read-before.ts';
 
-/** `NOT_CONFIRMED`. The practice platform costs nobody anything. */
-export async function confirmPush(
-  { target, draft, entries, unknown, order, goesOn }: PushIntent,
-  { boxes, now }: { readonly boxes: Pick<MessageBoxes, 'confirm'>; readonly now: () => number },
-): Promise<Result<null>> {
+/** What a question about a push needs besides it. */
+export interface ConfirmParts {
+  readonly boxes: Pick<MessageBoxes, 'confirm'>;
+  readonly now: () => number;
+  /** Of what is read before; tests have their own. */
+  readonly bounds?: ReadBounds;
+}
+
+/**
+ * `NOT_CONFIRMED`; `CANCELLED` and those of signing in and the network while the platform is read. The practice platform
+ * costs nothing, so it is not asked about.
+ */
+export async function confirmPush(intent: PushIntent, { boxes, now, bounds }: ConfirmParts): Promise<Result<null>> {
+  const { target, draft, entries, unknown, order, goesOn, control, onReading } = intent;
   if (target.live === null) return ok(null);
   const settle = new Map(Object.entries(order.settle));
+  const { limits } = target;
+  const planned = planForSummary({ draft, entries, unknown, limits, only: order.only, settle, now: now() });
+  if (goesOn && !causesSteps(planned)) return ok(null);
+  const refs = entitiesToRead(planned, order.conflicts);
+  const read = await readBefore({
+    target,
+    draft: planned.draft,
+    refs,
+    control,
+    onRead: onReading,
+    ...defined({ bounds }),
+  });
+  if (refs.length > 0) onReading(null);
+  if (!read.ok) return read;
+  const summary = summarizePush(planned, ({ key }) => read.value.get(key), target.pacer?.taken());
   const at = now();
-  const summary = summarizePush({ draft, entries, unknown, limits: target.limits, only: order.only, settle, now: at });
-  if (goesOn && !causesSteps(summary)) return ok(null);
-  const title = titleOf(draft);
   const until = clockTime(at + summary.seconds * 1000, at);
-  const box = pushBox({ profile: target.live, summary, title, until, goesOn });
+  const { conflicts, createAfter500 } = order;
+  const title = titleOf(draft);
+  const box = pushBox({ profile: target.live, summary, title, until, goesOn, conflicts, createAfter500 });
   return (await boxes.confirm(box)) ? ok(null) : fail('NOT_CONFIRMED');
 }
 
@@ -28,8 +54,8 @@ export async function confirmPush(
  * Whether going on with a push causes a step. This is the one place that lets a decision pass without a box: one that is
  * written down and frees nothing, whatever it is about and whether a push ran when it was made.
  */
-function causesSteps({ steps }: PushSummary): boolean {
-  return steps > 0;
+function causesSteps({ steps }: PlannedPush): boolean {
+  return steps.length > 0;
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

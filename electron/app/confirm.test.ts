@@ -5,7 +5,7 @@ import { LIMITS } from '../../shared/api/limits.ts';
 import { flight, lineItem, makeDraft } from '../testing/test-drafts.ts';
 import { testProfile } from '../testing/kept-secrets.ts';
 import { hostBox, pushBox, quitBox, shownName } from './confirm.ts';
-import { summarizePush } from './push-summary.ts';
+import { planForSummary, summarizePush } from './push-summary.ts';
 
 test.each([
   ['Northside', 'Northside'],
@@ -24,12 +24,13 @@ test('a long name keeps its end, which tells it from others, and does not push t
   expect(shownName('👩‍⚕️'.repeat(500)).length).toBeLessThan(400);
 });
 
+const CAUTIOUS = { conflicts: 'stop', createAfter500: 'ask' } as const;
 const NOTHING_KNOWN = { entries: [], unknown: new Map(), settle: new Map(), limits: LIMITS } as const;
 
 test('no name can write a line of its own into the box', () => {
   const profile = testProfile({ name: 'A\nBudgets: $0.00', username: 'u\r\nHost: good.example.com' });
-  const summary = summarizePush({ ...NOTHING_KNOWN, draft: makeSample(), only: null, now: 0 });
-  const { detail } = pushBox({ profile, summary, title: 'T\nSteps: 0', until: '10:41 AM', goesOn: false });
+  const summary = summarizePush(planForSummary({ ...NOTHING_KNOWN, draft: makeSample(), only: null, now: 0 }));
+  const { detail } = pushBox({ profile, summary, title: 'T\nSteps: 0', until: '10:41 AM', goesOn: false, ...CAUTIOUS });
   const lines = detail.split('\n');
   expect(lines.filter((line) => line.startsWith('Budgets:'))).toHaveLength(1);
   expect(lines.filter((line) => line.startsWith('Host:'))).toEqual(['Host: ads.example.com']);
@@ -57,7 +58,8 @@ const draft = makeDraft({
   ],
 });
 const now = Date.parse('2027-01-01T00:00:00Z');
-const summary = (only: readonly string[] | null) => summarizePush({ ...NOTHING_KNOWN, draft, only, now });
+const summary = (only: readonly string[] | null) =>
+  summarizePush(planForSummary({ ...NOTHING_KNOWN, draft, only, now }));
 
 test('the figures are of what is sent: what has errors, or was not chosen, moves no money', () => {
   const all = summary(null);
@@ -77,7 +79,9 @@ test('of a decision: what it frees is counted, what it answers is not sent again
   ]);
   const decided = (remoteId: number | null) => {
     const settle = new Map([['l2', remoteId]]);
-    const { steps, money } = summarizePush({ ...NOTHING_KNOWN, draft, only: ['l2'], unknown, settle, now });
+    const { steps, money } = summarizePush(
+      planForSummary({ ...NOTHING_KNOWN, draft, only: ['l2'], unknown, settle, now }),
+    );
     return { sends: steps > 0, budgets: money.budgets.count };
   };
   expect(decided(null)).toEqual({ sends: true, budgets: 1 });

@@ -1,6 +1,7 @@
 // The words of the questions that the main process asks by itself, before secrets leave or money moves.
 import type { AccountProfile } from '../accounts/profile.ts';
 import { shownHost } from '../accounts/known-hosts.ts';
+import type { ConflictPolicy } from '../../shared/draft/merge/conflict-policy.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import { formatMoney } from '../../shared/kernel/money.ts';
 import { visible } from '../../shared/kernel/visible.ts';
@@ -43,9 +44,12 @@ export interface PushQuestion {
   readonly until: string;
   /** It was cut off, or ended with open questions, and goes on. */
   readonly goesOn: boolean;
+  readonly conflicts: ConflictPolicy;
+  readonly createAfter500: 'ask' | 'again';
 }
 
-export function pushBox({ profile, summary, title, until, goesOn }: PushQuestion): MessageBox {
+export function pushBox(question: PushQuestion): MessageBox {
+  const { profile, summary, title, until, goesOn } = question;
   const { steps, changes, money } = summary;
   const name = shownName(profile.name);
   const many = counted(changes, 'change', 'changes');
@@ -65,19 +69,39 @@ export function pushBox({ profile, summary, title, until, goesOn }: PushQuestion
       ...(money.lineItemCaps.count === 0
         ? []
         : [moved('Line item caps', money.lineItemCaps, 'line item', 'line items')]),
+      ...riskWords(question),
     ].join('\n'),
     cancel: 'Cancel',
     confirm: goesOn ? 'Finish the push' : `Push ${many}`,
   };
 }
 
-function moved(what: string, { count, before, after, first }: MoneyMove, one: string, many: string): string {
+/** What was chosen for when things go another way than planned, where that writes over or spends more. */
+function riskWords({ summary: { existing, creates }, conflicts, createAfter500 }: PushQuestion): string[] {
+  const words: string[] = [];
+  if (conflicts === 'mine' && existing > 0) {
+    const items = counted(existing, 'item', 'items');
+    words.push(`Conflicts: overwrites what colleagues changed since, on up to ${items}`);
+  }
+  if (createAfter500 === 'again' && creates > 0) {
+    const items = counted(creates, 'new item', 'new items');
+    words.push(`After a server error: creates again, so up to ${items} can be there twice and spend twice`);
+  }
+  return words.length === 0 ? [] : ['', ...words];
+}
+
+function moved(what: string, move: MoneyMove, one: string, many: string): string {
+  const { count, before, after, first, unknown, unknownAfter } = move;
   if (count === 0) return `${what}: no change`;
-  const over = `over ${counted(count, one, many)}`;
+  const apart = `before unknown → ${formatMoney(unknownAfter)} over ${counted(unknown, one, many)}`;
+  if (count === unknown) return `${what}: ${apart}`;
+  const over = `over ${counted(count - unknown, one, many)}`;
   const none = first === 0 ? '' : `, ${String(first)} had none before`;
-  return before === after
-    ? `${what}: ${formatMoney(after)}, the same sum ${over}${none}`
-    : `${what}: ${formatMoney(before)} → ${formatMoney(after)} ${over}${none}`;
+  const sums =
+    before === after
+      ? `${what}: ${formatMoney(after)}, the same sum ${over}${none}`
+      : `${what}: ${formatMoney(before)} → ${formatMoney(after)} ${over}${none}`;
+  return unknown === 0 ? sums : `${sums}; ${apart}`;
 }
 
 /** Before secrets leave for a host for the first time. `known`: another one, where the client or user is at home. */

@@ -11,8 +11,6 @@ import type { PushEnd } from '../push/engine/push-draft.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { journalOwner, refuseOtherOwner } from '../../shared/push/journal-owner.ts';
-import type { UnknownStep } from '../../shared/push/recover.ts';
-import { entriesOfPlatform, unknownSteps } from '../../shared/push/recover.ts';
 import { journalPath } from '../push/journal/journal-file.ts';
 import { origin } from '../push/register/register-facts.ts';
 import type { Log } from './log.ts';
@@ -20,7 +18,9 @@ import { errorText } from './log.ts';
 import type { PushFolder, PushOrder } from './push-folder.ts';
 import { pushFolder } from './push-folder.ts';
 import { neverPushed, PushOrders } from './push-orders.ts';
-import { adoptCreated, interruptedPush } from './push-journal.ts';
+import type { PushQuestionsParts } from './push-questions.ts';
+import { PushQuestions } from './push-questions.ts';
+import { interruptedPush } from './push-journal.ts';
 import type { PushProgress } from './push-progress.ts';
 import { eventsAfter, progressOf } from './push-progress.ts';
 import type { Engine, RunningPush } from './running-push.ts';
@@ -29,20 +29,6 @@ import type { StoredPushesParts } from './stored-pushes.ts';
 import { StoredPushes } from './stored-pushes.ts';
 import type { Target, Targets } from './targets.ts';
 import type { RunReport } from './run-reports.ts';
-
-/** A push that is about to begin or to go on, for the question before it. */
-export interface PushIntent {
-  readonly target: Target;
-  /** As it will be pushed. */
-  readonly draft: Draft;
-  /** Of pushes of it to this platform. */
-  readonly entries: readonly JournalEntry[];
-  /** Steps whose outcome is not known, whichever platform they were sent to. */
-  readonly unknown: ReadonlyMap<string, UnknownStep>;
-  readonly order: PushOrder;
-  /** It was cut off, or ended with open questions. */
-  readonly goesOn: boolean;
-}
 
 /** A push that is over, or was cut off. */
 export interface PushOver {
@@ -67,8 +53,7 @@ export interface PushHostOptions extends StoredPushesParts {
   readonly engine: Engine;
   readonly writeDraft: (path: string, draft: Draft) => Promise<Result<null>>;
   readonly reach: Targets['reach'];
-  /** Asks before a push to a live account: `NOT_CONFIRMED`. */
-  readonly confirm: (intent: PushIntent) => Promise<Result<null>>;
+  readonly confirm: PushQuestionsParts['confirm'];
   /** A push has begun, is over, or has come further. */
   readonly onActivity?: () => void;
   readonly onOver?: (over: PushOver) => void;
@@ -93,6 +78,7 @@ export class PushHost {
   readonly #runs = new Map<string, RunningPush>();
   /** Drafts whose run is being prepared, and why: a second start must not slip in between. */
   readonly #starting = new Map<string, 'push' | 'decision'>();
+  readonly #questions: PushQuestions;
   readonly #orders: PushOrders;
   readonly #stored: StoredPushes;
 
@@ -100,6 +86,12 @@ export class PushHost {
     this.#options = options;
     this.#orders = new PushOrders(options.root);
     this.#stored = new StoredPushes(options);
+    this.#questions = new PushQuestions({
+      confirm: (intent) => options.confirm(intent),
+      onReading: (reading) => {
+        options.broadcast('push.reading', reading);
+      },
+    });
   }
 
   start({ draftId, draft: given, target, ...choices }: StartOrder): Promise<Result<Output<'push.start'>>> {
@@ -109,7 +101,7 @@ export class PushHost {
       if (!reached.ok) return reached;
       const settle = (await this.#orders.read(draftId))?.settle ?? {};
       const order: PushOrder = { version: 1, target, ...choices, settle };
-      const ready = await this.#ready(order, reached.value, false);
+      const ready = await this.#questions.ask(draftId, { ...reached.value, order, goesOn: false });
       if (!ready.ok) return ready;
       const draft = ready.value;
       const ordered = await this.#orders.write(draftId, order);
@@ -136,7 +128,9 @@ export class PushHost {
     this.#going(draftId)?.control.pause();
   }
 
+  /** Also while the platform is read before the question. */
   cancel(draftId: string): void {
+    this.#questions.cancel(draftId);
     this.#going(draftId)?.control.cancel();
   }
 
@@ -285,15 +279,6 @@ export class PushHost {
     return reached.ok ? ok({ draft, target: reached.value, journal: journal.value }) : reached;
   }
 
-  /** What stands in the way of this push, or the draft as it will be pushed. Nothing is written before. */
-  async #ready(order: PushOrder, { draft: given, target, journal }: Reached, goesOn: boolean): Promise<Result<Draft>> {
-    const entries = entriesOfPlatform(journal, target.platform);
-    const draft = adoptCreated(given, entries);
-    const unknown = unknownSteps(journal);
-    const agreed = await this.#options.confirm({ target, draft, entries, unknown, order, goesOn });
-    return agreed.ok ? ok(draft) : agreed;
-  }
-
   /** Goes on with a push. What is decided from here on is not in `order`, nor in what the planner is asked. */
   async #finish(draftId: string, order: PushOrder): Promise<Result<{ push: string }>> {
     const folder = this.#folder(draftId);
@@ -301,7 +286,7 @@ export class PushHost {
     if (!draft.ok) return draft;
     const reached = await this.#reach(folder, order.target, draft.value);
     if (!reached.ok) return reached;
-    const ready = await this.#ready(order, reached.value, true);
+    const ready = await this.#questions.ask(draftId, { ...reached.value, order, goesOn: true });
     if (!ready.ok) return ready;
     const { journal, target } = reached.value;
     const before = interruptedPush(journal) === null ? [] : eventsAfter(journal, draft.value);

@@ -1,14 +1,17 @@
 // What a push would do, in figures that the main process has counted itself: for the box that asks before it.
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { LimitTable } from '../../shared/api/limits.ts';
-import type { Draft, EntityRef } from '../../shared/draft/document.ts';
+import type { ConflictPolicy } from '../../shared/draft/merge/conflict-policy.ts';
+import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import type { PushMoney } from '../../shared/push/push-money.ts';
-import { pushMoney } from '../../shared/push/push-money.ts';
+import type { PushMoney, Seen } from '../../shared/push/push-money.ts';
+import { isAmountKnown, isShownMoney, pushMoney } from '../../shared/push/push-money.ts';
 import type { UnknownStep } from '../../shared/push/recover.ts';
 import { learnedLimits } from '../../shared/push/recover.ts';
+import type { ForecastOptions } from '../../shared/push/schedule.ts';
+import { forecast } from '../../shared/push/schedule.ts';
 import type { Settlements } from '../../shared/push/settled-draft.ts';
 import { settleDraft } from '../../shared/push/settled-draft.ts';
 import type { Step } from '../../shared/push/step.ts';
@@ -19,6 +22,10 @@ export interface PushSummary {
   readonly changes: number;
   readonly money: PushMoney;
   readonly seconds: number;
+  /** Entities that are written to and are there already: where colleagues changed them, the policy decides. */
+  readonly existing: number;
+  /** Calls that make something, which may be there twice when one is sent again after a server error. */
+  readonly creates: number;
 }
 
 export interface SummaryOptions {
@@ -36,37 +43,95 @@ export interface SummaryOptions {
   readonly now: number;
 }
 
-export function summarizePush({ entries, limits, only, now, ...given }: SummaryOptions): PushSummary {
+/** What is sent of one entity, with one step or with several. */
+interface SentEntity {
+  readonly ref: EntityRef;
+  readonly record: EntityRecord;
+  readonly fields: ReadonlySet<string>;
+}
+
+/** A push as the main process plans it, before anything of it is read or asked about. */
+export interface PlannedPush {
+  readonly draft: Draft;
+  /** Those that can be sent: what is blocked takes no time and moves no money. */
+  readonly steps: readonly Step[];
+  readonly sent: ReadonlyMap<string, SentEntity>;
+  /** `taken`: places in windows that reads of before take up. */
+  readonly seconds: (taken?: ForecastOptions['taken']) => number;
+}
+
+export function planForSummary({ entries, limits, only, now, ...given }: SummaryOptions): PlannedPush {
   const { draft, unknown } = settleDraft(given.draft, given.unknown, given.settle);
   const options = {
     now,
     unknownSteps: new Set(unknown.keys()),
     ...defined({ only: only === null ? undefined : new Set(only) }),
   };
-  const { plan, totalSeconds } = forecastPush(draft, options, learnedLimits(limits, entries));
-  // What is blocked takes no time and moves no money.
+  const learnt = learnedLimits(limits, entries);
+  const { plan, totalSeconds } = forecastPush(draft, options, learnt);
   const steps = plan.steps.filter(({ blocked }) => blocked === undefined);
-  const fields = sentFields(steps);
-  const refs = [...fields].map(([, { ref }]) => ref);
-  let changes = 0;
-  for (const { ref, names } of fields.values()) {
-    changes += draft.entities[ref.kind].get(ref.key)?.remoteId === null ? 1 : names.size;
-  }
   return {
-    steps: steps.length,
-    changes,
-    money: pushMoney(draft, refs, ({ key }, member) => fields.get(key)?.names.has(member) === true),
-    seconds: totalSeconds,
+    draft,
+    steps,
+    sent: sentEntities(draft, steps),
+    seconds: (taken) => (taken === undefined ? totalSeconds : forecast(plan, learnt, { taken }).totalSeconds),
   };
 }
 
-/** By key: which fields go, with one step or with several. */
-function sentFields(steps: readonly Step[]): Map<string, { readonly ref: EntityRef; readonly names: Set<string> }> {
-  const sent = new Map<string, { readonly ref: EntityRef; readonly names: Set<string> }>();
+/** `seen`: what was read of the platform since the plan was made. */
+export function summarizePush(
+  { draft, steps, sent, seconds }: PlannedPush,
+  seen?: Seen,
+  taken?: ForecastOptions['taken'],
+): PushSummary {
+  const all = [...sent.values()];
+  const isSent = ({ key }: EntityRef, member: string): boolean => sent.get(key)?.fields.has(member) === true;
+  const existing = all.filter(({ record }) => record.remoteId !== null);
+  return {
+    steps: steps.length,
+    changes: existing.reduce((sum, { fields }) => sum + fields.size, all.length - existing.length),
+    money: pushMoney(
+      draft,
+      all.map(({ ref }) => ref),
+      isSent,
+      seen,
+    ),
+    seconds: seconds(taken),
+    existing: existing.length,
+    creates: steps.filter(({ operation }) => !endpointOf(operation).repeatable).length,
+  };
+}
+
+/**
+ * Entities whose money on the platform the figures would have to take from the draft's word: all that are there where
+ * the push overwrites what colleagues changed, else those that the draft never read. The largest amounts first.
+ */
+export function entitiesToRead({ draft, sent }: PlannedPush, policy: ConflictPolicy): readonly EntityRef[] {
+  const found: { readonly ref: EntityRef; readonly after: number }[] = [];
+  for (const { ref, record, fields } of sent.values()) {
+    if (record.remoteId === null) continue;
+    const members = MEMBERS.filter((member) => fields.has(member) && isShownMoney(ref.kind, member));
+    if (!members.some((member) => policy === 'mine' || !isAmountKnown(record, member))) continue;
+    const { budgets, campaignCaps } = pushMoney(
+      draft,
+      [ref],
+      () => true,
+      () => null,
+    );
+    found.push({ ref, after: budgets.unknownAfter + campaignCaps.unknownAfter });
+  }
+  return found.sort((one, other) => other.after - one.after).map(({ ref }) => ref);
+}
+
+const MEMBERS = ['budgetCap', 'flights'] as const;
+
+function sentEntities(draft: Draft, steps: readonly Step[]): ReadonlyMap<string, SentEntity> {
+  const sent = new Map<string, SentEntity & { readonly fields: Set<string> }>();
   for (const { kind, key, fields, operation } of steps) {
-    if (endpointOf(operation).method === 'GET') continue;
-    const known = sent.get(key) ?? { ref: { kind, key }, names: new Set<string>() };
-    for (const field of fields) known.names.add(field);
+    const record = draft.entities[kind].get(key);
+    if (record === undefined || endpointOf(operation).method === 'GET') continue;
+    const known = sent.get(key) ?? { ref: { kind, key }, record, fields: new Set<string>() };
+    for (const field of fields) known.fields.add(field);
     sent.set(key, known);
   }
   return sent;

@@ -11,6 +11,8 @@ import { idsPlatform } from '../../shared/push/ids-platform.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
+import { systemClock } from '../api/clock.ts';
+import { Pacer } from '../api/pacer.ts';
 import type { Connection } from '../api/platform-session.ts';
 import { platformName, platformOf, refuseAddress, refuseOtherOrigin, refuseOtherPlatform } from '../api/platform.ts';
 import type { RunningPractice } from '../practice/server.ts';
@@ -79,7 +81,9 @@ export function createTargets(parts: TargetsParts): Targets {
     if (!trusted.ok) return trusted;
     const platform = platformName(profile);
     const session = signIns.session(profile);
-    return ok({ ...session, platform, profile, limits: liveLimits, networkMs: NETWORK_MS, live: profile });
+    // What is read before a push is asked about counts in the push's own windows.
+    const pacer = new Pacer(liveLimits, () => systemClock.now());
+    return ok({ ...session, pacer, platform, profile, limits: liveLimits, networkMs: NETWORK_MS, live: profile });
   };
   return {
     look: (target) => {

@@ -301,6 +301,11 @@ export const CHANNELS = {
 /** Events: sent by the main process to every window. */
 export const EVENTS = {
   'push.event': z.object({ draftId: z.string(), push: z.string(), event: pushEventSchema }),
+  /** What is read of the platform before the main process asks about a push, entities; null when that is over. */
+  'push.reading': z.object({
+    draftId: z.string(),
+    reading: z.object({ done: z.number(), total: z.number() }).nullable(),
+  }),
   'push.record': z.object({ draftId: z.string(), record: pushRecordSchema }),
   /** A push stopped before its `end` event; `push.resume` goes on with it. */
   'push.stopped': z.object({ draftId: z.string(), push: z.string(), failure: failureSchema }),

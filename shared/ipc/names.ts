@@ -83,6 +83,7 @@ const channels: Record<Channel, true> = {
 
 const events: Record<EventName, true> = {
   'push.event': true,
+  'push.reading': true,
   'push.record': true,
   'push.stopped': true,
   'rehearsal.events': true,

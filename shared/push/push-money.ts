@@ -5,13 +5,18 @@ import { sameJson } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { toCents } from '../kernel/money.ts';
 
-/** Sums over what changes, as last seen on the platform and as the draft has it. */
+/** Sums over what changes, as the platform has it and as the draft wants it. */
 export interface MoneyMove {
+  /** Entities whose amount changes, with those of `unknown`. */
   readonly count: number;
   readonly before: number;
   readonly after: number;
-  /** Caps that were none, as far as is known: a first one limits what was without limit. */
+  /** Caps that were none: a first one limits what was without limit. */
   readonly first: number;
+  /** Entities that are on the platform with an amount that is not known: they are in neither sum. */
+  readonly unknown: number;
+  /** What those are to have. */
+  readonly unknownAfter: number;
 }
 
 export interface PushMoney {
@@ -21,44 +26,78 @@ export interface PushMoney {
   readonly lineItemCaps: MoneyMove;
 }
 
-const NOTHING: MoneyMove = { count: 0, before: 0, after: 0, first: 0 };
+/** What a read has just shown of an entity; null where it could not be read, undefined where it was not to be. */
+export type Seen = (ref: EntityRef) => JsonObject | null | undefined;
 
-function plus(sum: MoneyMove, before: number | null, after: number): MoneyMove {
+/** An amount in cents; null: there is none. */
+type Amount = number | null | 'unknown';
+
+const NOTHING: MoneyMove = { count: 0, before: 0, after: 0, first: 0, unknown: 0, unknownAfter: 0 };
+
+function plus(sum: MoneyMove, before: Amount, after: number): MoneyMove {
+  const count = sum.count + 1;
+  if (before === 'unknown') {
+    return { ...sum, count, unknown: sum.unknown + 1, unknownAfter: sum.unknownAfter + after };
+  }
   return {
-    count: sum.count + 1,
+    ...sum,
+    count,
     before: sum.before + (before ?? 0),
     after: sum.after + after,
     first: sum.first + (before === null ? 1 : 0),
   };
 }
 
-function capOf(body: JsonObject | null): number | null {
-  const cap = body?.['budgetCap'];
-  return typeof cap === 'number' ? toCents(cap) : null;
+/** A cap with more than two decimals is sent as it is: it is shown to the nearest cent, not left out. */
+function capOf(body: JsonObject): number | null {
+  const cap = body['budgetCap'];
+  return typeof cap === 'number' ? (toCents(cap) ?? Math.round(cap * 100)) : null;
 }
 
-/** `refs`: the entities that are pushed, each once. `isSent`: whether this member of one goes with it. */
+/** The reads of §2.2 and §2.3 show a campaign's cap and a line item's flights, never a line item's cap. */
+export type MoneyMember = 'budgetCap' | 'flights';
+
+/** Whether the platform shows this member of such an entity. */
+export function isShownMoney(kind: EntityRef['kind'], member: MoneyMember): boolean {
+  return (kind === 'campaign' && member === 'budgetCap') || (kind === 'lineItem' && member === 'flights');
+}
+
+/** Whether what is there now is known: of a base that was never read, or that lacks the member, nothing is. */
+export function isAmountKnown({ remoteId, base }: EntityRecord, member: MoneyMember): boolean {
+  return remoteId === null || (base !== null && Object.hasOwn(base, member));
+}
+
+/**
+ * `refs`: the entities that are pushed, each once. `isSent`: whether this member of one goes with it. `seen` goes before
+ * what the draft's bases say.
+ */
 export function pushMoney(
   { entities }: Draft,
   refs: Iterable<EntityRef>,
   isSent: (ref: EntityRef, member: string) => boolean,
+  seen: Seen = () => undefined,
 ): PushMoney {
   let [budgets, campaignCaps, lineItemCaps] = [NOTHING, NOTHING, NOTHING];
   for (const ref of refs) {
     const record = entities[ref.kind].get(ref.key);
     if (record === undefined || (ref.kind !== 'campaign' && ref.kind !== 'lineItem')) continue;
-    const goes = (member: string): boolean => differs(record, member) && isSent(ref, member);
+    const goes = (member: MoneyMember): boolean => differs(record, member) && isSent(ref, member);
+    const before = (member: MoneyMember, amount: (body: JsonObject) => number | null): Amount => {
+      const shown = isShownMoney(ref.kind, member) ? seen(ref) : undefined;
+      const known = shown === undefined ? record : { ...record, base: shown };
+      return isAmountKnown(known, member) ? amount(known.base ?? {}) : 'unknown';
+    };
     if (ref.kind === 'lineItem' && goes('flights')) {
-      budgets = plus(budgets, flightTotal(record.base ?? {}), flightTotal(record.draft));
+      budgets = plus(budgets, before('flights', flightTotal), flightTotal(record.draft));
     }
     const cap = capOf(record.draft);
     if (cap === null || !goes('budgetCap')) continue;
-    if (ref.kind === 'campaign') campaignCaps = plus(campaignCaps, capOf(record.base), cap);
-    else lineItemCaps = plus(lineItemCaps, capOf(record.base), cap);
+    if (ref.kind === 'campaign') campaignCaps = plus(campaignCaps, before('budgetCap', capOf), cap);
+    else lineItemCaps = plus(lineItemCaps, before('budgetCap', capOf), cap);
   }
   return { budgets, campaignCaps, lineItemCaps };
 }
 
-function differs({ base, draft }: EntityRecord, member: string): boolean {
+function differs({ base, draft }: EntityRecord, member: MoneyMember): boolean {
   return !sameJson(base?.[member], draft[member]);
 }

@@ -4,12 +4,15 @@ import { formatMoney } from '../../../shared/kernel/money.ts';
 import type { MoneyMove } from '../../state/sync/push-money.ts';
 
 export function moneyWords(move: MoneyMove, one: string, many: string): { value: string; more: string } {
-  const { count, before, after, first } = move;
+  const { count, before, after, first, unknown, unknownAfter } = move;
   if (count === 0) return { value: 'No change', more: '' };
+  const apart = `${counted(unknown, one, many)}: ${formatMoney(unknownAfter)} from an amount that is not known`;
+  if (count === unknown) return { value: `Unknown → ${formatMoney(unknownAfter)}`, more: apart };
   const by = after - before;
-  const over = counted(count, one, many);
+  const over = counted(count - unknown, one, many);
   const sign = by > 0 ? '+' : '';
   const moved = by === 0 ? `Same sum over ${over}` : `${sign}${formatMoney(by)} over ${over}`;
   const value = before === after ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
-  return { value, more: first === 0 ? moved : `${moved}, ${String(first)} had none before` };
+  const more = first === 0 ? moved : `${moved}, ${String(first)} had none before`;
+  return { value, more: unknown === 0 ? more : `${more}; ${apart}` };
 }

@@ -47,6 +47,20 @@ describe('the push panel', () => {
       .toHaveAttribute('aria-valuenow', '1');
   });
 
+  it('says what is read before the question, and stops it', async () => {
+    const draftId = staged.app.workspace.id ?? '';
+    staged.bridge.answer('push.cancel', () => ok(null));
+    staged.bridge.emit('push.reading', { draftId, reading: { done: 3, total: 12 } });
+    const heading = page.getByRole('heading', { level: 2 });
+    await expect.element(heading).toHaveTextContent('Reading 12 items before asking');
+    await expect.element(page.getByText(/^3 read\. Flightplan then asks/)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Pause' })).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Stop reading' }).click();
+    expect(staged.bridge.asked.filter(({ name }) => name === 'push.cancel')).toHaveLength(1);
+    staged.bridge.emit('push.reading', { draftId, reading: null });
+    await expect.element(heading).toHaveTextContent(/0 of 4 finished/);
+  });
+
   it('shows a refusal with its place, its request id, and a way to the cell', async () => {
     const details = [{ field: 'baseBidPrice', code: 'INVALID_RANGE', message: 'must be at most maxBidPrice' }];
     const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details, requestId: 'req_7' };

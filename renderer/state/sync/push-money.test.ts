@@ -26,9 +26,23 @@ const moves = async () => {
 test('what is new counts from nothing, what is changed from what was last seen, what is as it was not at all', async () => {
   const { app, first, second, budgetOf } = await moves();
   const [before, created] = [budgetOf(first), budgetOf(second)];
-  expect(app.push.review.money()?.budgets).toEqual({ count: 1, before: 0, after: created, first: 0 });
+  expect(app.push.review.money()?.budgets).toEqual({
+    count: 1,
+    before: 0,
+    after: created,
+    first: 0,
+    unknown: 0,
+    unknownAfter: 0,
+  });
   type(app, 'flights', `${first}#0`, 'budget', '0.29');
-  expect(app.push.review.money()?.budgets).toEqual({ count: 2, before, after: budgetOf(first) + created, first: 0 });
+  expect(app.push.review.money()?.budgets).toEqual({
+    count: 2,
+    before,
+    after: budgetOf(first) + created,
+    first: 0,
+    unknown: 0,
+    unknownAfter: 0,
+  });
   type(app, 'lineItems', first, 'name', 'Another name moves no money');
   expect(app.push.review.money()?.budgets.count).toBe(2);
 });
@@ -39,7 +53,14 @@ test('what is left out is not counted', async () => {
   type(app, 'flights', `${first}#0`, 'budget', '1000.10');
   type(app, 'lineItems', second, 'name', '');
   expect(app.push.review.leftOut.map(({ ref }) => ref.key)).toContain(second);
-  expect(app.push.review.money()?.budgets).toEqual({ count: 1, before, after: budgetOf(first), first: 0 });
+  expect(app.push.review.money()?.budgets).toEqual({
+    count: 1,
+    before,
+    after: budgetOf(first),
+    first: 0,
+    unknown: 0,
+    unknownAfter: 0,
+  });
 });
 
 test('caps are a sum of their own', async () => {

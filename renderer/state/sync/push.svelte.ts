@@ -1,4 +1,5 @@
 // The push of the open draft as the window shows it: steps, progress, waits, conflicts, the planner's decisions.
+import type { EventPayload } from '../../../shared/ipc/contract.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
@@ -62,6 +63,7 @@ export class Push {
   #version: number = $state.raw(0);
   #phase: PushPhase = $state.raw('idle');
   #failure: Failure | null = $state.raw(null);
+  #reading: EventPayload<'push.reading'>['reading'] = $state.raw(null);
   /** Whether the planner is being shown what this push would send, change, reset and leave out. */
   asking: boolean = $state.raw(false);
   /** Whether the keyboard is to go there; put back by whoever shows it. */
@@ -105,6 +107,9 @@ export class Push {
       if (this.#early !== null) this.#early.records.push(record);
       else draft.foldRecords([record]);
     });
+    const onReading = bridge.on('push.reading', ({ draftId, reading }) => {
+      if (draftId === draft.id) this.#reading = reading;
+    });
     const onStopped = bridge.on('push.stopped', ({ draftId, failure }) => {
       if (draftId !== draft.id) return;
       this.#failure = failure;
@@ -113,7 +118,7 @@ export class Push {
       else this.#phase = 'interrupted';
     });
     draft.onClose(() => {
-      for (const stop of [onEvent, onRecord, onStopped, this.#cancelRetry]) stop();
+      for (const stop of [onEvent, onRecord, onReading, onStopped, this.#cancelRetry]) stop();
       this.#cancelShow?.();
       this.#turn += 1;
     });
@@ -126,6 +131,10 @@ export class Push {
   /** Why the last start, pause, resume, cancel or settle was refused, or the push stopped. */
   get failure(): Failure | null {
     return this.#failure;
+  }
+  /** How far the platform is read before the main process asks about this push; null when it is not. */
+  get reading(): EventPayload<'push.reading'>['reading'] {
+    return this.#reading;
   }
   readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
   /** Steps of which nobody knows what came: each waits for the planner's word. */
@@ -259,7 +268,7 @@ export class Push {
     await this.#ask('push.resume', 'running');
   }
 
-  /** Nothing more is sent; what was sent stays. */
+  /** Nothing more is sent; what was sent stays. What is read before the question stops, and nothing is asked. */
   async cancel(): Promise<void> {
     await this.#ask('push.cancel', null);
   }

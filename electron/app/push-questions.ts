@@ -1,0 +1,84 @@
+// Asks before pushes begin or go on, and stops what is read of the platform for a question.
+import type { Draft } from '../../shared/draft/document.ts';
+import type { EventPayload } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/kernel/result.ts';
+import { ok } from '../../shared/kernel/result.ts';
+import type { JournalEntry } from '../../shared/push/journal.ts';
+import type { UnknownStep } from '../../shared/push/recover.ts';
+import { entriesOfPlatform, unknownSteps } from '../../shared/push/recover.ts';
+import type { RunControl } from '../api/run-control.ts';
+import { createRunControl } from '../api/run-control.ts';
+import type { PushOrder } from './push-folder.ts';
+import { adoptCreated } from './push-journal.ts';
+import type { Target } from './targets.ts';
+
+/** A push that is about to begin or to go on, for the question before it. */
+export interface PushIntent {
+  readonly target: Target;
+  /** As it will be pushed. */
+  readonly draft: Draft;
+  /** Of pushes of it to this platform. */
+  readonly entries: readonly JournalEntry[];
+  /** Steps whose outcome is not known, whichever platform they were sent to. */
+  readonly unknown: ReadonlyMap<string, UnknownStep>;
+  readonly order: PushOrder;
+  /** It was cut off, or ended with open questions. */
+  readonly goesOn: boolean;
+  /** Stops what is read before the question. */
+  readonly control: RunControl;
+  /** Called with what is read of the platform before the question; null when that is over. */
+  readonly onReading: (reading: EventPayload<'push.reading'>['reading']) => void;
+}
+
+export interface PushQuestionsParts {
+  /** Asks before a push to a live account: `NOT_CONFIRMED`. */
+  readonly confirm: (intent: PushIntent) => Promise<Result<null>>;
+  readonly onReading: (reading: EventPayload<'push.reading'>) => void;
+}
+
+/** A push before its question. */
+export interface AskedPush {
+  readonly draft: Draft;
+  readonly target: Target;
+  readonly journal: readonly JournalEntry[];
+  readonly order: PushOrder;
+  readonly goesOn: boolean;
+}
+
+export class PushQuestions {
+  readonly #parts: PushQuestionsParts;
+  /** By draft. */
+  readonly #open = new Map<string, RunControl>();
+
+  constructor(parts: PushQuestionsParts) {
+    this.#parts = parts;
+  }
+
+  /** What stands in the way of this push, or the draft as it will be pushed. Nothing is written. */
+  async ask(draftId: string, { journal, ...asked }: AskedPush): Promise<Result<Draft>> {
+    const entries = entriesOfPlatform(journal, asked.target.platform);
+    const draft = adoptCreated(asked.draft, entries);
+    const control = createRunControl();
+    this.#open.set(draftId, control);
+    try {
+      const agreed = await this.#parts.confirm({
+        ...asked,
+        draft,
+        entries,
+        unknown: unknownSteps(journal),
+        control,
+        onReading: (reading) => {
+          this.#parts.onReading({ draftId, reading });
+        },
+      });
+      return agreed.ok ? ok(draft) : agreed;
+    } finally {
+      this.#open.delete(draftId);
+    }
+  }
+
+  /** What is read for the question stops, and the push does not begin. */
+  cancel(draftId: string): void {
+    this.#open.get(draftId)?.cancel();
+  }
+}

@@ -1,0 +1,57 @@
+// What a push changes in money: nothing that is on the platform is said to come from nothing.
+import { expect, test } from 'vitest';
+import type { EntityRecord, EntityRef } from '../draft/document.ts';
+import { readDraftValue } from '../draft/read.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import type { PushMoney, Seen } from './push-money.ts';
+import { pushMoney } from './push-money.ts';
+
+const flights = [{ budget: 100, startDate: '', endDate: '', pacingMode: 'EVEN' }];
+
+function moneyOf(kind: 'campaign' | 'lineItem', record: Partial<EntityRecord>, seen?: Seen): PushMoney {
+  const entity = { key: 'e', remoteId: 9001, base: null, ...record };
+  const parent = { key: 'c', remoteId: 9, base: {}, draft: {} };
+  const read = readDraftValue({
+    format: 'flightplan-draft',
+    version: 1,
+    account: { id: 501 },
+    campaigns: kind === 'campaign' ? [entity] : [parent],
+    lineItems: kind === 'lineItem' ? [{ ...entity, campaign: 'c' }] : [],
+  });
+  if (!read.ok) throw new Error(read.failure.code);
+  const refs: EntityRef[] = [{ kind, key: 'e' }];
+  return pushMoney(read.value, refs, () => true, seen);
+}
+
+const unknown = (unknownAfter: number) => ({ count: 1, before: 0, after: 0, first: 0, unknown: 1, unknownAfter });
+
+test.each<[string, JsonObject | null]>([
+  ['a base that was never read', null],
+  ['a base that says nothing', {}],
+  ['a base without the member', { name: 'Heart' }],
+])('%s: what is there is not known', (_, base) => {
+  expect(moneyOf('campaign', { base, draft: { budgetCap: 9000 } }).campaignCaps).toEqual(unknown(900_000));
+  const { budgets, lineItemCaps } = moneyOf('lineItem', { base, draft: { flights, budgetCap: 5 } });
+  expect([budgets, lineItemCaps]).toEqual([unknown(10_000), unknown(500)]);
+});
+
+test('what a read shows goes before the base; a cap of a line item is never shown', () => {
+  const record = { base: { budgetCap: 1, flights: [] }, draft: { budgetCap: 9000, flights } };
+  const shown = { budgetCap: 5000, flights: [{ budget: 70 }] };
+  expect(moneyOf('campaign', record, () => shown).campaignCaps).toMatchObject({ before: 500_000, after: 900_000 });
+  expect(moneyOf('campaign', record, () => null).campaignCaps).toEqual(unknown(900_000));
+  const { budgets, lineItemCaps } = moneyOf('lineItem', record, () => shown);
+  expect([budgets.before, lineItemCaps.before]).toEqual([7000, 100]);
+});
+
+test('what is new comes from nothing; a cap that was none is a first one', () => {
+  const { budgets } = moneyOf('lineItem', { remoteId: null, draft: { flights } });
+  expect(budgets).toMatchObject({ count: 1, before: 0, after: 10_000, unknown: 0 });
+  const cap = moneyOf('campaign', { base: { budgetCap: null }, draft: { budgetCap: 9000 } }).campaignCaps;
+  expect(cap).toMatchObject({ count: 1, first: 1, unknown: 0 });
+});
+
+test('a cap of odd decimals is counted to the nearest cent, not left out', () => {
+  const { campaignCaps } = moneyOf('campaign', { base: { budgetCap: 1 }, draft: { budgetCap: 9_000_000.001 } });
+  expect(campaignCaps).toMatchObject({ count: 1, before: 100, after: 900_000_000 });
+});
