@@ -1,5 +1,6 @@
 // Reads the values of options; what does not parse becomes a sentence about that option.
 import { InvalidArgumentError } from 'commander';
+import { MAX_REMOTE_ID, parseRemoteId } from '../../shared/kernel/remote-id.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -36,15 +37,16 @@ export function settlement(
   text: string,
   before: ReadonlyMap<string, RemoteId | null> | undefined,
 ): Map<string, RemoteId | null> {
-  const match = /^([^]+)=(absent|[1-9]\d{0,14})$/.exec(text);
-  const [, key, value] = match ?? [];
-  if (key === undefined || value === undefined)
-    throw new InvalidArgumentError('It must be KEY=REMOTE_ID or KEY=absent.');
-  return new Map(before).set(key, value === 'absent' ? null : Number(value));
+  const [, key = '', value] = /^([^]+)=(absent|\d+)$/.exec(text) ?? [];
+  const remoteId = value === 'absent' ? null : parseRemoteId(value);
+  if (remoteId === null && value !== 'absent')
+    throw new InvalidArgumentError(`It must be KEY=REMOTE_ID, with an id up to ${MAX_REMOTE_ID}, or KEY=absent.`);
+  return new Map(before).set(key, remoteId);
 }
 
 /** Ids on the platform, collected over repeated options and lists of them. */
 export function remoteIds(text: string, before: readonly RemoteId[] | undefined): RemoteId[] {
-  if (!/^[1-9]\d{0,14}$/.test(text)) throw new InvalidArgumentError('It must be an id, a whole number from 1.');
-  return [...(before ?? []), Number(text)];
+  const id = parseRemoteId(text);
+  if (id === null) throw new InvalidArgumentError(`It must be an id, a whole number from 1 to ${MAX_REMOTE_ID}.`);
+  return [...(before ?? []), id];
 }

@@ -5,6 +5,7 @@ import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { SHEET_KINDS } from '../../shared/draft/sheet/sheet-kinds.ts';
 import { CONFLICT_POLICIES } from '../../shared/draft/merge/conflict-policy.ts';
 import { fail } from '../../shared/kernel/result.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { printUnexpected } from './unexpected.ts';
@@ -167,7 +168,7 @@ function addPull(program: Command, start: Start): void {
 }
 
 type PullOptions = Omit<PullArguments, 'ids'> &
-  Record<'campaign' | 'lineItem' | 'creative' | 'npiList', number[] | undefined>;
+  Record<'campaign' | 'lineItem' | 'creative' | 'npiList', RemoteId[] | undefined>;
 
 function addMeta(program: Command, start: Start): void {
   const meta = program.command('meta').description('targeting metadata for work without a network');

@@ -63,6 +63,17 @@ describe('pull into a new draft', () => {
     expect(JSON.parse(cli.out())).toMatchObject({ steps: [], notSent: [] });
   });
 
+  it('takes ids of any size, and refuses what is none', async () => {
+    const long = ['9007199254740993', '9223372036854775807'] as const;
+    const [campaign] = mixedDraft().entities.campaign.values();
+    const campaigns = long.map((remoteId) => ({ ...campaign!, key: `c${remoteId}`, remoteId }));
+    practice.startOver({ ...seedOf(mixedDraft()), campaigns });
+    expect(await pull('--campaign', ...long)).toBe(0);
+    expect([...draft().entities.campaign.values()].map(({ remoteId }) => remoteId)).toEqual(long);
+    expect(text()).toContain('"remoteId": "9007199254740993"');
+    for (const id of ['9223372036854775808', '0', '-1', '12x']) expect(await pull('--campaign', id)).toBe(2);
+  });
+
   it('takes repeated options like lists, and each id once', async () => {
     expect(await pull('--campaign', '9001', '--line-item', '3001', '--line-item', '3002', '3001')).toBe(0);
     expect(reads().toSorted()).toEqual(['campaign.read', 'lineItem.read', 'lineItem.read']);

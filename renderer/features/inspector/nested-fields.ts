@@ -10,7 +10,7 @@ import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
 import { lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
 import type { FieldPlan } from '../../state/fields/make.ts';
 import { numbersText } from '../../state/fields/npi-lists.ts';
-import { rawText } from '../../../shared/kernel/raw-text.ts';
+import { idCodec } from '../../state/fields/codecs.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 
 interface NestedPlan {
@@ -107,7 +107,7 @@ export const ASSIGNMENTS = nested('tactics', ['creativeAssignments'], { type: 's
 
 const ASSIGNMENT_MEMBERS = {
   creative: { type: 'enum' },
-  creativeId: { type: 'integer', format: (value) => (typeof value === 'number' ? String(value) : rawText(value)) },
+  creativeId: { type: 'integer', codec: idCodec },
   weight: { type: 'integer' },
   startDate: { type: 'date-time', codec: assignmentTimeCodec('start') },
   endDate: { type: 'date-time', codec: assignmentTimeCodec('end') },

@@ -21,8 +21,8 @@ export function orderFrom(
   limits: LimitTable,
   isKnown: (kind: PullKind, remoteId: RemoteId) => boolean,
 ): PullOrder {
-  const ids = Object.fromEntries(PULL_KINDS.map((kind) => [kind, [...named[kind]]])) as Record<PullKind, number[]>; // all kinds
-  const unknown: number[] = [];
+  const ids = Object.fromEntries(PULL_KINDS.map((kind) => [kind, [...named[kind]]])) as Record<PullKind, RemoteId[]>; // all kinds
+  const unknown: RemoteId[] = [];
   for (const id of mixed) {
     const [only, another] = kinds.filter((kind) => isKnown(kind, id));
     if (only !== undefined && another === undefined) ids[only].push(id);

@@ -21,6 +21,14 @@ describe('ids without a kind', () => {
     expect(readIds(text)).toEqual({ named: NONE, mixed: [3101, 3102, 3103], count: 3, repeated: 0, wrong: [] });
   });
 
+  it('have up to nineteen digits, where no sheet has made a number of them', () => {
+    const text = '12 9007199254740993, 9223372036854775807\n9223372036854775808 9007199254740990.00';
+    expect(readIds(text)).toMatchObject({
+      mixed: [12, '9007199254740993', '9223372036854775807'],
+      wrong: [{ line: 2, text: '9223372036854775808 9007199254740990.00' }],
+    });
+  });
+
   it('are folded where they are there again, and that is counted', () => {
     expect(readIds('7 8 7\n7')).toMatchObject({ mixed: [7, 8], repeated: 2, wrong: [] });
   });

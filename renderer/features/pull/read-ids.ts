@@ -1,13 +1,15 @@
 // Ids out of pasted text: a sheet's columns, a list with commas, lines of a mail, links; with their kind where it is said.
 import type { Kind } from '../../../shared/domain/registry.ts';
+import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import { PULL_KINDS } from '../../../shared/push/pulled.ts';
 import type { PullKind } from '../../../shared/push/pulled.ts';
 
 export interface ReadIds {
   /** By the kind that is said before them or over their column; each id once, in the order of the text. */
-  readonly named: Readonly<Record<PullKind, readonly number[]>>;
+  readonly named: Readonly<Record<PullKind, readonly RemoteId[]>>;
   /** Ids without a kind. One that has a kind elsewhere in the text is not among them. */
-  readonly mixed: readonly number[];
+  readonly mixed: readonly RemoteId[];
   /** How many ids altogether. */
   readonly count: number;
   /** How many were there again. */
@@ -27,8 +29,9 @@ export interface WrongLine {
 /** Whatever a sheet, a mail or a list puts between two numbers, and quotes and brackets around them. */
 const BETWEEN = /[\s\p{Cc}\p{Cf},;|/"'“”‘’()[\]{}<>]+/u;
 
-/** A sheet writes a whole number as `3101.00` when its column has decimals. */
-const ID = /^#?0*([1-9]\d{0,14})(?:\.0+)?$/;
+/** A sheet writes a whole number as `3101.00` when its column has decimals; of a longer one than it keeps digits are lost. */
+const ID = /^#?0*([1-9]\d{0,18})(\.0+)?$/;
+const DIGITS_OF_SHEETS = 15;
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
 
@@ -61,7 +64,7 @@ function kindOf(word: string): Kind | undefined {
 const isFiller = (word: string): boolean => FILLERS.has(word.toLowerCase().replaceAll(/[.:=-]/g, ''));
 
 /** One id, or one part that is none. */
-type Part = { readonly id: number; readonly kind: Kind | undefined } | { readonly text: string };
+type Part = { readonly id: RemoteId; readonly kind: Kind | undefined } | { readonly text: string };
 
 /** The parts of a cell. `column`: the kind that its column is headed with. */
 function* partsOf(cell: string, column: Kind | undefined): Generator<Part> {
@@ -88,9 +91,9 @@ function* partsOf(cell: string, column: Kind | undefined): Generator<Part> {
   }
 }
 
-function idIn(text: string): number | undefined {
-  const [, digits] = ID.exec(text) ?? [];
-  return digits === undefined ? undefined : Number(digits);
+function idIn(text: string): RemoteId | undefined {
+  const [, digits = '', decimals] = ID.exec(text) ?? [];
+  return decimals !== undefined && digits.length > DIGITS_OF_SHEETS ? undefined : (parseRemoteId(digits) ?? undefined);
 }
 
 /** The last id in a link that stands behind a kind's name, else its last number; that of the account is none. */
@@ -128,8 +131,8 @@ function headOf(line: string, cells: readonly string[]): readonly (Kind | undefi
 }
 
 export function readIds(text: string): ReadIds {
-  const named = new Map(PULL_KINDS.map((kind) => [kind, new Set<number>()]));
-  const mixed = new Set<number>();
+  const named = new Map(PULL_KINDS.map((kind) => [kind, new Set<RemoteId>()]));
+  const mixed = new Set<RemoteId>();
   const wrong: WrongLine[] = [];
   let repeated = 0;
   let heads: readonly (Kind | undefined)[] = [];
@@ -159,7 +162,7 @@ export function readIds(text: string): ReadIds {
   const kinds = [...named.values()];
   const without = [...mixed].filter((id) => !kinds.some((ids) => ids.has(id)));
   repeated += mixed.size - without.length;
-  const lists = Object.fromEntries([...named].map(([kind, ids]) => [kind, [...ids]])) as Record<PullKind, number[]>; // all kinds
+  const lists = Object.fromEntries([...named].map(([kind, ids]) => [kind, [...ids]])) as Record<PullKind, RemoteId[]>; // all kinds
   const count = without.length + Object.values(lists).reduce((sum, ids) => sum + ids.length, 0);
   return { named: lists, mixed: without, count, repeated, wrong };
 }

@@ -5,7 +5,7 @@ import { isObject } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { readEntry } from '../../../shared/npi/entry.ts';
 import type { EntryLabel } from '../../state/targeting/entry-label.ts';
-import { readWhole } from './paste.ts';
+import { readId } from './paste.ts';
 
 export interface EntryPart {
   /** Of the member; empty where the entry is a text. */
@@ -67,9 +67,9 @@ export function readParts(
       continue;
     }
     if (part.type === 'integer') {
-      const whole = readWhole(text);
-      if (whole === null) return { wrong: part, why: `${part.title} is a whole number.` };
-      item[part.name] = whole;
+      const id = readId(text);
+      if (id === null) return { wrong: part, why: `${part.title} is a whole number.` };
+      item[part.name] = id;
     } else if (text === '') {
       return { wrong: part, why: `${part.title} is missing.` };
     } else if (list.id === 'npiNumbers') {

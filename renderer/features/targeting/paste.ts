@@ -4,6 +4,8 @@ import type { EntryList, TargetingObject } from '../../../shared/domain/targetin
 import { readEntry } from '../../../shared/npi/entry.ts';
 import { hasCheckDigit } from '../../../shared/npi/npi.ts';
 import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
+import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 import { npiListDetail } from '../../state/targeting/entry-label.ts';
@@ -41,10 +43,9 @@ function unquoted(line: string): string {
   return line.length > 1 && line.startsWith('"') && line.endsWith('"') ? line.slice(1, -1).replaceAll('""', '"') : line;
 }
 
-/** A whole number above 0 that survives JSON; null for anything else. */
-export function readWhole(text: string): number | null {
-  const number = /^\d{1,15}$/.test(text.trim()) ? Number(text.trim()) : 0;
-  return number > 0 ? number : null;
+/** The platform's id that a text says, zeros before it or not; null for anything else. */
+export function readId(text: string): RemoteId | null {
+  return parseRemoteId(text.trim().replace(/^0+/, ''));
 }
 
 /** NPIs stand apart by anything that is neither a digit nor a letter. */
@@ -65,7 +66,7 @@ export function readByHand(list: EntryList, line: string, included: boolean): Pa
   const item: Record<string, Json> = {};
   for (const [index, { name, type }] of list.members.entries()) {
     const cell = list.members.length === 1 ? line : (cells[index] ?? '');
-    const value = type === 'integer' ? readWhole(cell) : cell === '' ? null : cell;
+    const value = type === 'integer' ? readId(cell) : cell === '' ? null : cell;
     if (value === null) return { text: line, state: 'wrong', choices: [], note: wrongWords(list) };
     item[name] = value;
   }
@@ -89,8 +90,7 @@ export function readLists({ draft }: DraftState, lines: readonly string[], inclu
   return lines.map((text) => {
     const choices = byName.get(text.toLowerCase()) ?? [];
     if (choices.length > 0) return { text, state: choices.length === 1 ? 'matched' : 'ambiguous', choices };
-    if (readWhole(text) === null)
-      return { text, state: 'wrong', choices: [], note: 'No list of this draft, and no ID' };
+    if (readId(text) === null) return { text, state: 'wrong', choices: [], note: 'No list of this draft, and no ID' };
     return {
       text,
       state: 'unknown',

@@ -5,6 +5,7 @@ import type { Codec } from './codec.ts';
 import type { FieldType, Option, Parsed, Row } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
 import { typedNumber, withoutPercent } from '../../../shared/kernel/number-text.ts';
+import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { ENGLISH } from './reading.ts';
 
@@ -30,6 +31,16 @@ function numberCodec(show: (number: number) => string, begin: (number: number) =
       }),
   };
 }
+
+/** An id of the platform: shown without marks between its digits, of which none is lost. */
+export const idCodec: Codec = {
+  format: rawText,
+  editText: rawText,
+  parse: (text, row, reading) => {
+    const id = parseRemoteId(text.trim());
+    return id === null ? numberCodec(String, String).parse(text, row, reading) : value(id);
+  },
+};
 
 /** Amounts with parts of a cent are shown as they are: the mistake must be seen. */
 function money(amount: number): string {

@@ -3,6 +3,7 @@ import { fieldTitle } from '../../../shared/domain/check.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { getAt, getterAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { codecOf } from './codecs.ts';
 import type { Codec } from './codec.ts';
 import { TAB_KIND } from './field.ts';
@@ -132,7 +133,7 @@ export const PLATFORM_ID: FieldPlan = {
   type: 'integer',
   recordPath: ['remoteId'],
   width: 96,
-  format: (value) => (typeof value === 'number' ? String(value) : 'New'),
+  format: (value) => (value === undefined || value === null ? 'New' : rawText(value)),
   figures: true,
   lockReason: () => 'Given by the platform',
 };

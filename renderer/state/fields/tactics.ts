@@ -14,6 +14,7 @@ import { nameAt } from '../../../shared/draft/names.ts';
 import { sentencesOf } from '../targeting/sentences.ts';
 import { feeText, frequencyText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
+import { idCodec } from './codecs.ts';
 import type { FieldType, Option, Row } from './field.ts';
 import { PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
@@ -86,7 +87,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
   column(['mediaOptimization', 'goal'], 'number', 72),
   {
     ...column(['mediaOptimization', 'conversionPixelId'], 'integer', 120),
-    format: (value) => (typeof value === 'number' ? String(value) : rawText(value)),
+    codec: idCodec,
     figures: true,
     lockReason: pixelLockReason,
   },

@@ -4,7 +4,7 @@ import { CLEARS, cellAsText, isBlank, plainText, saysTheSame } from './cell.ts';
 import type { ReadCell } from './cell.ts';
 import type { Column } from './columns.ts';
 import { parentNoun, rowNoun } from './columns.ts';
-import { labelOfCell, LONGEST_CELL } from './read-cell.ts';
+import { hasLostDigits, labelOfCell, LONGEST_CELL } from './read-cell.ts';
 import type { Refusals } from './refusals.ts';
 import { cellIn, rowKey, rowOfKey, rowParent } from './rows.ts';
 import type { SheetRow } from './rows.ts';
@@ -148,9 +148,12 @@ export class RowReader {
     const index = this.#head.columns.find(({ column }) => column.role === 'platformId');
     if (cell === undefined || index === undefined) return;
     const written = cellIn(this.#head.kind, index.column, row, this.#names);
-    const isSame =
-      saysTheSame(cell, written) || (written !== null && Number(plainText(cell)) === Number(plainText(written)));
-    if (!isSame) this.#refusals.add('PLATFORM_ID_FIXED', number, index.header, plainText(cell));
+    if (saysTheSame(cell, written)) return;
+    const [said, held] = [plainText(cell), plainText(written)].map(Number);
+    // `3101.00` says the same, but two long ids may be one number.
+    if (said === held && Number.isSafeInteger(held) && written !== null) return;
+    const rule = hasLostDigits(cell) ? 'DIGITS_LOST' : 'PLATFORM_ID_FIXED';
+    this.#refusals.add(rule, number, index.header, plainText(cell));
   }
 }
 

@@ -86,6 +86,34 @@ describe('an import', () => {
     expect(refused(EXAMPLE, [[], ['', ' ']])).toEqual(['1 |  |  | SHEET_EMPTY']);
   });
 
+  it('takes ids of any size as text, and none of which a spreadsheet has made a number', () => {
+    const long = '9007199254740993';
+    const list = (id: ReadCell): ReadCell[][] => [
+      ['Name', 'Platform ID'],
+      ['Cardiologists', id],
+    ];
+    const made = (id: ReadCell): Draft =>
+      withChanges(EXAMPLE, taken(EXAMPLE, list(id), { kind: 'npi-list' }).command.changes);
+    const idsOf = (draft: Draft) => [...draft.entities.npiList.values()].map(({ remoteId }) => remoteId);
+    expect(idsOf(made(long))).toContain(long);
+    expect(idsOf(made('9223372036854775807'))).toContain('9223372036854775807');
+    expect(idsOf(made(901))).toContain(901);
+    const lost = ['2 | Platform ID | 9007199254740992 | DIGITS_LOST'];
+    expect(refused(EXAMPLE, list(9_007_199_254_740_992), { kind: 'npi-list' })).toEqual(lost);
+    expect(refused(EXAMPLE, list('9223372036854775808'), { kind: 'npi-list' })).toHaveLength(1);
+    // In the draft, another id that is the same number is another one.
+    const rows: ReadCell[][] = sheetOf(made(long), 'npi-list');
+    const row = rows.findIndex((cells) => cells.includes(`'${long}`));
+    expect(taken(made(long), rows).cells).toBe(0);
+    for (const [id, rule] of [
+      ['9007199254740992', 'PLATFORM_ID_FIXED'],
+      [9_007_199_254_740_992, 'DIGITS_LOST'],
+    ] as const) {
+      const changed = edited(rows, row, 'Platform ID', id);
+      expect(refused(made(long), changed)).toEqual([`${String(row + 1)} | Platform ID | ${String(id)} | ${rule}`]);
+    }
+  });
+
   it('refuses a name that two have', () => {
     const twins = draftOf({
       campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],

@@ -6,6 +6,7 @@ import { isList } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { nestsDeeper } from '../../kernel/json-depth.ts';
 import { hasLongNumber } from '../../kernel/long-numbers.ts';
+import { parseRemoteId } from '../../kernel/remote-id.ts';
 import { spellings, withoutPercent } from '../../kernel/number-text.ts';
 import { brokenTexts } from '../../kernel/whole-text.ts';
 import { unsafePlace } from '../safe-json.ts';
@@ -46,8 +47,7 @@ function textOf(cell: ReadCell): Meaning {
     return text.isWellFormed() ? value(text) : refused('NOT_WHOLE_TEXT');
   }
   if (typeof cell !== 'number') return value(plainText(cell));
-  const text = String(cell);
-  return text.includes('e') || text.replace(/\D/g, '').length > MOST_DIGITS ? refused('DIGITS_LOST') : value(text);
+  return hasLostDigits(cell) ? refused('DIGITS_LOST') : value(String(cell));
 }
 
 function numberOf(column: Column, cell: ReadCell, { decimal }: Spelling): Meaning {
@@ -65,6 +65,20 @@ function numberOf(column: Column, cell: ReadCell, { decimal }: Spelling): Meanin
   // Of a whole number the other mark can only part thousands.
   const read = own ?? (whole && Number.isInteger(other) ? other : undefined);
   return read === undefined || read === null ? refused('NOT_AN_AMOUNT') : numberValue(read, whole);
+}
+
+/** Whether a spreadsheet has made a number of more digits than it keeps. */
+export function hasLostDigits(cell: ReadCell | undefined): boolean {
+  if (typeof cell !== 'number') return false;
+  const text = String(cell);
+  return text.includes('e') || text.replace(/\D/g, '').length > MOST_DIGITS;
+}
+
+/** An id of the platform: its digits, else what a figure says. */
+function idOf(column: Column, cell: ReadCell, spelling: Spelling): Meaning {
+  if (hasLostDigits(cell)) return refused('DIGITS_LOST');
+  const id = typeof cell === 'string' ? parseRemoteId(cellAsText(cell).trim()) : null;
+  return id === null ? numberOf(column, cell, spelling) : value(id);
 }
 
 function numberValue(number: number, whole: boolean): Meaning {
@@ -163,8 +177,9 @@ export function meaningOf(column: Column, cell: ReadCell, spelling: Spelling, na
     case 'number':
     case 'integer':
     case 'percent':
-    case 'id':
       return numberOf(column, cell, spelling);
+    case 'id':
+      return idOf(column, cell, spelling);
     case 'boolean':
       return booleanOf(cell);
     case 'choice':

@@ -10,10 +10,10 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import { getAt, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { plainText } from './cell.ts';
+import { cellAsText, plainText } from './cell.ts';
 import { isMadeElsewhere } from './import-row.ts';
 import type { ImportRow, NewCell } from './import-row.ts';
-import { meaningOf } from './read-cell.ts';
+import { hasLostDigits, meaningOf } from './read-cell.ts';
 import type { Refusals } from './refusals.ts';
 import { bodyOf } from './rows.ts';
 import type { SheetRow } from './rows.ts';
@@ -21,6 +21,7 @@ import { sheetPlan } from './sheet-kinds.ts';
 import type { SheetKind } from './sheet-kinds.ts';
 import type { SheetNames } from './sheet-names.ts';
 import type { Spelling } from './spelling.ts';
+import { parseRemoteId } from '../../kernel/remote-id.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 
 export interface SheetEdits {
@@ -187,15 +188,20 @@ export class Edits {
   }
 
   /** Only what can't be created from here comes with an id: it is there already. */
-  #newId(row: ImportRow): number | null {
-    if (row.remoteId === undefined) return null;
-    const text = plainText(row.remoteId).trim();
-    const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
-    if (!isMadeElsewhere({ kind: this.#kind }) || !Number.isSafeInteger(id)) {
+  #newId(row: ImportRow): RemoteId | null {
+    const { number, remoteId: cell } = row;
+    if (cell === undefined) return null;
+    if (hasLostDigits(cell)) {
+      this.#refusals.add('DIGITS_LOST', number, 'Platform ID', plainText(cell));
+      return null;
+    }
+    const text = (typeof cell === 'string' ? cellAsText(cell) : plainText(cell)).trim();
+    const id = parseRemoteId(text);
+    if (!isMadeElsewhere({ kind: this.#kind }) || id === null) {
       this.#refuseId(row);
       return null;
     }
-    if (this.#ids.has(id)) this.#refusals.add('PLATFORM_ID_TAKEN', row.number, 'Platform ID', text);
+    if (this.#ids.has(id)) this.#refusals.add('PLATFORM_ID_TAKEN', number, 'Platform ID', text);
     this.#ids.add(id);
     return id;
   }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
+import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
@@ -168,6 +169,29 @@ describe('what is pasted from spreadsheets', () => {
     expect(cell('1.500', 1.5)).toBe(1.5);
     expect(cell('$10.33', 10.3333333)).toBe(10.33);
     expect(cell('####', 20600)).toBe(20600);
+  });
+});
+
+describe('an id that is pasted', () => {
+  const withPixel = [...draft.entities.tactic.values()].find(
+    ({ draft: body }) => isObject(body['mediaOptimization']) && 'conversionPixelId' in body['mediaOptimization'],
+  )!.key;
+  const cell = (text: string, number?: number) => {
+    const here = viewport({ tab: 'tactics', columns: ['mediaOptimization.conversionPixelId'], rows: [withPixel] });
+    return values(pasted(here, [[number === undefined ? { text } : { text, number }]]))[0];
+  };
+  it('keeps all its digits', () => {
+    expect([cell('9007199254740993'), cell(' 9223372036854775807 ')]).toEqual([
+      '9007199254740993',
+      '9223372036854775807',
+    ]);
+    expect(cell('9007199254740993', 9_007_199_254_740_992)).toBe('9007199254740993');
+    expect([cell('1234567890123'), cell('1.23457E+12', 1_234_567_890_123)]).toEqual([
+      1_234_567_890_123, 1_234_567_890_123,
+    ]);
+  });
+  it('is no id where a spreadsheet has lost some', () => {
+    expect(cell('9.0072E+15', 9_007_199_254_740_992)).toBe('9.0072E+15');
   });
 });
 

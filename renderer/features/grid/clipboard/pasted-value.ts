@@ -24,7 +24,9 @@ export function sampleText({ text, number, own }: SheetCell, field: Field): stri
 /** Where the text is what the figure looks like, what was seen is meant; else the figure. */
 function figureOf(text: string, number: number, percent: boolean): number {
   const both = spellings(withoutPercent(text).text);
-  const behind = Number((percent ? number * 100 : number).toPrecision(12));
+  // What a double has of a share is not all meant; of a whole number it is.
+  const isWhole = !percent && Number.isSafeInteger(number);
+  const behind = isWhole ? number : Number((percent ? number * 100 : number).toPrecision(12));
   const near = (seen: number | null | undefined): seen is number =>
     typeof seen === 'number' && Math.abs(seen - behind) <= 0.5 + Math.abs(behind) * 1e-9;
   const [point, comma] = [both?.point, both?.comma];
@@ -66,6 +68,9 @@ export function pastedWhole({ text, own }: SheetCell): JsonObject | undefined | 
   }
 }
 
+/** Digits of which a number beside them has lost some. */
+const LONG_ID = /^[1-9]\d{15,18}$/;
+
 /** Undefined clears the field; text that can't be read stays text, and gets its problem. */
 export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Reading): Json | undefined {
   const { text, number } = cell;
@@ -77,6 +82,8 @@ export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Re
   if (takesFigures(field)) {
     if (text.trim() === '') return undefined;
     if (isNoAmount(cell, field)) return text;
+    if (LONG_ID.test(text.trim())) return parsed(field, row, text.trim(), reading);
+    if (number !== undefined && Math.abs(number) > Number.MAX_SAFE_INTEGER) return text;
     if (number !== undefined && cell.shows !== 'date') return figureOf(text, number, cell.shows === 'percent');
     return readNumber(withoutPercent(text).text, reading.decimal) ?? text;
   }
