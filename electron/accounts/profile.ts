@@ -5,6 +5,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { isSecureEnough } from '../api/http.ts';
 import type { Platform } from '../api/platform.ts';
+import { remoteIdSchema } from '../../shared/kernel/remote-id.ts';
 
 /** More than any agency has. */
 export const MOST_ACCOUNTS = 200;
@@ -57,7 +58,7 @@ export const platformSchema = z.object({
       .refine((text) => !holdsUser(text), { error: 'it must hold no user name or password', abort: true })
       .refine((text) => !/[?#]/.test(text), { error: 'it must end with its path: no query, no #' }),
   ),
-  accountId: z.number().int().positive(),
+  accountId: remoteIdSchema,
   // It travels before a colon (§5.2).
   clientId: line.refine((text) => !text.includes(':'), { error: 'it must hold no colon' }),
   username: line,

@@ -5,11 +5,12 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import { platformOfName } from '../../shared/push/ids-platform.ts';
 import { isSecureEnough } from './http.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface Platform {
   /** Includes the API path prefix (interface, first paragraph). */
   readonly baseUrl: string;
-  readonly accountId: number;
+  readonly accountId: RemoteId;
   readonly clientId: string;
   readonly username: string;
   /** Of the bundled practice platform alone, and for a loopback host alone. */

@@ -8,6 +8,7 @@ import type { Seed } from '../practice/seed.ts';
 import type { Credentials } from '../practice/tokens.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PracticeHost {
   /**
@@ -16,7 +17,7 @@ export interface PracticeHost {
    */
   running(account?: Account): Promise<Result<RunningPractice>>;
   /** The platform of an account, where it was started; `PRACTICE_NOT_STARTED` where it was not. */
-  started(accountId: number): Promise<Result<RunningPractice>>;
+  started(accountId: RemoteId): Promise<Result<RunningPractice>>;
 }
 
 export interface PracticeHostOptions {
@@ -33,7 +34,7 @@ export interface PracticeHostOptions {
 
 export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
   const { credentials, folder, windowMs, sample, start, makeFolder, log } = options;
-  const byAccount = new Map<number, Promise<Result<RunningPractice>>>();
+  const byAccount = new Map<RemoteId, Promise<Result<RunningPractice>>>();
 
   const begin = async (seed: Seed): Promise<Result<RunningPractice>> => {
     try {

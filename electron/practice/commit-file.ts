@@ -16,7 +16,7 @@ const commitSchema = z.object({
   kind: z.enum(KINDS),
   record: z.object({
     id: remoteIdSchema,
-    accountId: z.number().int().positive(),
+    accountId: remoteIdSchema,
     body: z.record(z.string(), z.json()),
   }),
 });

@@ -10,7 +10,7 @@ import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 export interface PlatformRecord {
   readonly id: RemoteId;
   /** The account that owns it; any other than the practice account's is answered with 403. */
-  readonly accountId: number;
+  readonly accountId: RemoteId;
   /** Canonical spelling, whole; what a read shows of it is narrower (§2.3). */
   readonly body: JsonObject;
 }

@@ -7,7 +7,7 @@ import { listOf } from '../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { withoutNewFields } from './areas/custom-fields.ts';
 import type { Commit } from './platform-store.ts';
-import { itemsOf } from './platform-store.ts';
+import { idAfter, itemsOf } from './platform-store.ts';
 import { isRemoteId } from '../../shared/kernel/remote-id.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
@@ -132,7 +132,7 @@ export function seedCommits(seed: Seed, at: string): readonly Commit[] {
     creative: (entity) => ({ ...entity.draft, ...entity.base }),
     npiList: npiListBody,
   };
-  const commitOf = (kind: Kind, id: RemoteId, accountId: number, body: JsonObject): Commit => ({
+  const commitOf = (kind: Kind, id: RemoteId, accountId: RemoteId, body: JsonObject): Commit => ({
     at,
     by: 'seed',
     kind,
@@ -143,6 +143,7 @@ export function seedCommits(seed: Seed, at: string): readonly Commit[] {
       entity.remoteId === null ? [] : [commitOf(kind, entity.remoteId, seed.account.id, bodies[kind](entity))],
     ),
   );
-  const foreign = (seed.foreign ?? []).map(({ kind, remoteId }) => commitOf(kind, remoteId, seed.account.id + 1, {}));
+  const other = idAfter(seed.account.id) ?? 1;
+  const foreign = (seed.foreign ?? []).map(({ kind, remoteId }) => commitOf(kind, remoteId, other, {}));
   return [...own, ...foreign];
 }

@@ -12,6 +12,7 @@ import type { Practice, PracticeOptions } from './practice-platform.ts';
 import type { Credentials } from './tokens.ts';
 import { createPractice } from './practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from './tokens.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 const HOST = '127.0.0.1';
 const TRIES = 50;
@@ -26,7 +27,7 @@ export interface StartPracticeOptions extends PracticeOptions {
 export interface PracticeProfile {
   readonly name: string;
   readonly baseUrl: string;
-  readonly accountId: number;
+  readonly accountId: RemoteId;
   readonly clientId: string;
   readonly username: string;
   readonly platform: typeof PRACTICE_PLATFORM;

@@ -4,6 +4,7 @@ import type { EntityRecord } from '../../shared/draft/document.ts';
 import type { Kind } from '../../shared/domain/registry.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export type Origin = 'practice' | 'file' | 'new';
 export type Counts = Readonly<Record<Kind, number>>;
@@ -17,7 +18,7 @@ export interface Folded {
 /** A draft's summary for the start screen; written with every append. */
 export interface DraftAbout {
   readonly title: string;
-  readonly account: { readonly id: number; readonly name: string };
+  readonly account: { readonly id: RemoteId; readonly name: string };
   readonly counts: Counts;
   /** Changed entities, errors and warnings when last edited; null when never counted. */
   readonly changes: number | null;

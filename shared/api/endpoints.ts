@@ -57,7 +57,7 @@ export function windowOf(operation: Operation): Operation {
 }
 
 /** The path of one call, ids filled in. */
-export function fillPath(operation: Operation, ids: { readonly accountId: number; readonly id?: RemoteId }): string {
+export function fillPath(operation: Operation, ids: { readonly accountId: RemoteId; readonly id?: RemoteId }): string {
   const id = ids.id === undefined ? '' : String(ids.id);
   return ENDPOINTS[operation].path.replace('{accountId}', String(ids.accountId)).replace('{id}', id);
 }

@@ -1,5 +1,6 @@
 // The account of a draft: what it allows, which decides what rules bind, and where its ids come from (contract §1).
 import { z } from '../kernel/zod.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 /** How drafts name the bundled practice platform: its address changes from start to start. */
 export const PRACTICE_PLATFORM = 'practice';
@@ -15,7 +16,7 @@ export const idsPlatformSchema = z
 
 /** A member that is absent is unknown, not false or empty: a rule that needs it warns (contract §1). */
 export const accountSchema = z.looseObject({
-  id: z.number().int().positive(),
+  id: remoteIdSchema,
   name: z.string().optional(),
   managedService: z.boolean().optional(),
   mandatoryCustomFields: z

@@ -160,7 +160,7 @@ describe('a draft file is refused', () => {
     [
       'when the account has no number',
       { ...FILE, account: { id: 'A' } },
-      { code: 'DRAFT_MEMBER_INVALID', where: 'account.id', expected: 'a number' },
+      { code: 'DRAFT_MEMBER_INVALID', where: 'account.id', expected: 'a whole number above 0, up to 2^63 - 1' },
     ],
     [
       'when an array is none',

@@ -2,6 +2,7 @@
 import { idsPlatformSchema } from '../domain/account.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
+import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 export const profileIdSchema = z.uuid().max(36);
 
@@ -23,7 +24,7 @@ export const SHORTEST_PASSPHRASE = 12;
 export const accountFormSchema = z.object({
   name: z.string().max(200),
   baseUrl: z.string().max(1000),
-  accountId: z.number().int().positive(),
+  accountId: remoteIdSchema,
   clientId: z.string().max(1000),
   username: z.string().max(1000),
   /** Whether the password outlives this session, kept as the other secrets are. */

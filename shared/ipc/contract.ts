@@ -70,7 +70,7 @@ export type PanelSettings = z.infer<typeof panelsSchema>;
 export const profileSchema = z.object({
   name: z.string().max(1000),
   baseUrl: z.string().max(1000),
-  accountId: z.number().int().positive(),
+  accountId: remoteIdSchema,
   clientId: z.string().max(1000),
   username: z.string().max(1000),
 });
@@ -159,7 +159,7 @@ export const CHANNELS = {
   /** Lets something happen on a practice platform that runs, for the tour: a failure, or somebody else's edit. */
   'practice.arrange': {
     input: z.object({
-      accountId: z.number().int().positive(),
+      accountId: remoteIdSchema,
       scene: z.discriminatedUnion('what', [
         /** The next tactic that is created is answered with a server error. */
         z.object({ what: z.literal('serverError') }),

@@ -37,10 +37,14 @@ export function compareRemoteIds(one: RemoteId, other: RemoteId): number {
   return one.length === other.length ? (one < other ? -1 : 1) : one.length - other.length;
 }
 
+const WORDS = { error: 'a whole number above 0, up to 2^63 - 1' };
+
 /** Takes either spelling and gives the one form. */
-export const remoteIdSchema = z.union([z.number(), z.string()]).transform((value, context): RemoteId => {
-  const id = parseRemoteId(value);
-  if (id !== null) return id;
-  context.addIssue({ code: 'custom', message: 'a whole number from 1 to 2^63 - 1' });
-  return z.NEVER;
-});
+export const remoteIdSchema = z
+  .union([z.int(WORDS).positive(WORDS), z.string().max(MAX_REMOTE_ID.length, WORDS).regex(DIGITS, WORDS)], WORDS)
+  .transform((value, context): RemoteId => {
+    const id = parseRemoteId(value);
+    if (id !== null) return id;
+    context.addIssue({ code: 'custom', message: WORDS.error });
+    return z.NEVER;
+  });

@@ -24,7 +24,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
    * A push begins. `platform` names where to: another one's journal is not this one's. `draft`: the draft's id; absent in
    * entries of older versions.
    */
-  z.object({ type: z.literal('begin'), platform: z.string(), accountId: z.number(), draft: z.string().optional() }),
+  z.object({ type: z.literal('begin'), platform: z.string(), accountId: remoteIdSchema, draft: z.string().optional() }),
   /** A push that was cut off goes on. */
   z.object({ type: z.literal('resume') }),
   /** A read and its three-way comparison brought a new base. */

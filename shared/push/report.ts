@@ -100,7 +100,7 @@ const headSchema = z.object({
   /** The draft's. */
   title: text,
   /** `live`: it was sent to or read from a real account. A rehearsal sends nothing, whatever its draft's account is. */
-  account: z.object({ live: z.boolean(), name: text, id: z.number().int(), host: text }),
+  account: z.object({ live: z.boolean(), name: text, id: remoteIdSchema, host: text }),
 });
 export type ReportHead = z.infer<typeof headSchema>;
 

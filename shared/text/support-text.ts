@@ -24,7 +24,7 @@ export interface FailedStep {
 
 export interface SupportOf {
   readonly live: boolean;
-  readonly accountId: number;
+  readonly accountId: RemoteId;
 }
 
 /** Names of what the planner works on are left out: support finds the request by its ID. */

@@ -4,6 +4,7 @@ import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from '../../state/window/accounts.svelte.ts';
 import { faultOf, fitsLine } from './form-faults.ts';
 import type { FormFault, FormField } from './form-faults.ts';
+import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 
 type Work = 'save' | 'test' | 'signIn' | 'signOut';
 
@@ -127,8 +128,8 @@ export class AccountForm {
   }
 
   async #save(): Promise<Failure | null> {
-    const typed = this.accountId.trim();
-    if (!/^\d{1,15}$/.test(typed) || Number(typed) === 0) {
+    const accountId = parseRemoteId(this.accountId.trim());
+    if (accountId === null) {
       return {
         code: 'PROFILE_INVALID',
         params: { path: 'accountId', reason: 'it is a whole number, such as 501' },
@@ -138,7 +139,7 @@ export class AccountForm {
     const form = {
       name: this.name,
       baseUrl: this.baseUrl.trim(),
-      accountId: Number(typed),
+      accountId,
       clientId: this.clientId,
       username: this.username,
       keepPassword: this.keepPassword,

@@ -3,6 +3,7 @@ import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
 import type { AccountView, TargetId } from '../../../shared/ipc/accounts.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { DraftRow } from '../../store/records.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 /** Null where the planner has not said yet: a draft from a file may be of any account. */
 export function targetOf({ target, origin }: Pick<DraftRow, 'target' | 'origin'>): TargetId | null {
@@ -16,7 +17,7 @@ export interface DraftToGive {
   readonly account: AccountView | null;
   readonly isPractice: boolean;
   /** Of the account as the draft names it. */
-  readonly accountId: number;
+  readonly accountId: RemoteId;
   /** Where its IDs come from, as it says; null where it does not. */
   readonly platform: string | null;
   readonly hasPlatformIds: boolean;
