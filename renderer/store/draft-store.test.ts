@@ -55,6 +55,19 @@ describe('a stored draft', () => {
     expect((await opened(here.store())).runs).toEqual({});
   });
 
+  test('keeps ids of any size', async () => {
+    const here = disk();
+    const draft = draftOf(0);
+    const ids = [7, '9007199254740993', '9223372036854775807', null];
+    for (const [at, remoteId] of ids.entries()) {
+      draft.entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: 'l1', remoteId }));
+    }
+    await here.store().create(draft, aboutOf(draft), 'new');
+    const open = await opened(here.store());
+    expect([...open.draft.entities.tactic.values()].map(({ remoteId }) => remoteId)).toEqual(ids);
+    expect(open.damage).toEqual([]);
+  });
+
   test('has an appended edit after a crash, with the history to undo it', async () => {
     const here = await startedWith(3);
     const before = await opened(here.store());

@@ -5,6 +5,7 @@ import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { platformPush } from '../../testing/platform-push.ts';
+import type { Reached } from '../../testing/platform-push.ts';
 import { creative, flight, lineItem, makeDraft, must, tactic } from '../../testing/test-drafts.ts';
 
 const MOST = 2n ** 63n - 1n;
@@ -101,4 +102,16 @@ test('the last id that there can be is one like any other', async () => {
   const { writes, end } = await platform.push();
   expect(end).toMatchObject({ failed: 0, blocked: 0, unknown: 0 });
   expect(writes.map(({ path }) => path)).toContain(`/v2/campaign/${String(MOST)}`);
+});
+
+test('an id that settles a step is read, written and used with its digits', async () => {
+  const file = draftWith(2n ** 53n);
+  const id = String(2n ** 53n + 1n);
+  const alter = ({ operation }: Reached) => (operation === 'lineItem.create' ? { text: '{}' } : undefined);
+  const platform = platformPush(file, { alter });
+  expect((await platform.push()).outcomes).toMatchObject({ 'lineItem.create:l2': 'unknown' });
+  const { outcomes, writes } = await platform.push({ settle: new Map([['l2', parseRemoteId(id)]]) });
+  expect(outcomes).toMatchObject({ 'tactic.create:t2': 'succeeded' });
+  expect(writes.map(({ text }) => text)).toEqual([expect.stringMatching(member('lineItemId', id))]);
+  expect(platform.draft().entities.lineItem.get('l2')?.remoteId).toBe(id);
 });
