@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
@@ -70,6 +71,9 @@ test('a signed file says who wrote it, and that it was changed on the way', asyn
   await dialog.getByLabel(/^Sign this/).check();
   await dialog.getByLabel('Your name').fill('Anna Weber');
   await expectNoViolations(desktop, 'exporting a signed file', '[role="dialog"]');
+  // Signing in that name is agreed to in a box that the page can't press.
+  const boxes = await MessageBoxes.of(desktop);
+  await boxes.answer('Sign files');
   await dialog.getByRole('button', { name: 'Export …' }).click();
   await expect.poll(() => readSignature(file)).toMatchObject({ by: 'Anna Weber' });
 

@@ -48,11 +48,18 @@ export class KnownSenders {
     return this.#file.isNewer;
   }
 
+  /** Whom the planner knows by this key, and whom under a name that people read as this one. */
+  like(name: string, publicKey: string): { readonly byKey: KnownSender | null; readonly byName: KnownSender | null } {
+    return {
+      byKey: this.list.find((one) => one.publicKey === publicKey) ?? null,
+      byName: this.list.find((one) => sameName(one.name, name)) ?? null,
+    };
+  }
+
   /** `own`: the planner's public key. */
   judge(signature: Signature, digest: string, own: string | null): Sender {
     const { by, publicKey, at } = signature;
-    const byKey = this.list.find((one) => one.publicKey === publicKey) ?? null;
-    const byName = this.list.find((one) => sameName(one.name, by)) ?? null;
+    const { byKey, byName } = this.like(by, publicKey);
     const said = { by, publicKey, at, fingerprint: fingerprintOf(publicKey) };
     if (!isSignedBy(signature, digest)) return { ...said, is: 'changed', known: byKey };
     if (publicKey === own) return { ...said, is: 'own', known: byKey };

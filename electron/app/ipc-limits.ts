@@ -18,15 +18,17 @@ const WINDOW_MS = 10_000;
 const QUERY: CallLimit = { chars: 2000, values: 50, calls: 1000 };
 /** Calls that open a dialog or start a lot of work. */
 const ACTION: CallLimit = { ...QUERY, calls: 100 };
+/** Calls that show a box of the main process each: no more than a planner asks for. */
+const BOX: CallLimit = { ...QUERY, calls: 10 };
 const DRAFT_TEXT: CallLimit = { chars: MAX_TEXT_LENGTH + 1000, values: 50, calls: 5000 };
 
 const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'app.describe': QUERY,
-  // A box each: no more than a planner asks for.
-  'app.checkForUpdates': { ...QUERY, calls: 10 },
+  'app.checkForUpdates': BOX,
   'settings.read': QUERY,
   // All views of all grids.
   'settings.write': { chars: 10_000_000, values: 500_000, calls: 1000 },
+  'settings.setSigner': BOX,
   'file.open': ACTION,
   'file.dropped': { ...ACTION, chars: 11_000 },
   'file.arrived': QUERY,
@@ -44,8 +46,8 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'summary.save': ACTION,
   'senders.check': QUERY,
   'senders.list': QUERY,
-  'senders.remember': ACTION,
-  'senders.forget': ACTION,
+  'senders.remember': BOX,
+  'senders.forget': BOX,
   'file.finish': ACTION,
   'transfer.take': { ...QUERY, calls: 5000 },
   'transfer.begin': QUERY,
@@ -91,8 +93,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'reports.read': ACTION,
   'reports.save': ACTION,
   'creative.show': { chars: MOST_PREVIEW + 1000, values: 50, calls: 200 },
-  // A box each: no more than a planner asks for.
-  'link.open': { chars: 2100, values: 50, calls: 10 },
+  'link.open': { ...BOX, chars: 2100 },
   'npi.save': { ...ACTION, chars: MAX_NPI_TEXT + 2000 },
   'window.zoom': QUERY,
   'window.answerClosing': QUERY,

@@ -27,6 +27,7 @@ const handlers: Handlers = {
   'settings.read': () => {
     throw new Error('a bug');
   },
+  'settings.setSigner': unused,
   'settings.write': (part) => {
     calls.push(JSON.stringify(part));
     return ok({ theme: part.theme ?? 'system', tourTaken: false });
@@ -147,7 +148,7 @@ describe('a sender that is not our own page', () => {
 
 describe('input', () => {
   it('reaches the handler as the schema has it, without foreign members', async () => {
-    const answer = await ask('settings.write', { theme: 'dark', evil: 1 });
+    const answer = await ask('settings.write', { theme: 'dark', evil: 1, signer: 'Mallory', signs: true });
     expect(answer).toEqual({ ok: true, value: { theme: 'dark', tourTaken: false } });
     expect(calls).toEqual(['{"theme":"dark"}']);
   });

@@ -151,6 +151,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
       log.warn(line);
     }),
     settings: () => settings.read(),
+    boxes: options.boxes,
     now,
   };
   const files = new DraftFiles(known, now, createSigner(signing));
@@ -159,7 +160,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
   const handlers = {
     ...appHandlers(facts, log),
-    ...settingsHandlers(settings, applyTheme),
+    ...settingsHandlers(settings, applyTheme, options.boxes),
     ...fileHandlers(dialogs, transferSessions, files, new FileReadings(randomUUID), summaries, options.arrivals),
     ...accountHandlers(sync.accounts.host),
     ...practiceHandlers(practice),

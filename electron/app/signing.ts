@@ -1,19 +1,21 @@
-// Signs the draft files that are written here, where the planner has said so, and tells the window who signed others.
+// Signs the draft files that are written here, where the planner has agreed to it, and tells the window who signed others.
 import type { Draft } from '../../shared/draft/document.ts';
-import { senderNameSchema } from '../../shared/draft/signature.ts';
 import type { Signature } from '../../shared/draft/signature.ts';
 import type { Settings as StoredSettings } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { fail, ok } from '../../shared/kernel/result.ts';
 import type { KnownSenders } from '../accounts/known-senders.ts';
 import { digestOf, fingerprintOf } from '../accounts/signing-key.ts';
 import type { SigningKey } from '../accounts/signing-key.ts';
 import type { Handlers } from './ipc-router.ts';
+import type { MessageBoxes } from './message-boxes.ts';
+import { forgetBox, rememberBox } from './signing-boxes.ts';
 
 export interface SigningParts {
   readonly key: SigningKey;
   readonly known: KnownSenders;
-  readonly settings: () => Pick<StoredSettings, 'author' | 'signs'>;
+  readonly settings: () => Pick<StoredSettings, 'signer'>;
+  readonly boxes: Pick<MessageBoxes, 'confirm'>;
   readonly now: () => Date;
 }
 
@@ -25,21 +27,31 @@ const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve
 /** Failures: why the key can't be had, as for all secrets. A file that was to be signed is not written without. */
 export function createSigner({ key, settings, now }: SigningParts): Signer {
   return async (draft) => {
-    const { author = '', signs = false } = settings();
-    const by = senderNameSchema.safeParse(author.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '').slice(0, 200));
-    if (!signs || !by.success) return ok(undefined);
-    return await key.sign(by.data, now().toISOString(), await digestOf(draft, pause));
+    const { signer = null } = settings();
+    if (signer === null) return ok(undefined);
+    return await key.sign(signer, now().toISOString(), await digestOf(draft, pause));
   };
 }
 
-export function senderHandlers({ key, known }: SigningParts): Pick<Handlers, `senders.${string}` & keyof Handlers> {
+export function senderHandlers({
+  key,
+  known,
+  boxes,
+}: SigningParts): Pick<Handlers, `senders.${string}` & keyof Handlers> {
   return {
     'senders.check': async ({ signature, digest }) => ok(known.judge(signature, digest, await key.publicKey())),
     'senders.list': async () => {
       const own = await key.publicKey();
       return ok({ own: own === null ? null : fingerprintOf(own), known: [...known.list], isNewer: known.isNewer });
     },
-    'senders.remember': ({ name, publicKey }) => known.remember(name, publicKey),
-    'senders.forget': ({ publicKey }) => known.forget(publicKey),
+    'senders.remember': async ({ name, publicKey }) => {
+      const box = rememberBox(name, fingerprintOf(publicKey), known.like(name, publicKey));
+      return (await boxes.confirm(box)) ? known.remember(name, publicKey) : fail('NOT_CONFIRMED');
+    },
+    'senders.forget': async ({ publicKey }) => {
+      const one = known.list.find((each) => each.publicKey === publicKey);
+      if (one === undefined) return ok(null);
+      return (await boxes.confirm(forgetBox(one))) ? known.forget(publicKey) : fail('NOT_CONFIRMED');
+    },
   };
 }

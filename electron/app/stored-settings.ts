@@ -1,6 +1,8 @@
 // The planner's settings and the window's bounds: in memory, and on disk where that can be written.
 import type { Settings as AppSettings } from '../../shared/ipc/contract.ts';
 import { settingsSchema } from '../../shared/ipc/contract.ts';
+import { cleanSenderName } from '../../shared/draft/signature.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
@@ -12,8 +14,11 @@ import { errorText } from './log.ts';
 import type { WindowBounds } from './window-bounds.ts';
 import { windowBoundsSchema } from './window-bounds.ts';
 
+/** `signs`: files were signed in the name of `author` until the signer had a name that the window can't write. */
+const storedSchema = settingsSchema.partial().extend({ signs: z.boolean().optional() });
+
 const contentSchema = z.looseObject({
-  settings: settingsSchema.partial().optional(),
+  settings: storedSchema.optional(),
   window: windowBoundsSchema.optional(),
 });
 
@@ -33,7 +38,7 @@ export class Settings {
     const content = this.#readFile();
     if (content === undefined) return;
     const { settings = {}, window, ...others } = content;
-    this.#settings = settingsSchema.parse({ ...DEFAULTS, ...settings });
+    this.#settings = settingsSchema.parse({ ...DEFAULTS, ...settings, ...signerOf(settings) });
     this.#bounds = window;
     this.#others = others;
   }
@@ -86,4 +91,8 @@ export class Settings {
       return writeFailure(this.#file.path, error);
     }
   }
+}
+
+function signerOf({ signer, signs, author = '' }: z.infer<typeof storedSchema>): Pick<AppSettings, 'signer'> {
+  return defined({ signer: signer === undefined && signs === true ? cleanSenderName(author) : signer });
 }

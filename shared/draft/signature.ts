@@ -18,6 +18,12 @@ export const senderNameSchema = z
   .max(LONGEST_NAME)
   .refine((text) => !HIDDEN.test(text));
 
+/** What was typed as a name, as a signature can carry it; null where nothing of it is left. */
+export function cleanSenderName(typed: string): string | null {
+  const name = senderNameSchema.safeParse(typed.replaceAll(new RegExp(HIDDEN, 'gu'), '').trim().slice(0, LONGEST_NAME));
+  return name.success ? name.data : null;
+}
+
 /** Ed25519, raw, in base64: 32 bytes. */
 export const publicKeySchema = z
   .string()

@@ -3,6 +3,7 @@ import { ACTION_IDS } from '../actions.ts';
 import { idsPlatformSchema } from '../domain/account.ts';
 import { MOST_PREVIEW } from '../creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
+import { senderNameSchema } from '../draft/signature.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { CONFLICT_POLICIES } from '../draft/merge/conflict-policy.ts';
@@ -58,9 +59,12 @@ export const settingsSchema = z.object({
   panels: panelsSchema.optional(),
   /** Who writes notes here; absent until it was said. */
   author: z.string().max(200).optional(),
-  /** Whether draft files that are saved here are signed in that name. */
-  signs: z.boolean().optional(),
+  /** The name that draft files are signed in; null or absent: they are not signed. Changed by `settings.setSigner` only. */
+  signer: senderNameSchema.nullable().optional(),
 });
+
+/** What the window may set without a question. */
+const openSettingsSchema = settingsSchema.omit({ signer: true });
 
 export type Settings = z.infer<typeof settingsSchema>;
 export type TourProgress = z.infer<typeof tourSchema>;
@@ -129,7 +133,9 @@ export const CHANNELS = {
    */
   'app.checkForUpdates': { input: z.null(), output: z.null() },
   'settings.read': { input: z.null(), output: settingsSchema },
-  'settings.write': { input: settingsSchema.partial(), output: settingsSchema },
+  'settings.write': { input: openSettingsSchema.partial(), output: settingsSchema },
+  /** Asks in a box of the main process, then signs in that name, or no longer. Failures: NOT_CONFIRMED, as of a write. */
+  'settings.setSigner': { input: z.object({ signer: senderNameSchema.nullable() }), output: settingsSchema },
   ...FILE_CHANNELS,
   ...SUMMARY_CHANNELS,
   ...SENDER_CHANNELS,

@@ -7,6 +7,7 @@ const channels: Record<Channel, true> = {
   'app.checkForUpdates': true,
   'settings.read': true,
   'settings.write': true,
+  'settings.setSigner': true,
   'file.open': true,
   'file.dropped': true,
   'file.arrived': true,

@@ -42,6 +42,7 @@ export const SENDER_CHANNELS = {
      */
     output: z.object({ own: z.string().nullable(), known: z.array(knownSenderSchema), isNewer: z.boolean() }),
   },
+  /** Both ask in a box of the main process. Failures: NOT_CONFIRMED, those of writing. */
   'senders.remember': { input: z.object({ name: senderNameSchema, publicKey: publicKeySchema }), output: z.null() },
   'senders.forget': { input: z.object({ publicKey: publicKeySchema }), output: z.null() },
 } as const;

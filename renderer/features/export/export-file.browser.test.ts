@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import type { Staged } from '../../testing/stage.ts';
 import ExportFile from './ExportFile.svelte';
@@ -83,4 +83,22 @@ it('called off, nothing is asked', async () => {
   await userEvent.keyboard('{Escape}');
   expect(staged.app.layout.exporting).toBeNull();
   expect(suggested()).toBeUndefined();
+});
+
+it('in a name that the planner does not agree to in the box, nothing is written; nothing is said either', async () => {
+  const { app, bridge } = staged;
+  app.layout.exporting = 'all';
+  await show(app, ExportFile);
+  bridge.answer('settings.setSigner', () => fail('NOT_CONFIRMED'));
+  await page.getByLabelText(/^Sign this/).click();
+  await page.getByLabelText('Your name').fill('Anna\u200b Weber ');
+  await page.getByRole('button', { name: 'Export …' }).click();
+  await expect.poll(() => bridge.asked.at(-1)).toEqual({ name: 'settings.setSigner', input: { signer: 'Anna Weber' } });
+  expect([app.settings.failure, app.settings.signer, suggested()]).toEqual([null, null, undefined]);
+
+  bridge.answer('settings.setSigner', ({ signer }) => ok({ theme: 'system', tourTaken: false, signer }));
+  app.layout.exporting = 'all';
+  await page.getByRole('button', { name: 'Export …' }).click();
+  await written();
+  expect(app.settings.signer).toBe('Anna Weber');
 });

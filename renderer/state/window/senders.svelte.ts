@@ -64,14 +64,14 @@ export class Senders {
     }
   }
 
-  /** The sender of the opened file, from now on known under this name. */
+  /** The sender of the opened file, from now on known under this name; the main process asks in a box. */
   async remember(name: string): Promise<void> {
     const opened = this.#opened;
     if (opened === null || typeof opened.sender === 'string') return;
     const { publicKey } = opened.sender;
     const done = await this.#bridge.invoke('senders.remember', { name, publicKey });
     await this.load();
-    this.failure = done.ok ? this.failure : done.failure;
+    this.failure = done.ok || done.failure.code === 'NOT_CONFIRMED' ? this.failure : done.failure;
     const known = this.#known.find((one) => one.publicKey === publicKey) ?? null;
     if (done.ok && known !== null) this.#opened = { ...opened, sender: { ...opened.sender, is: 'known', known } };
   }
@@ -79,7 +79,7 @@ export class Senders {
   async forget(publicKey: string): Promise<void> {
     const done = await this.#bridge.invoke('senders.forget', { publicKey });
     await this.load();
-    this.failure = done.ok ? this.failure : done.failure;
+    this.failure = done.ok || done.failure.code === 'NOT_CONFIRMED' ? this.failure : done.failure;
   }
 
   putAway(): void {

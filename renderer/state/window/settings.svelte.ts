@@ -1,5 +1,5 @@
 // The planner's settings, saved by the main process; the window applies them at once and reports a failed save.
-import type { PanelSettings, Settings as StoredSettings, TourProgress } from '../../../shared/ipc/contract.ts';
+import type { Input, PanelSettings, Settings as StoredSettings, TourProgress } from '../../../shared/ipc/contract.ts';
 import type { GridSettings } from '../../../shared/ipc/grid-settings.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Bridge, Clock } from '../services.ts';
@@ -15,8 +15,8 @@ export class Settings {
   tour: TourProgress | null = $state.raw(null);
   /** Who writes notes here; empty until it was said. */
   author: string = $state.raw('');
-  /** Whether draft files that are saved here are signed in that name. */
-  signs: boolean = $state.raw(false);
+  /** The name that draft files are signed in, as the main process has it; null while they are not signed. */
+  signer: string | null = $state.raw(null);
   /** How the grids are laid out. */
   grid: GridSettings = $state.raw({ columns: {}, views: [] });
   /** Set when the last read or write did not reach the disk. */
@@ -75,9 +75,12 @@ export class Settings {
     await this.#write({ author });
   }
 
-  async setSigns(signs: boolean): Promise<void> {
-    this.signs = signs;
-    await this.#write({ signs });
+  /** The main process asks in a box. False where the planner said no, or it could not be written. */
+  async setSigner(signer: string | null): Promise<boolean> {
+    const answer = await this.#bridge.invoke('settings.setSigner', { signer });
+    if (answer.ok) this.signer = answer.value.signer ?? null;
+    this.failure = answer.ok || answer.failure.code === 'NOT_CONFIRMED' ? null : answer.failure;
+    return answer.ok;
   }
 
   async setGrid(grid: GridSettings): Promise<void> {
@@ -85,7 +88,7 @@ export class Settings {
     await this.#write({ grid });
   }
 
-  async #write(part: Partial<StoredSettings>): Promise<void> {
+  async #write(part: Input<'settings.write'>): Promise<void> {
     const answer = await this.#bridge.invoke('settings.write', part);
     if (answer.ok) this.failure = null;
     else this.failure = answer.failure;
@@ -96,7 +99,7 @@ export class Settings {
     this.tourTaken = settings.tourTaken;
     this.tour = settings.tour ?? null;
     this.author = settings.author ?? '';
-    this.signs = settings.signs ?? false;
+    this.signer = settings.signer ?? null;
     this.#panels = settings.panels ?? {};
     if (settings.grid !== undefined) this.grid = settings.grid;
     this.failure = null;
