@@ -33,6 +33,7 @@ interface Wanted {
   readonly body: JsonObject;
   readonly base?: JsonObject | null | undefined;
   readonly remoteId?: RemoteId | null | undefined;
+  readonly campaignAssumed?: boolean | undefined;
 }
 
 const ofRules: Wanted[] = RULES.flatMap((rule) =>
@@ -46,6 +47,7 @@ const ofRules: Wanted[] = RULES.flatMap((rule) =>
         body: example.body,
         base: example.with?.base,
         remoteId: example.with?.remoteId,
+        campaignAssumed: example.with?.campaignAssumed,
       })),
   ),
 ).filter(({ what }) => EXCEPTIONS[what.split(':')[0] ?? ''] === undefined);
@@ -112,7 +114,7 @@ test('every problem leads to where it can be cured', async () => {
   await show(app, Inspector);
   await show(app, Targeting);
   const lost: string[] = [];
-  for (const { what, kind, path, body, base, remoteId } of [...ofRules, ...ofShapes]) {
+  for (const { what, kind, path, body, base, remoteId, campaignAssumed } of [...ofRules, ...ofShapes]) {
     const key = FIRST[kind];
     const ref = { kind, key };
     const record = app.draft.record(ref);
@@ -122,6 +124,7 @@ test('every problem leads to where it can be cured', async () => {
       cellChange(ref, ['draft'], record.draft, after.draft),
       cellChange(ref, ['base'], record.base, after.base),
       cellChange(ref, ['remoteId'], record.remoteId, after.remoteId),
+      cellChange(ref, ['campaignAssumed'], record.campaignAssumed, campaignAssumed),
     ]);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     const found = await cure(app, () => {

@@ -95,6 +95,7 @@ const ONLY_IN_DRAFTS: Partial<Record<RuleId, string>> = {
   'lineItem.budgetModified.changed': 'what is only read is never sent',
   'campaign.budget.sum': 'what the line items of a campaign add up to is not in its own request',
   'campaign.changed': 'the budget endpoint takes the cap alone; the rest of a campaign is never sent',
+  'lineItem.campaign.assumed': 'what a pull has guessed is not said in a request',
   'lineItem.incomplete': 'what a planner knows of a line item is not said in a request',
   'lineItem.customFields.several': 'a create body has room for one custom field',
   'tactic.customFields.several': 'a create body has room for one custom field',

@@ -20,7 +20,9 @@ export interface RuleContext {
   readonly base?: JsonObject | null;
   /** contract §1: whether the draft is known to be the whole line item. */
   readonly complete?: boolean;
-  /** The parent campaign's cap, as the planner wants it. */
+  /** Of a line item: its campaign is a guess of a pull. */
+  readonly campaignAssumed?: boolean;
+  /** The parent campaign's cap, as the planner wants it; absent where the campaign is a guess. */
   readonly campaign?: {
     readonly budgetCap?: Json;
     /** As it was last seen on the platform; undefined where it never was. */

@@ -2,6 +2,7 @@
 import { capCents, capIn, flightTotal } from '../domain/rules/budget-rules.ts';
 import type { RuleContext } from '../domain/rule.ts';
 import type { Json } from '../kernel/json.ts';
+import { isCampaignAssumed } from './document.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 
 /** Totals of every campaign, brought up to date campaign by campaign. */
@@ -10,11 +11,12 @@ export class CampaignUse {
   readonly #totals = new Map<string, number>();
   /** What was above a cap when it was last counted: campaigns, and line items that are so by themselves. */
   readonly #over: Readonly<Record<'campaign' | 'lineItem', Set<string>>> = { campaign: new Set(), lineItem: new Set() };
-  #lineItems: Map<string, string[]>;
+  /** Their keys: an edit puts another record in the place of one. */
+  #lineItems: ReadonlyMap<string, readonly string[]>;
 
   constructor(draft: Draft) {
     this.#draft = draft;
-    this.#lineItems = lineItemsByCampaign(draft);
+    this.#lineItems = keysByCampaign(draft);
     for (const campaign of this.#lineItems.keys()) this.#count(campaign);
   }
 
@@ -26,10 +28,10 @@ export class CampaignUse {
   /**
    * Counts these campaigns again and returns who would now be judged differently: campaigns and line items that are
    * above the cap now, or were before. What fits both times is judged the same, so an edit in a campaign of thousands
-   * does not look at all of them. `moved`: a line item came, went or changed its campaign.
+   * does not look at all of them. `moved`: a line item came, went, changed its campaign, or is counted there only now.
    */
   recount(campaigns: ReadonlySet<string>, moved: boolean): EntityRef[] {
-    if (moved) this.#lineItems = lineItemsByCampaign(this.#draft);
+    if (moved) this.#lineItems = keysByCampaign(this.#draft);
     return [...campaigns].flatMap((campaign) => this.#count(campaign));
   }
 
@@ -65,12 +67,22 @@ export function capsOf(campaign: EntityRecord | undefined): NonNullable<RuleCont
   return base === null ? capOf(campaign) : { ...capOf(campaign), baseCap: base['budgetCap'] ?? null };
 }
 
-function lineItemsByCampaign(draft: Draft): Map<string, string[]> {
-  const children = new Map<string, string[]>();
-  for (const { key, campaign = '' } of draft.entities.lineItem.values()) {
-    const keys = children.get(campaign);
-    if (keys === undefined) children.set(campaign, [key]);
-    else keys.push(key);
+function keysByCampaign(draft: Draft): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    Array.from(lineItemsByCampaign(draft), ([campaign, items]) => [campaign, items.map(({ key }) => key)]),
+  );
+}
+
+/** Line items by the key of the campaign that they count in, in draft order; not those whose campaign is a guess. */
+export function lineItemsByCampaign({
+  entities,
+}: Pick<Draft, 'entities'>): ReadonlyMap<string, readonly EntityRecord[]> {
+  const items = new Map<string, EntityRecord[]>();
+  for (const record of entities.lineItem.values()) {
+    if (isCampaignAssumed(record)) continue;
+    const list = items.get(record.campaign ?? '');
+    if (list === undefined) items.set(record.campaign ?? '', [record]);
+    else list.push(record);
   }
-  return children;
+  return items;
 }

@@ -3,6 +3,7 @@ import type { Kind } from '../domain/registry.ts';
 import type { RuleContext } from '../domain/rule.ts';
 import { capsOf } from './campaign-use.ts';
 import type { CampaignUse } from './campaign-use.ts';
+import { isCampaignAssumed } from './document.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
@@ -41,8 +42,10 @@ export class ContextBuilder {
         return remoteId === null && base === null ? shared : { ...shared, remoteId, base };
       }
       case 'lineItem': {
-        const campaign = capsOf(entities.campaign.get(record.campaign ?? ''));
-        const known = { account, now, remoteId, base, campaign };
+        const parent = isCampaignAssumed(record)
+          ? { campaignAssumed: true }
+          : { campaign: capsOf(entities.campaign.get(record.campaign ?? '')) };
+        const known = { account, now, remoteId, base, ...parent };
         return record.complete === undefined ? known : { ...known, complete: record.complete };
       }
       case 'npiList': {

@@ -22,6 +22,8 @@ export interface EntityRecord {
   readonly archived?: boolean;
   /** Line items (contract §1). */
   readonly complete?: boolean;
+  /** Line items: neither the platform nor the planner has named the campaign; a pull put it under this one. */
+  readonly campaignAssumed?: boolean;
   readonly notes?: readonly Json[];
   readonly [member: string]: Json | undefined;
 }
@@ -42,6 +44,14 @@ export interface Draft {
 export interface EntityRef {
   readonly kind: Kind;
   readonly key: string;
+}
+
+/**
+ * Whether a line item's campaign is only a guess: then no cap of it judges the line item, and nothing that names the
+ * campaign is sent.
+ */
+export function isCampaignAssumed({ campaignAssumed }: Pick<EntityRecord, 'campaignAssumed'>): boolean {
+  return campaignAssumed === true;
 }
 
 export function parentKey(kind: Kind, record: EntityRecord): string | undefined {

@@ -46,6 +46,9 @@ export const recordSchemas = {
     ...common,
     campaign: parent('campaign'),
     complete: z.boolean().optional().meta({ description: 'Whether the draft is known to be the whole line item.' }),
+    campaignAssumed: z.boolean().optional().meta({
+      description: 'true: a pull put it under this campaign, which neither the platform nor the planner has named.',
+    }),
   }),
   tactic: z.looseObject({ ...common, lineItem: parent('line item') }),
   creative: z.looseObject(common),

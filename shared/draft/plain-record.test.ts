@@ -12,7 +12,10 @@ const VALUES = [
 ];
 
 test('nothing passes by hand that its schema refuses', () => {
-  const members = ['key', 'remoteId', 'base', 'draft', 'notes', 'campaign', 'lineItem', 'complete', 'kind', 'archived'];
+  const members = [
+    ...['key', 'remoteId', 'base', 'draft', 'notes', 'campaign', 'campaignAssumed', 'lineItem', 'complete', 'kind'],
+    'archived',
+  ];
   const good = { key: 'k', remoteId: 7, base: null, draft: {}, campaign: 'c', lineItem: 'l' };
   const change = fc.tuple(fc.constantFrom(...members), fc.constantFrom(...VALUES));
   fc.assert(

@@ -22,7 +22,7 @@ export function isPlainRecord(kind: Kind, raw: unknown): raw is JsonObject {
     isObject(draft) &&
     (notes === undefined || Array.isArray(notes)) &&
     (parent === undefined || typeof raw[parent.member] === 'string') &&
-    (kind !== 'lineItem' || isFlag(raw['complete'])) &&
+    (kind !== 'lineItem' || (isFlag(raw['complete']) && isFlag(raw['campaignAssumed']))) &&
     (kind !== 'npiList' || (isFlag(raw['archived']) && (raw['kind'] === undefined || LIST_KINDS.has(raw['kind']))))
   );
 }

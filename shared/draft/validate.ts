@@ -9,7 +9,7 @@ import type { Kind } from '../domain/registry.ts';
 import type { RuleContext } from '../domain/rule.ts';
 import { CampaignUse } from './campaign-use.ts';
 import { Dirty } from './dirty.ts';
-import { emptyEntities } from './document.ts';
+import { emptyEntities, isCampaignAssumed } from './document.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 import { Dependents } from './references.ts';
 import { ContextBuilder } from './context-builder.ts';
@@ -241,7 +241,7 @@ class DraftValidator implements Validator {
         break;
       case 'lineItem':
         for (const each of [earlier, record]) if (each !== undefined) dirty.campaigns.add(each.campaign ?? '');
-        if (cameOrWent || earlier.campaign !== record.campaign) dirty.moved = true;
+        if (cameOrWent || isElsewhere(earlier, record)) dirty.moved = true;
         if (other) dirty.addAll('tactic', dependents.of('lineItem', key));
         break;
       case 'tactic':
@@ -262,6 +262,11 @@ class DraftValidator implements Validator {
     if (record === undefined) seen.delete(key);
     else seen.set(key, record);
   }
+}
+
+/** Whether it counts in another campaign, or only one of the two does in any. */
+function isElsewhere(earlier: EntityRecord, record: EntityRecord): boolean {
+  return earlier.campaign !== record.campaign || isCampaignAssumed(earlier) !== isCampaignAssumed(record);
 }
 
 function sameProblem(a: FoundProblem, b: FoundProblem | undefined): boolean {

@@ -10,6 +10,7 @@ const HEADER_FIRST = ['id', 'title', 'note', 'exportedAt', 'exportedBy', 'app', 
 const RECORD_FIRST = [
   'key',
   'campaign',
+  'campaignAssumed',
   'lineItem',
   'remoteId',
   'kind',

@@ -1,6 +1,6 @@
 // Orders budget moves between line items so that the campaign's cap holds at every moment: a raise waits for cuts.
 import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
-import { capOf } from '../draft/campaign-use.ts';
+import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { expectedChange } from './expected-change.ts';
 
@@ -29,7 +29,7 @@ interface Move {
  */
 export function budgetWaits(draft: Draft, options: MoveOptions): ReadonlyMap<string, readonly string[]> {
   const waits = new Map<string, readonly string[]>();
-  for (const [campaign, items] of itemsByCampaign(draft)) {
+  for (const [campaign, items] of lineItemsByCampaign(draft)) {
     const cap = capAtWork(draft, campaign, options);
     if (cap === null) continue;
     // Most campaigns have room for every line item at its larger total: then no order is needed.
@@ -42,16 +42,6 @@ export function budgetWaits(draft: Draft, options: MoveOptions): ReadonlyMap<str
     for (const [key, givers] of handOut(moves, cap - total)) waits.set(key, givers);
   }
   return waits;
-}
-
-function itemsByCampaign(draft: Draft): Map<string, EntityRecord[]> {
-  const items = new Map<string, EntityRecord[]>();
-  for (const record of draft.entities.lineItem.values()) {
-    const list = items.get(record.campaign ?? '');
-    if (list === undefined) items.set(record.campaign ?? '', [record]);
-    else list.push(record);
-  }
-  return items;
 }
 
 /** The cap in cents while line items are sent: one that is lowered is lowered after them. Null when none is known. */

@@ -106,6 +106,7 @@ function totalOf(body: JsonObject | undefined): string | undefined {
 const BESIDE: Readonly<Record<string, string>> = {
   remoteId: 'ID on the platform',
   campaign: 'Campaign',
+  campaignAssumed: 'Campaign assumed',
   lineItem: 'Line item',
   complete: 'Complete',
   kind: 'Kind of list',

@@ -3,6 +3,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
+import { isCampaignAssumed } from '../../../shared/draft/document.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { flightCents } from '../../../shared/draft/flight-cents.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
@@ -21,7 +22,7 @@ const platformValue =
 function planned(row: Row): number {
   let cents = 0;
   for (const item of row.draft.entities.lineItem.values()) {
-    if (item.campaign === row.key) cents += flightCents(item.draft);
+    if (item.campaign === row.key && !isCampaignAssumed(item)) cents += flightCents(item.draft);
   }
   return fromCents(cents);
 }

@@ -21,6 +21,7 @@ const BESIDE: Readonly<Record<string, string>> = {
   campaign: 'Campaign it is in',
   lineItem: 'Line item it is in',
   complete: 'Complete',
+  campaignAssumed: 'Campaign assumed',
   kind: 'Kind of list',
   archived: 'Archived',
   notes: 'Note',

@@ -108,6 +108,20 @@ const incomplete: Rule = {
   },
 };
 
+/** A read names no campaign (§2.3). What a pull concludes from that there is only one is no more than a guess. */
+const assumed: Rule = {
+  id: 'lineItem.campaign.assumed',
+  kind: 'lineItem',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'a campaign that the planner has confirmed, or that an answer names',
+  scope: 'draft',
+  check: (_body, { campaignAssumed }, report) => {
+    if (campaignAssumed === true) report({ path: ['campaign'] });
+  },
+};
+
 const search: Rule = {
   id: 'lineItem.distribution.search',
   kind: 'lineItem',
@@ -160,6 +174,7 @@ export const LINE_ITEM_CHANGE_RULES: readonly Rule[] = [
   unknownId,
   idTwice,
   incomplete,
+  assumed,
   search,
   emptied,
 ];

@@ -36,6 +36,7 @@ const FROZEN: readonly string[] = [
   'lineItem.budget.cap BUDGET_EXCEEDED',
   'lineItem.budgetCap.cleared REQUIRED_FIELD',
   'lineItem.budgetModified.changed INVALID_STATE',
+  'lineItem.campaign.assumed INVALID_STATE',
   'lineItem.cap.crossDevice REQUIRED_FIELD',
   'lineItem.cap.hours REQUIRED_FIELD',
   'lineItem.cap.period REQUIRED_FIELD',

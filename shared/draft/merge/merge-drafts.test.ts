@@ -352,3 +352,36 @@ it('an entry of conflicts that was taken out stays out, and one that is open sta
   expect(draft.header['conflicts']).toEqual(conflicts(2, 3));
   expect(errors(draft)).toEqual(['c1 budgetCap', 'c1 budgetCap']);
 });
+
+describe('a campaign that a pull has guessed', () => {
+  const OTHER = { key: 'c2', remoteId: 9002, base: { budgetCap: 5000 }, draft: { budgetCap: 5000 } };
+  const under = (key: string, more: JsonObject = {}): Arrays => ({
+    campaigns: [campaign, OTHER],
+    lineItems: [lineItem(item([]), { campaign: key, remoteId: 3001, base: item([]), ...more })],
+  });
+  const guess = (key = 'c1'): Arrays => under(key, { campaignAssumed: true });
+
+  it.each([
+    ['confirmed by one side', guess(), under('c1'), guess(), 'c1'],
+    ['put under another by one side', guess(), guess(), under('c2'), 'c2'],
+    ['confirmed by both', guess(), under('c2'), under('c2'), 'c2'],
+    ['guessed by one side and named by the other, without a common version', {}, guess(), under('c1'), 'c1'],
+    ['guessed by both', guess(), guess('c2'), guess(), 'c2 assumed'],
+  ])('%s', (_says, base, mine, theirs, expected) => {
+    for (const sides of [[mine, theirs] as const, [theirs, mine] as const]) {
+      const result = merged(base, ...sides);
+      const [record, ...more] = result.draft.entities.lineItem.values();
+      expect(more).toEqual([]);
+      expect(result.conflicts).toEqual([]);
+      const mark = record?.['campaignAssumed'] === true ? ' assumed' : '';
+      if (mark === '' || sides[0] === mine) expect(`${String(record?.campaign)}${mark}`).toBe(expected);
+      else expect(mark).toBe(' assumed');
+    }
+  });
+
+  it('named differently by both sides is in conflict, also where one of them named the guess', () => {
+    const result = merged(guess(), under('c1'), under('c2'));
+    expect(result.conflicts).toMatchObject([{ part: 'record', path: 'campaign', mine: 'c1', theirs: 'c2' }]);
+    expect(result.draft.entities.lineItem.get('l1')).not.toHaveProperty('campaignAssumed');
+  });
+});

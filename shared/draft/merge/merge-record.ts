@@ -3,12 +3,14 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import { getAt, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Kind } from '../../domain/registry.ts';
+import { isCampaignAssumed } from '../document.ts';
 import type { EntityRecord } from '../document.ts';
 import { leftOutNumbers, withNumbersOf } from '../export/numbers-left-out.ts';
 import { unknownBase } from './common-base.ts';
 import type { FoundConflicts } from './found-conflicts.ts';
 import { laterSeen } from './later-seen.ts';
 import { bodyPlace, placeIn, RECORD } from './lists.ts';
+import { CAMPAIGN_MEMBERS, mergeCampaign } from './merge-campaign.ts';
 import { mergeNotes } from './merge-notes.ts';
 import type { Decider, ValueOutcome } from './merge-value.ts';
 import { mergeValue } from './merge-value.ts';
@@ -63,8 +65,10 @@ function mergeSaid(
   const entity = { kind, key: mine.key };
   const beside = conflicts.mergeOf('record', entity);
   const merged: Record<string, Json> = { key: mine.key };
+  const isGuess = [base, mine, theirs].some(isCampaignAssumed);
+  if (isGuess) Object.assign(merged, mergeCampaign(beside, base, mine, theirs));
   for (const member of new Set([...Object.keys(mine), ...Object.keys(theirs)])) {
-    if (OWN_WAY.has(member)) continue;
+    if (OWN_WAY.has(member) || (isGuess && CAMPAIGN_MEMBERS.has(member))) continue;
     const place = placeIn(RECORD, member);
     const value =
       member === 'notes'

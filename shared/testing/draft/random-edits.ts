@@ -84,7 +84,9 @@ export function randomEdit(draft: Draft, decide: Decisions): Command {
     case 7:
       return valueOr(removeEntities(draft, [any(), any(), any()]));
     case 8:
-      return withMember(draft, { kind: 'lineItem', key: of('lineItem') }, 'campaign', of('campaign'));
+      return decide.below(2) === 0
+        ? withMember(draft, { kind: 'lineItem', key: of('lineItem') }, 'campaign', of('campaign'))
+        : withMember(draft, { kind: 'lineItem', key: of('lineItem') }, 'campaignAssumed', decide.below(2) === 0);
     case 9:
       return withMember(draft, { kind: 'tactic', key: of('tactic') }, 'lineItem', of('lineItem'));
     case 10:

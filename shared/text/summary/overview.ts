@@ -4,6 +4,7 @@ import type { Kind } from '../../domain/registry.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
 import { capCents, flightTotal } from '../../domain/rules/budget-rules.ts';
 import { capOf } from '../../draft/campaign-use.ts';
+import { isCampaignAssumed } from '../../draft/document.ts';
 import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -123,7 +124,7 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
   const { whole } = survey.options;
   const rows = campaigns.map((campaign) => {
     const items = survey.lineItemsOf(campaign.key);
-    const planned = sumCents(items.map(({ draft }) => flightTotal(draft)));
+    const planned = plannedBy(items);
     const cap = capCents(capOf(campaign).budgetCap);
     const free = cap === null ? '' : cap < planned ? `${formatMoney(planned - cap)} above` : formatMoney(cap - planned);
     return html`<tr>
@@ -136,7 +137,7 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
       ${whole ? html`<td class="n">${free}</td>` : null}
     </tr>`;
   });
-  const sum = sumCents(campaigns.flatMap(({ key }) => survey.lineItemsOf(key).map(({ draft }) => flightTotal(draft))));
+  const sum = sumCents(campaigns.map(({ key }) => plannedBy(survey.lineItemsOf(key))));
   const count = sumCents(campaigns.map(({ key }) => survey.lineItemsOf(key).length));
   return html`<section aria-labelledby="budgets-name">
     <h2 id="budgets-name">Campaigns and budgets</h2>
@@ -163,6 +164,11 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
     </table>
     ${more(survey.draft.entities.campaign.size - campaigns.length, 'campaign', 'campaigns')}
   </section>`;
+}
+
+/** In cents; without line items whose campaign is only assumed. */
+function plannedBy(items: readonly EntityRecord[]): number {
+  return sumCents(items.map((item) => (isCampaignAssumed(item) ? 0 : flightTotal(item.draft))));
 }
 
 /** The entity's name, its kind, and the way to it. */

@@ -133,6 +133,11 @@ describe('a summary', () => {
     expect(said).toContain('1 dark week');
     expect(said).toContain('Fewer hours D. Okafor Jan 12, 2026, 10:00:00 AM UTC Open');
     expect(said).toMatch(/Problems [1-9]\d* errors?/);
+    const { lineItem } = changed.entities;
+    const assumed = new Map(lineItem).set('l1', { ...lineItem.get('l1')!, campaignAssumed: true });
+    const guessed = words(page({ ...changed, entities: { ...changed.entities, lineItem: assumed } }));
+    expect(guessed).toContain('Planned by 1 line item $0.00 Not counted: campaign not confirmed $650.50');
+    expect(guessed).toContain('Free under the cap $500.00');
     const part = words(page(changed, { whole: false, notes: false }));
     expect(part).not.toMatch(/Above the cap|Free under/);
     expect(part).toContain('Notes Left out of this summary');

@@ -46,6 +46,12 @@ describe('a heading', () => {
     expect(message('lineItems', 'c1', ['l3', 'l7'])).toEqual(['shown 2 of 10: $160.00', '$200.00 free of $1,000.00']);
   });
 
+  it('leaves out line items whose campaign is not confirmed, and says how many', () => {
+    entities.lineItem.set('l9', { ...entities.lineItem.get('l9')!, campaignAssumed: true });
+    const left = ['1 not counted: campaign not confirmed', '$280.00 free of $1,000.00'];
+    expect(message('lineItems', 'c1', ['l8', 'l9'])).toEqual(['shown 2 of 10: $80.00', ...left]);
+  });
+
   it('says what is above the cap although the rows in sight are below it', () => {
     entities.campaign.set('c1', record('c1', { budgetCap: 700 }));
     expect(message('lineItems', 'c1', ['l3'])).toContain('$100.00 above the cap of $700.00');

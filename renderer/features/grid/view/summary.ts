@@ -3,6 +3,7 @@ import { counted } from '../../../../shared/kernel/counted.ts';
 import { isObject } from '../../../../shared/kernel/json.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../../shared/kernel/money.ts';
+import { isCampaignAssumed } from '../../../../shared/draft/document.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightCents, flightsOf } from '../../../../shared/draft/flight-cents.ts';
@@ -66,11 +67,16 @@ export function groupSummary(tab: GridTab, group: Heading, rows: readonly string
 }
 
 function campaignFacts(key: string, shown: readonly string[], { draft, lineItems }: Whole): Fact[] {
+  const isAssumed = (item: string): boolean => isCampaignAssumed(draft.entities.lineItem.get(item) ?? {});
   const planned = (keys: readonly string[]): number =>
-    sumOf(keys.map((item) => flightCents(draft.entities.lineItem.get(item)?.draft ?? {})));
+    sumOf(keys.map((item) => (isAssumed(item) ? 0 : flightCents(draft.entities.lineItem.get(item)?.draft ?? {}))));
   const all = lineItems.get(key) ?? [];
   const total = planned(all);
-  const facts = [countFact(shown.length, all.length, ['line item', 'line items'], () => planned(shown))];
+  const assumed = all.filter(isAssumed).length;
+  const facts = [
+    countFact(shown.length, all.length, ['line item', 'line items'], () => planned(shown)),
+    ...(assumed === 0 ? [] : [{ text: `${formatNumber(assumed)} not counted: campaign not confirmed` }]),
+  ];
   const campaign = draft.entities.campaign.get(key);
   const cap = centsOf(campaign?.draft['budgetCap'] ?? campaign?.base?.['budgetCap']);
   const whole = shown.length === all.length;
