@@ -1,5 +1,7 @@
 // The line item steps of a plan: created and read back, patched where that is enough, replaced where it has to be.
 import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
+import { lineItemsByCampaign } from '../draft/campaign-use.ts';
+import { isCampaignAssumed } from '../draft/document.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { listOf } from '../kernel/json.ts';
@@ -41,10 +43,11 @@ class LineItems {
         else this.changedLineItem(record);
       }
     }
+    const judged = lineItemsByCampaign(this.builder.draft);
     for (const [key, record] of this.lowered) {
       const items = [...this.builder.draft.entities.lineItem.values()].filter((item) => item.campaign === key);
       const waits = items.flatMap((item) => this.builder.waitFor(item.key, 'order'));
-      const refused = isBelow(record, items) ? ({ code: 'CAP_BELOW_FLIGHTS' } as const) : undefined;
+      const refused = isBelow(record, judged.get(key) ?? []) ? ({ code: 'CAP_BELOW_FLIGHTS' } as const) : undefined;
       this.builder.add('campaign', record, 'campaign.updateBudget', ['budgetCap'], {
         waits,
         phase: 'lower',
@@ -55,7 +58,9 @@ class LineItems {
 
   private newLineItem(record: EntityRecord): void {
     const fields = Object.keys(record.draft).filter((field) => field !== 'budgetCap');
-    const missing = this.builder.missing('campaign', record.campaign, 'parent');
+    const missing = isCampaignAssumed(record)
+      ? ({ code: 'CAMPAIGN_ASSUMED', fields } as const)
+      : this.builder.missing('campaign', record.campaign, 'parent');
     this.builder.add('lineItem', record, 'lineItem.create', fields, { waits: this.afterBudget(record), missing });
     const read = this.readBack(record, [{ step: stepId('lineItem.create', record.key), needs: 'success' }]);
     // One step of an entity at a time: each writes the base that the one before it left.
@@ -77,9 +82,10 @@ class LineItems {
     if (clearsCap(record)) this.builder.cannot('lineItem', record, ['budgetCap'], { code: 'CAP_NOT_CLEARABLE' });
     // Read first: without the flights' ids a replace would add them a second time, and a patch could not name them.
     const read = idsMissing ? [{ step: this.readBack(record, []), needs: 'success' } as const] : [];
-    const whole = replace.length > 0 && record.complete === true;
-    if (replace.length > 0 && !whole) {
-      this.builder.cannot('lineItem', record, replace, { code: 'REPLACE_NEEDS_COMPLETE', fields: replace });
+    const refused = whyNoReplace(record);
+    const whole = replace.length > 0 && refused === null;
+    if (replace.length > 0 && refused !== null) {
+      this.builder.cannot('lineItem', record, replace, { code: refused, fields: replace });
     }
     const fields = whole ? [...patch, ...replace].filter((field) => field !== 'budgetCap') : patch;
     if (fields.length === 0) return;
@@ -111,16 +117,23 @@ class LineItems {
 
   /**
    * A line item that spends more than the old cap has to wait for the raise, and one that takes over budget for those
-   * that give it up. If they fail it is tried all the same: the platform has the last word on budgets.
+   * that give it up. If they fail it is tried all the same: the platform has the last word on budgets. So is one whose
+   * campaign is only assumed if that raise fails.
    */
   private afterBudget(record: EntityRecord): readonly Wait[] {
     const raise =
       record.campaign === undefined || this.lowered.has(record.campaign)
         ? []
-        : this.builder.waitFor(record.campaign, 'success');
+        : this.builder.waitFor(record.campaign, isCampaignAssumed(record) ? 'order' : 'success');
     const givers = this.budgetWaits.get(record.key) ?? [];
     return [...raise, ...givers.flatMap((key) => this.builder.waitFor(key, 'order'))];
   }
+}
+
+/** A replace carries all of the line item, its campaign too (§4.4): none of it may be missing or guessed. */
+function whyNoReplace(record: EntityRecord): 'REPLACE_NEEDS_COMPLETE' | 'CAMPAIGN_ASSUMED' | null {
+  if (record.complete !== true) return 'REPLACE_NEEDS_COMPLETE';
+  return isCampaignAssumed(record) ? 'CAMPAIGN_ASSUMED' : null;
 }
 
 /**

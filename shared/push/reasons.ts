@@ -43,6 +43,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
     code: z.enum([
       'CAMPAIGN_FIELDS_NOT_WRITABLE',
       'REPLACE_NEEDS_COMPLETE',
+      'CAMPAIGN_ASSUMED',
       'IN_CONFLICT',
       'CHANGED_DURING_PUSH',
       'ERRORS_AFTER_MERGE',
@@ -81,6 +82,11 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
       return (
         `Changing ${names.fields(reason.fields)} means replacing the whole line item, and not all of it is known ` +
         'here. Fill it in and mark it complete.'
+      );
+    case 'CAMPAIGN_ASSUMED':
+      return (
+        `Sending ${names.fields(reason.fields)} would put the line item under a campaign that is only assumed. ` +
+        'Confirm its campaign first.'
       );
     case 'SEVERAL_CUSTOM_FIELDS':
       return fill(RULE_SENTENCES['tactic.customFields.several'], { count: reason.count });

@@ -1,6 +1,7 @@
 // What a replace would reset or empty on the platform (§4.4, §4.6), for one record, before anything is planned.
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
+import { isCampaignAssumed } from '../draft/document.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { isObject, listOf } from '../kernel/json.ts';
@@ -61,7 +62,8 @@ export function knownValues({ base, draft }: EntityRecord, field: string): reado
 function isReplaced(kind: Kind, record: EntityRecord): boolean {
   if (record.remoteId === null) return false;
   if (kind === 'creative') return entityChanges(kind, record).length > 0;
-  return kind === 'lineItem' && record.complete === true && expectedChange(record).replace.length > 0;
+  if (kind !== 'lineItem' || record.complete !== true || isCampaignAssumed(record)) return false;
+  return expectedChange(record).replace.length > 0;
 }
 
 /** Whether a line item's base is all of it, as a create or a replace leaves it: a read shows budget details only (§2.3). */

@@ -81,6 +81,7 @@ export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
       app.draft.run(markComplete(app.draft.live, ref.key));
     },
   },
+  CAMPAIGN_ASSUMED: goToField('Confirm its campaign', () => ['campaign']),
   CAP_CLEARED: CAP,
   CAP_NOT_CLEARABLE: CAP,
   CAP_BELOW_FLIGHTS: goToField('Raise the cap', () => ['budgetCap']),

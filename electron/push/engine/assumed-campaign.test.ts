@@ -1,0 +1,50 @@
+// A line item whose campaign a pull has guessed: what of it reaches the platform, and what waits until it is confirmed.
+import { expect, test } from 'vitest';
+import { withChanges } from '../../../shared/draft/apply.ts';
+import { confirmCampaign } from '../../../shared/draft/commands/confirm-campaign.ts';
+import { recordedPush } from '../../testing/recorded-push.ts';
+import { flight, lineItem, makeDraft } from '../../testing/test-drafts.ts';
+
+const campaigns = [9001, 9002].map((remoteId, index) => ({
+  key: `c${String(index + 1)}`,
+  remoteId,
+  base: { budgetCap: 50_000 },
+  draft: { budgetCap: 50_000 },
+}));
+const base = lineItem('Known', [flight('02', 1000, { id: 71 })]);
+const drafted = { ...base, name: 'Renamed', description: 'Described' };
+const guessed = { key: 'l1', campaign: 'c1', campaignAssumed: true, remoteId: 3001, complete: true, base };
+
+test('its name is patched; what needs a replace is not sent with the guess, and goes once it is confirmed', async () => {
+  const made = { key: 'l2', campaign: 'c1', campaignAssumed: true, remoteId: null, base: null, draft: base };
+  const draft = makeDraft({ campaigns, lineItems: [{ ...guessed, draft: drafted }, made] });
+  const rig = recordedPush(draft);
+  expect(await rig.push()).toMatchObject({ succeeded: 1, failed: 0, blocked: 2 });
+  expect(rig.requests.map(({ operation, body }) => [operation, body])).toEqual([
+    ['lineItem.patch', { name: 'Renamed' }],
+  ]);
+  expect(rig.events).toContainEqual(
+    expect.objectContaining({
+      key: 'l1',
+      state: 'skipped',
+      reason: { code: 'CAMPAIGN_ASSUMED', fields: ['description'] },
+    }),
+  );
+
+  const confirmed = withChanges(rig.draft, confirmCampaign(rig.draft, ['l1', 'l2'], 'c2').changes);
+  expect(await rig.push({}, confirmed)).toMatchObject({ failed: 0, blocked: 0 });
+  expect(rig.sent('lineItem.replace')).toMatchObject([{ campaignId: 9002, name: 'Renamed', description: 'Described' }]);
+  expect(rig.sent('lineItem.create')).toMatchObject([{ campaignId: 9002 }]);
+});
+
+test('no cap of the guessed campaign keeps it back, nor is that cap kept back by it', async () => {
+  const raised = { ...base, flights: [flight('02', 8000, { id: 71 })] };
+  const lowered = { ...campaigns[0], draft: { budgetCap: 5000 } };
+  const draft = makeDraft({ campaigns: [lowered, campaigns[1]!], lineItems: [{ ...guessed, draft: raised }] });
+  const rig = recordedPush(draft);
+  await rig.push();
+  expect(rig.requests).toMatchObject([
+    { operation: 'lineItem.patch', body: { flights: [{ id: 71, budget: 8000 }] } },
+    { operation: 'campaign.updateBudget', body: { budgetCap: 5000 } },
+  ]);
+});
