@@ -4,6 +4,7 @@ import { shownHost } from '../accounts/known-hosts.ts';
 import type { ConflictPolicy } from '../../shared/draft/merge/conflict-policy.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import { formatMoney } from '../../shared/kernel/money.ts';
+import { formatSum } from '../../shared/kernel/money-sum.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import type { MoneyMove } from '../../shared/push/push-money.ts';
 import type { PushSummary } from './push-summary.ts';
@@ -91,16 +92,16 @@ function riskWords({ summary: { existing, creates }, conflicts, createAfter500 }
 }
 
 function moved(what: string, move: MoneyMove, one: string, many: string): string {
-  const { count, before, after, first, unknown, unknownAfter } = move;
+  const { count, before, after, first, unknown, unknownAfter, unreadable } = move;
   if (count === 0) return `${what}: no change`;
-  const apart = `before unknown → ${formatMoney(unknownAfter)} over ${counted(unknown, one, many)}`;
+  const apart = `before unknown → ${formatSum({ cents: unknownAfter, unreadable })} over ${counted(unknown, one, many)}`;
   if (count === unknown) return `${what}: ${apart}`;
   const over = `over ${counted(count - unknown, one, many)}`;
   const none = first === 0 ? '' : `, ${String(first)} had none before`;
   const sums =
-    before === after
+    before === after && unreadable === 0
       ? `${what}: ${formatMoney(after)}, the same sum ${over}${none}`
-      : `${what}: ${formatMoney(before)} → ${formatMoney(after)} ${over}${none}`;
+      : `${what}: ${formatMoney(before)} → ${formatSum({ cents: after, unreadable })} ${over}${none}`;
   return unknown === 0 ? sums : `${sums}; ${apart}`;
 }
 

@@ -286,7 +286,8 @@ describe('members that the page of a call does not list', () => {
 
 describe('a campaign in a draft', () => {
   it('says what its line items add up to, and how much that is too much', () => {
-    const planned = (cents: number) => checkEntity('campaign', { budgetCap: 20_000 }, { ...ctx, planned: cents });
+    const planned = (cents: number, unreadable = 0) =>
+      checkEntity('campaign', { budgetCap: 20_000 }, { ...ctx, planned: { cents, unreadable } });
     expect(planned(2_000_000)).toEqual([]);
     expect(planned(2_075_001)).toMatchObject([
       {
@@ -295,6 +296,7 @@ describe('a campaign in a draft', () => {
         message: 'The flights of its line items add up to $20,750.01, $750.01 more than its budget cap of $20,000.00.',
       },
     ]);
+    expect(planned(2_075_001, 1)[0]?.message).toContain('add up to at least $20,750.01, at least $750.01 more');
   });
 });
 

@@ -1,5 +1,6 @@
 // What a rule is: one object that finds one kind of mistake and says where the interface states it.
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import type { MoneySum } from '../kernel/money-sum.ts';
 import type { ProblemCode, Severity } from '../kernel/problem.ts';
 import type { Account } from './account.ts';
 import type { Kind } from './registry.ts';
@@ -28,8 +29,8 @@ export interface RuleContext {
     /** As it was last seen on the platform; undefined where it never was. */
     readonly baseCap?: Json;
   };
-  /** Of a campaign, in cents: what the flights of its line items in the draft add up to. */
-  readonly planned?: number;
+  /** Of a campaign: what the flights of its line items in the draft add up to. */
+  readonly planned?: MoneySum;
   /** The parent line item of a tactic, canonical spelling; for a patch, the item as it stands. */
   readonly lineItem?: JsonObject;
   /**

@@ -1,14 +1,17 @@
 // What the line items of each campaign plan to spend together: what the rules on its cap have to know.
-import { capCents, capIn, flightTotal } from '../domain/rules/budget-rules.ts';
+import { flightBudgets } from '../domain/flight-budgets.ts';
+import { capCents, capIn } from '../domain/rules/budget-rules.ts';
 import type { RuleContext } from '../domain/rule.ts';
 import type { Json } from '../kernel/json.ts';
+import type { MoneySum } from '../kernel/money-sum.ts';
+import { NO_MONEY, addMoney } from '../kernel/money-sum.ts';
 import { isCampaignAssumed } from './document.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 
 /** Totals of every campaign, brought up to date campaign by campaign. */
 export class CampaignUse {
   readonly #draft: Draft;
-  readonly #totals = new Map<string, number>();
+  readonly #totals = new Map<string, MoneySum>();
   /** What was above a cap when it was last counted: campaigns, and line items that are so by themselves. */
   readonly #over: Readonly<Record<'campaign' | 'lineItem', Set<string>>> = { campaign: new Set(), lineItem: new Set() };
   /** Their keys: an edit puts another record in the place of one. */
@@ -20,9 +23,9 @@ export class CampaignUse {
     for (const campaign of this.#lineItems.keys()) this.#count(campaign);
   }
 
-  /** In cents; 0 for a campaign that is not known. */
-  planned(campaign: string): number {
-    return this.#totals.get(campaign) ?? 0;
+  /** Nothing for a campaign that is not known. */
+  planned(campaign: string): MoneySum {
+    return this.#totals.get(campaign) ?? NO_MONEY;
   }
 
   /**
@@ -43,16 +46,23 @@ export class CampaignUse {
       if (isOver) this.#over[kind].add(key);
       else this.#over[kind].delete(key);
     };
-    let total = 0;
+    let total = NO_MONEY;
     for (const key of this.#lineItems.get(campaign) ?? []) {
-      const own = flightTotal(this.#draft.entities.lineItem.get(key)?.draft);
-      judge('lineItem', key, own > cap);
-      total += own;
+      const own = flightBudgets(this.#draft.entities.lineItem.get(key)?.draft);
+      judge('lineItem', key, own.cents > cap);
+      total = addMoney(total, own);
     }
-    judge('campaign', campaign, total > cap);
+    judge('campaign', campaign, total.cents > cap);
     this.#totals.set(campaign, total);
     return judged;
   }
+}
+
+/** What these line items plan to spend; without those whose campaign is only assumed. */
+export function plannedBy(items: Iterable<EntityRecord>): MoneySum {
+  let sum = NO_MONEY;
+  for (const item of items) if (!isCampaignAssumed(item)) sum = addMoney(sum, flightBudgets(item.draft));
+  return sum;
 }
 
 /** The cap that the planner wants, or else the one last seen. */

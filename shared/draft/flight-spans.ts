@@ -1,5 +1,5 @@
 // When the flights of a line item run: first start, last end, gaps.
-import { flightsOf } from './flight-cents.ts';
+import { flightsOf } from './flight-list.ts';
 import { DAY_MS, parseFlightTime } from '../kernel/calendar.ts';
 import type { Civil } from '../kernel/calendar.ts';
 import { isObject } from '../kernel/json.ts';

@@ -2,7 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../kernel/problem.ts';
+import { flightBudgets } from '../domain/flight-budgets.ts';
 import { capIn } from '../domain/rules/budget-rules.ts';
+import type { MoneySum } from '../kernel/money-sum.ts';
+import { NO_MONEY } from '../kernel/money-sum.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import type { LiveDraft } from './apply.ts';
 import { cellChange, eachRecord } from './change.ts';
@@ -24,7 +27,7 @@ const runs = fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), decisions), { max
 
 /** Tells everything that it was asked, so that a difference in what a rule may see is a difference in problems. */
 const witness: NonNullable<ValidateOptions['check']> = (kind, body, ctx) => {
-  const { campaign, planned = 0, ...rest } = ctx;
+  const { campaign, planned = NO_MONEY, ...rest } = ctx;
   const named = listOf(body['creativeAssignments']).map((item) => [
     ctx.creative?.(item) ?? null,
     typeof item['creativeId'] === 'number' ? (ctx.creativeKey?.(item['creativeId']) ?? null) : null,
@@ -39,24 +42,15 @@ const witness: NonNullable<ValidateOptions['check']> = (kind, body, ctx) => {
       ({ list }) => typeof list === 'string' && [ctx.hasNpiList?.(list), ctx.remoteIdOf?.('npiList', list)],
     ),
     over:
-      kind === 'lineItem' ? overCap(flightCents(body), campaign?.budgetCap) : overCap(planned, capIn(body, ctx.base)),
+      kind === 'lineItem' ? overCap(flightBudgets(body), campaign?.budgetCap) : overCap(planned, capIn(body, ctx.base)),
   };
   const message = JSON.stringify(seen);
   return [{ path: '', code: 'INVALID_VALUE', severity: 'warning', message } satisfies Problem];
 };
 
 /** The shape of any rule on the cap: nothing while what is spent fits below it, else all the figures. */
-function overCap(cents: number, cap: unknown): unknown {
-  return typeof cap === 'number' && cents > Math.round(cap * 100) ? [cap, cents] : null;
-}
-
-function flightCents(body: Record<string, unknown>): number {
-  return Math.round(
-    listOf(body['flights']).reduce(
-      (sum, { budget }) => sum + Math.max(0, typeof budget === 'number' ? budget * 100 : 0),
-      0,
-    ),
-  );
+function overCap({ cents, unreadable }: MoneySum, cap: unknown): unknown {
+  return typeof cap === 'number' && cents > Math.round(cap * 100) ? [cap, cents, unreadable] : null;
 }
 
 function listOf(value: unknown): Record<string, never>[] {

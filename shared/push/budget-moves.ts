@@ -1,8 +1,9 @@
 // Orders budget moves between line items so that the campaign's cap holds at every moment: a raise waits for cuts.
-import { capCents, flightTotal } from '../domain/rules/budget-rules.ts';
+import { capCents } from '../domain/rules/budget-rules.ts';
 import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { expectedChange } from './expected-change.ts';
+import { flightTotal } from './flight-total.ts';
 
 export interface MoveOptions {
   /** Whether the line item's change goes with this push. */

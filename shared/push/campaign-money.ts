@@ -1,20 +1,22 @@
-// What a push moves in money, campaign by campaign: the flight budgets of their line items, in cents.
+// What a push moves in money, campaign by campaign: the flight budgets of their line items.
+import { flightBudgets } from '../domain/flight-budgets.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
-import { flightCents } from '../draft/flight-cents.ts';
 import { sameJson } from '../kernel/json.ts';
+import type { MoneySum } from '../kernel/money-sum.ts';
+import { NO_MONEY, addAllMoney, addMoney } from '../kernel/money-sum.ts';
 
 /** One line item's flight budgets, as last seen on the platform and as the draft has them. */
 export interface LineItemMove {
   readonly key: string;
-  readonly before: number;
-  readonly after: number;
+  readonly before: MoneySum;
+  readonly after: MoneySum;
 }
 
 /** One campaign's money, and its line items whose flights differ from what was last seen. */
 export interface CampaignMoves {
   readonly key: string;
-  /** Flight budgets of all its line items in the draft, as last seen. */
-  readonly before: number;
+  /** Flight budgets of its line items that `moves` does not list. */
+  readonly stays: MoneySum;
   readonly moves: readonly LineItemMove[];
 }
 
@@ -24,19 +26,24 @@ function movesFlights({ base, draft }: EntityRecord): boolean {
 
 /** Campaigns that have line items, in the draft's order. */
 export function campaignMoves(draft: Draft): CampaignMoves[] {
-  const found = new Map<string, { before: number; moves: LineItemMove[] }>();
+  const found = new Map<string, { stays: MoneySum; moves: LineItemMove[] }>();
   for (const record of draft.entities.lineItem.values()) {
     const key = record.campaign ?? '';
     let campaign = found.get(key);
-    if (campaign === undefined) found.set(key, (campaign = { before: 0, moves: [] }));
-    const before = flightCents(record.base ?? {});
-    campaign.before += before;
-    if (movesFlights(record)) campaign.moves.push({ key: record.key, before, after: flightCents(record.draft) });
+    if (campaign === undefined) found.set(key, (campaign = { stays: NO_MONEY, moves: [] }));
+    const before = flightBudgets(record.base);
+    if (movesFlights(record)) campaign.moves.push({ key: record.key, before, after: flightBudgets(record.draft) });
+    else campaign.stays = addMoney(campaign.stays, before);
   }
   return [...found].map(([key, campaign]) => ({ key, ...campaign }));
 }
 
 /** What the campaign comes to when only these line items' flights are sent. */
-export function moneyAfter({ before, moves }: CampaignMoves, sent: (key: string) => boolean): number {
-  return moves.reduce((sum, move) => (sent(move.key) ? sum + move.after - move.before : sum), before);
+export function moneyAfter({ stays, moves }: CampaignMoves, sent: (key: string) => boolean): MoneySum {
+  return addMoney(stays, addAllMoney(moves.map(({ key, before, after }) => (sent(key) ? after : before))));
+}
+
+/** What the campaign comes to as last seen on the platform. */
+export function moneyBefore(campaign: CampaignMoves): MoneySum {
+  return moneyAfter(campaign, () => false);
 }

@@ -23,7 +23,15 @@ function moneyOf(kind: 'campaign' | 'lineItem', record: Partial<EntityRecord>, s
   return pushMoney(read.value, refs, () => true, seen);
 }
 
-const unknown = (unknownAfter: number) => ({ count: 1, before: 0, after: 0, first: 0, unknown: 1, unknownAfter });
+const unknown = (unknownAfter: number) => ({
+  count: 1,
+  before: 0,
+  after: 0,
+  first: 0,
+  unknown: 1,
+  unknownAfter,
+  unreadable: 0,
+});
 
 test.each<[string, JsonObject | null]>([
   ['a base that was never read', null],
@@ -54,4 +62,11 @@ test('what is new comes from nothing; a cap that was none is a first one', () =>
 test('a cap of odd decimals is counted to the nearest cent, not left out', () => {
   const { campaignCaps } = moneyOf('campaign', { base: { budgetCap: 1 }, draft: { budgetCap: 9_000_000.001 } });
   expect(campaignCaps).toMatchObject({ count: 1, before: 100, after: 900_000_000 });
+});
+
+test('budgets there that can’t be read are not known, and those to be sent are counted', () => {
+  const odd = [{ budget: 17_000.123 }];
+  expect(moneyOf('lineItem', { base: { flights: odd }, draft: { flights } }).budgets).toEqual(unknown(10_000));
+  const { budgets } = moneyOf('lineItem', { base: { flights }, draft: { flights: [...flights, ...odd] } });
+  expect(budgets).toMatchObject({ count: 1, before: 10_000, after: 10_000, unknown: 0, unreadable: 1 });
 });

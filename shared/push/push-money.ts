@@ -1,9 +1,10 @@
 // What a push changes in money, in cents: budgets of line items, and caps over them.
-import { flightTotal } from '../domain/rules/budget-rules.ts';
+import { flightBudgets } from '../domain/flight-budgets.ts';
 import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { toCents } from '../kernel/money.ts';
+import type { MoneySum } from '../kernel/money-sum.ts';
 
 /** Sums over what changes, as the platform has it and as the draft wants it. */
 export interface MoneyMove {
@@ -17,6 +18,8 @@ export interface MoneyMove {
   readonly unknown: number;
   /** What those are to have. */
   readonly unknownAfter: number;
+  /** Amounts to be sent that can't be read: they are in neither `after` nor `unknownAfter`. */
+  readonly unreadable: number;
 }
 
 export interface PushMoney {
@@ -29,29 +32,31 @@ export interface PushMoney {
 /** What a read has just shown of an entity; null where it could not be read, undefined where it was not to be. */
 export type Seen = (ref: EntityRef) => JsonObject | null | undefined;
 
-/** An amount in cents; null: there is none. */
-type Amount = number | null | 'unknown';
+/** What an entity has; null: nothing is set. Of what can't all be read the amount is not known. */
+type Amount = MoneySum | null | 'unknown';
 
-const NOTHING: MoneyMove = { count: 0, before: 0, after: 0, first: 0, unknown: 0, unknownAfter: 0 };
+const NOTHING: MoneyMove = { count: 0, before: 0, after: 0, first: 0, unknown: 0, unknownAfter: 0, unreadable: 0 };
 
-function plus(sum: MoneyMove, before: Amount, after: number): MoneyMove {
+function plus(sum: MoneyMove, before: Amount, after: MoneySum): MoneyMove {
   const count = sum.count + 1;
-  if (before === 'unknown') {
-    return { ...sum, count, unknown: sum.unknown + 1, unknownAfter: sum.unknownAfter + after };
+  const unreadable = sum.unreadable + after.unreadable;
+  if (before === 'unknown' || (before !== null && before.unreadable > 0)) {
+    return { ...sum, count, unreadable, unknown: sum.unknown + 1, unknownAfter: sum.unknownAfter + after.cents };
   }
   return {
     ...sum,
     count,
-    before: sum.before + (before ?? 0),
-    after: sum.after + after,
+    unreadable,
+    before: sum.before + (before?.cents ?? 0),
+    after: sum.after + after.cents,
     first: sum.first + (before === null ? 1 : 0),
   };
 }
 
 /** A cap with more than two decimals is sent as it is: it is shown to the nearest cent, not left out. */
-function capOf(body: JsonObject): number | null {
+function capOf(body: JsonObject): MoneySum | null {
   const cap = body['budgetCap'];
-  return typeof cap === 'number' ? (toCents(cap) ?? Math.round(cap * 100)) : null;
+  return typeof cap === 'number' ? { cents: toCents(cap) ?? Math.round(cap * 100), unreadable: 0 } : null;
 }
 
 /** The reads of §2.2 and §2.3 show a campaign's cap and a line item's flights, never a line item's cap. */
@@ -82,13 +87,13 @@ export function pushMoney(
     const record = entities[ref.kind].get(ref.key);
     if (record === undefined || (ref.kind !== 'campaign' && ref.kind !== 'lineItem')) continue;
     const goes = (member: MoneyMember): boolean => differs(record, member) && isSent(ref, member);
-    const before = (member: MoneyMember, amount: (body: JsonObject) => number | null): Amount => {
+    const before = (member: MoneyMember, amount: (body: JsonObject) => MoneySum | null): Amount => {
       const shown = isShownMoney(ref.kind, member) ? seen(ref) : undefined;
       const known = shown === undefined ? record : { ...record, base: shown };
       return isAmountKnown(known, member) ? amount(known.base ?? {}) : 'unknown';
     };
     if (ref.kind === 'lineItem' && goes('flights')) {
-      budgets = plus(budgets, before('flights', flightTotal), flightTotal(record.draft));
+      budgets = plus(budgets, before('flights', flightBudgets), flightBudgets(record.draft));
     }
     const cap = capOf(record.draft);
     if (cap === null || !goes('budgetCap')) continue;

@@ -8,7 +8,8 @@ import { defined } from '../kernel/defined.ts';
 import { isoTime } from '../kernel/iso-time.ts';
 import type { Json } from '../kernel/json.ts';
 import type { CampaignMoves } from './campaign-money.ts';
-import { campaignMoves, moneyAfter } from './campaign-money.ts';
+import { campaignMoves, moneyAfter, moneyBefore } from './campaign-money.ts';
+import { campaignSum, reportedSums } from './report-money.ts';
 import type { PlannedStep, PushEvent } from './events.ts';
 import type { JournalEntry } from './journal.ts';
 import { entityName } from './plan-builder.ts';
@@ -288,13 +289,17 @@ export class ReportRecorder {
     return this.#moves
       .filter(({ key, moves }) => earlier.has(key) || moves.some((move) => planned.has(move.key)))
       .slice(0, MOST_LISTED)
-      .map((campaign) => ({
-        key: cut(campaign.key),
-        campaign: this.#nameOf(campaign.key),
-        before: earlier.get(campaign.key)?.before ?? campaign.before,
-        planned: earlier.get(campaign.key)?.planned ?? moneyAfter(campaign, (key) => planned.has(key)),
-        after: moneyAfter(campaign, (key) => sent.has(key)),
-      }));
+      .map((campaign) => {
+        const known = earlier.get(campaign.key);
+        const before = known === undefined ? moneyBefore(campaign) : campaignSum(known, 'before');
+        const wanted =
+          known === undefined ? moneyAfter(campaign, (key) => planned.has(key)) : campaignSum(known, 'planned');
+        return {
+          key: cut(campaign.key),
+          campaign: this.#nameOf(campaign.key),
+          ...reportedSums({ before, planned: wanted, after: moneyAfter(campaign, (key) => sent.has(key)) }),
+        };
+      });
   }
 
   #nameOf(key: string): string {

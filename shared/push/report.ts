@@ -89,6 +89,8 @@ const campaignMoneySchema = z.object({
   planned: cents,
   /** With what was sent. */
   after: cents,
+  /** How many amounts each leaves out because they can't be read; absent where none. */
+  unreadable: z.object({ before: count, planned: count, after: count }).exactOptional(),
 });
 export type CampaignMoney = z.infer<typeof campaignMoneySchema>;
 

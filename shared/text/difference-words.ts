@@ -3,7 +3,7 @@ import { describeField, fieldLabel } from '../domain/check.ts';
 import type { Unit } from '../domain/field.ts';
 import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
-import { flightTotal } from '../domain/rules/budget-rules.ts';
+import { flightBudgets } from '../domain/flight-budgets.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
 import type { EntityDifference, FieldDifference } from '../draft/merge/diff-drafts.ts';
 import { conflictOf } from '../draft/merge/open-conflicts.ts';
@@ -12,6 +12,7 @@ import { counted } from '../kernel/counted.ts';
 import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import { formatPath, getAt, isList, isObject, listOf, parsePath } from '../kernel/json.ts';
 import { formatCents, formatNumber, toCents } from '../kernel/money.ts';
+import { formatSum } from '../kernel/money-sum.ts';
 
 const LONGEST_TEXT = 120;
 const MOST_ENTRIES = 5;
@@ -100,7 +101,7 @@ function movesMoney({ part, path }: FieldDifference): boolean {
 }
 
 function totalOf(body: JsonObject | undefined): string | undefined {
-  return body === undefined ? undefined : formatCents(flightTotal(body));
+  return body === undefined ? undefined : formatSum(flightBudgets(body), formatCents);
 }
 
 const BESIDE: Readonly<Record<string, string>> = {

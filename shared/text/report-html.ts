@@ -1,8 +1,11 @@
 // A report as one HTML page that needs nothing else: no script, nothing from elsewhere, made to be printed.
 import { kindEntry } from '../domain/registry.ts';
 import { counted } from '../kernel/counted.ts';
-import { formatMoney, formatNumber, sumCents } from '../kernel/money.ts';
-import type { Report, ReportStep } from '../push/report.ts';
+import { formatNumber } from '../kernel/money.ts';
+import type { MoneySum } from '../kernel/money-sum.ts';
+import { addAllMoney, formatSum } from '../kernel/money-sum.ts';
+import { campaignSum } from '../push/report-money.ts';
+import type { CampaignMoney, Report, ReportStep } from '../push/report.ts';
 import { html, raw } from './markup.ts';
 import type { Markup } from './markup.ts';
 import { momentsIn, plainSpaces } from './moment.ts';
@@ -110,15 +113,25 @@ function picture(report: Report, { clock }: Clocks): Markup | null {
 
 function money({ money: campaigns, what }: Report): Markup | null {
   if (campaigns.length === 0) return null;
-  const row = (name: string, [before, planned, after]: readonly [number, number, number], tag: string): Markup => {
+  const row = (
+    name: string,
+    [before, planned, after]: readonly [MoneySum, MoneySum, MoneySum],
+    tag: string,
+  ): Markup => {
     const cells = what === 'rehearsal' ? [before, planned] : [before, planned, after];
     return html`<tr class="${tag}">
       <th scope="row">${name}</th>
-      ${cells.map((cents) => html`<td>${formatMoney(cents)}</td>`)}
+      ${cells.map((sum) => html`<td>${formatSum(sum)}</td>`)}
     </tr>`;
   };
-  const sum = (of: 'before' | 'planned' | 'after'): number => sumCents(campaigns.map((campaign) => campaign[of]));
-  const rows = campaigns.map(({ campaign, before, planned, after }) => row(campaign, [before, planned, after], ''));
+  const sidesOf = (campaign: CampaignMoney): [MoneySum, MoneySum, MoneySum] => [
+    campaignSum(campaign, 'before'),
+    campaignSum(campaign, 'planned'),
+    campaignSum(campaign, 'after'),
+  ];
+  const sum = (of: 'before' | 'planned' | 'after'): MoneySum =>
+    addAllMoney(campaigns.map((campaign) => campaignSum(campaign, of)));
+  const rows = campaigns.map((campaign) => row(campaign.campaign, sidesOf(campaign), ''));
   const heads = ['Before', 'Planned', 'With what was sent'].slice(0, what === 'rehearsal' ? 2 : 3);
   return html`<section>
     <h2>Budgets of line items, by campaign</h2>

@@ -73,6 +73,6 @@ describe('many rows', () => {
     const each = (visit: Parameters<Parameters<typeof commonOf>[1]>[0]): void => {
       app.draft.eachRow('flights', rows, visit);
     };
-    expect(sumWords('flights', each)).toBe('$2,501.00 in budgets');
+    expect(sumWords('flights', each)).toBe('Budgets $2,501.00');
   });
 });

@@ -1,10 +1,11 @@
 // What many selected rows have in common: of each field the value they share, or that they differ.
 import { sameJson } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { formatMoney, toCents } from '../../../shared/kernel/money.ts';
+import { formatSum } from '../../../shared/kernel/money-sum.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { TAB_KIND } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
+import { sumColumn } from '../../state/fields/sum-column.ts';
 import { SPEND_CAP_FIELDS } from './nested-fields.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -116,14 +117,10 @@ class Comparing {
 
 const SUMS: Partial<Record<GridTab, string>> = { campaigns: 'budgetCap', lineItems: 'budget', flights: 'budget' };
 
-/** "$60,250.00 in budgets": what the selected rows come to; null where nothing can be added up. */
+/** "Budgets $60,250.00": what the selected rows come to; null where nothing can be added up. */
 export function sumWords(tab: GridTab, each: (visit: (row: Row) => void) => void): string | null {
   const field = fieldsOf(tab).find(({ id }) => id === SUMS[tab]);
   if (field === undefined) return null;
-  let cents = 0;
-  each((row) => {
-    const value = field.read(row);
-    cents += (typeof value === 'number' ? toCents(value) : null) ?? 0;
-  });
-  return `${formatMoney(cents)} in ${tab === 'campaigns' ? 'caps' : 'budgets'}`;
+  const { sum } = sumColumn(field, each);
+  return `${tab === 'campaigns' ? 'Caps' : 'Budgets'} ${formatSum(sum)}`;
 }

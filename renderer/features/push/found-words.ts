@@ -1,13 +1,13 @@
 // What the platform shows under an ID beside what the draft has: enough to tell whether it is the same thing.
-import { flightTotal } from '../../../shared/domain/rules/budget-rules.ts';
+import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { listOf } from '../../../shared/kernel/json.ts';
-import { formatMoney } from '../../../shared/kernel/money.ts';
+import { formatSum } from '../../../shared/kernel/money-sum.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 
 function budgetWords(body: JsonObject): string {
-  return `${counted(listOf(body['flights']).length, 'flight', 'flights')}, ${formatMoney(flightTotal(body))}`;
+  return `${counted(listOf(body['flights']).length, 'flight', 'flights')}, ${formatSum(flightBudgets(body))}`;
 }
 
 /** `name`: the one that was sent. `shown` and `drafted`: bodies. */

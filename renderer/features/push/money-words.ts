@@ -1,18 +1,22 @@
 // What a push changes in money, in two short lines: from what to what, and by how much over how many.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
+import { formatSum } from '../../../shared/kernel/money-sum.ts';
 import type { MoneyMove } from '../../state/sync/push-money.ts';
 
 export function moneyWords(move: MoneyMove, one: string, many: string): { value: string; more: string } {
-  const { count, before, after, first, unknown, unknownAfter } = move;
+  const { count, before, after, first, unknown, unknownAfter, unreadable } = move;
   if (count === 0) return { value: 'No change', more: '' };
   const apart = `${counted(unknown, one, many)}: ${formatMoney(unknownAfter)} from an amount that is not known`;
-  if (count === unknown) return { value: `Unknown → ${formatMoney(unknownAfter)}`, more: apart };
+  if (count === unknown) return { value: `Unknown → ${formatSum({ cents: unknownAfter, unreadable })}`, more: apart };
   const by = after - before;
   const over = counted(count - unknown, one, many);
   const sign = by > 0 ? '+' : '';
-  const moved = by === 0 ? `Same sum over ${over}` : `${sign}${formatMoney(by)} over ${over}`;
-  const value = before === after ? formatMoney(after) : `${formatMoney(before)} → ${formatMoney(after)}`;
+  // Of a sum that lacks amounts a difference would be false.
+  const moved =
+    unreadable > 0 ? `Over ${over}` : by === 0 ? `Same sum over ${over}` : `${sign}${formatMoney(by)} over ${over}`;
+  const isSame = before === after && unreadable === 0;
+  const value = isSame ? formatMoney(after) : `${formatMoney(before)} → ${formatSum({ cents: after, unreadable })}`;
   const more = first === 0 ? moved : `${moved}, ${String(first)} had none before`;
   return { value, more: unknown === 0 ? more : `${more}; ${apart}` };
 }

@@ -3,9 +3,11 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
-import { isCampaignAssumed } from '../../../shared/draft/document.ts';
+import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
+import { formatBound, formatSum } from '../../../shared/kernel/money-sum.ts';
+import { plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
-import { flightCents } from '../../../shared/draft/flight-cents.ts';
+import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { FieldPlan } from './make.ts';
 import { PLATFORM_ID } from './make.ts';
@@ -19,12 +21,14 @@ const platformValue =
   (row: Row): Json | undefined =>
     getAt(row.record.base, path) ?? getAt(row.record.draft, path);
 
-function planned(row: Row): number {
-  let cents = 0;
-  for (const item of row.draft.entities.lineItem.values()) {
-    if (item.campaign === row.key && !isCampaignAssumed(item)) cents += flightCents(item.draft);
+function planned({ draft, key }: Row): MoneySum {
+  return plannedBy(itemsOf(draft, key));
+}
+
+function* itemsOf({ entities }: Draft, campaign: string): Iterable<EntityRecord> {
+  for (const item of entities.lineItem.values()) {
+    if (item.campaign === campaign) yield item;
   }
-  return fromCents(cents);
 }
 
 const column = (id: string, width: number, path: Path, title?: string): FieldPlan => ({
@@ -48,8 +52,11 @@ export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
     type: 'money',
     // Of no member: no problem and no change is at it.
     recordPath: ['planned'],
-    width: 112,
-    read: planned,
+    width: 160,
+    sum: planned,
+    read: (row) => fromCents(planned(row).cents),
+    format: (_cents, row) => formatBound(planned(row)),
+    full: (_cents, row) => formatSum(planned(row)),
     lockReason: () => 'The sum of its flights',
   },
   column('status', 120, ['status']),

@@ -48,6 +48,11 @@ function money(amount: number): string {
   return cents === null ? `$${formatNumber(amount)}` : formatMoney(cents);
 }
 
+/** An amount as a money cell shows it; what is no number as it was typed. */
+export function formatAmount(value: Json | undefined): string {
+  return typeof value === 'number' ? money(value) : rawText(value);
+}
+
 function plainMoney(amount: number): string {
   const cents = toCents(amount);
   return cents === null ? plainNumber(amount) : formatCents(cents);

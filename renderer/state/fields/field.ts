@@ -1,5 +1,6 @@
 // What an editable field is: one column of a grid tab, one line of the inspector, and how it reads and takes text.
 import type { Json, Path } from '../../../shared/kernel/json.ts';
+import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
@@ -111,6 +112,8 @@ export interface Field {
   /** The path that edits write to, when that is not `pathOf`: a custom field is written by its name, whatever its index. */
   readonly target?: Path;
   read(row: Row): Json | undefined;
+  /** Of a cell that adds up several amounts: its sum, which `read` gives without what could not be read. */
+  readonly sum?: (row: Row) => MoneySum;
   /** As planners read it. Text of bad input comes back as it was typed. */
   format(value: Json | undefined, row: Row): string;
   /** All of what `format` counts or cuts, for who asks for it; where it says more. */

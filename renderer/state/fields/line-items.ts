@@ -1,10 +1,12 @@
 // Fields of a line item (§2.3). One flight's budget and pacing can be set here; several are set on their own tab.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
+import { formatBound, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
-import { flightCents, flightsOf } from '../../../shared/draft/flight-cents.ts';
+import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
+import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { darkWeeks, flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 import { dayPartingText, frequencyText, pacingText } from '../../../shared/text/value-words.ts';
@@ -13,6 +15,7 @@ import { ANY } from './field.ts';
 import type { Row } from './field.ts';
 import { PLATFORM_ID, lockedWhile } from './make.ts';
 import type { FieldPlan } from './make.ts';
+import { formatAmount } from './codecs.ts';
 import * as lists from './shared-options.ts';
 
 const count = (row: Row): number => flightsOf(row.record.draft).length;
@@ -34,7 +37,7 @@ const lockedUnlessOneFlight = (row: Row): string | null => {
 function budget(row: Row): Json | undefined {
   const flights = flightsOf(row.record.draft);
   if (flights.length === 1) return getAt(flights[0], ['budget']);
-  return flights.length === 0 ? undefined : fromCents(flightCents(row.record.draft));
+  return flights.length === 0 ? undefined : fromCents(flightBudgets(row.record.draft).cents);
 }
 
 /** `3 flights, 1 dark week`. */
@@ -83,9 +86,12 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     title: 'Budget',
     type: 'money',
     path: ['flights'],
-    width: 104,
+    width: 160,
     pathOf: ofOnlyFlight('budget'),
+    sum: (row) => flightBudgets(row.record.draft),
     read: budget,
+    format: (value, row) => (count(row) > 1 ? formatBound(flightBudgets(row.record.draft)) : formatAmount(value)),
+    full: (value, row) => (count(row) > 1 ? formatSum(flightBudgets(row.record.draft)) : formatAmount(value)),
     lockReason: lockedUnlessOneFlight,
   },
   {

@@ -26,6 +26,7 @@ export interface FieldPlan {
   readonly source?: true;
   readonly whole?: true;
   readonly full?: Field['full'];
+  readonly sum?: Field['sum'];
   readonly pickerLockReason?: (row: Row) => string | null;
   /** Where its type alone does not decide the format: dates of creative assignments (§2). */
   readonly codec?: Codec;
@@ -91,7 +92,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
-    ...defined({ source: plan.source, whole: plan.whole, full: plan.full }),
+    ...defined({ source: plan.source, whole: plan.whole, full: plan.full, sum: plan.sum }),
     pathOf,
     read,
     format,

@@ -2,7 +2,7 @@
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
-import { flightsOf } from '../../../shared/draft/flight-cents.ts';
+import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab, Row } from '../fields/field.ts';
 

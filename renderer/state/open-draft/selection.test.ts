@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeFlight } from '../../../shared/draft/commands/flights.ts';
 import { removeEntities } from '../../../shared/draft/commands/remove.ts';
-import { flightsOf } from '../../../shared/draft/flight-cents.ts';
+import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { selectRows, type, world } from '../../testing/app.ts';
 import { NO_FILTER } from './arrange/filter.ts';

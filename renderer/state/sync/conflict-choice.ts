@@ -14,7 +14,7 @@ import { outcome } from '../../../shared/push/three-way.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { ConflictEvent, MergedEvent } from '../../../shared/push/events.ts';
-import { flightsOf } from '../../../shared/draft/flight-cents.ts';
+import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 
 /** A field that both sides changed, as it stands now. */

@@ -1,7 +1,9 @@
 // What a planner is shown before a push beside its sums: steps by kind, money by campaign, what is past or unchecked.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { campaignMoves, moneyAfter } from '../../../shared/push/campaign-money.ts';
+import { campaignMoves, moneyAfter, moneyBefore } from '../../../shared/push/campaign-money.ts';
+import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
+import { isSameSum } from '../../../shared/kernel/money-sum.ts';
 import { overwritesUnread } from '../../../shared/push/step.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { EntityProblem, Problems } from '../open-draft/problems.svelte.ts';
@@ -11,9 +13,9 @@ import type { ScopedChanges } from './push-scope.ts';
 
 export interface CampaignSum {
   readonly key: string;
-  /** Flight budgets of all its line items in the draft, in cents: as last seen, and as this push would leave them. */
-  readonly before: number;
-  readonly after: number;
+  /** Flight budgets of all its line items in the draft, as last seen, and as this push would leave them. */
+  readonly before: MoneySum;
+  readonly after: MoneySum;
 }
 
 export interface PastFlight {
@@ -52,10 +54,10 @@ export function previewOf({ draft, changes, problems, plan, leftOut }: PreviewNe
   return {
     steps: [...steps].map(([operation, count]) => ({ operation, count })),
     campaigns: campaignMoves(draft)
-      .filter(({ moves }) => moves.some(({ key, before, after }) => moved.has(key) && before !== after))
+      .filter(({ moves }) => moves.some(({ key, before, after }) => moved.has(key) && !isSameSum(before, after)))
       .map((campaign) => ({
         key: campaign.key,
-        before: campaign.before,
+        before: moneyBefore(campaign),
         after: moneyAfter(campaign, (key) => moved.has(key)),
       })),
     past: going.flatMap((ref) =>

@@ -1,25 +1,19 @@
 // What the flights of a line item may add up to, and what a tactic may take of it (§7.3, §7.4, §2.4).
-import { formatMoney, sumCents, toCents } from '../../kernel/money.ts';
+import { formatMoney, toCents } from '../../kernel/money.ts';
+import { NO_MONEY, formatBound } from '../../kernel/money-sum.ts';
 import { isObject } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
+import { flightBudgets } from '../flight-budgets.ts';
 import { perLineItem } from '../per-check.ts';
-import { isNumber, listIn, numberIn } from '../read.ts';
+import { isNumber, listIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 
-/** What the flights add up to, in cents; flights whose budget cannot be read count as nothing. */
-export function flightTotal(lineItem: JsonObject | undefined): number {
-  return sumCents(
-    listIn(lineItem, 'flights').map((flight) => {
-      const budget = isObject(flight) ? numberIn(flight, 'budget') : undefined;
-      return budget === undefined || budget < 0 ? 0 : (toCents(budget) ?? Math.round(budget * 100));
-    }),
-  );
-}
-
-/** The same of the line item around a tactic; undefined where it has no flights. */
-const totalOfParent = perLineItem((lineItem) =>
-  listIn(lineItem, 'flights').length === 0 ? undefined : flightTotal(lineItem),
-);
+/** What the flights around a tactic add up to, in cents; undefined without flights, or when not all can be read. */
+const totalOfParent = perLineItem((lineItem) => {
+  if (listIn(lineItem, 'flights').length === 0) return undefined;
+  const { cents, unreadable } = flightBudgets(lineItem);
+  return unreadable === 0 ? cents : undefined;
+});
 
 /** A cap in whole cents, rounded down: totals are whole cents, so just those above the cap are above this too. */
 export function capCents(cap: Json | undefined): number | null {
@@ -40,12 +34,12 @@ const alone: Rule = {
   section: '§7.3',
   expected: "at most the campaign's budget cap",
   check: (body, ctx, report) => {
-    const [cap, total] = [capCents(ctx.campaign?.budgetCap), flightTotal(body)];
-    if (cap !== null && total > cap) {
+    const [cap, total] = [capCents(ctx.campaign?.budgetCap), flightBudgets(body)];
+    if (cap !== null && total.cents > cap) {
       // A cap that the planner lowers below flights that fitted is the planner's doing, also where they are left alone.
       const before = ctx.campaign?.baseCap;
-      const stands = total <= (capCents(before) ?? Infinity);
-      report({ path: ['flights'], stands, params: { total: formatMoney(total), cap: formatMoney(cap) } });
+      const stands = total.cents <= (capCents(before) ?? Infinity);
+      report({ path: ['flights'], stands, params: { total: formatBound(total), cap: formatMoney(cap) } });
     }
   },
 };
@@ -62,12 +56,16 @@ const together: Rule = {
   section: '§7.3',
   expected: 'at least what the flights of its line items add up to',
   scope: 'draft',
-  check: (body, { base, planned = 0 }, report) => {
+  check: (body, { base, planned = NO_MONEY }, report) => {
     const cap = capCents(capIn(body, base));
-    if (cap === null || planned <= cap) return;
+    if (cap === null || planned.cents <= cap) return;
     report({
       path: ['budgetCap'],
-      params: { total: formatMoney(planned), cap: formatMoney(cap), over: formatMoney(planned - cap) },
+      params: {
+        total: formatBound(planned),
+        cap: formatMoney(cap),
+        over: formatBound({ ...planned, cents: planned.cents - cap }),
+      },
     });
   },
 };

@@ -12,13 +12,23 @@ export const BUDGET_EXAMPLES = {
     ],
   },
   'campaign.budget.sum': {
-    passes: [{ says: 'together exactly the cap', body: EXAMPLE_BODIES.campaign, with: { planned: 5_000_000 } }],
+    passes: [
+      {
+        says: 'together exactly the cap',
+        body: EXAMPLE_BODIES.campaign,
+        with: { planned: { cents: 5_000_000, unreadable: 0 } },
+      },
+    ],
     fails: [
-      { says: 'together a cent above', body: EXAMPLE_BODIES.campaign, with: { planned: 5_000_001 } },
+      {
+        says: 'together a cent above',
+        body: EXAMPLE_BODIES.campaign,
+        with: { planned: { cents: 5_000_001, unreadable: 0 } },
+      },
       {
         says: 'above the cap that was read',
         body: { name: 'Cardiology 2027' },
-        with: { base: { budgetCap: 50_000 }, planned: 5_000_001 },
+        with: { base: { budgetCap: 50_000 }, planned: { cents: 5_000_001, unreadable: 0 } },
       },
     ],
   },

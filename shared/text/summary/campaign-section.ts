@@ -1,11 +1,11 @@
 // One campaign of a summary: its money, its flights as bars, then line item by line item.
-import { capCents, flightTotal } from '../../domain/rules/budget-rules.ts';
-import { capOf } from '../../draft/campaign-use.ts';
+import { flightBudgets } from '../../domain/flight-budgets.ts';
+import { capOf, plannedBy } from '../../draft/campaign-use.ts';
 import { isCampaignAssumed } from '../../draft/document.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { counted } from '../../kernel/counted.ts';
 import { getAt } from '../../kernel/json.ts';
-import { formatMoney, sumCents } from '../../kernel/money.ts';
+import { addAllMoney, capRoom, formatBound, formatCap, formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { html, raw } from '../markup.ts';
 import type { Markup } from '../markup.ts';
@@ -38,20 +38,18 @@ export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Le
 
 /** Of the line items that are here; what is free is said only where they are all of the campaign's. */
 function money(survey: Survey, campaign: EntityRecord, items: readonly EntityRecord[]): readonly Fact[] {
-  const counting = items.filter((item) => !isCampaignAssumed(item));
   const assumed = items.filter(isCampaignAssumed);
-  const planned = plannedBy(counting);
-  const cap = capCents(capOf(campaign).budgetCap);
-  const free = cap === null || !survey.options.whole ? null : cap - planned;
+  const planned = plannedBy(items);
+  const cap = capOf(campaign).budgetCap;
+  const room = survey.options.whole ? capRoom(cap, planned) : null;
+  const left = addAllMoney(assumed.map(({ draft }) => flightBudgets(draft)));
   return [
-    ...fact('Budget cap of the campaign', cap === null ? 'None' : formatMoney(cap)),
-    ...fact(`Planned by ${counted(counting.length, 'line item', 'line items')}`, formatMoney(planned)),
-    ...(assumed.length === 0 ? [] : fact('Not counted: campaign not confirmed', formatMoney(plannedBy(assumed)))),
-    ...(free === null ? [] : fact(free < 0 ? 'Above the cap' : 'Free under the cap', formatMoney(Math.abs(free)))),
+    ...fact('Budget cap of the campaign', formatCap(cap)),
+    ...fact(`Planned by ${counted(items.length - assumed.length, 'line item', 'line items')}`, formatSum(planned)),
+    ...(assumed.length === 0 ? [] : fact('Not counted: campaign not confirmed', formatSum(left))),
+    ...(room === null ? [] : fact(room.over ? 'Above the cap' : 'Free under the cap', formatBound(room.by))),
   ];
 }
-
-const plannedBy = (items: readonly EntityRecord[]): number => sumCents(items.map(({ draft }) => flightTotal(draft)));
 
 function campaignFacts({ draft, base }: EntityRecord): Markup | null {
   const value = (...path: string[]): string => rawText(getAt(draft, path) ?? getAt(base ?? {}, path));

@@ -1,15 +1,15 @@
 // The flights of a campaign as bars over time: a row for each line item, dark weeks hatched, overlaps marked.
 import { darkWeeks, flightSpans } from '../../draft/flight-spans.ts';
 import type { FlightSpan } from '../../draft/flight-spans.ts';
-import { flightsOf } from '../../draft/flight-cents.ts';
+import { flightsOf } from '../../draft/flight-list.ts';
 import type { EntityRecord } from '../../draft/document.ts';
-import { flightTotal } from '../../domain/rules/budget-rules.ts';
+import { flightBudgets } from '../../domain/flight-budgets.ts';
 import { isTimeZoneName, TIME_ZONES } from '../../domain/time-zones.ts';
 import { civil, civilParts, DAY_MS } from '../../kernel/calendar.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
 import { rawText } from '../../kernel/raw-text.ts';
-import { formatMoney } from '../../kernel/money.ts';
+import { formatSum } from '../../kernel/money-sum.ts';
 import { html } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import { MOST } from './options.ts';
@@ -156,7 +156,7 @@ export function flightChart(survey: Survey, items: readonly EntityRecord[]): Mar
         </th>
         <td class="zone">${told(zoneWords(record))}</td>
         <td class="bar">${bars(record, scale, ticks)}</td>
-        <td class="n">${formatMoney(flightTotal(record.draft))}</td>
+        <td class="n">${formatSum(flightBudgets(record.draft))}</td>
       </tr>`,
   );
   return html`<table class="chart">

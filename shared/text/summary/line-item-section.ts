@@ -1,17 +1,18 @@
 // One line item of a summary: what it buys and when, its flights as a table, its tactics with whom they reach.
-import { flightTotal } from '../../domain/rules/budget-rules.ts';
+import { flightBudgets } from '../../domain/flight-budgets.ts';
 import { SPEND_CAP_WORDS } from '../../domain/flight.ts';
 import { isThere, listIn, objectIn, textIn } from '../../domain/read.ts';
 import { isTimeZoneName } from '../../domain/time-zones.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { leftOutNumbers } from '../../draft/export/numbers-left-out.ts';
 import { darkWeeks, flightSpans } from '../../draft/flight-spans.ts';
-import { flightsOf } from '../../draft/flight-cents.ts';
+import { flightsOf } from '../../draft/flight-list.ts';
 import { nameOf } from '../../draft/names.ts';
 import { counted } from '../../kernel/counted.ts';
 import { isObject, listOf } from '../../kernel/json.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../kernel/money.ts';
+import { formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hideNpis } from '../../push/report-npis.ts';
 import { html, raw } from '../markup.ts';
@@ -44,7 +45,7 @@ export function* lineItemPieces(survey: Survey, item: EntityRecord, left: Left):
   yield raw(`<article class="item" id="${place}" aria-labelledby="${place}-name">`);
   yield html`<header>
       <h3 id="${place}-name">${named('lineItem', item)}</h3>
-      <p class="total">${formatMoney(flightTotal(item.draft))}</p>
+      <p class="total">${formatSum(flightBudgets(item.draft))}</p>
     </header>
     ${[entityMarks(survey, 'lineItem', item), facts(itemFacts(item)), flightTable(item)]}`;
   if (shown.length > 0) yield* tacticPieces(survey, shown);
@@ -114,7 +115,7 @@ function flightTable(item: EntityRecord): Markup {
               Total of
               ${counted(flights.length, 'flight', 'flights')}${dark === 0 ? '' : `, ${counted(dark, 'dark week', 'dark weeks')}`}
             </th>
-            <td class="n">${formatMoney(flightTotal(item.draft))}</td>
+            <td class="n">${formatSum(flightBudgets(item.draft))}</td>
           </tr>
         </tfoot>`;
   return html`<table class="flights">

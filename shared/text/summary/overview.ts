@@ -2,14 +2,14 @@
 import { fieldLabel } from '../../domain/check.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
-import { capCents, flightTotal } from '../../domain/rules/budget-rules.ts';
-import { capOf } from '../../draft/campaign-use.ts';
-import { isCampaignAssumed } from '../../draft/document.ts';
+import { capOf, plannedBy } from '../../draft/campaign-use.ts';
 import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
 import { parsePath } from '../../kernel/json.ts';
-import { formatMoney, formatNumber, sumCents } from '../../kernel/money.ts';
+import { formatNumber } from '../../kernel/money.ts';
+import type { CapRoom } from '../../kernel/money-sum.ts';
+import { capRoom, formatBound, formatCap, formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hideNpis } from '../../push/report-npis.ts';
 import { html } from '../markup.ts';
@@ -62,7 +62,7 @@ export function glance(survey: Survey): Markup {
     <h2 id="glance-name">At a glance</h2>
     ${facts(
       [
-        ...fact(`Planned in ${counted(flights, 'flight', 'flights')}`, formatMoney(planned)),
+        ...fact(`Planned in ${counted(flights, 'flight', 'flights')}`, formatSum(planned)),
         ...fact(
           'First start to last end',
           span === null ? 'No dates' : `${showDate(span.start)} to ${showDate(span.end)}`,
@@ -125,20 +125,19 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
   const rows = campaigns.map((campaign) => {
     const items = survey.lineItemsOf(campaign.key);
     const planned = plannedBy(items);
-    const cap = capCents(capOf(campaign).budgetCap);
-    const free = cap === null ? '' : cap < planned ? `${formatMoney(planned - cap)} above` : formatMoney(cap - planned);
+    const cap = capOf(campaign).budgetCap;
     return html`<tr>
       <th scope="row">
         <a href="#${placeOf('campaign', survey.numberOf('campaign', campaign.key))}">${named('campaign', campaign)}</a>
       </th>
       <td class="n">${items.length}</td>
-      <td class="n">${formatMoney(planned)}</td>
-      <td class="n">${cap === null ? 'None' : formatMoney(cap)}</td>
-      ${whole ? html`<td class="n">${free}</td>` : null}
+      <td class="n">${formatSum(planned)}</td>
+      <td class="n">${formatCap(cap)}</td>
+      ${whole ? html`<td class="n">${roomWords(capRoom(cap, planned))}</td>` : null}
     </tr>`;
   });
-  const sum = sumCents(campaigns.map(({ key }) => plannedBy(survey.lineItemsOf(key))));
-  const count = sumCents(campaigns.map(({ key }) => survey.lineItemsOf(key).length));
+  const sum = plannedBy(campaigns.flatMap(({ key }) => survey.lineItemsOf(key)));
+  const count = campaigns.reduce((total, { key }) => total + survey.lineItemsOf(key).length, 0);
   return html`<section aria-labelledby="budgets-name">
     <h2 id="budgets-name">Campaigns and budgets</h2>
     <table>
@@ -156,7 +155,7 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
         <tr>
           <th scope="row">${counted(campaigns.length, 'campaign', 'campaigns')}</th>
           <td class="n">${formatNumber(count)}</td>
-          <td class="n">${formatMoney(sum)}</td>
+          <td class="n">${formatSum(sum)}</td>
           <td></td>
           ${whole ? html`<td></td>` : null}
         </tr>
@@ -166,9 +165,9 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
   </section>`;
 }
 
-/** In cents; without line items whose campaign is only assumed. */
-function plannedBy(items: readonly EntityRecord[]): number {
-  return sumCents(items.map((item) => (isCampaignAssumed(item) ? 0 : flightTotal(item.draft))));
+function roomWords(room: CapRoom | null): string {
+  if (room === null) return '';
+  return room.over ? `${formatBound(room.by)} above` : formatBound(room.by);
 }
 
 /** The entity's name, its kind, and the way to it. */

@@ -1,7 +1,7 @@
 // About how large a summary will be, without making it.
 import type { Draft } from '../../draft/document.ts';
 import type { Kind } from '../../domain/registry.ts';
-import { flightsOf } from '../../draft/flight-cents.ts';
+import { flightsOf } from '../../draft/flight-list.ts';
 import { MOST } from './options.ts';
 
 /** Bytes of the page around everything, and of one of each; measured on drafts of the sample. */

@@ -1,18 +1,20 @@
 // What a summary has to know of the whole draft before its first line: problems, states, notes, sums. Made in slices.
 import type { Kind } from '../../domain/registry.ts';
 import { KINDS } from '../../domain/registry.ts';
-import { flightTotal } from '../../domain/rules/budget-rules.ts';
+import { flightBudgets } from '../../domain/flight-budgets.ts';
 import { entityChanges } from '../../draft/difference.ts';
 import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import { parentKey } from '../../draft/document.ts';
 import type { FieldChange } from '../../draft/field-change.ts';
 import { flightSpans } from '../../draft/flight-spans.ts';
-import { flightsOf } from '../../draft/flight-cents.ts';
+import { flightsOf } from '../../draft/flight-list.ts';
 import { notesOf } from '../../draft/notes.ts';
 import type { Note } from '../../draft/notes.ts';
 import type { FoundProblem } from '../../draft/validate.ts';
 import { createValidator, entityId } from '../../draft/validate.ts';
 import type { JsonObject } from '../../kernel/json.ts';
+import type { MoneySum } from '../../kernel/money-sum.ts';
+import { NO_MONEY, addMoney } from '../../kernel/money-sum.ts';
 import { npiListNames } from '../targeting/list-names.ts';
 import type { TargetingNames } from '../targeting/names.ts';
 import type { SummaryDraft, SummaryOptions } from './options.ts';
@@ -41,8 +43,7 @@ export class Survey {
   /** Those that are on the platform and differ from what was last seen there, in file order. */
   readonly changed: readonly EntityRef[];
   readonly flights: number;
-  /** Cents. */
-  readonly planned: number;
+  readonly planned: MoneySum;
   /** First start and last end of all flights, each by its own zone's clock; null without flights. */
   readonly span: { readonly start: number; readonly end: number } | null;
   readonly #problemsOf: ReadonlyMap<string, readonly FoundProblem[]>;
@@ -132,7 +133,7 @@ class Count {
     KINDS.map((kind) => [kind, { new: 0, changed: 0, same: 0, unread: 0 }]),
   ) as Record<Kind, Record<State, number>>; // all kinds
   #flights = 0;
-  #planned = 0;
+  #planned = NO_MONEY;
   #start = Number.POSITIVE_INFINITY;
   #end = Number.NEGATIVE_INFINITY;
 
@@ -147,7 +148,7 @@ class Count {
 
   #takeFlights({ draft }: EntityRecord): void {
     this.#flights += flightsOf(draft).length;
-    this.#planned += flightTotal(draft);
+    this.#planned = addMoney(this.#planned, flightBudgets(draft));
     for (const { start, end } of flightSpans(draft)) {
       this.#start = Math.min(this.#start, start);
       this.#end = Math.max(this.#end, end);

@@ -8,7 +8,7 @@ import type { Draft } from '../../../../shared/draft/document.ts';
 import { kindEntry } from '../../../../shared/domain/registry.ts';
 import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
-import { flightsOf } from '../../../../shared/draft/flight-cents.ts';
+import { flightsOf } from '../../../../shared/draft/flight-list.ts';
 import { nameAt } from '../../../../shared/draft/names.ts';
 import { flightRowId } from '../../../state/open-draft/rows.ts';
 import type { PasteContext } from './paste.ts';

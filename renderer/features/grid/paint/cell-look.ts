@@ -9,6 +9,9 @@ import type { IconName } from '../../../ui/icons.ts';
 import { INVENTORY_ICONS } from '../../../ui/inventory-icons.ts';
 import { visible } from '../../../../shared/kernel/visible.ts';
 
+/** How a text says that it is not all: of those alone the whole is made. */
+const SHORTENED = / more|^at least /;
+
 /** The small drawing before an inventory type, so that a column of them can be scanned. */
 function cellIcon(field: Field, value: Json | undefined): IconName | null {
   if (field.path.at(-1) !== 'inventoryType' || typeof value !== 'string') return null;
@@ -87,6 +90,6 @@ export function cellLook(field: Field, row: Row, facts: RowFacts, { problems, ch
     readOnly: lockReason !== null,
     reason,
     description: descriptions.join(' '),
-    full: field.full === undefined || !text.includes(' more') ? '' : visible(field.full(value, row)),
+    full: field.full === undefined || !SHORTENED.test(text) ? '' : visible(field.full(value, row)),
   };
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
   entities.campaign.set('c1', record('c1', { name: 'Heart', budgetCap: 1000 }));
   for (let at = 0; at < 10; at += 1) {
     const key = `l${String(at)}`;
-    const flights = [{ budget: 60 }, { budget: 20 }, { budget: 'much' }];
+    const flights = [{ budget: 60 }, { budget: 20 }, {}];
     entities.lineItem.set(key, record(key, { name: key, flights }, { campaign: 'c1' }));
     entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, {}, { lineItem: 'l0' }));
   }
@@ -50,6 +50,17 @@ describe('a heading', () => {
     entities.lineItem.set('l9', { ...entities.lineItem.get('l9')!, campaignAssumed: true });
     const left = ['1 not counted: campaign not confirmed', '$280.00 free of $1,000.00'];
     expect(message('lineItems', 'c1', ['l8', 'l9'])).toEqual(['shown 2 of 10: $80.00', ...left]);
+  });
+
+  it('says nothing of what is free where an amount can’t be read, and what the others come to at least', () => {
+    entities.lineItem.set('l0', record('l0', { flights: [{ budget: 17_000.123 }] }, { campaign: 'c1' }));
+    const all = [...draft.entities.lineItem.keys()];
+    const least = 'at least $720.00, 1 amount unreadable';
+    expect(message('lineItems', 'c1', all)).toEqual(['10 line items', `${least} of $1,000.00`]);
+    expect(message('lineItems', 'c1', ['l3'])).toEqual(['shown 1 of 10: $80.00', `${least} in all of $1,000.00`]);
+    expect(message('flights', 'l0', ['l0#0'])).toEqual(['1 flight', 'at least $0.00, 1 amount unreadable in all']);
+    entities.campaign.set('c1', record('c1', { budgetCap: 'much' }));
+    expect(message('lineItems', 'c1', all)).toEqual(['10 line items', `${least} planned, its cap is unreadable`]);
   });
 
   it('says what is above the cap although the rows in sight are below it', () => {

@@ -1,7 +1,7 @@
 // Iterates over many rows without allocating an object for each.
 import type { Draft } from '../../../../shared/draft/document.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
-import { flightsOf } from '../../../../shared/draft/flight-cents.ts';
+import { flightsOf } from '../../../../shared/draft/flight-list.ts';
 import { TAB_KIND } from '../../fields/field.ts';
 import type { GridTab, Row } from '../../fields/field.ts';
 

@@ -1,0 +1,8 @@
+// The flights of a line item's body, whatever it holds.
+import type { Json } from '../kernel/json.ts';
+import { isObject, listOf } from '../kernel/json.ts';
+
+/** The flights of a line item's body as they are; what is not a list counts as none. */
+export function flightsOf(body: Json | undefined): readonly Json[] {
+  return listOf(isObject(body) ? body['flights'] : undefined);
+}
