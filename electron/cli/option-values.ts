@@ -50,3 +50,16 @@ export function remoteIds(text: string, before: readonly RemoteId[] | undefined)
   if (id === null) throw new InvalidArgumentError(`It must be an id, a whole number from 1 to ${MAX_REMOTE_ID}.`);
   return [...(before ?? []), id];
 }
+
+/** `ID=KEY`: a line item's id and the key of its campaign, collected over repeated options and lists of them. */
+export function campaignOf(text: string, before: ReadonlyMap<RemoteId, string> | undefined): Map<RemoteId, string> {
+  const [, digits, key = ''] = /^(\d+)=([^]+)$/.exec(text) ?? [];
+  const id = parseRemoteId(digits);
+  if (id === null) {
+    throw new InvalidArgumentError(
+      `It must be ID=KEY: a line item's id, a whole number from 1 to ${MAX_REMOTE_ID}, and the key of a campaign.`,
+    );
+  }
+  if ((before?.get(id) ?? key) !== key) throw new InvalidArgumentError(`Line item ${String(id)} has two campaigns.`);
+  return new Map(before).set(id, key);
+}

@@ -9,7 +9,7 @@ import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import type { ExitCode, Io } from './io.ts';
 import { EXIT } from './io.ts';
 import { printUnexpected } from './unexpected.ts';
-import { instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
+import { campaignOf, instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
 import type { MergeArguments } from './verbs/merge.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
@@ -155,6 +155,11 @@ function addPull(program: Command, start: Start): void {
       '--line-item <ids...>',
       'line items; without their campaign in the draft, name that campaign too',
       remoteIds,
+    )
+    .option(
+      '--campaign-of <id=key...>',
+      "line items whose campaign the platform does not say, with that campaign's key in the draft; read, too",
+      campaignOf,
     )
     .option('--creative <ids...>', 'creatives', remoteIds)
     .option('--npi-list <ids...>', 'NPI lists', remoteIds)

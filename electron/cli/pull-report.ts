@@ -1,11 +1,13 @@
 // The result of a pull: a table for people, one JSON value for programs.
 import { kindEntry } from '../../shared/domain/registry.ts';
-import type { Draft } from '../../shared/draft/document.ts';
+import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
+import { assumedItems } from '../../shared/push/apply-pull.ts';
 import type { PullRead } from '../../shared/push/apply-pull.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
+import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';
 import type { PullFileEnd } from '../push/pull/pull-file.ts';
 import { formatValue } from './format-value.ts';
@@ -27,9 +29,19 @@ function nameIn(draft: Draft, read: PullRead): string {
 /** What became of a read, in the columns of its row. */
 function rowOf(draft: Draft, read: PullRead): readonly string[] {
   const label = kindEntry(read.kind).label;
-  if (read.state === 'failed') return ['not read', label, String(read.remoteId), '', readFailureMessage(read.failure)];
+  if (read.state === 'failed') return ['not read', label, String(read.remoteId), '', failureWords(read)];
   return [read.state, label, String(read.remoteId), read.key, nameIn(draft, read)];
 }
+
+/** With what only the command line can do about it. */
+function failureWords({ failure, remoteId }: Extract<PullRead, { state: 'failed' }>): string {
+  return readFailureMessage({
+    ...failure,
+    params: { ...failure.params, campaignOf: `--campaign-of ${campaignChoice(remoteId, 'KEY')}` },
+  });
+}
+
+const campaignChoice = (remoteId: RemoteId, key: string): string => `${String(remoteId)}=${key}`;
 
 export function pullReport(file: string, end: PullFileEnd): string {
   const { draft, reads } = end;
@@ -91,18 +103,30 @@ function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
           `take ${key} out and push with --settle ${lost.key}=${String(remoteId)}.\n`,
       ),
   );
-  return [...partly, ...found];
+  return [...partly, ...assumedHint(assumedItems(draft, reads)), ...found];
+}
+
+function assumedHint(items: readonly EntityRecord[]): readonly string[] {
+  if (items.length === 0) return [];
+  const choices = items.map(({ campaign = '', remoteId }) => campaignChoice(remoteId ?? 0, campaign));
+  return [
+    `The platform does not say which campaign ${count(items.length, 'line item')} belong${items.length === 1 ? 's' : ''} ` +
+      'to, so one was assumed. Until you confirm it, no cap is judged by it and only budget details are sent: ' +
+      `--campaign-of ${choices.join(' ')}.\n`,
+  ];
 }
 
 /** Absent sides are left out, as in a push's events. */
 const outcomeJson = ({ path, ...sides }: FieldOutcome): object => ({ path: formatPath(path), ...sides });
 
-export function pullJson(file: string, { reads, stopped, written }: PullFileEnd): string {
+export function pullJson(file: string, { draft, reads, stopped, written }: PullFileEnd): string {
+  const assumed = new Set(assumedItems(draft, reads).map(({ key }) => key));
   const all = reads.map((read) => {
     const { kind, remoteId, state } = read;
     if (state === 'failed') return { kind, remoteId, state, error: errorJson(read.failure) };
     const { conflicts, key, merged } = read;
-    return { kind, remoteId, key, state, merged: merged.map(outcomeJson), conflicts: conflicts.map(outcomeJson) };
+    const fields = { merged: merged.map(outcomeJson), conflicts: conflicts.map(outcomeJson) };
+    return { kind, remoteId, key, state, ...(assumed.has(key) ? { campaignAssumed: true } : {}), ...fields };
   });
   const sums = Object.fromEntries(STATES.map((state) => [state, countOf(reads, state)]));
   const conflicts = reads.reduce((sum, read) => sum + conflictsOf(read).length, 0);

@@ -1,14 +1,15 @@
 // Takes what a pull was answered into a draft: three-way, entity by entity; what both sides changed stays as drafted.
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { Change } from '../draft/change.ts';
-import type { Draft } from '../draft/document.ts';
+import { isCampaignAssumed } from '../draft/document.ts';
+import type { Draft, EntityRecord } from '../draft/document.ts';
 import { originChanges } from '../draft/same-origin.ts';
 import { RemoteIds } from '../draft/remote-ids.ts';
 import type { Json } from '../kernel/json.ts';
-import type { Failure, Result } from '../kernel/result.ts';
+import type { Failure, FailureCode, Result } from '../kernel/result.ts';
 import { fail } from '../kernel/result.ts';
 import { defined } from '../kernel/defined.ts';
-import type { PullKind, Pulled } from './pulled.ts';
+import type { NotPulled, PullKind, Pulled, PulledAnswer } from './pulled.ts';
 import { READS, campaignIdOf, mergePulled } from './pulled.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
@@ -34,7 +35,7 @@ export interface ReadFailure {
   readonly remoteId: RemoteId;
   readonly state: 'failed';
   readonly failure: Failure;
-  /** Of a line item that was read, and whose campaign is not in the draft: that campaign's id, null where nobody says it. */
+  /** Of a line item that was read, and whose campaign is not in the draft: that campaign's id, null where it is not known. */
   readonly orphan?: { readonly campaignId: RemoteId | null };
 }
 
@@ -49,18 +50,22 @@ export interface Taken {
 export interface PullPlace {
   /** Where it was read from, as drafts name it; null where that is not known. */
   readonly platform: string | null;
-  /** The key of the campaign to put line items under that are new and don't say theirs. */
+  /** The key of the campaign to assume for line items that are new and don't say theirs. */
   readonly campaign?: string;
+  /** By the line item's id: the key of its campaign in the draft, as the planner names it. */
+  readonly campaignOf?: ReadonlyMap<RemoteId, string>;
 }
 
 /** Takes what was read into a draft, which stays as it is: also into another one than the ids were read for. */
-export function applyPull(draft: Draft, answers: readonly PullAnswer[], { platform, campaign }: PullPlace): Taken {
+export function applyPull(draft: Draft, answers: readonly PullAnswer[], place: PullPlace): Taken {
+  const { platform, campaign, campaignOf } = place;
   const live = liveDraft(draft);
   const ids = new RemoteIds(live);
   const changes: Change[] = [];
   const reads: PullRead[] = [];
   for (const answer of answers) {
-    const read = taken(live, ids, answer, campaign ?? only(ids, answers));
+    const named = answer.kind === 'lineItem' ? campaignOf?.get(answer.remoteId) : undefined;
+    const read = taken(live, ids, answer, defined({ campaign: campaign ?? only(ids, answers), named }));
     if (read.state !== 'failed') {
       applyChanges(live, read.changes);
       ids.follow(read.changes);
@@ -74,7 +79,15 @@ export function applyPull(draft: Draft, answers: readonly PullAnswer[], { platfo
   return { draft: live, changes, reads };
 }
 
-/** Line items that are asked for together with one campaign are that campaign's, where their answer does not say. */
+/** The line items that were read and of which only a guess says the campaign, as `draft` has them. */
+export function assumedItems({ entities }: Pick<Draft, 'entities'>, reads: readonly PullRead[]): EntityRecord[] {
+  return reads.flatMap((read) => {
+    const item = read.state === 'failed' || read.kind !== 'lineItem' ? undefined : entities.lineItem.get(read.key);
+    return item !== undefined && isCampaignAssumed(item) ? [item] : [];
+  });
+}
+
+/** The campaign that line items are asked for together with: likely theirs, where their answer does not say. */
 function only(ids: RemoteIds, answers: readonly PullAnswer[]): string | undefined {
   const campaigns = answers.filter(({ kind }) => kind === 'campaign');
   return campaigns.length === 1 ? ids.find('campaign', campaigns[0]?.remoteId ?? 0)?.key : undefined;
@@ -84,12 +97,12 @@ function taken(
   draft: Draft,
   ids: RemoteIds,
   { kind, remoteId, answer }: PullAnswer,
-  campaign: string | undefined,
+  parent: Pick<PulledAnswer, 'campaign' | 'named'>,
 ): PullRead {
   const of = { kind, remoteId };
   if (!answer.ok) return { ...of, state: 'failed', failure: answer.failure };
   const { body, status } = answer.value;
-  const pulled = mergePulled(draft, ids, { ...of, body, ...defined({ campaign }) });
+  const pulled = mergePulled(draft, ids, { ...of, body, ...parent });
   if (pulled === 'no-answer') {
     return {
       ...of,
@@ -97,10 +110,17 @@ function taken(
       failure: fail('ANSWER_NOT_UNDERSTOOD', { operation: READS[kind], status }).failure,
     };
   }
-  if (pulled === 'no-parent') {
+  if (typeof pulled === 'string') {
     const campaignId = campaignIdOf(body);
-    const { failure } = fail('CAMPAIGN_NOT_IN_DRAFT', { remoteId, ...(campaignId === null ? {} : { campaignId }) });
-    return { ...of, state: 'failed', failure, orphan: { campaignId } };
+    const { failure } = fail(NO_PARENT[pulled], { remoteId, ...(campaignId === null ? {} : { campaignId }) });
+    // The planner's word is refused; there is a campaign for it all the same.
+    return { ...of, state: 'failed', failure, ...(pulled === 'other-parent' ? {} : { orphan: { campaignId } }) };
   }
   return { ...of, ...pulled };
 }
+
+const NO_PARENT = {
+  'no-parent': 'CAMPAIGN_NOT_IN_DRAFT',
+  'parent-unknown': 'CAMPAIGN_UNKNOWN',
+  'other-parent': 'CAMPAIGN_DIFFERS',
+} as const satisfies Record<Exclude<NotPulled, 'no-answer'>, FailureCode>;

@@ -4,8 +4,10 @@ import type { Operation } from '../api/endpoints.ts';
 import { decodeAnswer } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import { kindEntry } from '../domain/registry.ts';
+import { confirmCampaign } from '../draft/commands/confirm-campaign.ts';
 import { cellChange } from '../draft/change.ts';
 import type { Change } from '../draft/change.ts';
+import { isCampaignAssumed } from '../draft/document.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import type { RemoteIds } from '../draft/remote-ids.ts';
 import { defined } from '../kernel/defined.ts';
@@ -36,24 +38,28 @@ export interface Pulled {
   readonly key: string;
   readonly state: 'added' | 'updated' | 'same';
   readonly changes: readonly Change[];
-  /** Of a new line item: nobody says which campaign it is of, so it was put under the only one that there was. */
-  readonly assumed?: true;
   /** Fields that only the platform changed: taken into the draft. */
   readonly merged: readonly FieldOutcome[];
   /** Fields that both sides changed: the draft keeps its own, and its base, until the planner decides. */
   readonly conflicts: readonly FieldOutcome[];
 }
 
-/** `no-answer`: nothing was shown. `no-parent`: nobody can say which campaign the line item belongs to. */
-export type NotPulled = 'no-answer' | 'no-parent';
+/**
+ * `no-answer`: nothing was shown. Of a line item: its campaign is not in the draft, or not known, or the platform names
+ * another one than the planner.
+ */
+export type NotPulled = 'no-answer' | NoParent;
+type NoParent = 'no-parent' | 'parent-unknown' | 'other-parent';
 
 /** One answer, and what else is known of it. */
 export interface PulledAnswer {
   readonly kind: PullKind;
   readonly remoteId: RemoteId;
   readonly body: Json | undefined;
-  /** Key of the campaign that a line item belongs to when its answer does not say: §2.3 shows no campaign id. */
+  /** Key of the campaign to assume for a new line item whose answer names none: §2.3 shows no campaign id. */
   readonly campaign?: string;
+  /** Key of the line item's campaign, as the planner names it. */
+  readonly named?: string;
 }
 
 /** `ids` are those of `draft`. */
@@ -62,13 +68,15 @@ export function mergePulled(draft: Draft, ids: RemoteIds, answer: PulledAnswer):
   const shown = decodeAnswer(READS[kind], answer.body);
   if (shown === null || (kind !== 'npiList' && Object.keys(shown).length === 0)) return 'no-answer';
   const known = ids.find(kind, remoteId);
-  return known === undefined ? added(draft, ids, answer, shown) : updated(kind, known, shown);
+  if (known === undefined) return added(draft, ids, answer, shown);
+  const confirmed = kind === 'lineItem' ? campaignChanges(draft, ids, known, answer) : [];
+  return typeof confirmed === 'string' ? confirmed : updated(kind, known, shown, confirmed);
 }
 
 function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, shown: JsonObject): Pulled | NotPulled {
   const { kind, remoteId } = answer;
-  const parent = kind === 'lineItem' ? campaignOf(draft, ids, answer) : undefined;
-  if (parent === null) return 'no-parent';
+  const parent = kind === 'lineItem' ? parentOf(draft, ids, answer) : null;
+  if (typeof parent === 'string') return parent;
   const key = freeKey(kindEntry(kind).keyPrefix, takenKeys(draft, kind));
   const record: EntityRecord = {
     key,
@@ -76,11 +84,11 @@ function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, shown: JsonOb
     base: shown,
     draft: shown,
     ...(kind === 'npiList' ? newList(shown) : {}),
-    ...defined({ campaign: parent }),
+    ...(parent === null ? {} : { campaign: parent.key }),
+    ...(parent?.isAssumed === true ? { campaignAssumed: true } : {}),
   };
-  const assumed = kind === 'lineItem' && campaignIdOf(answer.body) === null ? ({ assumed: true } as const) : {};
   const changes: Change[] = [{ op: 'insert', kind, key, record, at: null }];
-  return { key, state: 'added', changes, ...assumed, merged: [], conflicts: [] };
+  return { key, state: 'added', changes, merged: [], conflicts: [] };
 }
 
 /** A list is drafted as an operation (contract §1): one that is as it should be wants to hold what it holds. */
@@ -96,14 +104,40 @@ function listState(shown: JsonObject): { readonly kind: string; readonly archive
   return { kind: typeof kind === 'string' ? kind : columns, ...(archived === true ? { archived: true } : {}) };
 }
 
+interface Parent {
+  /** Of a campaign. */
+  readonly key: string;
+  readonly isAssumed: boolean;
+}
+
 /**
- * The campaign that the answer names; without one, the one that was asked for with it, or the draft's only campaign.
+ * The campaign that the answer names, else the one that the planner names. Without either, the one that was asked for with
+ * the line item, or the draft's only campaign, is assumed.
  */
-function campaignOf(draft: Draft, ids: RemoteIds, { body, campaign }: PulledAnswer): string | null {
+function parentOf(draft: Draft, ids: RemoteIds, { body, campaign, named }: PulledAnswer): Parent | NoParent {
   const id = campaignIdOf(body);
-  if (id !== null) return ids.find('campaign', id)?.key ?? null;
-  const campaigns = [...draft.entities.campaign.values()];
-  return campaign ?? (campaigns.length === 1 ? (campaigns[0]?.key ?? null) : null);
+  if (id !== null) {
+    const key = ids.find('campaign', id)?.key;
+    if (key === undefined) return 'no-parent';
+    return named === undefined || named === key ? { key, isAssumed: false } : 'other-parent';
+  }
+  if (named !== undefined) return { key: named, isAssumed: false };
+  const [only, another] = draft.entities.campaign.keys();
+  const key = campaign ?? (another === undefined ? only : undefined);
+  return key === undefined ? 'parent-unknown' : { key, isAssumed: true };
+}
+
+/** What confirms the campaign of a line item that is in the draft: none where it is not assumed, or still is. */
+function campaignChanges(
+  draft: Draft,
+  ids: RemoteIds,
+  record: EntityRecord,
+  answer: PulledAnswer,
+): readonly Change[] | NoParent {
+  if (!isCampaignAssumed(record)) return [];
+  const parent = parentOf(draft, ids, { ...answer, ...defined({ campaign: record.campaign }) });
+  if (typeof parent === 'string') return parent;
+  return parent.isAssumed ? [] : confirmCampaign(draft, [record.key], parent.key).changes;
 }
 
 /** The id of the campaign that a line item's answer names; null where it names none, as §2.3 shows it. */
@@ -117,12 +151,13 @@ function takenKeys(draft: Draft, kind: Kind): { has(key: string): boolean; reado
   return { size: entities[kind].size, has: (key) => Object.values(entities).some((records) => records.has(key)) };
 }
 
-function updated(kind: PullKind, record: EntityRecord, shown: JsonObject): Pulled {
+/** `beside`: changes of what stands beside the bodies. */
+function updated(kind: PullKind, record: EntityRecord, shown: JsonObject, beside: readonly Change[]): Pulled {
   const seen =
     kind !== 'npiList' && neverRead(record.base)
       ? { base: shown, draft: record.draft, merged: [], conflicts: [] }
       : compareWithPlatform(kind, record, shown);
-  const changes: Change[] = [];
+  const changes: Change[] = [...beside];
   for (const field of Object.keys({ ...record.draft, ...seen.draft })) {
     const [before, after] = [record.draft[field], seen.draft[field]];
     if (!sameJson(before ?? null, after ?? null))

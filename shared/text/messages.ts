@@ -242,6 +242,12 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   CAMPAIGN_NOT_IN_DRAFT:
     'Line item {remoteId} was read, but its campaign[ {campaignId}] is not in this draft. Pull it together with that one ' +
     'campaign.',
+  CAMPAIGN_UNKNOWN:
+    'Line item {remoteId} was read, but the platform does not say which campaign it belongs to. Choose one of this ' +
+    "draft's campaigns[ with {campaignOf}], or pull it together with that one campaign.",
+  CAMPAIGN_DIFFERS:
+    'The platform says that line item {remoteId} belongs to campaign {campaignId}, which is not the one that was chosen. ' +
+    'Nothing of it was taken over. Pull it without choosing a campaign.',
   DRAFT_HAS_ERRORS:
     'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. ' +
     'Nothing was sent.',

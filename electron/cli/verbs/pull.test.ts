@@ -109,20 +109,6 @@ describe('pull into a new draft', () => {
     expect(cli.out()).toContain('q1.flightplan.json is as it was');
     expect(readdirSync(cli.folder)).toEqual(['practice.json']);
   });
-
-  it('cannot say which campaign a line item is of, unless one campaign is asked for with it', async () => {
-    expect(await pull('--line-item', '3001')).toBe(1);
-    expect(cli.out()).toMatch(/not read +line item +3001 +.*that one campaign/);
-    expect(await pull('--line-item', '3001', '--campaign', '9001')).toBe(0);
-  });
-
-  it('of two campaigns in the draft, the one that is asked for with it', async () => {
-    practice.addSeed({ ...seedOf(mixedDraft()), campaigns: [{ key: 'c9', remoteId: 9002, base: {}, draft: {} }] });
-    await pull('--campaign', '9001', '9002');
-    expect(await pull('--line-item', '3001')).toBe(1);
-    expect(await pull('--campaign', '9002', '--line-item', '3001')).toBe(0);
-    expect(draft().entities.lineItem.get('l1')?.campaign).toBe('c2');
-  });
 });
 
 describe('pull into a draft that is there', () => {

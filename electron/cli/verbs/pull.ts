@@ -1,6 +1,8 @@
 // `pull`: reads known ids from the platform into a new or existing draft file, without losing what is drafted there.
 import type { PullFileEnd } from '../../push/pull/pull-file.ts';
 import { pullFile } from '../../push/pull/pull-file.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { PullIds } from '../../../shared/push/pull-order.ts';
 import { withControl } from '../engine-run.ts';
 import { failureExit, printFailure } from '../failure-exit.ts';
@@ -14,6 +16,8 @@ import { createPullReporter } from '../pull-reporter.ts';
 export interface PullArguments extends OnlineArguments {
   readonly out: string;
   readonly ids: PullIds;
+  /** By line item's id: the key of its campaign in the draft. These ids are read too. */
+  readonly campaignOf?: ReadonlyMap<RemoteId, string> | undefined;
   readonly json?: boolean;
 }
 
@@ -26,7 +30,8 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
       ...online.value,
       path: resolvePath(io, args.out),
       dataFolder: io.dataFolder,
-      ids: args.ids,
+      ids: withCampaignOf(args),
+      ...defined({ campaignOf: args.campaignOf }),
       control,
       onEvent: reporter.waits,
       onAnswer: reporter.answered,
@@ -38,6 +43,11 @@ export async function pull(args: PullArguments, io: Io): Promise<ExitCode> {
   await io.stdout.write(args.json === true ? `${pullJson(args.out, end)}\n` : pullReport(args.out, end));
   const stopped = end.stopped === null ? EXIT.done : await printFailure(io, end.stopped);
   return worse(stopped, exitOf(end));
+}
+
+function withCampaignOf({ ids, campaignOf }: PullArguments): PullIds {
+  if (campaignOf === undefined) return ids;
+  return { ...ids, lineItem: [...new Set([...(ids.lineItem ?? []), ...campaignOf.keys()])] };
 }
 
 function exitOf({ reads }: PullFileEnd): ExitCode {

@@ -2,8 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isCampaignAssumed } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
+import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { idsPlatform } from '../../../shared/push/ids-platform.ts';
@@ -45,7 +48,7 @@ interface Opened extends Recovery {
 }
 
 /**
- * Failures: of the file, `USAGE` when nothing is named to be read, `PUSH_LOCKED`, `JOURNAL_*`, and those of
+ * Failures: of the file, `USAGE` when nothing is named to be read or `campaignOf` can't be taken, `PUSH_LOCKED`, `JOURNAL_*`, and those of
  * `pull`. After each of them the file is as it was.
  */
 export async function pullFile(options: PullFileOptions): Promise<Result<PullFileEnd>> {
@@ -64,6 +67,8 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
       ? options.ids
       : knownIds(before.value.draft);
     if (Object.keys(ids).length === 0) return fail('USAGE', { reason: 'no id is named to be read', verb: 'pull' });
+    const refusedCampaign = refuseCampaignOf(before.value.draft, options.campaignOf);
+    if (refusedCampaign !== null) return refusedCampaign;
     const pulled = await pull({ ...options, ids, draft: before.value.draft });
     if (!pulled.ok) return pulled;
     // An editor or a sync client may have changed the file while the platform was read: what it holds is the draft.
@@ -71,9 +76,10 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
     if (!after.ok) return after;
     const moved = after.value.file !== null && after.value.file.version !== before.value.file?.version;
     const current = moved ? after.value : before.value;
-    const taken = moved
-      ? applyPull(current.draft, pulled.value.answers, { platform: platformOf(profile) })
-      : pulled.value;
+    const refusedSince = moved ? refuseCampaignOf(current.draft, options.campaignOf) : null;
+    if (refusedSince !== null) return refusedSince;
+    const place = { platform: platformOf(profile), ...defined({ campaignOf: options.campaignOf }) };
+    const taken = moved ? applyPull(current.draft, pulled.value.answers, place) : pulled.value;
     const written = await keep(path, current, taken, journal.value);
     if (!written.ok) return written;
     return ok({
@@ -101,6 +107,21 @@ async function openFile(path: string, profile: PullOptions['profile'], journal: 
   if (!read.ok) return ok({ ...recovery, file: null });
   const { gzip, mode, version } = read.value;
   return ok({ ...recovery, file: { gzip, mode, version } });
+}
+
+/** Only of a line item that is new to the draft, or whose campaign is assumed: any other would be moved by it. */
+function refuseCampaignOf(draft: Draft, campaignOf: PullOptions['campaignOf']): Result<never> | null {
+  const ids = new RemoteIds(draft);
+  for (const [remoteId, campaign] of campaignOf ?? []) {
+    const item = ids.find('lineItem', remoteId);
+    const reason = !draft.entities.campaign.has(campaign)
+      ? `the draft has no campaign with the key "${campaign}"`
+      : item !== undefined && !isCampaignAssumed(item) && item.campaign !== campaign
+        ? `line item ${String(remoteId)} (${item.key}) is in the campaign ${item.campaign ?? ''}, which is not assumed`
+        : undefined;
+    if (reason !== undefined) return fail('USAGE', { reason, verb: 'pull' });
+  }
+  return null;
 }
 
 function titleOf(path: string): string {

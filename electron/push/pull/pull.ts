@@ -25,6 +25,8 @@ export interface PullOptions extends SessionOptions {
   readonly ids: PullIds;
   /** Ids whose kind has to be found out; none where it is left out. */
   readonly mixed?: PullOrder['mixed'];
+  /** By line item's id: the key of its campaign, as the planner names it. */
+  readonly campaignOf?: ReadonlyMap<RemoteId, string>;
   /** Each id as it has been read. */
   readonly onAnswer?: (answer: PullAnswer) => void;
   readonly onEvent?: (event: Extract<PushEvent, { event: 'wait' }>) => void;
@@ -72,7 +74,10 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const stopped = session.going ? null : (session.stopped ?? fail('CANCELLED').failure);
   if (stopped !== null && !answers.some(({ answer }) => answer.ok)) return { ok: false, failure: stopped };
   return ok({
-    ...applyPull(options.draft, answers, { platform: platformOf(options.profile) }),
+    ...applyPull(options.draft, answers, {
+      platform: platformOf(options.profile),
+      ...defined({ campaignOf: options.campaignOf }),
+    }),
     answers,
     notFound: mixed.notFound,
     stopped,
