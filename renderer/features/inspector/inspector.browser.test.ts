@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import { cellChange } from '../../../shared/draft/change.ts';
 import { addCreative } from '../../../shared/draft/commands/add.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
@@ -31,6 +32,21 @@ const sectionsDrawn = (): number => document.querySelectorAll('[data-section]').
 describe('the inspector', () => {
   it('says so when nothing is selected', async () => {
     await expect.element(page.getByText('Nothing selected')).toBeVisible();
+  });
+
+  it('says that a campaign is assumed, and confirms it as one step of undo', async () => {
+    const { draft, selection } = staged.app;
+    draft.applyRemote('Pull', [cellChange(item, ['campaignAssumed'], undefined, true)]);
+    selection.focus(item);
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+    await expect
+      .element(page.getByLabelText('Campaign', { exact: true }))
+      .toHaveValue(draft.record(item)?.campaign ?? '');
+    await confirm.click();
+    await expect.element(confirm).not.toBeInTheDocument();
+    expect(draft.record(item)).not.toHaveProperty('campaignAssumed');
+    draft.undo();
+    await expect.element(confirm).toBeVisible();
   });
 
   it('stays where it is scrolled while the fields of another row are drawn', async () => {

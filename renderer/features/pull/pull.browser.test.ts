@@ -210,6 +210,8 @@ describe('the pull panel', () => {
   const underOf = (remoteId: RemoteId): string | undefined =>
     [...staged.app.draft.document.entities.lineItem.values()].find((record) => record.remoteId === remoteId)?.campaign;
 
+  const assumed = () => page.getByRole('group', { name: 'Line items with an assumed campaign' });
+
   it('also pulls the campaigns that line items name, and puts only those under them', async () => {
     void staged.app.pull.start(orderOf({ lineItem: [51, 52, 53] }));
     await expect.poll(() => orders().length).toBe(1);
@@ -236,6 +238,34 @@ describe('the pull panel', () => {
     await expect.element(heading()).toHaveTextContent('Pulled, all 2 IDs read');
     await expect.element(page.getByRole('group', { name: 'Line items without a campaign' })).not.toBeInTheDocument();
     expect(orders()).toHaveLength(1);
+    // Undo takes the choice back, not what was read.
+    await expect.element(assumed()).not.toBeInTheDocument();
+    staged.app.draft.undo();
+    await expect.element(assumed()).toHaveTextContent('which campaign 2 line items belong to, so one was assumed');
+    expect([underOf(51), underOf(52)]).toEqual([second.key, second.key]);
+  });
+
+  it('says which campaign was assumed, and takes another one or confirms it as one step of undo', async () => {
+    const [first, second] = [...staged.app.draft.document.entities.campaign.values()];
+    void staged.app.pull.start(orderOf({ campaign: [first!.remoteId!], lineItem: [51, 52] }));
+    await expect.poll(() => orders().length).toBe(1);
+    finished(
+      answered(first!.remoteId!, { id: String(first!.remoteId), name: 'A' }),
+      lineItem(51, {}),
+      lineItem(52, {}),
+    );
+    await expect.element(assumed()).toBeVisible();
+    await expect.element(page.getByLabelText('Campaign', { exact: true })).toHaveValue(first!.key);
+    await page.getByLabelText('Campaign', { exact: true }).selectOptions(second!.key);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.element(assumed()).not.toBeInTheDocument();
+    expect([underOf(51), underOf(52)]).toEqual([second!.key, second!.key]);
+    staged.app.draft.undo();
+    await expect.element(assumed()).toBeVisible();
+    expect([underOf(51), underOf(52)]).toEqual([first!.key, first!.key]);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect.element(assumed()).not.toBeInTheDocument();
+    expect([underOf(51), underOf(52)]).toEqual([first!.key, first!.key]);
   });
 
   it('says how far it is and what it waits for, and is stopped', async () => {

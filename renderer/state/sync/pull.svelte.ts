@@ -1,9 +1,11 @@
 // A pull of given ids into the open draft: progress, result for each id, conflicts, and line items without a campaign.
+import { confirmCampaign } from '../../../shared/draft/commands/confirm-campaign.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { applyPull } from '../../../shared/push/apply-pull.ts';
+import { applyPull, assumedItems } from '../../../shared/push/apply-pull.ts';
 import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
 import { countIds, orderOf, withoutRead } from '../../../shared/push/pull-order.ts';
 import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
@@ -95,6 +97,8 @@ export class Pull {
   }
 
   readonly orphans: Orphans = $derived.by(() => orphansOf(this.#reads));
+  /** Line items that were read and whose campaign is assumed, as the draft has them. */
+  readonly assumed: readonly EntityRecord[] = $derived.by(() => assumedItems(this.#draft.document, this.#reads));
 
   /** Reads into the open draft: what the planner changed stays, what only the platform changed is taken in. */
   async start(order: PullOrder): Promise<void> {
@@ -120,10 +124,25 @@ export class Pull {
     await this.#run(orderOf({ campaign: campaigns }), namingCampaign(this.#orphans, this.#reads));
   }
 
-  /** Puts the line items that don't say their campaign under one of the draft's. */
+  /** Puts the line items that don't say their campaign under one of the draft's; undo makes that a guess again. */
   putUnder(campaign: string): void {
     if (this.#draft.readOnly || this.#orphans.length === 0) return;
+    const before = new Set(this.assumed.map(({ key }) => key));
     this.#take(this.#orphans, this.#unread, campaign);
+    this.#confirm(
+      this.assumed.filter(({ key }) => !before.has(key)),
+      campaign,
+    );
+  }
+
+  /** Says which of the draft's campaigns the line items are in whose campaign was assumed. */
+  confirmCampaign(campaign: string): void {
+    if (!this.#draft.readOnly) this.#confirm(this.assumed, campaign);
+  }
+
+  #confirm(items: readonly EntityRecord[], campaign: string): void {
+    const keys = items.map(({ key }) => key);
+    this.#draft.run(confirmCampaign(this.#draft.live, keys, campaign));
   }
 
   /** Takes in what was read for something else, as a pull of it would. Failures: of the backup. */
