@@ -156,7 +156,8 @@ test('a draft that the system opens comes up in the window that is there, whatev
 });
 
 test.describe('during a push', () => {
-  test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
+  // Long enough for a push that still runs when the question comes, on a slow machine too.
+  test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '3000' } });
 
   test('a draft opens once a question of the system is answered, and the push goes on to its end', async ({
     desktop,

@@ -88,6 +88,8 @@ test('fetched with progress, handed over whole, there for the next start; nothin
 
 test('a second window that asks meanwhile is told how far it is, and may stop it', async () => {
   const { handlers } = open();
+  // One part waits, so that there is something left to stop.
+  practice.addFault({ operation: 'meta.geo', fault: '429', count: 50 });
   heard = (fetch) => {
     if (fetch === 'f2') void handlers['library.cancel']({ fetch });
   };

@@ -99,6 +99,27 @@ describe('a push that is started', () => {
     expect(staged.runs).toHaveLength(1);
   });
 
+  it('waits for a password that is asked for already, and for none once it has ended', async () => {
+    const held = gate();
+    const whole = staged.engine;
+    staged.engine = async (options) => {
+      const result = await whole(options);
+      await held.opened;
+      return result;
+    };
+    const pushes = host();
+    expect(pushes.tellPasswordNeeded([order.target])).toEqual([]);
+    await pushes.start(order);
+    await until(() => staged.events.length === 4);
+    const waits = () => staged.events.filter(([, payload]) => JSON.stringify(payload).includes('"cause":"password"'));
+    expect(waits()).toHaveLength(1);
+    pushes.tellPasswordNeeded([]);
+    expect(pushes.tellPasswordNeeded([order.target])).toEqual([]);
+    expect(waits()).toHaveLength(1);
+    held.open();
+    await idle(pushes);
+  });
+
   it('where nothing can be written is a failure, and nothing is sent', async () => {
     const file = path.join(staged.root, 'file');
     writeFileSync(file, '');

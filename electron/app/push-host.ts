@@ -81,6 +81,8 @@ export class PushHost {
   readonly #questions: PushQuestions;
   readonly #orders: PushOrders;
   readonly #stored: StoredPushes;
+  /** Accounts whose password is being asked for. */
+  #passwordsNeeded: readonly string[] = [];
 
   constructor(options: PushHostOptions) {
     this.#options = options;
@@ -159,6 +161,7 @@ export class PushHost {
 
   /** Tells the pushes to these accounts that they wait for the password. Returns those that were not told before. */
   tellPasswordNeeded(profiles: readonly string[]): readonly TargetId[] {
+    this.#passwordsNeeded = profiles;
     const told = new Set<TargetId>();
     for (const run of this.#runs.values()) {
       if (run.state === 'over' || !run.needsPassword(profiles.includes(run.target))) continue;
@@ -335,6 +338,7 @@ export class PushHost {
       },
     });
     this.#runs.set(draftId, run);
+    run.needsPassword(this.#passwordsNeeded.includes(order.target));
     onActivity?.();
     void this.#follow(draftId, run, order);
     void run.over.then((result) => report?.over(result));

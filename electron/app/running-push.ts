@@ -111,6 +111,8 @@ export function startPush(options: RunningPushOptions): RunningPush {
     events,
     target,
     needsPassword: (needed) => {
+      // A run that has ended and still closes its files waits for nothing.
+      if (events.ended) return false;
       const isNew = needed && !passwordNeeded;
       passwordNeeded = needed;
       if (!isNew) return false;
