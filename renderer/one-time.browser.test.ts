@@ -13,7 +13,7 @@ const times = (): string[] => [...new Set(document.body.textContent.match(/about
 
 it('is the forecast until the push was rehearsed, then what the rehearsal took, and again the forecast after an edit', async () => {
   const { app, bridge, clock } = await stageSample();
-  bridge.answer('push.forecast', () => ok({ steps: 97, estimateSeconds: 300 }));
+  bridge.answer('push.forecast', () => ok({ steps: 97, estimateSeconds: 300, createdBefore: [] }));
   bridge.answer('rehearsal.run', ({ rehearsal }) => {
     bridge.emit('rehearsal.events', { rehearsal, events: [{ event: 'plan', steps: 97, estimateSeconds: 300 }] });
     return ok({ seconds: 42, cancelled: false });

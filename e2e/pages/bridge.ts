@@ -44,5 +44,6 @@ export async function startPush(
     only: null,
     conflicts: 'stop',
     createAfter500: 'ask',
+    settle: {},
   });
 }

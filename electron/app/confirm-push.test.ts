@@ -6,6 +6,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { createRunControl } from '../api/run-control.ts';
 import type { RunningPractice } from '../practice/server.ts';
 import { startPractice } from '../practice/server.ts';
+import { RegisterPreviews } from '../push/register/register-previews.ts';
 import { practiceProfile } from '../testing/accounts.ts';
 import { flight, lineItem, makeDraft, must, testSecrets } from '../testing/test-drafts.ts';
 import { noLimits, TEST_SEED } from '../testing/test-platform.ts';
@@ -36,6 +37,7 @@ async function ask(
   const limits = noLimits();
   const target = { platform: 'live', profile, secrets: testSecrets, limits, live: profile };
   const intent: PushIntent = {
+    draftId: 'd1',
     target,
     draft,
     entries: [],
@@ -53,6 +55,8 @@ async function ask(
         return Promise.resolve(true);
       },
     },
+    isInFile: () => false,
+    registers: new RegisterPreviews('/there-is-no-such-folder'),
     now: () => Date.parse('2027-01-15T12:00:00Z'),
     ...(bounds === undefined ? {} : { bounds }),
   });

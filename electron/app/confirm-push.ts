@@ -4,6 +4,7 @@ import { defined } from '../../shared/kernel/defined.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { pushBox } from './confirm.ts';
+import type { RegisterPreviews } from '../push/register/register-previews.ts';
 import type { MessageBoxes } from './message-boxes.ts';
 import type { PushIntent } from './push-questions.ts';
 import type { PlannedPush } from './push-summary.ts';
@@ -14,21 +15,27 @@ import { readBefore } from './read-before.ts';
 /** What a question about a push needs besides it. */
 export interface ConfirmParts {
   readonly boxes: Pick<MessageBoxes, 'confirm'>;
+  readonly registers: Pick<RegisterPreviews, 'preview'>;
+  /** Whether the window's draft has a file. */
+  readonly isInFile: (draftId: string) => boolean;
   readonly now: () => number;
   /** Of what is read before; tests have their own. */
   readonly bounds?: ReadBounds;
 }
 
 /**
- * `NOT_CONFIRMED`; `CANCELLED` and those of signing in and the network while the platform is read. The practice platform
+ * `NOT_CONFIRMED`; those of the register; `CANCELLED` and those of signing in and the network while the platform is read. The practice platform
  * costs nothing, so it is not asked about.
  */
-export async function confirmPush(intent: PushIntent, { boxes, now, bounds }: ConfirmParts): Promise<Result<null>> {
+export async function confirmPush(intent: PushIntent, parts: ConfirmParts): Promise<Result<null>> {
+  const { boxes, registers, isInFile, now, bounds } = parts;
   const { target, draft, entries, unknown, order, goesOn, control, onReading } = intent;
   if (target.live === null) return ok(null);
   const settle = new Map(Object.entries(order.settle));
-  const { limits } = target;
-  const planned = planForSummary({ draft, entries, unknown, limits, only: order.only, settle, now: now() });
+  const { limits, platform } = target;
+  const previewed = await registers.preview({ platform, draft, unknown, settle });
+  if (!previewed.ok) return previewed;
+  const planned = planForSummary({ previewed: previewed.value, entries, limits, only: order.only, now: now() });
   if (goesOn && !causesSteps(planned)) return ok(null);
   const refs = entitiesToRead(planned, order.conflicts);
   const read = await readBefore({
@@ -46,7 +53,16 @@ export async function confirmPush(intent: PushIntent, { boxes, now, bounds }: Co
   const until = clockTime(at + summary.seconds * 1000, at);
   const { conflicts, createAfter500 } = order;
   const title = titleOf(draft);
-  const box = pushBox({ profile: target.live, summary, title, until, goesOn, conflicts, createAfter500 });
+  const box = pushBox({
+    profile: target.live,
+    summary,
+    title,
+    until,
+    goesOn,
+    conflicts,
+    createAfter500,
+    isInFile: isInFile(intent.draftId),
+  });
   return (await boxes.confirm(box)) ? ok(null) : fail('NOT_CONFIRMED');
 }
 

@@ -1,7 +1,10 @@
 // The words of the main process's own questions: complete, and with nothing hidden in them.
 import { expect, test } from 'vitest';
+import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
+import { settleDraft } from '../../shared/push/settled-draft.ts';
+import type { PreviewedDraft } from '../push/register/register-previews.ts';
 import { flight, lineItem, makeDraft } from '../testing/test-drafts.ts';
 import { testProfile } from '../testing/kept-secrets.ts';
 import { hostBox, pushBox, quitBox, shownName } from './confirm.ts';
@@ -24,12 +27,15 @@ test('a long name keeps its end, which tells it from others, and does not push t
   expect(shownName('👩‍⚕️'.repeat(500)).length).toBeLessThan(400);
 });
 
-const CAUTIOUS = { conflicts: 'stop', createAfter500: 'ask' } as const;
-const NOTHING_KNOWN = { entries: [], unknown: new Map(), settle: new Map(), limits: LIMITS } as const;
+const CAUTIOUS = { conflicts: 'stop', createAfter500: 'ask', isInFile: false } as const;
+const NOTHING_KNOWN = { entries: [], limits: LIMITS } as const;
+const asGiven = (given: Draft): PreviewedDraft => ({ draft: given, unknown: new Map(), created: {} });
 
 test('no name can write a line of its own into the box', () => {
   const profile = testProfile({ name: 'A\nBudgets: $0.00', username: 'u\r\nHost: good.example.com' });
-  const summary = summarizePush(planForSummary({ ...NOTHING_KNOWN, draft: makeSample(), only: null, now: 0 }));
+  const summary = summarizePush(
+    planForSummary({ ...NOTHING_KNOWN, previewed: asGiven(makeSample()), only: null, now: 0 }),
+  );
   const { detail } = pushBox({ profile, summary, title: 'T\nSteps: 0', until: '10:41 AM', goesOn: false, ...CAUTIOUS });
   const lines = detail.split('\n');
   expect(lines.filter((line) => line.startsWith('Budgets:'))).toHaveLength(1);
@@ -59,7 +65,7 @@ const draft = makeDraft({
 });
 const now = Date.parse('2027-01-01T00:00:00Z');
 const summary = (only: readonly string[] | null) =>
-  summarizePush(planForSummary({ ...NOTHING_KNOWN, draft, only, now }));
+  summarizePush(planForSummary({ ...NOTHING_KNOWN, previewed: asGiven(draft), only, now }));
 
 test('the figures are of what is sent: what has errors, or was not chosen, moves no money', () => {
   const all = summary(null);
@@ -80,7 +86,12 @@ test('of a decision: what it frees is counted, what it answers is not sent again
   const decided = (remoteId: number | null) => {
     const settle = new Map([['l2', remoteId]]);
     const { steps, money } = summarizePush(
-      planForSummary({ ...NOTHING_KNOWN, draft, only: ['l2'], unknown, settle, now }),
+      planForSummary({
+        ...NOTHING_KNOWN,
+        previewed: { ...settleDraft(draft, unknown, settle), created: {} },
+        only: ['l2'],
+        now,
+      }),
     );
     return { sends: steps > 0, budgets: money.budgets.count };
   };

@@ -47,6 +47,8 @@ export interface PushQuestion {
   readonly goesOn: boolean;
   readonly conflicts: ConflictPolicy;
   readonly createAfter500: 'ask' | 'again';
+  /** The draft came from a file, or was saved to one: it may be on other computers too. */
+  readonly isInFile: boolean;
 }
 
 export function pushBox(question: PushQuestion): MessageBox {
@@ -78,8 +80,12 @@ export function pushBox(question: PushQuestion): MessageBox {
 }
 
 /** What was chosen for when things go another way than planned, where that writes over or spends more. */
-function riskWords({ summary: { existing, creates }, conflicts, createAfter500 }: PushQuestion): string[] {
+function riskWords({ summary, conflicts, createAfter500, isInFile }: PushQuestion): string[] {
+  const { existing, creates } = summary;
   const words: string[] = [];
+  if (isInFile && creates > 0) {
+    words.push('From a file: pushed from another computer too, its new items would be there twice and spend twice');
+  }
   if (conflicts === 'mine' && existing > 0) {
     const items = counted(existing, 'item', 'items');
     words.push(`Conflicts: overwrites what colleagues changed since, on up to ${items}`);

@@ -1,108 +1,18 @@
 // Pushes to live accounts through the app's own services, over HTTP against the practice platform treated as live.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, existsSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { EventName } from '../../shared/ipc/contract.ts';
-import { type Failure, ok } from '../../shared/kernel/result.ts';
+import { writeDraft } from '../../shared/draft/write.ts';
+import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import { readDraftFile } from '../file/draft-file.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
-import { seedOf } from '../practice/seed.ts';
-import { type RunningPractice, startPractice } from '../practice/server.ts';
-import { noKeyring, storeFileInMemory } from '../testing/kept-secrets.ts';
-import { creative, flight, lineItem, makeDraft, must } from '../testing/test-drafts.ts';
-import { noLimits } from '../testing/test-platform.ts';
-import { practiceCredentials } from './credentials.ts';
-import type { MessageBox } from './confirm.ts';
-import { type Sync, openSync } from './open-sync.ts';
-import { createPracticeHost } from './practice-host.ts';
+import { COUNT, account, choices, ended, fifty, names, open, run, startLive, stopLive } from '../testing/live-sync.ts';
+import { flight, lineItem, makeDraft, must } from '../testing/test-drafts.ts';
 import { progressOf } from './push-progress.ts';
 
-const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const choices = { only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
-const COUNT = 50;
-
-let userData = '';
-let live: RunningPractice;
-let boxes: MessageBox[] = [];
-let answers: boolean[] = [];
-let events: PushEvent[] = [];
-let stopped: string[] = [];
-let onEvent: (event: PushEvent) => void = () => undefined;
-
-const fifty = (): Draft =>
-  makeDraft({
-    creatives: Array.from({ length: COUNT }, (_, index) => ({
-      key: `r${String(index)}`,
-      draft: creative(`Creative ${String(index)}`),
-    })),
-  });
-
-function open(): Sync {
-  const practice = createPracticeHost({
-    folder: path.join(userData, 'practice'),
-    windowMs: 50,
-    credentials: practiceCredentials('practice'),
-    sample: async () => seedOf(fifty()),
-    start: (options) => startPractice({ ...options, port: 0, limits: noLimits() }),
-    makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
-    log,
-  });
-  return openSync({
-    userData,
-    accountsFile: storeFileInMemory(),
-    keyring: noKeyring,
-    practice,
-    practiceWindowMs: 50,
-    liveWindowMs: 100,
-    network: { proxyOf: () => null, isOnline: () => true },
-    boxes: {
-      confirm: (box) => {
-        boxes.push(box);
-        return Promise.resolve(answers.shift() ?? true);
-      },
-      choose: () => Promise.resolve(0),
-    },
-    after: (ms, run) => void setTimeout(run, ms),
-    broadcast: (name: EventName, payload: unknown) => {
-      if (name === 'push.stopped') stopped.push((payload as { failure: Failure }).failure.code); // the name says so
-      if (name !== 'push.event') return;
-      const { event } = payload as { event: PushEvent }; // the name says so
-      events.push(event);
-      onEvent(event);
-    },
-    log,
-  });
-}
-
-async function account(sync: Sync, more: { password?: string | null; baseUrl?: string; accountId?: number } = {}) {
-  const { password = 'practice', baseUrl = live.baseUrl, accountId = 501 } = more;
-  const { clientId, clientSecret, username } = PRACTICE_CREDENTIALS;
-  const form = { name: 'Northside', baseUrl, accountId, clientId, username, keepPassword: false };
-  return must(await sync.accounts.host.save({ id: null, form, clientSecret, password })).id;
-}
-const ended = (): Promise<unknown> =>
-  expect.poll(() => events.some(({ event }) => event === 'end'), { timeout: 20_000 }).toBe(true);
-const names = (): string[] =>
-  Object.values(live.state())
-    .flat()
-    .map(({ body }) => String(body['name']));
-
-beforeEach(async () => {
-  userData = mkdtempSync(path.join(tmpdir(), 'flightplan-live-'));
-  boxes = [];
-  answers = [];
-  events = [];
-  stopped = [];
-  onEvent = () => undefined;
-  live = must(await startPractice({ seed: { account: fifty().account }, port: 0, limits: noLimits() }));
-});
-afterEach(async () => {
-  await live.close();
-  rmSync(userData, { recursive: true, force: true });
-});
+beforeEach(startLive);
+afterEach(stopLive);
 
 describe('the box before a live push', () => {
   const twoItems = (): Draft =>
@@ -121,12 +31,12 @@ describe('the box before a live push', () => {
   test('names account, host, user, money and end; nothing is written before it is confirmed', async () => {
     const sync = open();
     const target = await account(sync);
-    answers = [true, false];
+    run.answers = [true, false];
     const started = await sync.pushes.start({ draftId: 'd1', draft: twoItems(), target, ...choices });
     expect(started).toMatchObject({ ok: false, failure: { code: 'NOT_CONFIRMED' } });
-    expect(existsSync(path.join(userData, 'pushes'))).toBe(false);
-    expect(live.requests()).toEqual([]);
-    const [host, push] = boxes;
+    expect(existsSync(path.join(run.userData, 'pushes'))).toBe(false);
+    expect(run.live.requests()).toEqual([]);
+    const [host, push] = run.boxes;
     expect(host?.detail).toContain('Host: 127.0.0.1');
     expect(push?.message).toBe('Push 1 change to Northside (live)?');
     for (const said of [
@@ -143,7 +53,7 @@ describe('the box before a live push', () => {
     const sync = open();
     await sync.pushes.start({ draftId: 'd1', draft: fifty(), target: 'practice', ...choices });
     await ended();
-    expect(boxes).toEqual([]);
+    expect(run.boxes).toEqual([]);
   });
 });
 
@@ -151,24 +61,24 @@ test('401 in the middle of 50 steps: the push waits for the password, none is lo
   const sync = open();
   const target = await account(sync);
   let sent = 0;
-  onEvent = (event) => {
+  run.onEvent = (event) => {
     if (event.event !== 'step' || event.state !== 'succeeded') return;
     sent += 1;
     if (sent !== 20) return;
     // Both tokens stop being good, and nobody has kept the password.
-    live.tokens.revoke('all');
+    run.live.tokens.revoke('all');
     const profile = sync.accounts.stored.content.profiles[0]!;
     void sync.accounts.secrets.write(profile, 'password', null);
   };
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
   const questions = () => sync.accounts.host.read().questions;
   await expect.poll(questions, { timeout: 20_000 }).toEqual([{ profile: target, why: 'needed' }]);
-  expect(events.findLast(({ event }) => event === 'wait')).toMatchObject({ cause: 'password', until: null });
+  expect(run.events.findLast(({ event }) => event === 'wait')).toMatchObject({ cause: 'password', until: null });
   expect(await sync.accounts.host.signIn(target, 'wrong')).toMatchObject({ failure: { code: 'PASSWORD_REFUSED' } });
   expect(questions()).toEqual([{ profile: target, why: 'refused' }]);
   must(await sync.accounts.host.signIn(target, 'practice'));
   await ended();
-  expect(events.at(-1)).toMatchObject({ event: 'end', succeeded: COUNT, failed: 0, unknown: 0, skipped: 0 });
+  expect(run.events.at(-1)).toMatchObject({ event: 'end', succeeded: COUNT, failed: 0, unknown: 0, skipped: 0 });
   expect(names().sort()).toEqual([...new Set(names())].sort());
   expect(names()).toHaveLength(COUNT);
 }, 30_000);
@@ -184,13 +94,13 @@ test('the wait is dismissed: the push stops, is resumed after the box, and no st
     state: 'interrupted',
     failure: { code: 'SIGN_IN_NEEDED' },
   });
-  answers = [false];
+  run.answers = [false];
   expect(await sync.pushes.resume('d1')).toMatchObject({ failure: { code: 'NOT_CONFIRMED' } });
-  events = [];
+  run.events = [];
   must(await sync.accounts.host.signIn(target, 'practice'));
   must(await sync.pushes.resume('d1'));
   await ended();
-  expect(boxes.at(-1)?.message).toBe('Finish the push to Northside (live)?');
+  expect(run.boxes.at(-1)?.message).toBe('Finish the push to Northside (live)?');
   expect(names()).toHaveLength(COUNT);
 }, 30_000);
 
@@ -210,7 +120,7 @@ test('cancelled while it waits for the password: it ends, the question goes with
   await expect.poll(questions, { timeout: 20_000 }).toBe(1);
   sync.pushes.cancel('d1');
   await ended();
-  expect(events.at(-1)).toMatchObject({ event: 'end', skipped: COUNT, failed: 0, unknown: 0 });
+  expect(run.events.at(-1)).toMatchObject({ event: 'end', skipped: COUNT, failed: 0, unknown: 0 });
   // The pull still waits for the same password, or is about to.
   await expect.poll(questions, { timeout: 20_000 }).toBe(1);
   sync.pulls.cancel('p');
@@ -223,7 +133,7 @@ test('interrupted as by quitting: the step under way ends, the rest is finished 
   const sync = open();
   const target = await account(sync);
   let stopped: Promise<void> | undefined;
-  onEvent = (event) => {
+  run.onEvent = (event) => {
     if (event.event === 'step' && event.state === 'succeeded') stopped ??= sync.pushes.interrupt();
   };
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices }));
@@ -235,7 +145,7 @@ test('interrupted as by quitting: the step under way ends, the rest is finished 
   const state = must(await sync.pushes.state('d1'));
   expect(state.state).toBe('interrupted');
   expect(state.events.filter((event) => event.event === 'step' && event.state === 'unknown')).toEqual([]);
-  events = [];
+  run.events = [];
   must(await sync.pushes.resume('d1'));
   await ended();
   expect(names()).toHaveLength(COUNT);
@@ -251,7 +161,7 @@ describe('where a draft may not go', () => {
     const target = await account(sync, { accountId: 777 });
     const started = await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices });
     expect(started).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_ACCOUNT' } });
-    expect(boxes).toEqual([]);
+    expect(run.boxes).toEqual([]);
   });
 
   test('from practice to a live account: not the draft itself, not a copy, not under another key', async () => {
@@ -259,7 +169,7 @@ describe('where a draft may not go', () => {
     const target = await account(sync);
     must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target: 'practice', ...choices }));
     await ended();
-    const copy = path.join(userData, 'pushes', 'd1', 'draft.flightplan.json');
+    const copy = path.join(run.userData, 'pushes', 'd1', 'draft.flightplan.json');
     await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
     const { draft } = must(await readDraftFile(copy));
     // As the page would hand it over before it had folded anything in: the journal alone knows.
@@ -281,7 +191,7 @@ describe('where a draft may not go', () => {
       mixed: { ids: [], kinds: [] },
     });
     expect(pulled).toMatchObject({ failure: { code: 'DRAFT_OF_OTHER_PLATFORM' } });
-    expect(live.requests()).toEqual([]);
+    expect(run.live.requests()).toEqual([]);
   });
 
   test('from a live account to practice', async () => {
@@ -303,43 +213,82 @@ describe('where a draft may not go', () => {
   });
 });
 
+test('what another draft has created is not counted in the box, asked about beforehand, and decided with the push', async () => {
+  const sync = open();
+  const target = await account(sync);
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0', 'r1'] }));
+  await ended();
+  const ids = run.live.state().creatives.map(({ id }) => id);
+  const copy = { ...fifty(), id: '0198c1a2-7f00-7c4e-9b1d-00000000000f' };
+  const only = ['r0', 'r1', 'r2'];
+  const forecast = await sync.forecast({ draftId: 'd2', target, only, text: writeDraft(copy), settle: {} });
+  expect(must(forecast)).toMatchObject({
+    steps: 1,
+    createdBefore: [
+      { key: 'r0', reason: { code: 'CREATED_BEFORE', remoteId: ids[0], by: 'window' } },
+      { key: 'r1', reason: { code: 'CREATED_BEFORE', remoteId: ids[1] } },
+    ],
+  });
+  run.isInFile = true;
+  run.events = [];
+  must(await sync.pushes.start({ draftId: 'd2', draft: copy, target, ...choices, only }));
+  await ended();
+  expect(run.boxes.at(-1)?.message).toBe('Push 1 change to Northside (live)?');
+  expect(run.boxes.at(-1)?.detail).toContain('From a file: pushed from another computer too');
+  expect(run.live.state().creatives).toHaveLength(3);
+
+  await expect.poll(async () => must(await sync.pushes.state('d2')).state).toBe('idle');
+  run.events = [];
+  const settle = { r0: ids[0] ?? 0, r1: null };
+  must(await sync.pushes.start({ draftId: 'd2', draft: copy, target, ...choices, only, settle }));
+  await ended();
+  expect(run.boxes.at(-1)?.message).toBe('Push 1 change to Northside (live)?');
+  expect(
+    run.live
+      .state()
+      .creatives.map(({ body }) => body['name'])
+      .sort(),
+  ).toEqual(['Creative 0', 'Creative 1', 'Creative 1', 'Creative 2']);
+  expect(run.events.at(-1)).toMatchObject({ event: 'end', succeeded: 1, blocked: 0 });
+});
+
 test('an id that is not of what was sent leaves the question open, with both sides of it', async () => {
   const sync = open();
   const target = await account(sync);
-  live.addFault({ operation: 'creative.create', fault: 'commit-then-drop', count: 1, after: 1, delayMs: 0 });
+  run.live.addFault({ operation: 'creative.create', fault: 'commit-then-drop', count: 1, after: 1, delayMs: 0 });
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0', 'r1'] }));
   await ended();
   await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
-  const asked = () => events.findLast((event) => event.event === 'step' && event.state === 'unknown');
+  const asked = () => run.events.findLast((event) => event.event === 'step' && event.state === 'unknown');
   const key = String((asked() as { key: string }).key);
   const own = `Creative ${key.slice(1)}`;
-  const wanted = live.state().creatives.find(({ body }) => body['name'] === own)!;
-  must(live.editAsSomebodyElse({ kind: 'creative', remoteId: wanted.id, path: 'name', value: 'Somebody else’s' }));
-  events = [];
+  const wanted = run.live.state().creatives.find(({ body }) => body['name'] === own)!;
+  must(run.live.editAsSomebodyElse({ kind: 'creative', remoteId: wanted.id, path: 'name', value: 'Somebody else’s' }));
+  run.events = [];
   must(await sync.pushes.settle({ draftId: 'd1', key, remoteId: wanted.id }));
   await ended();
   const detail = { field: 'name', expected: own, value: 'Somebody else’s' };
   expect(asked()).toMatchObject({ key, error: { code: 'SETTLED_ID_DIFFERS', details: [detail] } });
   await expect.poll(async () => must(await sync.pushes.state('d1'))).toMatchObject({ state: 'idle' });
-  const order = readFileSync(path.join(userData, 'pushes', 'd1', 'order.json'), 'utf8');
+  const order = readFileSync(path.join(run.userData, 'pushes', 'd1', 'order.json'), 'utf8');
   expect(JSON.parse(order)).toMatchObject({ settle: {} });
-  expect(live.requests().filter(({ operation }) => operation === 'creative.create')).toHaveLength(2);
+  expect(run.live.requests().filter(({ operation }) => operation === 'creative.create')).toHaveLength(2);
 });
 
 test('a decision that has a step sent again is confirmed too; declined, it is as if it had not been made', async () => {
   const sync = open();
   const target = await account(sync);
-  live.addFault({ operation: 'creative.create', fault: '500', count: 1, after: 0, delayMs: 0 });
+  run.live.addFault({ operation: 'creative.create', fault: '500', count: 1, after: 0, delayMs: 0 });
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0'] }));
   await ended();
   await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
-  answers = [false];
+  run.answers = [false];
   const absent = { draftId: 'd1', key: 'r0', remoteId: null };
   expect(await sync.pushes.settle(absent)).toMatchObject({ failure: { code: 'NOT_CONFIRMED' } });
   expect(names()).toEqual([]);
-  const order = readFileSync(path.join(userData, 'pushes', 'd1', 'order.json'), 'utf8');
+  const order = readFileSync(path.join(run.userData, 'pushes', 'd1', 'order.json'), 'utf8');
   expect(JSON.parse(order)).toMatchObject({ target, settle: {} });
-  events = [];
+  run.events = [];
   must(await sync.pushes.settle(absent));
   await ended();
   expect(names()).toEqual(['Creative 0']);
@@ -348,45 +297,45 @@ test('a decision that has a step sent again is confirmed too; declined, it is as
 test('a decision made while a push runs causes no step that was not confirmed', async () => {
   const sync = open();
   const target = await account(sync);
-  live.addFault({ operation: 'creative.create', fault: '500', count: 1, after: 0, delayMs: 0 });
+  run.live.addFault({ operation: 'creative.create', fault: '500', count: 1, after: 0, delayMs: 0 });
   let noted: Promise<unknown> = Promise.resolve();
   const decideAt = (what: PushEvent['event'], remoteId: number | null): void => {
-    onEvent = ({ event }) => {
+    run.onEvent = ({ event }) => {
       if (event === what) noted = sync.pushes.settle({ draftId: 'd1', key: 'r0', remoteId });
     };
   };
-  const creates = () => live.requests().filter(({ operation }) => operation === 'creative.create').length;
+  const creates = () => run.live.requests().filter(({ operation }) => operation === 'creative.create').length;
   // As a page that was taken over does it: the answer is there before the question.
   decideAt('plan', null);
-  answers = [true, true, false];
+  run.answers = [true, true, false];
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0'] }));
-  await expect.poll(() => stopped, { timeout: 20_000 }).toEqual(['NOT_CONFIRMED']);
+  await expect.poll(() => run.stopped, { timeout: 20_000 }).toEqual(['NOT_CONFIRMED']);
   expect(await noted).toEqual(ok(null));
-  expect(boxes.slice(1).map(({ message }) => message.slice(0, 6))).toEqual(['Push 1', 'Finish']);
+  expect(run.boxes.slice(1).map(({ message }) => message.slice(0, 6))).toEqual(['Push 1', 'Finish']);
   expect([creates(), names()]).toEqual([1, []]);
 
   // Settled with an id, nothing is left to send: no box, and the journal has it.
-  boxes = [];
-  events = [];
-  onEvent = () => undefined;
+  run.boxes = [];
+  run.events = [];
+  run.onEvent = () => undefined;
   must(await sync.pushes.settle({ draftId: 'd1', key: 'r0', remoteId: 777 }));
   await ended();
-  expect([boxes, creates()]).toEqual([[], 1]);
+  expect([run.boxes, creates()]).toEqual([[], 1]);
 }, 30_000);
 
 test('the same client at another host is asked about, with the host it is at home at', async () => {
   const sync = open();
   const target = await account(sync);
   must(await sync.accounts.host.signIn(target, 'practice'));
-  const known = JSON.parse(readFileSync(path.join(userData, 'known-hosts.json'), 'utf8')) as { known: unknown[] };
+  const known = JSON.parse(readFileSync(path.join(run.userData, 'known-hosts.json'), 'utf8')) as { known: unknown[] };
   expect(known.known).toHaveLength(1);
-  boxes = [];
-  answers = [false];
-  const moved = await account(sync, { baseUrl: live.baseUrl.replace('127.0.0.1', 'localhost') });
+  run.boxes = [];
+  run.answers = [false];
+  const moved = await account(sync, { baseUrl: run.live.baseUrl.replace('127.0.0.1', 'localhost') });
   expect(await sync.accounts.host.test(moved)).toMatchObject({
     failure: { code: 'HOST_NOT_TRUSTED', params: { known: '127.0.0.1', host: 'localhost' } },
   });
-  expect(boxes.map(({ confirm }) => confirm)).toEqual([`Trust localhost:${new URL(live.baseUrl).port}`]);
+  expect(run.boxes.map(({ confirm }) => confirm)).toEqual([`Trust localhost:${new URL(run.live.baseUrl).port}`]);
   expect(must(await sync.accounts.host.test(moved)).failure).toBeNull();
 });
 
@@ -395,6 +344,6 @@ test('only what was chosen is pushed, as the order says, also after it was cut o
   const target = await account(sync);
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r3', 'r7'] }));
   await ended();
-  expect(boxes.at(-1)?.message).toContain('2 changes');
+  expect(run.boxes.at(-1)?.message).toContain('2 changes');
   expect(names().sort()).toEqual(['Creative 3', 'Creative 7']);
 });

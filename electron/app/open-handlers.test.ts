@@ -115,7 +115,13 @@ it('the sample goes to the practice platform and is there afterwards', async () 
   const handlers = open();
   const sample = makeSample();
   const { steps } = await value(
-    handlers['push.forecast']({ draftId: 'tour', target: 'practice', only: null, text: writeDraft(sample) }),
+    handlers['push.forecast']({
+      draftId: 'tour',
+      target: 'practice',
+      only: null,
+      text: writeDraft(sample),
+      settle: {},
+    }),
   );
   expect(steps).toBeGreaterThan(0);
   const { transferId } = await value(handlers['transfer.begin'](null));
@@ -127,6 +133,7 @@ it('the sample goes to the practice platform and is there afterwards', async () 
     only: null,
     conflicts: 'stop',
     createAfter500: 'ask',
+    settle: {},
   } as const;
   const { push } = await value(handlers['push.start'](order));
   await ended;
@@ -306,7 +313,7 @@ it('what was given in part, or not as a draft, is neither pushed nor pulled nor 
     return transferId;
   };
   const refused = { ok: false, failure: { code: 'NOT_A_DRAFT' } };
-  const choices = { target: 'practice', only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
+  const choices = { target: 'practice', only: null, conflicts: 'stop', createAfter500: 'ask', settle: {} } as const;
   expect(await handlers['push.start']({ draftId: 'd', transferId: await given(), ...choices })).toMatchObject(refused);
   const pull = { pull: 'p', draftId: 'd', target: 'practice' as const, ids: {}, mixed: { ids: [], kinds: [] } };
   expect(await handlers['pull.run']({ ...pull, transferId: await given() })).toMatchObject(refused);

@@ -54,7 +54,7 @@ import type { StoreFile } from '../file/store-file.ts';
 import { limitsOver } from './targets.ts';
 import { TransferSessions } from './transfer-sessions.ts';
 
-export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' | 'report' | 'pullReport'> {
+export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' | 'report' | 'pullReport' | 'isInFile'> {
   readonly facts: AppFacts;
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
@@ -132,19 +132,20 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     report: ({ draftId, draft, target }, now) =>
       runReports.begin({ draftId, what: 'rehearsal', draft, live: false, baseUrl: '', library: target }, now),
   });
+  const now = (): Date => new Date();
+  const { filesFile, addRecent } = options;
+  const known = new KnownFiles({ store: filesFile, log, now, home: homedir(), addRecent });
   const sync = openSync({
     ...options,
     practice,
     after,
+    isInFile: (draftId) => known.of(draftId) !== null,
     report: (draftId, draft, { live, profile }) =>
       runReports.begin({ draftId, what: 'push', ...subjectOf(draft, live, profile.baseUrl) }, Date.now),
     pullReport: (draftId, draft, { live, profile }, now) =>
       runReports.begin({ draftId, what: 'pull', ...subjectOf(draft, live, profile.baseUrl) }, now),
   });
   const transferSessions = new TransferSessions(randomUUID);
-  const now = (): Date => new Date();
-  const { filesFile, addRecent } = options;
-  const known = new KnownFiles({ store: filesFile, log, now, home: homedir(), addRecent });
   const signing = {
     key: new SigningKey(sync.accounts.secrets),
     known: new KnownSenders(options.sendersFile, now, (line) => {

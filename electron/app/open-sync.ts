@@ -1,14 +1,11 @@
 // Puts signing in, pushing and pulling together: which accounts there are, where each push may go, and who is asked.
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
-import { readDraft } from '../../shared/draft/read.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
-import { forecastPush } from '../../shared/push/forecast-push.ts';
-import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
 import { testConnection } from '../accounts/connection-test.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
@@ -19,6 +16,7 @@ import type { ProxyOf } from '../api/proxy.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
+import { RegisterPreviews } from '../push/register/register-previews.ts';
 import { pushesFolder } from '../push/window-pushes.ts';
 import type { Broadcast } from './broadcast.ts';
 import { LibraryHost } from './library-host.ts';
@@ -30,10 +28,9 @@ import type { PracticeHost } from './practice-host.ts';
 import { findPracticeId } from './practice-ids.ts';
 import type { PullHostOptions } from './pull-host.ts';
 import { PullHost } from './pull-host.ts';
-import { pushFolder } from './push-folder.ts';
 import type { PushHostOptions, PushOver } from './push-host.ts';
 import { PushHost } from './push-host.ts';
-import { adoptCreated } from './push-journal.ts';
+import { pushForecaster } from './push-forecast.ts';
 import { createTargets } from './targets.ts';
 import { trustAccountHost } from './trust-host.ts';
 
@@ -55,6 +52,8 @@ export interface SyncOptions {
   readonly liveWindowMs: number;
   readonly network: Network;
   readonly boxes: Pick<MessageBoxes, 'confirm' | 'choose'>;
+  /** Whether the window's draft has a file. */
+  readonly isInFile: (draftId: string) => boolean;
   readonly after: (ms: number, run: () => void) => void;
   readonly broadcast: Broadcast;
   /** Begins the report of a run; none is written where this is left out. */
@@ -84,6 +83,7 @@ export function openSync(options: SyncOptions): Sync {
   const { userData, network, boxes, broadcast, log } = options;
   const root = pushesFolder(userData);
   const now = (): number => Date.now();
+  const registers = new RegisterPreviews(userData);
   const journalOf = (draft: string): ReturnType<typeof readJournal> =>
     readJournal(journalPath(draft), { dataFolder: userData });
   const accounts = openAccounts({
@@ -134,7 +134,8 @@ export function openSync(options: SyncOptions): Sync {
       return read.ok ? ok(read.value.draft) : read;
     },
     reach: (target, draft, entries) => targets.reach(target, draft, entries),
-    confirm: async (intent) => (await import('./confirm-push.ts')).confirmPush(intent, { boxes, now }),
+    confirm: async (intent) =>
+      (await import('./confirm-push.ts')).confirmPush(intent, { boxes, registers, isInFile: options.isInFile, now }),
     broadcast,
     log,
     ...defined({ onActivity: options.onActivity, onOver: options.onOver, report: options.report }),
@@ -160,23 +161,7 @@ export function openSync(options: SyncOptions): Sync {
     pulls,
     library,
     accountName,
-    forecast: async ({ draftId, target, only, text }) => {
-      const seen = targets.look(target);
-      if (!seen.ok) return seen;
-      const journal = await journalOf(pushFolder(root, draftId).draft);
-      const all = journal.ok ? journal.value : [];
-      const entries = entriesOfPlatform(all, seen.value.platform);
-      const read = readDraft(text);
-      if (!read.ok) return read;
-      const unknown = new Set(unknownSteps(all).keys());
-      const limits = learnedLimits(seen.value.limits, entries);
-      const draft = adoptCreated(read.value, entries);
-      const chosen = only === null ? {} : { only: new Set(only) };
-      const { plan, totalSeconds } = forecastPush(draft, { now: now(), unknownSteps: unknown, ...chosen }, limits);
-      // What is blocked takes no time.
-      const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
-      return ok({ steps, estimateSeconds: totalSeconds });
-    },
+    forecast: pushForecaster({ root, look: (target) => targets.look(target), readJournal: journalOf, registers, now }),
     recheck: () => {
       accounts.idleLock.check();
       pushes.recheck();

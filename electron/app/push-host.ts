@@ -96,12 +96,18 @@ export class PushHost {
     });
   }
 
-  start({ draftId, draft: given, target, ...choices }: StartOrder): Promise<Result<Output<'push.start'>>> {
+  start({
+    draftId,
+    draft: given,
+    target,
+    settle: decided,
+    ...choices
+  }: StartOrder): Promise<Result<Output<'push.start'>>> {
     return this.#alone(draftId, 'push', async () => {
       const folder = this.#folder(draftId);
       const reached = await this.#reach(folder, target, given);
       if (!reached.ok) return reached;
-      const settle = (await this.#orders.read(draftId))?.settle ?? {};
+      const settle = { ...(await this.#orders.read(draftId))?.settle, ...decided };
       const order: PushOrder = { version: 1, target, ...choices, settle };
       const ready = await this.#questions.ask(draftId, { ...reached.value, order, goesOn: false });
       if (!ready.ok) return ready;

@@ -14,6 +14,8 @@ import type { Target } from './targets.ts';
 
 /** A push that is about to begin or to go on, for the question before it. */
 export interface PushIntent {
+  /** The window's. */
+  readonly draftId: string;
   readonly target: Target;
   /** As it will be pushed. */
   readonly draft: Draft;
@@ -63,6 +65,7 @@ export class PushQuestions {
     try {
       const agreed = await this.#parts.confirm({
         ...asked,
+        draftId,
         draft,
         entries,
         unknown: unknownSteps(journal),

@@ -8,13 +8,11 @@ import { forecastPush } from '../../shared/push/forecast-push.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { PushMoney, Seen } from '../../shared/push/push-money.ts';
 import { isAmountKnown, isShownMoney, pushMoney } from '../../shared/push/push-money.ts';
-import type { UnknownStep } from '../../shared/push/recover.ts';
 import { learnedLimits } from '../../shared/push/recover.ts';
 import type { ForecastOptions } from '../../shared/push/schedule.ts';
 import { forecast } from '../../shared/push/schedule.ts';
-import type { Settlements } from '../../shared/push/settled-draft.ts';
-import { settleDraft } from '../../shared/push/settled-draft.ts';
 import type { Step } from '../../shared/push/step.ts';
+import type { PreviewedDraft } from '../push/register/register-previews.ts';
 
 export interface PushSummary {
   readonly steps: number;
@@ -29,16 +27,12 @@ export interface PushSummary {
 }
 
 export interface SummaryOptions {
-  /** With the ids that the journal knows. */
-  readonly draft: Draft;
+  /** With what is decided with this push. */
+  readonly previewed: PreviewedDraft;
   /** Of the platform that is pushed to. */
   readonly entries: readonly JournalEntry[];
-  /** Steps whose outcome is not known, whichever platform they were sent to. */
-  readonly unknown: ReadonlyMap<string, UnknownStep>;
   readonly limits: LimitTable;
   readonly only: readonly string[] | null;
-  /** What is decided with this push about unknown steps. */
-  readonly settle: Settlements;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -60,10 +54,11 @@ export interface PlannedPush {
   readonly seconds: (taken?: ForecastOptions['taken']) => number;
 }
 
-export function planForSummary({ entries, limits, only, now, ...given }: SummaryOptions): PlannedPush {
-  const { draft, unknown } = settleDraft(given.draft, given.unknown, given.settle);
+export function planForSummary({ entries, limits, only, now, previewed }: SummaryOptions): PlannedPush {
+  const { created, draft, unknown } = previewed;
   const options = {
     now,
+    ...created,
     unknownSteps: new Set(unknown.keys()),
     ...defined({ only: only === null ? undefined : new Set(only) }),
   };

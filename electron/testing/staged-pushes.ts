@@ -15,7 +15,7 @@ import type { PushEnd } from '../push/engine/push-draft.ts';
 import { journalPath, openJournal, readJournal } from '../push/journal/journal-file.ts';
 
 export const draft = makeSample();
-const choices = { only: null, conflicts: 'stop', createAfter500: 'ask' } as const;
+const choices = { only: null, conflicts: 'stop', createAfter500: 'ask', settle: {} } as const;
 export const order = { draftId: 'd1', draft, target: 'practice', ...choices } as const;
 export const END: PushEnd = {
   push: 'p1',

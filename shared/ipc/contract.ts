@@ -18,6 +18,7 @@ import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
 import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
 import { SENDER_CHANNELS } from './senders.ts';
 import { SUMMARY_CHANNELS } from './summary.ts';
+import { createdBeforeSchema } from '../push/reasons.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
 
@@ -87,6 +88,11 @@ const LONGEST_KEY = 10_000;
 
 /** The keys of what is pushed; null: all that has changed. */
 const onlySchema = z.array(z.string().max(LONGEST_KEY)).max(MOST_IDS).nullable().default(null);
+/** By key: the platform's id of what was created, or null when it is not there, or is created all the same. */
+const settleSchema = z
+  .record(z.string().max(LONGEST_KEY), remoteIdSchema.nullable())
+  .refine((settle) => Object.keys(settle).length <= MOST_IDS)
+  .default({});
 const pushOf = z.object({ draftId: draftIdSchema });
 const reportOf = pushOf.extend({ id: reportIdSchema });
 
@@ -188,6 +194,8 @@ export const CHANNELS = {
       conflicts: z.enum(CONFLICT_POLICIES),
       /** After a create was answered with 500: leave it for the planner to look, or send it again (§7.4). */
       createAfter500: z.enum(['ask', 'again']).default('ask'),
+      /** Decisions about what was created before. */
+      settle: settleSchema,
     }),
     output: z.object({ push: z.string() }),
   },
@@ -218,8 +226,14 @@ export const CHANNELS = {
       target: targetSchema,
       only: onlySchema,
       text: z.string().max(MAX_TEXT_LENGTH),
+      settle: settleSchema,
     }),
-    output: z.object({ steps: z.number(), estimateSeconds: z.number() }),
+    output: z.object({
+      steps: z.number(),
+      estimateSeconds: z.number(),
+      /** What is not created, because it was before and nothing is decided about it. */
+      createdBefore: z.array(z.object({ key: z.string(), reason: createdBeforeSchema })),
+    }),
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */
   'push.settle': {

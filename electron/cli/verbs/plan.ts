@@ -6,14 +6,19 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
 import { forecastPush } from '../../../shared/push/forecast-push.ts';
 import { objects } from '../../../shared/push/line-item-change.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { knownValues } from '../../../shared/push/resets.ts';
+import { settleDraft } from '../../../shared/push/settled-draft.ts';
 import type { Plan, Step } from '../../../shared/push/step.ts';
 import type { KnownDraft } from '../../push/journal/known-draft.ts';
+import type { PreviewedDraft } from '../../push/register/register-previews.ts';
+import { RegisterPreviews } from '../../push/register/register-previews.ts';
 import { takenTable } from '../adopt.ts';
 import { printFailure } from '../failure-exit.ts';
 import { formatValue } from '../format-value.ts';
@@ -118,7 +123,13 @@ function stateOf({ blocked }: Step, at: number): string {
 const short = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
-function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], seconds: number, file: string): string {
+function reportOf(
+  known: Pick<KnownDraft, 'draft' | 'taken'>,
+  plan: Plan,
+  steps: readonly PlannedStep[],
+  seconds: number,
+  file: string,
+): string {
   const { draft, taken } = known;
   const numbers = new Map(plan.steps.map((step, index) => [step.id, String(index + 1)]));
   const rows = plan.steps.map((step, index) => {
@@ -153,14 +164,24 @@ function reportOf(known: KnownDraft, plan: Plan, steps: readonly PlannedStep[], 
   return `${head}${folded}${shown}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
 }
 
+/** With what the register says, where it is known which platform the draft goes to. */
+function preview(io: Io, { draft, platform, unknown }: KnownDraft): Promise<Result<PreviewedDraft>> {
+  const settle = new Map();
+  if (platform === null) return Promise.resolve(ok({ ...settleDraft(draft, unknown, settle), created: {} }));
+  return new RegisterPreviews(io.dataFolder).preview({ platform, draft, unknown, settle });
+}
+
 export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   const limits = await readLimits(io, args.limits);
   if (!limits.ok) return await printFailure(io, limits.failure);
   const read = await openKnownDraft(io, args.file);
   if (!read.ok) return await printFileFailure(io, args.file, read.failure);
-  const { cutOffAt, draft, folded, taken, unknown } = read.value;
+  const previewed = await preview(io, read.value);
+  if (!previewed.ok) return await printFailure(io, previewed.failure);
+  const { cutOffAt, folded, taken } = read.value;
+  const { created, draft, unknown } = previewed.value;
   const now = io.clock.now();
-  const options = { now, unknownSteps: unknown };
+  const options = { now, unknownSteps: new Set(unknown.keys()), ...created };
   const { plan: planned, steps, totalSeconds } = forecastPush(draft, options, read.value.limits(limits.value));
   const withValues = steps.map((step, index) => {
     const { [index]: full } = planned.steps;
@@ -170,7 +191,7 @@ export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   await io.stdout.write(
     args.json === true
       ? `${JSON.stringify({ file: args.file, account: draft.account.id, estimateSeconds: totalSeconds, cutOffAt, folded, taken, steps: withValues, notSent })}\n`
-      : reportOf(read.value, planned, steps, totalSeconds, args.file),
+      : reportOf({ draft, taken }, planned, steps, totalSeconds, args.file),
   );
   return EXIT.done;
 }

@@ -29,7 +29,7 @@ export async function rehearse(args: RehearseArguments, io: Io): Promise<ExitCod
       const rehearsed = await rehearsePush({
         ...parts,
         draft: read.value.draft,
-        unknownBefore: read.value.unknown,
+        unknownBefore: new Set(read.value.unknown.keys()),
         limits: read.value.limits(limits.value),
         now: start,
         prepare: (_practice, clock) => {

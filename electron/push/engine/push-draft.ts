@@ -123,9 +123,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     apply: (changes) => {
       applyChanges(draft, changes);
     },
-    // What is taken over is in the register of this user, with what was sent.
-    check: async (step, remoteId) =>
-      options.takeOver?.includes(step.key) === true ? null : checkSettled(session, draft, step, remoteId),
+    check: (step, remoteId) => checkSettled(session, draft, step, remoteId),
   });
   if (!settled.ok) return settled;
   const registered = await register?.settled(unknown, settle.value);

@@ -6,6 +6,7 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
+import type { UnknownStep } from '../../../shared/push/recover.ts';
 import { entriesOfPlatform, learnedLimits, recover } from '../../../shared/push/recover.ts';
 import type { TakenField } from '../../../shared/push/taken-fields.ts';
 import { takenFields } from '../../../shared/push/taken-fields.ts';
@@ -16,8 +17,10 @@ import { journalPath, readJournal } from './journal-file.ts';
 export interface KnownDraft {
   /** With everything taken in that a push would take in before it sends anything. */
   readonly draft: Draft;
-  /** Ids of creates whose outcome nobody knows. */
-  readonly unknown: ReadonlySet<string>;
+  /** By step id, creates whose outcome is not known. */
+  readonly unknown: ReadonlyMap<string, UnknownStep>;
+  /** Where a push of it goes, as journals name it, as far as its journal or the draft says; null where neither does. */
+  readonly platform: string | null;
   /** When the push that was cut off last wrote something down, ISO 8601; null when the last one came to its end. */
   readonly cutOffAt: string | null;
   /** How many results of it are not in the file yet. */
@@ -37,11 +40,13 @@ export async function readKnownDraft(file: string, options: JournalOptions): Pro
   if (!journal.ok) return journal;
   const refused = refuseOtherOwner(journal.value, read.value.draft, journalPath(path));
   if (refused !== null) return refused;
-  const own = entriesOfPlatform(journal.value, lastPlatform(journal.value));
+  const platform = lastPlatform(journal.value) ?? namedPlatform(read.value.draft);
+  const own = entriesOfPlatform(journal.value, platform ?? '');
   const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own, journal.value);
   return ok({
     draft,
-    unknown: new Set(unknown.keys()),
+    unknown,
+    platform,
     cutOffAt: interrupted === null ? null : (own.at(-1)?.at ?? null),
     folded,
     taken: takenFields(draft, changes),
@@ -49,7 +54,12 @@ export async function readKnownDraft(file: string, options: JournalOptions): Pro
   });
 }
 
-function lastPlatform(entries: readonly JournalEntry[]): string {
+function lastPlatform(entries: readonly JournalEntry[]): string | null {
   const begin = entries.findLast(({ fact }) => fact.type === 'begin')?.fact;
-  return begin?.type === 'begin' ? begin.platform : '';
+  return begin?.type === 'begin' ? begin.platform : null;
+}
+
+/** A loopback's port is not in a draft: which program answers there now is not known. */
+function namedPlatform({ account: { id, platform } }: Draft): string | null {
+  return platform === undefined ? null : `${platform} account ${String(id)}`;
 }

@@ -1,9 +1,11 @@
 // The register of creations of one platform and account: what this user has created there, from whichever draft.
 import { createHash } from 'node:crypto';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
-import { writeSeal } from '../journal/journal-key.ts';
+import { errorCode } from '../../file/atomic-write.ts';
+import { readSeal, writeSeal } from '../journal/journal-key.ts';
 import type { RegisterFact } from './register-facts.ts';
 import type { RegisterLog } from './register-file.ts';
 import { RegisterFile } from './register-file.ts';
@@ -96,9 +98,26 @@ export class Register {
 }
 
 /** Read already. Failures: those of the key, and of `RegisterLog.read`. */
-export async function openRegister(dataFolder: string, platform: string): Promise<Result<Register>> {
+export function openRegister(dataFolder: string, platform: string): Promise<Result<Register>> {
+  return openWith(writeSeal, dataFolder, platform);
+}
+
+/** Whether anything was created there. */
+export async function hasRegister(dataFolder: string, platform: string): Promise<boolean> {
+  return access(registerPath(dataFolder, platform)).then(
+    () => true,
+    (error: unknown) => errorCode(error) !== 'ENOENT',
+  );
+}
+
+/** To look at one that is there. Failures: as those of `openRegister`. */
+export function readRegister(dataFolder: string, platform: string): Promise<Result<Register>> {
+  return openWith(readSeal, dataFolder, platform);
+}
+
+async function openWith(sealOf: typeof readSeal, dataFolder: string, platform: string): Promise<Result<Register>> {
   const path = registerPath(dataFolder, platform);
-  const seal = await writeSeal(path, dataFolder);
+  const seal = await sealOf(path, dataFolder);
   if (!seal.ok) return seal;
   const register = new Register(new RegisterFile(path, seal.value));
   const read = await register.refresh();

@@ -1,7 +1,7 @@
 // Before a push: values that a replace would reset are listed, and open questions of the last push are not skipped.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { StepResult } from '../../../shared/push/events.ts';
+import type { PushEvent, StepResult } from '../../../shared/push/events.ts';
 import { type } from '../../testing/app.ts';
 import { fieldById } from '../../state/fields/fields.ts';
 import { ok } from '../../../shared/kernel/result.ts';
@@ -221,4 +221,41 @@ it('an open question gets the keyboard when it is asked for', async () => {
   staged.app.push.asking = false;
   staged.app.layout.question = true;
   await expect.element(page.getByLabelText('Tactic ID')).toHaveFocus();
+});
+
+it('what was created before has two ways out, before the push and after it', async () => {
+  const { app, bridge } = staged;
+  const [key = ''] = app.draft.rows('creatives', null);
+  const reason = {
+    code: 'CREATED_BEFORE',
+    remoteId: 7101,
+    at: '2027-01-04T09:00:00Z',
+    by: 'cli',
+    from: 'q1.flightplan.json',
+  } as const;
+  app.push.review.takeCreatedBefore([{ key, reason }]);
+  app.push.begin();
+  const list = page.getByRole('list', { name: /Left out of this push|Created before/ });
+  await expect
+    .element(list.getByText(/created on Jan 4, 2027 from q1\.flightplan\.json on the command line/))
+    .toBeVisible();
+  await list.getByRole('button', { name: 'Use its ID', exact: true }).click();
+  await expect.element(list.getByText('ID 7101 is compared and used. Nothing is created.')).toBeVisible();
+  await list.getByRole('button', { name: 'Ask again', exact: true }).click();
+  await expect.element(list.getByRole('button', { name: 'Create another', exact: true })).toBeVisible();
+  app.push.leave();
+
+  const draftId = app.workspace.id ?? '';
+  const emit = (event: PushEvent): void => {
+    bridge.emit('push.event', { draftId, push: 'p1', event });
+  };
+  const id = `creative.create:${key}`;
+  const list1 = [{ ...planned(key), id, operation: 'creative.create', kind: 'creative' } as const];
+  emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: list1 });
+  emit({ event: 'step', step: 'creative.create', id, key, state: 'blocked', reason, why: '' });
+  emit({ event: 'end', succeeded: 0, failed: 0, blocked: 1, skipped: 0, unknown: 0, conflicts: 0 });
+  const question = page.getByRole('list', { name: 'Steps that need you' });
+  await question.getByRole('button', { name: 'Use ID 7101' }).click();
+  const settled = bridge.asked.filter(({ name }) => name === 'push.settle');
+  expect(settled).toMatchObject([{ input: { key, remoteId: 7101 } }]);
 });

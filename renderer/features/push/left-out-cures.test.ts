@@ -9,6 +9,7 @@ import { settled, tour } from '../../testing/push.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { LeftOut } from '../../state/sync/left-out.ts';
 import { scopeOf } from '../../state/sync/push-scope.ts';
+import type { Cure } from './left-out-cures.ts';
 import { CURES } from './left-out-cures.ts';
 
 let app: DraftState;
@@ -49,7 +50,7 @@ beforeEach(async () => {
   await settled();
 });
 
-function run({ label, run: cure }: NonNullable<(typeof CURES)[Reason['code']]>, left: LeftOut): string {
+function run({ label, run: cure }: Cure, left: LeftOut): string {
   const goTo = ({ key }: LeftOut['ref'], path: Parameters<typeof formatPath>[0]): void => {
     wentTo.push(`${key} ${formatPath(path)}`);
   };
@@ -69,8 +70,8 @@ it('what can be taken back or said is, as one step of undo, and the row leaves',
   const before = codes();
   expect(before.map((each) => each.split(' ')[1])).toEqual(expect.arrayContaining([...edits]));
   for (const left of app.push.review.leftOut.filter(({ reason }) => edits.includes(reason.code))) {
-    const cure = CURES[left.reason.code];
-    if (cure === null) throw new Error(left.reason.code);
+    const [cure] = CURES[left.reason.code];
+    if (cure === undefined) throw new Error(left.reason.code);
     run(cure, left);
     expect(codes()).not.toContain(`${left.ref.key} ${left.reason.code}`);
     app.draft.undo();
@@ -84,20 +85,25 @@ it('every reason of a plan has a cure that does something', () => {
   const scope = scopeOf('selected', app.draft.document, app.changes, ['t1']);
   const { layout } = app;
   const without: string[] = [];
-  for (const [code, cure] of Object.entries(CURES)) {
-    if (cure === null) {
-      without.push(code);
-      continue;
-    }
+  for (const [code, cures] of Object.entries(CURES)) if (cures.length === 0) without.push(code);
+  const all = Object.entries(CURES).flatMap(([code, cures]) => cures.map((cure) => [code, cure] as const));
+  for (const [code, cure] of all) {
     wentTo = [];
     app.push.review.choose(scope);
     layout.dockTab = 'changes';
     const state = (): string =>
-      JSON.stringify([wentTo, app.draft.version, app.push.review.scope.id, { ...layout }, layout.dockTab]);
+      JSON.stringify([
+        wentTo,
+        app.draft.version,
+        app.push.review.scope.id,
+        [...app.push.review.decisions],
+        { ...layout },
+        layout.dockTab,
+      ]);
     const before = state();
     const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };
     // It has as much as any of them has.
-    const reason = { code, key: 'r1', fields: ['name'], count: 2 } as unknown as Reason;
+    const reason = { code, key: 'r1', fields: ['name'], count: 2, remoteId: 71 } as unknown as Reason;
     run(cure, { ref, reason, changes: 1 });
     expect(state(), code).not.toBe(before);
   }

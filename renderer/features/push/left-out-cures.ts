@@ -1,4 +1,4 @@
-// What can be done about something that a push would leave out: one cure for each reason.
+// What can be done about something that a push would leave out: the cures for each reason.
 import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import type { ActionId } from '../../../shared/actions.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
@@ -6,7 +6,8 @@ import { markComplete } from '../../../shared/draft/commands/mark.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { isObject, listOf, parsePath } from '../../../shared/kernel/json.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
-import type { Reason } from '../../../shared/push/reasons.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
+import type { CreatedBefore, Reason } from '../../../shared/push/reasons.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
@@ -21,6 +22,8 @@ export interface CureNeeds {
 export interface Cure {
   readonly label: string;
   readonly run: (item: LeftOut, needs: CureNeeds) => void;
+  /** Always, where it is absent. */
+  readonly isOffered?: (item: LeftOut) => boolean;
 }
 
 const action = (id: ActionId, label: string = ACTION_DEFINITIONS[id].title): Cure => ({
@@ -52,57 +55,79 @@ const TO_CAUSE: Cure = {
   },
 };
 
-/** Null only for what a plan never says: reasons that come while a push runs. */
-export const CURES: Readonly<Record<Reason['code'], Cure | null>> = {
-  HAS_ERRORS: {
-    label: 'Show its errors',
-    run: ({ ref }, { app, goTo }) => {
-      app.layout.showDock('problems');
-      goTo(ref, firstError(app, ref));
-    },
+/** Decides what was created before, for the next push. */
+const decide = (label: string, choose: (reason: CreatedBefore) => RemoteId | null | undefined): Cure => ({
+  label,
+  isOffered: ({ reason }) => reason.code === 'CREATED_BEFORE' && choose(reason) !== undefined,
+  run: ({ ref, reason }, { app }) => {
+    if (reason.code === 'CREATED_BEFORE') app.push.review.decide(ref.key, choose(reason));
   },
-  IN_CONFLICT: action('panel.conflicts', 'Settle the conflict'),
-  OUTCOME_UNKNOWN: action('push.questions', 'Answer the question'),
-  CREATED_BEFORE: action('push.questions', 'Answer the question'),
+});
+
+/** The ways out of each reason; none for what a plan never says: reasons that come while a push runs. */
+export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
+  HAS_ERRORS: [
+    {
+      label: 'Show its errors',
+      run: ({ ref }, { app, goTo }) => {
+        app.layout.showDock('problems');
+        goTo(ref, firstError(app, ref));
+      },
+    },
+  ],
+  IN_CONFLICT: [action('panel.conflicts', 'Settle the conflict')],
+  OUTCOME_UNKNOWN: [action('push.questions', 'Answer the question')],
+  CREATED_BEFORE: [decide('Use its ID', ({ remoteId }) => remoteId), decide('Create another', () => null)],
   // A pull would bring it once more, beside the one that the draft's line items are under.
-  CAMPAIGN_NOT_CREATABLE: goToField('Enter its ID', () => []),
-  NPI_LIST_NOT_CREATABLE: goToField('Enter its ID', () => []),
-  TACTIC_NOT_CHANGEABLE: {
-    label: 'Revert the tactic',
-    run: ({ ref }, { app }) => {
-      app.changes.revert(ref);
+  CAMPAIGN_NOT_CREATABLE: [goToField('Enter its ID', () => [])],
+  NPI_LIST_NOT_CREATABLE: [goToField('Enter its ID', () => [])],
+  TACTIC_NOT_CHANGEABLE: [
+    {
+      label: 'Revert the tactic',
+      run: ({ ref }, { app }) => {
+        app.changes.revert(ref);
+      },
     },
-  },
-  CAMPAIGN_FIELDS_NOT_WRITABLE: revert('Revert these fields', (reason) => ('fields' in reason ? reason.fields : [])),
+  ],
+  CAMPAIGN_FIELDS_NOT_WRITABLE: [revert('Revert these fields', (reason) => ('fields' in reason ? reason.fields : []))],
   // What it would reset, or lacks, is listed in the same place then.
-  REPLACE_NEEDS_COMPLETE: {
-    label: 'Mark it complete',
-    run: ({ ref }, { app }) => {
-      app.draft.run(markComplete(app.draft.live, ref.key));
+  REPLACE_NEEDS_COMPLETE: [
+    {
+      label: 'Mark it complete',
+      run: ({ ref }, { app }) => {
+        app.draft.run(markComplete(app.draft.live, ref.key));
+      },
     },
-  },
-  CAMPAIGN_ASSUMED: goToField('Confirm its campaign', () => ['campaign']),
-  CAP_CLEARED: CAP,
-  CAP_NOT_CLEARABLE: CAP,
-  CAP_BELOW_FLIGHTS: goToField('Raise the cap', () => ['budgetCap']),
-  SEVERAL_CUSTOM_FIELDS: goToField('Go to its custom fields', () => ['customFieldSettings']),
-  TWO_REFERENCES: goToField('Keep one of the two', doubleReference),
-  NOT_CHOSEN: {
-    label: 'Push it too',
-    run: (_item, { app }) => {
-      app.push.review.choose(ALL);
+  ],
+  CAMPAIGN_ASSUMED: [goToField('Confirm its campaign', () => ['campaign'])],
+  CAP_CLEARED: [CAP],
+  CAP_NOT_CLEARABLE: [CAP],
+  CAP_BELOW_FLIGHTS: [goToField('Raise the cap', () => ['budgetCap'])],
+  SEVERAL_CUSTOM_FIELDS: [goToField('Go to its custom fields', () => ['customFieldSettings'])],
+  TWO_REFERENCES: [goToField('Keep one of the two', doubleReference)],
+  NOT_CHOSEN: [
+    {
+      label: 'Push it too',
+      run: (_item, { app }) => {
+        app.push.review.choose(ALL);
+      },
     },
-  },
-  PARENT_NOT_THERE: TO_CAUSE,
-  REFERENCE_NOT_THERE: TO_CAUSE,
-  WAITED_FOR_FAILED: TO_CAUSE,
-  ALREADY_THERE: null,
-  CHANGED_DURING_PUSH: null,
-  ERRORS_AFTER_MERGE: null,
-  FLIGHT_IDS_UNKNOWN: null,
-  PLATFORM_FAILING: null,
-  CANCELLED: null,
+  ],
+  PARENT_NOT_THERE: [TO_CAUSE],
+  REFERENCE_NOT_THERE: [TO_CAUSE],
+  WAITED_FOR_FAILED: [TO_CAUSE],
+  ALREADY_THERE: [],
+  CHANGED_DURING_PUSH: [],
+  ERRORS_AFTER_MERGE: [],
+  FLIGHT_IDS_UNKNOWN: [],
+  PLATFORM_FAILING: [],
+  CANCELLED: [],
 };
+
+/** What can be done about this one. */
+export function curesOf(item: LeftOut): readonly Cure[] {
+  return CURES[item.reason.code].filter(({ isOffered }) => isOffered?.(item) !== false);
+}
 
 /** Where its first own error stands: what the platform refused keeps nothing from being pushed. */
 export function firstError({ problems }: Pick<DraftState, 'problems'>, ref: EntityRef): Path {

@@ -35,7 +35,8 @@ it('counts what was sent as the push button does: looking is no change, a field 
 
 describe('grouping', () => {
   it('asks for the unknown first, then the failed, by their numbers in the plan', () => {
-    expect(needYou(steps).map(({ step: { id }, number }) => [id, number])).toEqual([
+    const questions = steps.filter(({ state }) => state === 'unknown');
+    expect(needYou({ steps, questions }).map(({ step: { id }, number }) => [id, number])).toEqual([
       ['f', 6],
       ['b', 2],
     ]);

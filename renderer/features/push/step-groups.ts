@@ -1,6 +1,6 @@
 // The steps of a push grouped by what the planner needs first: decisions, running and next, done.
 import type { Operation } from '../../../shared/api/endpoints.ts';
-import type { PushStep } from '../../state/sync/push.svelte.ts';
+import type { Push, PushStep } from '../../state/sync/push.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
 /** How a step is drawn; everything finished well is one thing. */
@@ -30,7 +30,6 @@ export function lookOf(step: Pick<PushStep, 'state'>): StepLook {
   }
 }
 
-/** Steps that stay open until the planner does something, the unknown ones first. */
 /** As the push button counts: one for what is created, else its fields; looking is no change. */
 export function changesSent(steps: readonly PushStep[]): number {
   return steps.reduce((sum, { state, operation, fields }) => {
@@ -39,10 +38,12 @@ export function changesSent(steps: readonly PushStep[]): number {
   }, 0);
 }
 
-export function needYou(steps: readonly PushStep[]): NumberedStep[] {
+/** Steps that stay open until the planner does something: the questions first, then what failed. */
+export function needYou({ steps, questions }: Pick<Push, 'steps' | 'questions'>): NumberedStep[] {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
-  const having = (look: StepLook): NumberedStep[] => numbered.filter(({ step }) => lookOf(step) === look);
-  return [...having('unknown'), ...having('failed')];
+  const asked = new Set(questions);
+  const failed = numbered.filter(({ step }) => lookOf(step) === 'failed');
+  return [...numbered.filter(({ step }) => asked.has(step)), ...failed];
 }
 
 export function stepRows(steps: readonly PushStep[], folded: ReadonlySet<string>): RowListItem<NumberedStep>[] {

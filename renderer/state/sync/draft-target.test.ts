@@ -10,7 +10,7 @@ import { settled, tour } from '../../testing/push.ts';
 async function fromFile() {
   const here = await tour();
   here.bridge.answer('accounts.read', () => ok(withAccounts(NORTHSIDE, SOUTHSIDE)));
-  here.bridge.answer('push.forecast', () => ok({ steps: 1, estimateSeconds: 6 }));
+  here.bridge.answer('push.forecast', () => ok({ steps: 1, estimateSeconds: 6, createdBefore: [] }));
   await here.app.accounts.load();
   await here.app.workspace.importText('live.flightplan.json', here.app.draft.text());
   await settled();

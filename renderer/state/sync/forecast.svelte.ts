@@ -16,6 +16,8 @@ import type { DraftTarget } from './draft-target.svelte.ts';
 const MOST_RECORDS = 5000;
 const DEBOUNCE_MS = 800;
 
+type ForecastReview = Pick<PushReview, 'scope' | 'decisions' | 'onChoice' | 'takeCreatedBefore'>;
+
 export class Forecast implements DraftListener {
   readonly #services: Services;
   readonly #draft: OpenDraft;
@@ -26,7 +28,7 @@ export class Forecast implements DraftListener {
   readonly #rehearsed: () => number | null;
 
   readonly #target: DraftTarget;
-  readonly #review: Pick<PushReview, 'scope' | 'onScope'>;
+  readonly #review: ForecastReview;
 
   /** `rehearsed`: seconds that the draft as it stands took in a rehearsal, where it was played. */
   constructor(
@@ -34,7 +36,7 @@ export class Forecast implements DraftListener {
     draft: OpenDraft,
     changes: Changes,
     target: DraftTarget,
-    review: Pick<PushReview, 'scope' | 'onScope'>,
+    review: ForecastReview,
     rehearsed: () => number | null,
   ) {
     this.#review = review;
@@ -48,8 +50,8 @@ export class Forecast implements DraftListener {
     target.onChange(() => {
       this.#soon();
     });
-    review.onScope(() => {
-      // What was asked of another scope is no answer for this one.
+    review.onChoice(() => {
+      // What was asked of another choice is no answer for this one.
       this.#answer = null;
       this.#cancel();
       void this.#ask();
@@ -83,20 +85,33 @@ export class Forecast implements DraftListener {
     const target = this.#target.id;
     if (target === null || this.#changes.count === 0 || recordCount(document) > MOST_RECORDS) {
       this.#answer = null;
+      this.#review.takeCreatedBefore([]);
       return;
     }
-    const { scope } = this.#review;
+    const { scope, decisions } = this.#review;
     const only = scope.only === null ? null : [...scope.only];
     const isSame = (): boolean =>
-      this.#draft.version === version && this.#target.id === target && this.#review.scope === scope;
+      this.#draft.version === version &&
+      this.#target.id === target &&
+      this.#review.scope === scope &&
+      this.#review.decisions === decisions;
     const text = await inClockSlices(textOf(document), this.#services.clock);
     // What has changed meanwhile is asked about anew.
     if (!isSame() || this.#draft.closed) return;
     const answer =
       text.length > MAX_TEXT_LENGTH
         ? null
-        : await this.#services.bridge.invoke('push.forecast', { draftId: id, target, only, text });
-    if (isSame()) this.#answer = answer?.ok === true ? answer.value : null;
+        : await this.#services.bridge.invoke('push.forecast', {
+            draftId: id,
+            target,
+            only,
+            text,
+            settle: Object.fromEntries(decisions),
+          });
+    if (!isSame()) return;
+    this.#answer = answer?.ok === true ? answer.value : null;
+    // What can't be asked now is as it was.
+    if (this.#answer !== null) this.#review.takeCreatedBefore(this.#answer.createdBefore);
   }
 }
 

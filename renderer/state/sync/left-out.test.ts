@@ -174,4 +174,25 @@ describe('a push', () => {
       { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'OUTCOME_UNKNOWN' }, changes: 1 },
     ]);
   });
+
+  it('leaves out what was created before, until it is decided; the decision goes with the push', async () => {
+    const [first = '', second = ''] = app.draft.rows('creatives', null);
+    const reason = {
+      code: 'CREATED_BEFORE',
+      remoteId: 71,
+      at: '2027-01-04T09:00:00Z',
+      by: 'window',
+      from: 'Q1',
+    } as const;
+    app.push.review.takeCreatedBefore([first, second].map((key) => ({ key, reason })));
+    expect(app.push.review.leftOut).toContainEqual({ ref: { kind: 'creative', key: first }, reason, changes: 1 });
+    app.push.review.decide(first, 71);
+    app.push.review.decide(second, null);
+    expect(app.push.review.leftOut.filter(({ reason: { code } }) => code === 'CREATED_BEFORE')).toEqual([]);
+    // The one whose ID is used sends nothing.
+    expect(app.push.review.going).toBe(all - 1);
+    await app.push.start();
+    expect(starts()).toMatchObject([{ input: { settle: { [first]: 71, [second]: null } } }]);
+    expect(app.push.review.decisions.size).toBe(0);
+  });
 });

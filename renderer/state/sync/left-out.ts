@@ -1,9 +1,11 @@
 // What a push of the draft as it stands would leave out, and why: the plan that the engine makes of the same draft.
 import { recordCount } from '../../../shared/draft/document.ts';
-import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { planPushInSteps } from '../../../shared/push/plan.ts';
-import type { Reason } from '../../../shared/push/reasons.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
+import type { CreatedBefore, Reason } from '../../../shared/push/reasons.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { Children } from '../open-draft/children.ts';
@@ -31,7 +33,14 @@ export interface LeftOutNeeds {
   readonly tactics: Children;
   /** The keys of what is pushed; null: all that has changed. */
   readonly only?: ReadonlySet<string> | null;
+  readonly createdBefore?: CreatedBeforeByKey;
+  readonly decisions?: Decisions;
 }
+
+/** By key of a new entity: that it was created before. */
+export type CreatedBeforeByKey = ReadonlyMap<string, CreatedBefore>;
+/** By key: the platform's ID that is taken over, or null where another one is created. */
+export type Decisions = ReadonlyMap<string, RemoteId | null>;
 
 /** A plan of more records than these would take too much of the time between two edits. */
 const MOST_PLANNED = 5000;
@@ -52,10 +61,14 @@ export function roughlyLeftOut(needs: LeftOutNeeds): readonly LeftOut[] {
 }
 
 /** The plan of the push that the window would start now. Nothing may be edited between two steps. */
-export function planInSteps({ draft, now, wrong, unknown, only }: LeftOutNeeds): Steps<Plan> {
+export function planInSteps(needs: LeftOutNeeds): Steps<Plan> {
+  const { draft, now, wrong, unknown, only, createdBefore, decisions } = needs;
   const blockedKeys = new Set(wrong.map(({ key }) => key));
   const chosen = only === undefined || only === null ? {} : { only };
-  return planPushInSteps(draft, { now, blockedKeys, unknownSteps: new Set(unknown), ...chosen });
+  const asked = (_kind: Kind, { key }: EntityRecord): CreatedBefore | undefined =>
+    decisions?.has(key) === true ? undefined : createdBefore?.get(key);
+  const options = { now, blockedKeys, unknownSteps: new Set(unknown), createdBefore: asked, ...chosen };
+  return planPushInSteps(draft, options);
 }
 
 /** What the plan leaves out. */

@@ -3,6 +3,8 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
+import type { CreatedBefore } from '../../../shared/push/reasons.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import { IdleScheduler } from '../open-draft/idle-scheduler.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -10,7 +12,7 @@ import type { Problems } from '../open-draft/problems.svelte.ts';
 import type { Clock } from '../services.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import { canBePlanned, isPlannedSlowly, leftOutOf, planInSteps, roughlyLeftOut } from './left-out.ts';
-import type { LeftOut, LeftOutNeeds } from './left-out.ts';
+import type { CreatedBeforeByKey, Decisions, LeftOut, LeftOutNeeds } from './left-out.ts';
 import { pushMoney } from './push-money.ts';
 import type { PushMoney } from './push-money.ts';
 import { previewOf } from './push-preview.ts';
@@ -26,7 +28,7 @@ interface ReviewNeeds {
   readonly problems: Problems;
   readonly changes: Changes;
   readonly clock: Clock;
-  /** Steps of the last push of which nobody knows what came. */
+  /** Steps of the last push that wait for the planner's word. */
   readonly questions: () => readonly PushStep[];
   /** Whether the planner is being shown what would be sent: nothing of that may be from before the last edit. */
   readonly isAsking: () => boolean;
@@ -51,7 +53,9 @@ export class PushReview {
   /** Shown until the next one is planned. */
   #last: LeftOutList = [];
   #scope: PushScope = $state.raw(ALL);
-  readonly #onScope: (() => void)[] = [];
+  readonly #onChoice: (() => void)[] = [];
+  #createdBefore: CreatedBeforeByKey = $state.raw(new Map());
+  #decisions: Decisions = $state.raw(new Map());
 
   constructor(needs: ReviewNeeds) {
     this.#needs = needs;
@@ -88,9 +92,41 @@ export class PushReview {
   }
   /** The number of changes in `leftOut`. */
   readonly leftOutCount: number = $derived.by(() => this.leftOut.reduce((sum, { changes }) => sum + changes, 0));
-  /** How many changes a push now would send. */
+  /** How many changes a push now would send: what takes over an ID sends nothing. */
   get going(): number {
-    return Math.max(0, this.changes.count - this.leftOutCount);
+    return Math.max(0, this.changes.count - this.leftOutCount - this.#takenOver);
+  }
+  readonly #takenOver: number = $derived.by(() => {
+    const { list } = this.changes;
+    return this.#decisions.size === 0
+      ? 0
+      : list.filter(({ key }) => (this.#decisions.get(key) ?? null) !== null).length;
+  });
+
+  /** By key, the platform's ID that is taken over, or null where another one is created: for the next push. */
+  get decisions(): Decisions {
+    return this.#decisions;
+  }
+
+  /** What the main process knows to be created before: it is left out until it is decided. */
+  takeCreatedBefore(found: readonly { readonly key: string; readonly reason: CreatedBefore }[]): void {
+    if (found.length === 0 && this.#createdBefore.size === 0) return;
+    this.#createdBefore = new Map(found.map(({ key, reason }) => [key, reason]));
+  }
+
+  /** Undefined takes a decision back. */
+  decide(key: string, remoteId: RemoteId | null | undefined): void {
+    const decisions = new Map(this.#decisions);
+    if (remoteId === undefined) decisions.delete(key);
+    else decisions.set(key, remoteId);
+    this.#decisions = decisions;
+    this.planNow();
+    this.#chosen();
+  }
+
+  /** A push has begun with them. */
+  forgetDecisions(): void {
+    if (this.#decisions.size > 0) this.#decisions = new Map();
   }
 
   /** Ends a plan that waits for idle time, so that `leftOut` is that of the draft as it stands. */
@@ -178,12 +214,16 @@ export class PushReview {
     if (scope === this.#scope) return;
     this.#scope = scope;
     this.planNow();
-    for (const listener of this.#onScope) listener();
+    this.#chosen();
   }
 
-  /** Calls `listener` after every choice of a scope, until the draft is closed. */
-  onScope(listener: () => void): void {
-    this.#onScope.push(listener);
+  /** Calls `listener` after every choice of a scope and every decision, until the draft is closed. */
+  onChoice(listener: () => void): void {
+    this.#onChoice.push(listener);
+  }
+
+  #chosen(): void {
+    for (const listener of this.#onChoice) listener();
   }
 
   #planNeeds(): LeftOutNeeds {
@@ -193,9 +233,11 @@ export class PushReview {
       now: clock.now(),
       changes,
       wrong: problems.wrong,
-      unknown: questions().map(({ id }) => id),
+      unknown: questions().flatMap(({ id, state }) => (state === 'unknown' ? id : [])),
       tactics: draft.childrenOf('tactic'),
       only: this.#scope.only,
+      createdBefore: this.#createdBefore,
+      decisions: this.#decisions,
     };
   }
 }
@@ -210,6 +252,8 @@ function isSamePlan(a: LeftOutNeeds, b: LeftOutNeeds): boolean {
   return (
     a.draft === b.draft &&
     a.only === b.only &&
+    a.createdBefore === b.createdBefore &&
+    a.decisions === b.decisions &&
     sameItems(a.unknown, b.unknown) &&
     a.wrong.length === b.wrong.length &&
     b.wrong.every(isOf)

@@ -47,6 +47,11 @@ const SHOW_MS = 100;
 /** A push has its own copy of the draft: what is edited now is not in it. */
 const GOING: ReadonlySet<PushPhase> = new Set(['starting', 'running', 'paused', 'interrupted']);
 
+/** Whether it was not created because it was before. */
+export function isCreatedBefore({ state, reason }: Pick<PushStep, 'state' | 'reason'>): boolean {
+  return state === 'blocked' && reason?.code === 'CREATED_BEFORE';
+}
+
 export class Push {
   readonly #services: Services;
   readonly #draft: OpenDraft;
@@ -137,8 +142,13 @@ export class Push {
     return this.#reading;
   }
   readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
-  /** Steps of which nobody knows what came: each waits for the planner's word. */
-  readonly questions: readonly PushStep[] = $derived.by(() => this.steps.filter(({ state }) => state === 'unknown'));
+  /**
+   * Steps that wait for the planner's word: of which it is not known what came, and what was not created because it was
+   * before and is as it was then.
+   */
+  readonly questions: readonly PushStep[] = $derived.by(() =>
+    this.steps.filter((step) => step.state === 'unknown' || (isCreatedBefore(step) && !this.#isOver(step))),
+  );
   readonly counts: PushCounts = $derived.by(() => this.#read().counts);
   get done(): number {
     return this.#read().done;
@@ -248,8 +258,10 @@ export class Push {
       only,
       conflicts: 'stop',
       createAfter500: this.afterFailure,
+      settle: Object.fromEntries(this.review.decisions),
     } as const;
     const answer = await this.#services.bridge.invoke('push.start', input);
+    if (answer.ok) this.review.forgetDecisions();
     this.#answered(answer, 'starting', 'running', 'idle');
   }
 
@@ -289,6 +301,11 @@ export class Push {
   async #practiceReady(): Promise<boolean> {
     if (!this.#target.isPractice || this.#connection.practice !== null) return true;
     return this.#connection.startPractice();
+  }
+
+  /** It has an ID since, or is another one by now. */
+  #isOver(step: PushStep): boolean {
+    return this.meanwhile.has(step) || this.#draft.record(step)?.remoteId !== null;
   }
 
   #read(): PushProgress {

@@ -1,0 +1,76 @@
+// What the registers say of a push that has not begun, for its plan; nothing is written.
+import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { platformOfName } from '../../../shared/push/ids-platform.ts';
+import type { PlanOptions } from '../../../shared/push/plan-builder.ts';
+import type { UnknownStep } from '../../../shared/push/recover.ts';
+import type { Settlements } from '../../../shared/push/settled-draft.ts';
+import { settleDraft } from '../../../shared/push/settled-draft.ts';
+import { CreatedQuestions } from './created-questions.ts';
+import type { Register } from './register.ts';
+import { hasRegister, readRegister } from './register.ts';
+import { RegisterIndex } from './register-index.ts';
+
+export interface PreviewOptions {
+  /** As journals name it. */
+  readonly platform: string;
+  /** With what the journal knows taken in. */
+  readonly draft: Draft;
+  /** By step, what the journal knows no outcome of. */
+  readonly unknown: ReadonlyMap<string, UnknownStep>;
+  readonly settle: Settlements;
+}
+
+/** A draft as a push of it would begin: with what is decided, and with what the register asks. */
+export interface PreviewedDraft {
+  readonly draft: Draft;
+  readonly unknown: ReadonlyMap<string, UnknownStep>;
+  /** For the plan. */
+  readonly created: Pick<PlanOptions, 'createdBefore'>;
+}
+
+export class RegisterPreviews {
+  readonly #dataFolder: string;
+  /** By platform: one that was read is only read further. */
+  readonly #registers = new Map<string, Register>();
+
+  constructor(dataFolder: string) {
+    this.#dataFolder = dataFolder;
+  }
+
+  /** Failures: as those of `readRegister`. */
+  async preview({ platform, draft, unknown, settle }: PreviewOptions): Promise<Result<PreviewedDraft>> {
+    // What is created there costs nothing, so that it has none.
+    if (platformOfName(platform) === PRACTICE_PLATFORM)
+      return ok({ ...settleDraft(draft, unknown, settle), created: {} });
+    const index = await this.#index(platform);
+    if (!index.ok) return index;
+    const of = { index: () => index.value, draftId: draftIdOf(draft) };
+    const corrected = new Map(unknown);
+    const decided = new CreatedQuestions({ ...of, draft }).decide(corrected, { settle });
+    const settled = settleDraft(draft, corrected, decided);
+    // As they are once the ids are there, and what is decided is written down.
+    const questions = new CreatedQuestions({ ...of, draft: settled.draft });
+    const createAgain = [...decided].flatMap(([key, remoteId]) => (remoteId === null ? key : []));
+    questions.decide(new Map(), { createAgain });
+    return ok({ ...settled, created: defined({ createdBefore: questions.before }) });
+  }
+
+  async #index(platform: string): Promise<Result<RegisterIndex>> {
+    const known = this.#registers.get(platform);
+    if (known !== undefined) {
+      const refreshed = await known.refresh();
+      return refreshed.ok ? ok(known.index) : refreshed;
+    }
+    // The key that it is read with comes with the first line.
+    if (!(await hasRegister(this.#dataFolder, platform))) return ok(new RegisterIndex());
+    const read = await readRegister(this.#dataFolder, platform);
+    if (!read.ok) return read;
+    this.#registers.set(platform, read.value);
+    return ok(read.value.index);
+  }
+}
