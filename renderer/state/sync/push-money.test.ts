@@ -33,6 +33,7 @@ test('what is new counts from nothing, what is changed from what was last seen, 
     first: 0,
     unknown: 0,
     unknownAfter: 0,
+    unreadable: 0,
   });
   type(app, 'flights', `${first}#0`, 'budget', '0.29');
   expect(app.push.review.money()?.budgets).toEqual({
@@ -42,6 +43,7 @@ test('what is new counts from nothing, what is changed from what was last seen, 
     first: 0,
     unknown: 0,
     unknownAfter: 0,
+    unreadable: 0,
   });
   type(app, 'lineItems', first, 'name', 'Another name moves no money');
   expect(app.push.review.money()?.budgets.count).toBe(2);
@@ -60,6 +62,7 @@ test('what is left out is not counted', async () => {
     first: 0,
     unknown: 0,
     unknownAfter: 0,
+    unreadable: 0,
   });
 });
 
