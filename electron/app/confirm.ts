@@ -6,7 +6,7 @@ import { counted } from '../../shared/kernel/counted.ts';
 import { formatMoney } from '../../shared/kernel/money.ts';
 import { formatSum } from '../../shared/kernel/money-sum.ts';
 import { visible } from '../../shared/kernel/visible.ts';
-import type { MoneyMove } from '../../shared/push/push-money.ts';
+import type { MoneyMove, PushMoney } from '../../shared/push/push-money.ts';
 import type { PushSummary } from './push-summary.ts';
 
 /** A question with two answers; the first is to leave it, and what Enter and Esc mean. */
@@ -67,11 +67,7 @@ export function pushBox(question: PushQuestion): MessageBox {
       `Host: ${shownHost(profile)}`,
       ...(draft === '' ? [] : [`Draft: ${draft}`]),
       `${goesOn ? 'Left: ' : ''}${many} in ${counted(steps, 'step', 'steps')}, until about ${until}`,
-      moved('Budgets', money.budgets, 'line item', 'line items'),
-      ...(money.campaignCaps.count === 0 ? [] : [moved('Campaign caps', money.campaignCaps, 'campaign', 'campaigns')]),
-      ...(money.lineItemCaps.count === 0
-        ? []
-        : [moved('Line item caps', money.lineItemCaps, 'line item', 'line items')]),
+      ...moneyLines(money),
       ...riskWords(question),
     ].join('\n'),
     cancel: 'Cancel',
@@ -97,13 +93,24 @@ function riskWords({ summary, conflicts, createAfter500, isInFile }: PushQuestio
   return words.length === 0 ? [] : ['', ...words];
 }
 
+/** Budgets and caps, a line each; caps only where one changes. */
+export function moneyLines({ budgets, campaignCaps, lineItemCaps }: PushMoney): string[] {
+  return [
+    moved('Budgets', budgets, 'line item', 'line items'),
+    ...(campaignCaps.count === 0 ? [] : [moved('Campaign caps', campaignCaps, 'campaign', 'campaigns')]),
+    ...(lineItemCaps.count === 0 ? [] : [moved('Line item caps', lineItemCaps, 'line item', 'line items')]),
+  ];
+}
+
 function moved(what: string, move: MoneyMove, one: string, many: string): string {
-  const { count, before, after, first, unknown, unknownAfter, unreadable } = move;
+  const { count, before, after, first, removed, unknown, unknownAfter, unreadable } = move;
   if (count === 0) return `${what}: no change`;
   const apart = `before unknown → ${formatSum({ cents: unknownAfter, unreadable })} over ${counted(unknown, one, many)}`;
   if (count === unknown) return `${what}: ${apart}`;
   const over = `over ${counted(count - unknown, one, many)}`;
-  const none = first === 0 ? '' : `, ${String(first)} had none before`;
+  const none =
+    (first === 0 ? '' : `, ${String(first)} had none before`) +
+    (removed === 0 ? '' : `, ${counted(removed, 'has', 'have')} none after`);
   const sums =
     before === after && unreadable === 0
       ? `${what}: ${formatMoney(after)}, the same sum ${over}${none}`

@@ -1,10 +1,10 @@
 // What a push changes in money: nothing that is on the platform is said to come from nothing.
 import { expect, test } from 'vitest';
-import type { EntityRecord, EntityRef } from '../draft/document.ts';
+import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
 import { readDraftValue } from '../draft/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { PushMoney, Seen } from './push-money.ts';
-import { pushMoney } from './push-money.ts';
+import { compareMoney, pushMoney } from './push-money.ts';
 
 const flights = [{ budget: 100, startDate: '', endDate: '', pacingMode: 'EVEN' }];
 
@@ -28,6 +28,7 @@ const unknown = (unknownAfter: number) => ({
   before: 0,
   after: 0,
   first: 0,
+  removed: 0,
   unknown: 1,
   unknownAfter,
   unreadable: 0,
@@ -69,4 +70,44 @@ test('budgets there that can’t be read are not known, and those to be sent are
   expect(moneyOf('lineItem', { base: { flights: odd }, draft: { flights } }).budgets).toEqual(unknown(10_000));
   const { budgets } = moneyOf('lineItem', { base: { flights }, draft: { flights: [...flights, ...odd] } });
   expect(budgets).toMatchObject({ count: 1, before: 10_000, after: 10_000, unknown: 0, unreadable: 1 });
+});
+
+test('a cap that is taken off is counted, not left out', () => {
+  const { campaignCaps } = moneyOf('campaign', { base: { budgetCap: 5000 }, draft: {} });
+  expect(campaignCaps).toMatchObject({ count: 1, before: 500_000, after: 0, removed: 1 });
+});
+
+function fileOf(caps: Readonly<Record<string, number | null>>, budgets: Readonly<Record<string, number>>): Draft {
+  const read = readDraftValue({
+    format: 'flightplan-draft',
+    version: 1,
+    account: { id: 501 },
+    campaigns: Object.entries(caps).map(([key, budgetCap], index) => ({
+      key,
+      // What a file says of the platform changes nothing between two files.
+      remoteId: 9001 + index,
+      base: { budgetCap: 1 },
+      draft: budgetCap === null ? {} : { budgetCap },
+    })),
+    lineItems: Object.entries(budgets).map(([key, budget]) => ({
+      key,
+      campaign: 'a',
+      draft: { flights: [{ ...flights[0], budget }] },
+    })),
+  });
+  if (!read.ok) throw new Error(read.failure.code);
+  return read.value;
+}
+
+test('of two files, what one replaces in the other: changed, new and gone', () => {
+  const [before, after] = [
+    fileOf({ a: 50, b: 7, c: 9 }, { l: 10, m: 20, n: 5 }),
+    fileOf({ a: 90, b: null, c: 9 }, { l: 30, n: 5, o: 1 }),
+  ];
+  const money = compareMoney(before, after);
+  expect(money.campaignCaps).toMatchObject({ count: 2, before: 5700, after: 9000, removed: 1, unknown: 0 });
+  expect(money.budgets).toMatchObject({ count: 3, before: 3000, after: 3100, unknown: 0 });
+  expect(compareMoney(after, after).budgets.count).toBe(0);
+  expect(compareMoney(null, before).budgets).toMatchObject({ count: 3, before: 0, after: 3500 });
+  expect(compareMoney('unknown', before).campaignCaps).toEqual({ ...unknown(6600), count: 3, unknown: 3 });
 });

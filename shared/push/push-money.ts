@@ -1,9 +1,11 @@
-// What a push changes in money, in cents: budgets of line items, and caps over them.
+// What a push, or a draft that replaces another, changes in money, in cents: budgets of line items, and caps over them.
 import { flightBudgets } from '../domain/flight-budgets.ts';
+import { emptyEntities } from '../draft/document.ts';
 import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { toCents } from '../kernel/money.ts';
+import { NO_MONEY } from '../kernel/money-sum.ts';
 import type { MoneySum } from '../kernel/money-sum.ts';
 
 /** Sums over what changes, as the platform has it and as the draft wants it. */
@@ -14,6 +16,8 @@ export interface MoneyMove {
   readonly after: number;
   /** Caps that were none: a first one limits what was without limit. */
   readonly first: number;
+  /** Caps that are none any more: what was limited is without limit. */
+  readonly removed: number;
   /** Entities that are on the platform with an amount that is not known: they are in neither sum. */
   readonly unknown: number;
   /** What those are to have. */
@@ -35,28 +39,39 @@ export type Seen = (ref: EntityRef) => JsonObject | null | undefined;
 /** What an entity has; null: nothing is set. Of what can't all be read the amount is not known. */
 type Amount = MoneySum | null | 'unknown';
 
-const NOTHING: MoneyMove = { count: 0, before: 0, after: 0, first: 0, unknown: 0, unknownAfter: 0, unreadable: 0 };
+const NOTHING: MoneyMove = {
+  ...{ count: 0, before: 0, after: 0, first: 0, removed: 0 },
+  ...{ unknown: 0, unknownAfter: 0, unreadable: 0 },
+};
 
-function plus(sum: MoneyMove, before: Amount, after: MoneySum): MoneyMove {
+/** Adds an amount that changes; one that is not known and is none afterwards says nothing. */
+function plus(sum: MoneyMove, before: Amount, after: MoneySum | null): MoneyMove {
+  const isUnknown = before === 'unknown' || (before !== null && before.unreadable > 0);
+  if (after === null && (before === null || isUnknown)) return sum;
   const count = sum.count + 1;
-  const unreadable = sum.unreadable + after.unreadable;
-  if (before === 'unknown' || (before !== null && before.unreadable > 0)) {
-    return { ...sum, count, unreadable, unknown: sum.unknown + 1, unknownAfter: sum.unknownAfter + after.cents };
+  const { cents, unreadable: left } = after ?? NO_MONEY;
+  const unreadable = sum.unreadable + left;
+  if (isUnknown) {
+    return { ...sum, count, unreadable, unknown: sum.unknown + 1, unknownAfter: sum.unknownAfter + cents };
   }
   return {
     ...sum,
     count,
     unreadable,
     before: sum.before + (before?.cents ?? 0),
-    after: sum.after + after.cents,
+    after: sum.after + cents,
     first: sum.first + (before === null ? 1 : 0),
+    removed: sum.removed + (after === null ? 1 : 0),
   };
 }
 
+const UNREADABLE: MoneySum = { cents: 0, unreadable: 1 };
+
 /** A cap with more than two decimals is sent as it is: it is shown to the nearest cent, not left out. */
 function capOf(body: JsonObject): MoneySum | null {
-  const cap = body['budgetCap'];
-  return typeof cap === 'number' ? { cents: toCents(cap) ?? Math.round(cap * 100), unreadable: 0 } : null;
+  const cap = body['budgetCap'] ?? null;
+  if (cap === null) return null;
+  return typeof cap === 'number' ? { cents: toCents(cap) ?? Math.round(cap * 100), unreadable: 0 } : UNREADABLE;
 }
 
 /** The reads of §2.2 and §2.3 show a campaign's cap and a line item's flights, never a line item's cap. */
@@ -95,12 +110,33 @@ export function pushMoney(
     if (ref.kind === 'lineItem' && goes('flights')) {
       budgets = plus(budgets, before('flights', flightBudgets), flightBudgets(record.draft));
     }
+    if (!goes('budgetCap')) continue;
     const cap = capOf(record.draft);
-    if (cap === null || !goes('budgetCap')) continue;
     if (ref.kind === 'campaign') campaignCaps = plus(campaignCaps, before('budgetCap', capOf), cap);
     else lineItemCaps = plus(lineItemCaps, before('budgetCap', capOf), cap);
   }
   return { budgets, campaignCaps, lineItemCaps };
+}
+
+/**
+ * What `after` changes where it replaces `before`, entity by entity of one key: null where nothing is replaced,
+ * `unknown` where what is there can't be read.
+ */
+export function compareMoney(before: Draft | 'unknown' | null, after: Draft): PushMoney {
+  const entities = emptyEntities();
+  const refs: EntityRef[] = [];
+  for (const kind of ['campaign', 'lineItem'] as const) {
+    const there = typeof before === 'object' ? before?.entities[kind] : undefined;
+    const all = new Map([...(there ?? []), ...after.entities[kind]]);
+    for (const [key, record] of all) {
+      // An ID without a base is one whose amounts are not known.
+      const remoteId = before === 'unknown' ? 1 : null;
+      const base = there?.get(key)?.draft ?? null;
+      entities[kind].set(key, { ...record, remoteId, base, draft: after.entities[kind].get(key)?.draft ?? {} });
+      refs.push({ kind, key });
+    }
+  }
+  return pushMoney({ ...after, entities }, refs, () => true);
 }
 
 function differs({ base, draft }: EntityRecord, member: MoneyMember): boolean {

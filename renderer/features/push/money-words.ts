@@ -5,7 +5,7 @@ import { formatSum } from '../../../shared/kernel/money-sum.ts';
 import type { MoneyMove } from '../../state/sync/push-money.ts';
 
 export function moneyWords(move: MoneyMove, one: string, many: string): { value: string; more: string } {
-  const { count, before, after, first, unknown, unknownAfter, unreadable } = move;
+  const { count, before, after, first, removed, unknown, unknownAfter, unreadable } = move;
   if (count === 0) return { value: 'No change', more: '' };
   const apart = `${counted(unknown, one, many)}: ${formatMoney(unknownAfter)} from an amount that is not known`;
   if (count === unknown) return { value: `Unknown → ${formatSum({ cents: unknownAfter, unreadable })}`, more: apart };
@@ -17,6 +17,9 @@ export function moneyWords(move: MoneyMove, one: string, many: string): { value:
     unreadable > 0 ? `Over ${over}` : by === 0 ? `Same sum over ${over}` : `${sign}${formatMoney(by)} over ${over}`;
   const isSame = before === after && unreadable === 0;
   const value = isSame ? formatMoney(after) : `${formatMoney(before)} → ${formatSum({ cents: after, unreadable })}`;
-  const more = first === 0 ? moved : `${moved}, ${String(first)} had none before`;
+  const more =
+    moved +
+    (first === 0 ? '' : `, ${String(first)} had none before`) +
+    (removed === 0 ? '' : `, ${counted(removed, 'has', 'have')} none after`);
   return { value, more: unknown === 0 ? more : `${more}; ${apart}` };
 }
