@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
 import { flightplan } from '../fixture/command-line.ts';
+import { MessageBoxes } from '../live/message-boxes.ts';
 import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
 import type { Bridged } from '../pages/bridge.ts';
@@ -66,6 +67,9 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
+  // The draft came from no file: what is there may be anybody's.
+  const boxes = await MessageBoxes.of(desktop);
+  await boxes.answer('Save over it');
   await shortcut(page, 'ControlOrMeta+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
   await bench.showTab('Campaigns');
@@ -90,8 +94,12 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await page.keyboard.press('Escape');
   expect(held()).toContain('Of somebody else');
   await shortcut(page, 'ControlOrMeta+s');
+  await boxes.answer('Save over it');
   await asked.getByRole('button', { name: 'Overwrite it' }).click();
   await expect.poll(held).toContain('"budgetCap": 23456');
+  // Each save in between went without a box.
+  expect((await boxes.shown()).map(({ pressed }) => pressed)).toEqual(['Save over it', 'Save over it']);
+  expect(fs.readFileSync(file.replace('.flightplan', '.previous.flightplan'), 'utf8')).toContain('Of somebody else');
   expect(held()).not.toContain('Of somebody else');
   await expect(told).toHaveCount(0);
 

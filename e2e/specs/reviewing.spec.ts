@@ -73,7 +73,7 @@ test('a signed file says who wrote it, and that it was changed on the way', asyn
   await expectNoViolations(desktop, 'exporting a signed file', '[role="dialog"]');
   // Signing in that name is agreed to in a box that the page can't press.
   const boxes = await MessageBoxes.of(desktop);
-  await boxes.answer('Sign files');
+  await boxes.answer('Sign files', 'Sign and save');
   await dialog.getByRole('button', { name: 'Export …' }).click();
   await expect.poll(() => readSignature(file)).toMatchObject({ by: 'Anna Weber' });
 

@@ -1,5 +1,6 @@
 // The files that the planner has opened and saved, and which draft belongs to which: paths stay in this process.
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileView } from '../../shared/ipc/files.ts';
 import { z } from '../../shared/kernel/zod.ts';
@@ -37,7 +38,14 @@ const fileSchema = z.object({
 });
 type KnownFile = z.infer<typeof fileSchema>;
 
-const contentSchema = z.looseObject({ files: z.array(fileSchema).max(MOST_FILES).optional() });
+/** A version that a save replaced and that was kept beside its file: SHA-256, hexadecimal. */
+const previousSchema = z.object({ path: z.string().max(10_000), hash: z.string().max(64) });
+
+const contentSchema = z.looseObject({
+  files: z.array(fileSchema).max(MOST_FILES).default([]),
+  previous: z.array(previousSchema).max(MOST_FILES).default([]),
+});
+type Content = z.infer<typeof contentSchema>;
 
 /** The file of a draft, as it was when the draft was last read from it or saved to it, at `at` (ISO 8601). */
 interface FileOf {
@@ -60,12 +68,14 @@ export class KnownFiles {
   readonly #needs: KnownFilesNeeds;
   /** The newest first. */
   #files: readonly KnownFile[] = [];
+  /** The newest first. */
+  #previous: Content['previous'] = [];
   /** Chosen and not opened yet: gone with this process. */
   readonly #chosen = new Map<string, string>();
 
   constructor(needs: KnownFilesNeeds) {
     this.#needs = { ...needs, store: refuseNewer(needs.store) };
-    this.#files = this.#read();
+    ({ files: this.#files, previous: this.#previous } = this.#read());
   }
 
   /** Gives a file a name for the window. */
@@ -109,6 +119,30 @@ export class KnownFiles {
     return null;
   }
 
+  /** Whether this is a file that was opened, saved or chosen here, under whatever path. */
+  async isRemembered(file: string): Promise<boolean> {
+    const all = [...this.#files.map((each) => each.path), ...this.#chosen.values()];
+    if (all.includes(file)) return true;
+    const there = await stat(file).catch(() => null);
+    // Links and folders with two names give one file several paths; its name differs at most in its letters' case.
+    const name = path.basename(file).toLowerCase();
+    const alike = all.filter((each) => path.basename(each).toLowerCase() === name);
+    const found = await Promise.all(alike.map((each) => stat(each).catch(() => null)));
+    return found.some((one) => one !== null && one.ino === there?.ino && one.dev === there.dev);
+  }
+
+  /** The content of the previous version that was kept at this path; null where none was. */
+  previousHash(file: string): string | null {
+    return this.#previous.find((each) => each.path === file)?.hash ?? null;
+  }
+
+  /** A previous version was kept at this path: the next one may replace it. */
+  keptPrevious(file: string, hash: string): void {
+    const others = this.#previous.filter((each) => each.path !== file);
+    this.#previous = [{ path: file, hash }, ...others].slice(0, MOST_FILES);
+    this.#keep();
+  }
+
   forget(id: string): void {
     this.#files = this.#files
       .map((each) => (each.id === id ? { ...each, listed: false } : each))
@@ -129,16 +163,21 @@ export class KnownFiles {
     return {
       id,
       name: path.basename(file),
-      folder: folderWords(path.dirname(file), this.#needs.home, path.sep),
+      folder: this.folderOf(file),
       at: known?.at ?? null,
       draftIds: known?.drafts.map(({ draftId }) => draftId) ?? [],
     };
   }
 
-  #read(): readonly KnownFile[] {
+  /** Where a file lies, in words. */
+  folderOf(file: string): string {
+    return folderWords(path.dirname(file), this.#needs.home, path.sep);
+  }
+
+  #read(): Content {
     const { store, log } = this.#needs;
     try {
-      return contentSchema.parse(store.read()).files ?? [];
+      return contentSchema.parse(store.read());
     } catch (error) {
       try {
         log.warn(
@@ -147,13 +186,13 @@ export class KnownFiles {
       } catch (still) {
         log.warn(`The list of files could not be read and not be put aside. ${errorText(error)}\n${errorText(still)}`);
       }
-      return [];
+      return { files: [], previous: [] };
     }
   }
 
   #keep(): void {
     try {
-      this.#needs.store.write({ files: this.#files });
+      this.#needs.store.write({ files: this.#files, previous: this.#previous });
     } catch (error) {
       this.#needs.log.warn(`The list of files could not be written. ${errorText(error)}`);
     }

@@ -168,7 +168,7 @@ async function save(
   texts: Iterable<StreamText>,
   what: 'draft' | 'unreadable' = 'draft',
   draftId: string | null = null,
-): Promise<Result<null>> {
+): Promise<Result<unknown>> {
   const begun = await value(handlers['file.save']({ suggestedName: '../../a.flightplan', what, draftId }));
   if (begun === null) throw new Error('the dialog was cancelled');
   for (const { text, ends } of texts) {
@@ -205,8 +205,8 @@ it('a draft is saved to its file again, and not over what somebody else wrote th
   const handlers = open();
   const [sample, other] = [makeSample(), makeSample({ tactics: 3 })];
   await value(save(handlers, streamDraft(sample), 'draft', 'd'));
-  const again = async (over: string | null): Promise<Result<null>> => {
-    const begun = await handlers['file.saveAgain']({ draftId: 'd', over });
+  const again = async (over: string | null): Promise<Result<unknown>> => {
+    const begun = await handlers['file.saveAgain']({ draftId: 'd', over, sign: false });
     if (!begun.ok) return begun;
     const { transferId } = begun.value;
     for (const { text, ends } of streamDraft(other)) {
@@ -232,7 +232,9 @@ it('a draft is saved to its file again, and not over what somebody else wrote th
   expect(await again(seen?.version ?? '')).toMatchObject({ failure: { code: 'FILE_CHANGED' } });
   // And between the answer and the writing.
   const late = await value(handlers['file.of']({ draftId: 'd' }));
-  const { transferId } = await value(handlers['file.saveAgain']({ draftId: 'd', over: late?.version ?? '' }));
+  const { transferId } = await value(
+    handlers['file.saveAgain']({ draftId: 'd', over: late?.version ?? '', sign: false }),
+  );
   writeFileSync(saveTo, 'last');
   for (const { text, ends } of streamDraft(other)) {
     await value(handlers['transfer.give']({ transferId, text: { text, ends } }));

@@ -155,7 +155,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     boxes: options.boxes,
     now,
   };
-  const files = new DraftFiles(known, now, createSigner(signing));
+  const files = new DraftFiles({ known, now, signer: createSigner(signing), boxes: options.boxes });
   const summaries = createSummaries(path.join(userData, 'libraries'), facts.version, now);
   const creatives = new CreativeDocuments(randomUUID);
   const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
@@ -172,7 +172,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...sheetHandlers(dialogs, transferSessions),
     ...summaryHandlers(dialogs, transferSessions),
     ...senderHandlers(signing),
-    ...reportHandlers(reports, dialogs),
+    ...reportHandlers(reports, dialogs, files),
     ...crashHandlers(options.crashes, options.openFolder),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),

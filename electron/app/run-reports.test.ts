@@ -16,6 +16,7 @@ import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { PlannedStep, PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
+import { writeAtomically } from '../file/atomic-write.ts';
 import type { FileDialogs } from './handlers/file.ts';
 import { reportHandlers } from './handlers/reports.ts';
 import { codeNames } from '../meta/code-names.ts';
@@ -225,7 +226,7 @@ it('is saved where the planner says, without NPI numbers unless they are asked f
       return Promise.resolve(chosen);
     },
   };
-  const handlers = reportHandlers(new Reports(root), dialogs);
+  const handlers = reportHandlers(new Reports(root), dialogs, { writeOther: writeAtomically });
   const save = (format: 'html' | 'csv' | 'json', withNpis: boolean) =>
     handlers['reports.save']({ draftId: 'd1', id: 'p1', format, withNpis });
   for (const format of ['html', 'csv', 'json'] as const) {

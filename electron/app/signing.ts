@@ -19,17 +19,25 @@ export interface SigningParts {
   readonly now: () => Date;
 }
 
-/** Of a draft that is about to be written; undefined where files are not signed. */
-export type Signer = (draft: Draft) => Promise<Result<Signature | undefined>>;
+export interface Signer {
+  /** The name that files are signed in; null: they are not signed. */
+  name(): string | null;
+  /** Null before the first signature, and while the key can't be read. */
+  fingerprint(): Promise<string | null>;
+  /** In the name that the planner agreed to. Failures: why the key can't be had, as for all secrets. */
+  sign(name: string, draft: Draft): Promise<Result<Signature>>;
+}
 
 const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Failures: why the key can't be had, as for all secrets. A file that was to be signed is not written without. */
 export function createSigner({ key, settings, now }: SigningParts): Signer {
-  return async (draft) => {
-    const { signer = null } = settings();
-    if (signer === null) return ok(undefined);
-    return await key.sign(signer, now().toISOString(), await digestOf(draft, pause));
+  return {
+    name: () => settings().signer ?? null,
+    fingerprint: async () => {
+      const own = await key.publicKey();
+      return own === null ? null : fingerprintOf(own);
+    },
+    sign: async (name, draft) => key.sign(name, now().toISOString(), await digestOf(draft, pause)),
   };
 }
 

@@ -21,6 +21,8 @@ export interface SaveTarget {
   readonly draftId: string | null;
   /** The only version (`file-stamp.ts`) that may be replaced; null where the system's dialog has asked. */
   readonly expected: string | null;
+  /** Saved again as it was, and not asked for by name to be signed. */
+  readonly plain?: boolean;
   /** What the page of a summary is to show. */
   readonly summary?: SummaryRequest;
 }

@@ -8,6 +8,8 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 export interface AtomicWriteOptions {
   /** Permission bits; those of an ordinary new file by default. */
   readonly mode?: number;
+  /** Through a link the file that it points at is replaced, which is the default; else the link itself. */
+  readonly follow?: boolean;
   /** Asked when all is written and before it replaces the file: a failure leaves the old one. */
   readonly check?: () => Promise<Result<null>>;
 }
@@ -24,8 +26,7 @@ export async function writeAtomically(
   bytes: Content,
   options: AtomicWriteOptions = {},
 ): Promise<Result<null>> {
-  // Through a link the file that it points at is replaced, not the link.
-  const target = await realpath(path).catch(() => path);
+  const target = options.follow === false ? path : await realpath(path).catch(() => path);
   const there = await stat(target).catch(() => null);
   if (there !== null && !there.isFile()) return fail('FILE_NOT_WRITABLE', { file: path, reason: 'NOT_A_FILE' });
   const folder = dirname(target);

@@ -213,7 +213,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     changes,
     review,
     reviewNotes,
-    file: new DraftFile({ services, draft, transfer, notices, review, layout }),
+    file: new DraftFile({ services, draft, transfer, notices, review, layout, settings }),
     target,
     push,
     forecast,

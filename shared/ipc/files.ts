@@ -95,14 +95,19 @@ export const FILE_CHANNELS = {
   },
   /**
    * Makes ready to save a draft to its own file again. `over`: the version that may be written over, where the planner
-   * was told that it is another's. Failures: FILE_CHANGED, FILE_NOT_FOUND for a draft without a file.
+   * was told that it is another's. `sign`: signed as files are here, also after the planner has saved it without.
+   * Failures: FILE_CHANGED, FILE_NOT_FOUND for a draft without a file.
    */
   'file.saveAgain': {
-    input: z.object({ draftId: draftIdSchema, over: versionSchema.nullable() }),
+    input: z.object({ draftId: draftIdSchema, over: versionSchema.nullable(), sign: z.boolean().default(false) }),
     output: transferRef.extend({ name: z.string() }),
   },
-  /** All of it was given: checked whole, then written in one step. */
-  'file.finish': { input: transferRef, output: z.null() },
+  /**
+   * All of it was given: checked whole, then written in one step. The main process asks in a box before it signs, and
+   * before it replaces what is not the version of this draft that is known here. Of a draft, whether it was signed; null
+   * of all else. Failures: NOT_CONFIRMED, FILE_CHANGED, those of writing and of the signing key.
+   */
+  'file.finish': { input: transferRef, output: z.object({ signed: z.boolean() }).nullable() },
 } as const;
 
 export const FILE_EVENTS = {

@@ -78,8 +78,8 @@ export function fileHandlers(
       const transferId = transferSessions.begin({ path: chosen, what, draftId, expected: null });
       return ok({ name: path.basename(chosen), transferId });
     },
-    'file.saveAgain': async ({ draftId, over }) => {
-      const target = await files.target(draftId, over);
+    'file.saveAgain': async ({ draftId, over, sign }) => {
+      const target = await files.target(draftId, over, sign);
       if (!target.ok) return target;
       return ok({ name: path.basename(target.value.path), transferId: transferSessions.begin(target.value) });
     },
@@ -94,7 +94,7 @@ export function fileHandlers(
       }
       if ('bytes' in given.value) return writeAtomically(to.path, given.value.bytes);
       return 'pieces' in given.value
-        ? writeAtomically(to.path, given.value.pieces)
+        ? files.writeOther(to.path, given.value.pieces)
         : files.write(to, given.value.draft);
     },
     'transfer.take': ({ transferId }) => transferSessions.take(transferId),

@@ -9,11 +9,12 @@ import { reportCsv } from '../../../shared/text/report-csv.ts';
 import { reportHtml } from '../../../shared/text/report-html.ts';
 import { REPORT_TITLES } from '../../../shared/text/report-words.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
+import type { DraftFiles } from '../draft-files.ts';
 import type { Handlers } from '../ipc-router.ts';
 import { plainName } from '../plain-name.ts';
 import type { Reports } from '../reports.ts';
 import type { SaveKind } from '../save-path.ts';
-import { savePath } from '../save-path.ts';
+import { isDraftName, savePath } from '../save-path.ts';
 import type { FileDialogs } from './file.ts';
 
 type ReportHandlers = Pick<Handlers, `reports.${string}` & keyof Handlers>;
@@ -34,7 +35,11 @@ function nameOf({ what, title, runs }: Report, format: Format): string {
   return `${plainName(`${REPORT_TITLES[what]} ${title}`)} ${day}.${format}`;
 }
 
-export function reportHandlers(reports: Reports, dialogs: FileDialogs): ReportHandlers {
+export function reportHandlers(
+  reports: Reports,
+  dialogs: FileDialogs,
+  files: Pick<DraftFiles, 'writeOther'>,
+): ReportHandlers {
   return {
     'reports.list': async ({ draftId }) => ok(await reports.list(draftId)),
     'reports.read': ({ draftId, id }) => reports.read(draftId, id),
@@ -45,7 +50,9 @@ export function reportHandlers(reports: Reports, dialogs: FileDialogs): ReportHa
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, save);
       const chosen = await savePath(nameOf(read.value, format), save, ask, existsSync);
       if (chosen === null) return ok(null);
-      const written = await writeAtomically(chosen, write(withNpis ? read.value : withoutNpis(read.value)));
+      const text = write(withNpis ? read.value : withoutNpis(read.value));
+      // A draft may have such a name.
+      const written = isDraftName(chosen) ? await files.writeOther(chosen, text) : await writeAtomically(chosen, text);
       return written.ok ? ok(path.basename(chosen)) : written;
     },
   };

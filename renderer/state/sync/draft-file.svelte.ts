@@ -5,9 +5,11 @@ import { isVersionOf } from '../../../shared/draft/versions.ts';
 import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FileReview } from '../review/file-review.svelte.ts';
+import type { FailureCode } from '../../../shared/kernel/result.ts';
 import type { Services } from '../services.ts';
 import type { Notices } from '../window/notices.svelte.ts';
 import type { PanelState } from '../window/panel-state.svelte.ts';
+import type { Settings } from '../window/settings.svelte.ts';
 import type { FileSource } from './read-file.ts';
 import { sourceName } from './read-file.ts';
 import type { Transfer } from './transfer.svelte.ts';
@@ -20,9 +22,12 @@ interface Parts {
   readonly notices: Notices;
   readonly review: FileReview;
   readonly layout: PanelState;
+  readonly settings: Pick<Settings, 'signer'>;
 }
 
 const SAID_FOR_MS = 4000;
+/** The planner called it off, in the window or in the main process's box. */
+const SAID_NO: ReadonlySet<FailureCode> = new Set(['CANCELLED', 'NOT_CONFIRMED']);
 
 export class DraftFile {
   readonly #parts: Parts;
@@ -30,7 +35,7 @@ export class DraftFile {
   /** The version that the planner does not want to hear of again. */
   #putAside: string | null = $state.raw(null);
   #asking: boolean = $state.raw(false);
-  #justSaved: boolean = $state.raw(false);
+  #justSaved: 'saved' | 'unsigned' | null = $state.raw(null);
   #forget: () => void = () => undefined;
 
   constructor(parts: Parts) {
@@ -57,8 +62,8 @@ export class DraftFile {
   get asking(): boolean {
     return this.#asking;
   }
-  /** For a moment after each save to the file. */
-  get justSaved(): boolean {
+  /** For a moment after each save to the file; `unsigned`: without a signature, though files are signed here. */
+  get justSaved(): 'saved' | 'unsigned' | null {
     return this.#justSaved;
   }
 
@@ -132,9 +137,12 @@ export class DraftFile {
     if (draft.version === version && !draft.closed) await services.store.backUp(draft.id, 'file');
   }
 
-  /** Saves the whole draft; where somebody else has changed the file it asks first. */
-  async save(): Promise<void> {
-    await this.#save(null);
+  /**
+   * Saves the whole draft; where somebody else has changed the file it asks first. `sign`: also where the planner has
+   * saved it without a signature since.
+   */
+  async save(sign = false): Promise<void> {
+    await this.#save(null, sign);
   }
 
   /** The planner has seen that the file is another's, or gone, and writes all the same. */
@@ -147,9 +155,9 @@ export class DraftFile {
     this.#asking = false;
   }
 
-  async #save(over: string | null): Promise<void> {
-    const { services, draft, transfer, notices } = this.#parts;
-    const begun = await services.bridge.invoke('file.saveAgain', { draftId: draft.id, over });
+  async #save(over: string | null, sign = false): Promise<void> {
+    const { services, draft, transfer, notices, settings } = this.#parts;
+    const begun = await services.bridge.invoke('file.saveAgain', { draftId: draft.id, over, sign });
     const { transferId, name } = begun.ok ? begun.value : { transferId: '', name: '' };
     giveDraftId(draft, services.newId);
     if (begun.ok) noteVersion(draft, services.store.newId());
@@ -162,9 +170,9 @@ export class DraftFile {
       await this.keepSaved(version);
       transfer.exported += 1;
       this.#forget();
-      this.#justSaved = true;
-      this.#forget = services.clock.after(SAID_FOR_MS, () => (this.#justSaved = false));
+      this.#justSaved = settings.signer !== null && saved.value?.signed === false ? 'unsigned' : 'saved';
+      this.#forget = services.clock.after(SAID_FOR_MS, () => (this.#justSaved = null));
     } else if (saved.failure.code === 'FILE_CHANGED') this.#asking = true;
-    else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
+    else if (!SAID_NO.has(saved.failure.code)) notices.report(saved.failure);
   }
 }

@@ -37,3 +37,32 @@ test('called off in the dialog, nothing is sent', async () => {
   expect(bridge.asked.at(-1)?.name).toBe('file.save');
   expect(app.transfer.exported).toBe(0);
 });
+
+test('declined in the main process’s box, it is as unsaved as before, and nothing is said', async () => {
+  const { bridge, window } = world();
+  const app = window();
+  const view = { id: 'f', name: 'x.flightplan', folder: '~', at: null, there: true, draftIds: [] };
+  bridge.answer('file.of', () => ok({ file: view, version: '1', changedAt: null, knownAt: '2026-01-15T12:00:00Z' }));
+  bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+  bridge.answer('file.saveAgain', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+  bridge.answer('transfer.give', () => ok(null));
+  bridge.answer('file.finish', () => fail('NOT_CONFIRMED'));
+  await app.workspace.openSample();
+  await exportFile(app, app.draft.document, 'x', 'packed', true);
+  await app.file.save();
+  const { file, notices, transfer } = app;
+  expect([notices.list, transfer.exported, file.justSaved, file.asking]).toEqual([[], 0, null, false]);
+
+  // Where files are signed, one that is not says so.
+  app.settings.signer = 'Anna Weber';
+  for (const [signed, said] of [
+    [false, 'unsigned'],
+    [true, 'saved'],
+  ] as const) {
+    bridge.answer('file.finish', () => ok({ signed }));
+    await file.save(!signed);
+    expect(file.justSaved).toBe(said);
+  }
+  const asked = bridge.asked.flatMap(({ name, input }) => (name === 'file.saveAgain' ? [input] : []));
+  expect(asked).toMatchObject([{ sign: false }, { sign: true }, { sign: false }]);
+});

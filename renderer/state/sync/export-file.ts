@@ -47,5 +47,5 @@ export async function exportFile(
   if (whole && saved.ok) await file.keepSaved(version);
   if (whole) await file.look();
   if (saved.ok) transfer.exported += 1;
-  else if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
+  else if (saved.failure.code !== 'CANCELLED' && saved.failure.code !== 'NOT_CONFIRMED') notices.report(saved.failure);
 }

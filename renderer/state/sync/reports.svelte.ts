@@ -71,7 +71,7 @@ export class Reports {
     if (this.#open === null) return;
     const input = { draftId: this.#draft.id, id: this.#open.id, format, withNpis };
     const answer = await this.#services.bridge.invoke('reports.save', input);
-    this.#failure = answer.ok ? null : answer.failure;
+    this.#failure = answer.ok || answer.failure.code === 'NOT_CONFIRMED' ? null : answer.failure;
     if (answer.ok && answer.value !== null) this.#saved = answer.value;
   }
 }

@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import type { QuarantineRow } from '../../store/records.ts';
 import type { Services } from '../services.ts';
 
-/** Asks where, and writes the raw rows. Nothing is written when the planner calls it off. */
+/** Asks where, and writes the raw rows. Nothing is written when the planner calls it off, which is no failure. */
 export async function exportUnreadable(
   { bridge }: Services,
   title: string,
@@ -22,7 +22,8 @@ export async function exportUnreadable(
       if (!sent.ok) return sent;
     }
   }
-  return bridge.invoke('file.finish', { transferId });
+  const done = await bridge.invoke('file.finish', { transferId });
+  return done.ok || done.failure.code === 'NOT_CONFIRMED' ? ok(null) : done;
 }
 
 /** A damaged row may contain what JSON can't express: then a sentence is written instead. */
