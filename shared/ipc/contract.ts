@@ -92,6 +92,7 @@ const onlySchema = z.array(z.string().max(LONGEST_KEY)).max(MOST_IDS).nullable()
 const settleSchema = z
   .record(z.string().max(LONGEST_KEY), remoteIdSchema.nullable())
   .refine((settle) => Object.keys(settle).length <= MOST_IDS)
+  .meta({ maxProperties: MOST_IDS })
   .default({});
 const pushOf = z.object({ draftId: draftIdSchema });
 const reportOf = pushOf.extend({ id: reportIdSchema });
