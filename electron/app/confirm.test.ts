@@ -3,12 +3,13 @@ import { expect, test } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { LIMITS } from '../../shared/api/limits.ts';
+import type { JsonObject } from '../../shared/kernel/json.ts';
 import { settleDraft } from '../../shared/push/settled-draft.ts';
 import type { PreviewedDraft } from '../push/register/register-previews.ts';
 import { flight, lineItem, makeDraft } from '../testing/test-drafts.ts';
 import { testProfile } from '../testing/kept-secrets.ts';
 import { hostBox, pushBox, quitBox, shownName } from './confirm.ts';
-import { planForSummary, summarizePush } from './push-summary.ts';
+import { entitiesToRead, planForSummary, summarizePush } from './push-summary.ts';
 
 test.each([
   ['Northside', 'Northside'],
@@ -75,6 +76,40 @@ test('the figures are of what is sent: what has errors, or was not chosen, moves
   expect(all.changes).toBe(3);
   const some = summary(['l2']);
   expect([some.changes, some.money.budgets.after, some.money.campaignCaps.count]).toEqual([1, 100_000, 0]);
+});
+
+test('campaigns whose cap would be exceeded are named, by what was read where that is newer', () => {
+  const over = makeDraft({
+    campaigns: [
+      { key: 'c1', remoteId: 9001, base: { name: 'Heart\nHost: x', budgetCap: 9000 }, draft: { budgetCap: 9000 } },
+      { key: 'c2', remoteId: 9002, base: { name: 'Lipids', budgetCap: 9000 }, draft: { budgetCap: 4000 } },
+      { key: 'c3', remoteId: 9003, base: { name: 'Untouched', budgetCap: 1 }, draft: { budgetCap: 1 } },
+    ],
+    lineItems: [
+      { key: 'l1', campaign: 'c1', draft: lineItem('Display', [flight('03', 8000)]) },
+      { key: 'l2', campaign: 'c2', remoteId: 3002, base, draft: base, complete: true },
+      { key: 'l3', campaign: 'c2', draft: lineItem('Video', [flight('05', 1000)]) },
+      { key: 'l4', campaign: 'c3', remoteId: 3004, base, draft: base, complete: true },
+    ],
+  });
+  const planned = planForSummary({ ...NOTHING_KNOWN, previewed: asGiven(over), only: null, now });
+  const linesOf = (shown: Readonly<Record<string, JsonObject>>): string[] => {
+    const found = summarizePush(planned, ({ key }) => shown[key]);
+    const question = { profile: testProfile({}), summary: found, title: 'Q1', until: '10:41 AM', goesOn: false };
+    return pushBox({ ...question, ...CAUTIOUS })
+      .detail.split('\n')
+      .filter((line) => line.startsWith('Above'));
+  };
+  const lipids = 'Above its cap: Lipids, $5,000.00 planned of $4,000.00, $1,000.00 above the cap';
+  expect(linesOf({})).toEqual([lipids]);
+  expect(linesOf({ c1: { budgetCap: 7000 } })).toEqual([
+    'Above its cap: Heart␊Host: x, $8,000.00 planned of $7,000.00, $1,000.00 above the cap',
+    lipids,
+  ]);
+  expect(entitiesToRead(planned, 'mine')).toEqual([
+    { kind: 'campaign', key: 'c2' },
+    { kind: 'campaign', key: 'c1' },
+  ]);
 });
 
 test('of a decision: what it frees is counted, what it answers is not sent again', () => {

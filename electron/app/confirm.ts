@@ -4,7 +4,7 @@ import { shownHost } from '../accounts/known-hosts.ts';
 import type { ConflictPolicy } from '../../shared/draft/merge/conflict-policy.ts';
 import { counted } from '../../shared/kernel/counted.ts';
 import { formatMoney } from '../../shared/kernel/money.ts';
-import { formatSum } from '../../shared/kernel/money-sum.ts';
+import { formatCap, formatRoom, formatSum } from '../../shared/kernel/money-sum.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import type { MoneyMove, PushMoney } from '../../shared/push/push-money.ts';
 import type { PushSummary } from './push-summary.ts';
@@ -21,6 +21,8 @@ export interface MessageBox {
 }
 
 const LONGEST = 80;
+/** Campaigns above their caps that a box names; it would push its own buttons out of sight else. */
+const MOST_OVER_CAP = 5;
 /** What stays unseen where it may belong to a script or an emoji, such as joiners: a box hides nothing at all. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 
@@ -68,11 +70,24 @@ export function pushBox(question: PushQuestion): MessageBox {
       ...(draft === '' ? [] : [`Draft: ${draft}`]),
       `${goesOn ? 'Left: ' : ''}${many} in ${counted(steps, 'step', 'steps')}, until about ${until}`,
       ...moneyLines(money),
+      ...capWords(summary.overCap),
       ...riskWords(question),
     ].join('\n'),
     cancel: 'Cancel',
     confirm: goesOn ? 'Finish the push' : `Push ${many}`,
   };
+}
+
+/** Named before anything is written: the platform may stop such a campaign early, or spend beyond what was agreed. */
+function capWords(overCap: PushSummary['overCap']): string[] {
+  const words = overCap.slice(0, MOST_OVER_CAP).map(({ name, after, cap, room }) => {
+    const by = room === null ? '' : `, ${formatRoom(room)}`;
+    // A line never begins with a name, which others wrote.
+    return `Above its cap: ${shownName(name)}, ${formatSum(after)} planned of ${formatCap(cap)}${by}`;
+  });
+  const more = overCap.length - words.length;
+  if (words.length === 0) return [];
+  return ['', ...words, ...(more > 0 ? [`Above their caps: ${counted(more, 'more campaign', 'more campaigns')}`] : [])];
 }
 
 /** What was chosen for when things go another way than planned, where that writes over or spends more. */

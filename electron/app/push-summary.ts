@@ -3,10 +3,13 @@ import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { ConflictPolicy } from '../../shared/draft/merge/conflict-policy.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
+import { nameAt } from '../../shared/draft/names.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import type { PushMoney, Seen } from '../../shared/push/push-money.ts';
+import type { CampaignPlan } from '../../shared/push/campaign-plans.ts';
+import { campaignPlans } from '../../shared/push/campaign-plans.ts';
+import type { MoneyMember, PushMoney, Seen } from '../../shared/push/push-money.ts';
 import { isAmountKnown, isShownMoney, pushMoney } from '../../shared/push/push-money.ts';
 import { learnedLimits } from '../../shared/push/recover.ts';
 import type { ForecastOptions } from '../../shared/push/schedule.ts';
@@ -19,11 +22,18 @@ export interface PushSummary {
   /** New entities, and changed fields of the others. */
   readonly changes: number;
   readonly money: PushMoney;
+  /** Campaigns whose plans would be above their caps. */
+  readonly overCap: readonly OverCap[];
   readonly seconds: number;
   /** Entities that are written to and are there already: where colleagues changed them, the policy decides. */
   readonly existing: number;
   /** Calls that make something, which may be there twice when one is sent again after a server error. */
   readonly creates: number;
+}
+
+/** A campaign that this push touches and would leave with more planned than its cap. */
+export interface OverCap extends CampaignPlan {
+  readonly name: string;
 }
 
 export interface SummaryOptions {
@@ -91,6 +101,9 @@ export function summarizePush(
       isSent,
       seen,
     ),
+    overCap: campaignPlans(draft, isSent, seen)
+      .filter(({ room }) => room?.over === true)
+      .map((plan) => ({ ...plan, name: nameAt(draft, { kind: 'campaign', key: plan.key }) })),
     seconds: seconds(taken),
     existing: existing.length,
     creates: steps.filter(({ operation }) => !endpointOf(operation).repeatable).length,
@@ -99,14 +112,17 @@ export function summarizePush(
 
 /**
  * Entities whose money on the platform the figures would have to take from the draft's word: all that are there where
- * the push overwrites what colleagues changed, else those that the draft never read. The largest amounts first.
+ * the push overwrites what colleagues changed, else those that the draft never read. The largest amounts first, then
+ * campaigns whose caps stay while budgets under them move.
  */
 export function entitiesToRead({ draft, sent }: PlannedPush, policy: ConflictPolicy): readonly EntityRef[] {
+  const isInDoubt = (record: EntityRecord, member: MoneyMember): boolean =>
+    policy === 'mine' || !isAmountKnown(record, member);
   const found: { readonly ref: EntityRef; readonly after: number }[] = [];
   for (const { ref, record, fields } of sent.values()) {
     if (record.remoteId === null) continue;
     const members = MEMBERS.filter((member) => fields.has(member) && isShownMoney(ref.kind, member));
-    if (!members.some((member) => policy === 'mine' || !isAmountKnown(record, member))) continue;
+    if (!members.some((member) => isInDoubt(record, member))) continue;
     const { budgets, campaignCaps } = pushMoney(
       draft,
       [ref],
@@ -115,7 +131,25 @@ export function entitiesToRead({ draft, sent }: PlannedPush, policy: ConflictPol
     );
     found.push({ ref, after: budgets.unknownAfter + campaignCaps.unknownAfter });
   }
-  return found.sort((one, other) => other.after - one.after).map(({ ref }) => ref);
+  const read = found.sort((one, other) => other.after - one.after).map(({ ref }) => ref);
+  return [
+    ...read,
+    ...capsOver(draft, sent)
+      .filter((record) => isInDoubt(record, 'budgetCap'))
+      .map(({ key }) => ({ kind: 'campaign' as const, key })),
+  ];
+}
+
+/** Campaigns on the platform whose line items get other flights, and whose own cap is not sent. */
+function capsOver(draft: Draft, sent: PlannedPush['sent']): EntityRecord[] {
+  const keys = new Set<string>();
+  for (const { record, fields } of sent.values()) if (fields.has('flights')) keys.add(record.campaign ?? '');
+  return [...keys].flatMap((key) => {
+    const record = draft.entities.campaign.get(key);
+    return record === undefined || record.remoteId === null || sent.get(key)?.fields.has('budgetCap') === true
+      ? []
+      : [record];
+  });
 }
 
 const MEMBERS = ['budgetCap', 'flights'] as const;

@@ -4,6 +4,8 @@ import type { Draft, EntityRecord } from '../draft/document.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { MoneySum } from '../kernel/money-sum.ts';
 import { NO_MONEY, addAllMoney, addMoney } from '../kernel/money-sum.ts';
+import type { Seen } from './push-money.ts';
+import { isAmountKnown } from './push-money.ts';
 
 /** One line item's flight budgets, as last seen on the platform and as the draft has them. */
 export interface LineItemMove {
@@ -20,18 +22,35 @@ export interface CampaignMoves {
   readonly moves: readonly LineItemMove[];
 }
 
+export interface MoveScope {
+  /** Which line items count in their campaign; all, unless given. */
+  readonly counts?: (record: EntityRecord) => boolean;
+  /** What a read has just shown goes before what the draft's bases say. */
+  readonly seen?: Seen;
+}
+
+const UNKNOWN: MoneySum = { cents: 0, unreadable: 1 };
+
 function movesFlights({ base, draft }: EntityRecord): boolean {
   return !sameJson(base?.['flights'], draft['flights']);
 }
 
+/** Flights that are on the platform and were never read may hold anything. */
+function budgetsThere(record: EntityRecord, seen: Seen | undefined): MoneySum {
+  const shown = seen?.({ kind: 'lineItem', key: record.key });
+  const known = shown === undefined ? record : { ...record, base: shown };
+  return isAmountKnown(known, 'flights') ? flightBudgets(known.base) : UNKNOWN;
+}
+
 /** Campaigns that have line items, in the draft's order. */
-export function campaignMoves(draft: Draft): CampaignMoves[] {
+export function campaignMoves(draft: Draft, { counts = () => true, seen }: MoveScope = {}): CampaignMoves[] {
   const found = new Map<string, { stays: MoneySum; moves: LineItemMove[] }>();
   for (const record of draft.entities.lineItem.values()) {
+    if (!counts(record)) continue;
     const key = record.campaign ?? '';
     let campaign = found.get(key);
     if (campaign === undefined) found.set(key, (campaign = { stays: NO_MONEY, moves: [] }));
-    const before = flightBudgets(record.base);
+    const before = budgetsThere(record, seen);
     if (movesFlights(record)) campaign.moves.push({ key: record.key, before, after: flightBudgets(record.draft) });
     else campaign.stays = addMoney(campaign.stays, before);
   }

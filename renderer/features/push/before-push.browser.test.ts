@@ -100,8 +100,8 @@ it('a push that leaves something out lists what and why first, with the way to i
   type(app, 'tactics', 't9', 'name', '');
   app.push.begin();
   await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent(/^Push \d+ changes, 1 left out$/);
-  const list = page.getByRole('list', { name: 'Left out of this push' });
-  const row = list.getByRole('button', { name: /It has errors that the platform would refuse/ });
+  const list = page.getByRole('list', { name: /Left out of this push/ });
+  const row = list.getByRole('button', { name: /Name is missing/ });
   await row.click();
   expect(app.selection.cell).toEqual({ row: 't9', field: 'name' });
   await list.getByRole('button', { name: 'Show its errors' }).click();
@@ -176,7 +176,9 @@ describe('a push that resets nothing', () => {
     expect(app.push.review.going).toBe(only!.size);
     await expect.element(push()).toHaveTextContent(`Push ${String(only!.size)} changes`);
     const table = screen().getByRole('table', { name: /^Budgets/ });
-    await expect.element(table.getByRole('row')).toHaveTextContent(/\$17,250\.00 → \$53,000\.00\+\$35,750\.00/);
+    await expect
+      .element(table.getByRole('row').last())
+      .toHaveTextContent(/\$17,250\.00\s*\$53,000\.00\s*\+\$35,750\.00/);
     const asked = staged.bridge.asked.findLast(({ name }) => name === 'push.forecast')?.input as { only: unknown };
     expect(asked.only).toEqual([...only!]);
     staged.bridge.answer('practice.start', () => ok(PRACTICE));
@@ -187,13 +189,19 @@ describe('a push that resets nothing', () => {
     expect(app.push.review.scope.id).toBe('all');
   });
 
-  it('lists dates that have gone by before anything is sent', async () => {
+  it('names what is worth a look before anything is sent, each with the way to its cell', async () => {
     const { app } = staged;
     type(app, 'flights', 'l2#0', 'startDate', '1/1/2020');
+    type(app, 'campaigns', 'c1', 'budgetCap', '100,000');
     app.push.begin();
-    await expect.element(screen().getByRole('list', { name: 'Dates that have gone by' })).toBeVisible();
-    const row = screen().getByRole('button', { name: /is already past\. The flight starts as soon as/ });
-    await expect.element(row.first()).toBeVisible();
+    const table = screen().getByRole('table', { name: /^Budgets/ });
+    await expect.element(table.getByRole('row', { name: /\$100,000\.00 \$[\d,.]+ above the cap$/ })).toBeVisible();
+    const list = screen().getByRole('list', { name: /^Worth a look/ });
+    const rows = list.getByRole('button', { name: /Look at this/ });
+    await expect.element(rows.first()).toHaveTextContent(/more than its budget cap of \$100,000\.00/);
+    await expect.element(rows.nth(1)).toHaveTextContent(/is already past\. The flight starts as soon as/);
+    await rows.first().click();
+    expect(app.selection.cell).toEqual({ row: 'c1', field: 'budgetCap' });
   });
 
   it('is not started by the key that asked for it, held down', async () => {

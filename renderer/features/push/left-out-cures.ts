@@ -11,6 +11,7 @@ import type { CreatedBefore, Reason } from '../../../shared/push/reasons.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
+import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
 import type { LeftOut } from '../../state/sync/left-out.ts';
 import { ALL } from '../../state/sync/push-scope.ts';
 
@@ -129,10 +130,14 @@ export function curesOf(item: LeftOut): readonly Cure[] {
   return CURES[item.reason.code].filter(({ isOffered }) => isOffered?.(item) !== false);
 }
 
-/** Where its first own error stands: what the platform refused keeps nothing from being pushed. */
-export function firstError({ problems }: Pick<DraftState, 'problems'>, ref: EntityRef): Path {
-  const own = problems.of(ref).find(({ severity, refused }) => severity === 'error' && refused === undefined);
-  return parsePath(own?.path ?? '');
+/** Its errors that keep it from being pushed: what the platform refused is not among them. */
+export function ownErrors({ problems }: Pick<DraftState, 'problems'>, ref: EntityRef): readonly EntityProblem[] {
+  return problems.of(ref).filter(({ severity, refused }) => severity === 'error' && refused === undefined);
+}
+
+/** Where its first own error is. */
+export function firstError(app: Pick<DraftState, 'problems'>, ref: EntityRef): Path {
+  return parsePath(ownErrors(app, ref)[0]?.path ?? '');
 }
 
 function refOf({ draft }: DraftState, key: string): EntityRef | undefined {

@@ -1,9 +1,8 @@
-// What a planner is shown before a push beside its sums: steps by kind, money by campaign, what is past or unchecked.
+// What a planner is shown before a push beside its sums: steps by kind, money by campaign, what is worth a look or unchecked.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { campaignMoves, moneyAfter, moneyBefore } from '../../../shared/push/campaign-money.ts';
-import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
-import { isSameSum } from '../../../shared/kernel/money-sum.ts';
+import type { CampaignPlan } from '../../../shared/push/campaign-plans.ts';
+import { campaignPlans } from '../../../shared/push/campaign-plans.ts';
 import { overwritesUnread } from '../../../shared/push/step.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { EntityProblem, Problems } from '../open-draft/problems.svelte.ts';
@@ -11,14 +10,8 @@ import type { LeftOut } from './left-out.ts';
 import { isSent } from './push-money.ts';
 import type { ScopedChanges } from './push-scope.ts';
 
-export interface CampaignSum {
-  readonly key: string;
-  /** Flight budgets of all its line items in the draft, as last seen, and as this push would leave them. */
-  readonly before: MoneySum;
-  readonly after: MoneySum;
-}
-
-export interface PastFlight {
+/** A warning about what would be sent, or about a campaign whose money it moves. */
+export interface WorthALook {
   readonly ref: EntityRef;
   readonly problem: EntityProblem;
 }
@@ -26,9 +19,10 @@ export interface PastFlight {
 export interface PushPreview {
   /** Empty for a draft that is too large to plan at each edit. */
   readonly steps: readonly { readonly operation: Operation; readonly count: number }[];
-  readonly campaigns: readonly CampaignSum[];
-  /** Dates that have gone by, in what would be sent. */
-  readonly past: readonly PastFlight[];
+  /** Those whose money it moves. */
+  readonly campaigns: readonly CampaignPlan[];
+  /** Those about caps and dates that have gone by come first. */
+  readonly look: readonly WorthALook[];
   /** Existing items that would be written over without anybody being able to look before. */
   readonly unchecked: readonly EntityRef[];
 }
@@ -48,21 +42,22 @@ export function previewOf({ draft, changes, problems, plan, leftOut }: PreviewNe
   const steps = new Map<Operation, number>();
   const sent = (plan?.steps ?? []).filter(({ blocked }) => blocked === undefined);
   for (const { operation } of sent) steps.set(operation, (steps.get(operation) ?? 0) + 1);
-  const moved = new Set(
-    going.flatMap(({ kind, key }) => (kind === 'lineItem' && isSent(left.get(key), 'flights') ? [key] : [])),
+  const sentKeys = new Set(going.map(({ key }) => key));
+  const campaigns = campaignPlans(draft, ({ key }, member) => sentKeys.has(key) && isSent(left.get(key), member));
+  // A cap is exceeded in a campaign that may not have changed itself.
+  const touched = campaigns.flatMap(({ key }): EntityRef[] => (sentKeys.has(key) ? [] : [{ kind: 'campaign', key }]));
+  const warnings = [...touched, ...going].flatMap((ref) =>
+    problems.of(ref).flatMap((problem) => (problem.severity === 'warning' ? [{ ref, problem }] : [])),
   );
   return {
     steps: [...steps].map(([operation, count]) => ({ operation, count })),
-    campaigns: campaignMoves(draft)
-      .filter(({ moves }) => moves.some(({ key, before, after }) => moved.has(key) && !isSameSum(before, after)))
-      .map((campaign) => ({
-        key: campaign.key,
-        before: moneyBefore(campaign),
-        after: moneyAfter(campaign, (key) => moved.has(key)),
-      })),
-    past: going.flatMap((ref) =>
-      problems.of(ref).flatMap((problem) => (problem.rule?.endsWith('.past') === true ? [{ ref, problem }] : [])),
-    ),
+    campaigns,
+    look: [...warnings].sort((one, other) => urgencyOf(one) - urgencyOf(other)),
     unchecked: sent.filter(overwritesUnread).map(({ kind, key }) => ({ kind, key })),
   };
+}
+
+/** Money above a cap, then money that runs at once, then the rest. */
+function urgencyOf({ problem: { code, rule } }: WorthALook): number {
+  return code === 'BUDGET_EXCEEDED' ? 0 : rule?.endsWith('.past') === true ? 1 : 2;
 }
