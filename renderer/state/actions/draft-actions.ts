@@ -66,7 +66,9 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   }),
   'draft.save': onDraft({
     title: ({ file }) => (file.file === null ? undefined : `Save to ${file.file.name.replace(/\p{C}/gu, '')}`),
-    run: async ({ draft, file, layout }) => {
+    run: async ({ draft, file, layout, transfer }) => {
+      // The first save may be what makes a file the draft's own.
+      await transfer.whenSaved();
       if (file.file === null || draft.readOnly) layout.exporting = 'all';
       else await file.save();
     },

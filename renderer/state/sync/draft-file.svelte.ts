@@ -142,13 +142,13 @@ export class DraftFile {
    * saved it without a signature since.
    */
   async save(sign = false): Promise<void> {
-    await this.#save(null, sign);
+    await this.#parts.transfer.track(this.#save(null, sign));
   }
 
   /** The planner has seen that the file is another's, or gone, and writes all the same. */
   async overwrite(): Promise<void> {
     this.#asking = false;
-    await this.#save(this.#found?.version ?? null);
+    await this.#parts.transfer.track(this.#save(this.#found?.version ?? null));
   }
 
   stopAsking(): void {

@@ -4,6 +4,7 @@ import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { world } from '../../testing/app.ts';
+import { runAction } from '../actions/actions.ts';
 import { exportFile } from './export-file.ts';
 
 test('its text goes to the file that was asked for', async () => {
@@ -65,4 +66,31 @@ test('declined in the main process’s box, it is as unsaved as before, and noth
   }
   const asked = bridge.asked.flatMap(({ name, input }) => (name === 'file.saveAgain' ? [input] : []));
   expect(asked).toMatchObject([{ sign: false }, { sign: true }, { sign: false }]);
+});
+
+test('saving while the first save is under way saves to that file, and asks for no other', async () => {
+  const { bridge, window } = world();
+  const app = window();
+  const view = { id: 'f', name: 'x.flightplan', folder: '~', at: null, there: true, draftIds: [] };
+  let written = (): void => undefined;
+  const writing = new Promise<void>((resolve) => (written = resolve));
+  let isThere = false;
+  bridge.answer('file.of', () =>
+    ok(isThere ? { file: view, version: '1', changedAt: null, knownAt: '2026-01-15T12:00:00Z' } : null),
+  );
+  bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+  bridge.answer('file.saveAgain', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+  bridge.answer('transfer.give', () => ok(null));
+  bridge.answer('file.finish', async () => {
+    await writing;
+    isThere = true;
+    return ok({ signed: false });
+  });
+  await app.workspace.openSample();
+  void exportFile(app, app.draft.document, 'x', 'packed', true);
+  await expect.poll(() => bridge.asked.at(-1)?.name).toBe('file.finish');
+  runAction(app, 'draft.save');
+  written();
+  await expect.poll(() => app.file.justSaved).toBe('saved');
+  expect([app.layout.exporting, app.transfer.exported]).toEqual([null, 2]);
 });

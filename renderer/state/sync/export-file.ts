@@ -13,23 +13,20 @@ export function fileName(title: string): string {
   return title.replace(/[\\/:*?"<>|]/g, ' ').trim() || 'draft';
 }
 
+type ExportParts = Pick<DraftState, 'services' | 'transfer' | 'notices' | 'draft' | 'file'>;
+
 /**
  * Asks where, and writes `draft`. Nothing is written when the planner calls it off. `whole`: it is all of the open draft, so
  * the file is its own from now on.
  */
 export async function exportFile(
-  {
-    services,
-    transfer,
-    notices,
-    draft: open,
-    file,
-  }: Pick<DraftState, 'services' | 'transfer' | 'notices' | 'draft' | 'file'>,
+  app: ExportParts,
   draft: Draft,
   title: string,
   form: FileForm,
   whole = false,
 ): Promise<void> {
+  const { services, notices, transfer, draft: open } = app;
   const suggestedName = `${fileName(title)}${ENDINGS[form]}`;
   const target = await services.bridge.invoke('file.save', {
     suggestedName,
@@ -37,8 +34,15 @@ export async function exportFile(
     draftId: whole && !open.readOnly ? open.id : null,
   });
   if (!target.ok) notices.report(target.failure);
-  if (!target.ok || target.value === null) return;
-  const { name, transferId } = target.value;
+  if (target.ok && target.value !== null) await transfer.track(write(app, draft, target.value, whole));
+}
+
+async function write(
+  { services, transfer, notices, draft: open, file }: ExportParts,
+  draft: Draft,
+  { name, transferId }: { readonly name: string; readonly transferId: string },
+  whole: boolean,
+): Promise<void> {
   giveDraftId(open, services.newId);
   if (whole) noteVersion(open, services.store.newId());
   const { version } = open;

@@ -60,6 +60,8 @@ export class Transfer {
   /** The one that is going; one that was called off may still be at its last call. */
   #way: Way | null = null;
   #readings = 0;
+  /** Saves to files that are under way. */
+  #saves: Promise<unknown> = Promise.resolve();
 
   constructor(services: Services, senders: Pick<Senders, 'judge'>) {
     this.#services = services;
@@ -74,6 +76,17 @@ export class Transfer {
   /** Also for the moment that is not worth showing. */
   get busy(): boolean {
     return this.#progress !== null;
+  }
+
+  /** `save`: writes a draft to a file and keeps what belongs to that version. */
+  async track(save: Promise<void>): Promise<void> {
+    this.#saves = Promise.allSettled([this.#saves, save]);
+    await save;
+  }
+
+  /** Once no save to a file is under way. */
+  async whenSaved(): Promise<void> {
+    await this.#saves;
   }
 
   cancel(): void {

@@ -78,3 +78,32 @@ test('how panels were arranged last is written before the window may close, and 
   expect(asked.map(({ name }) => name)).toEqual(['settings.write', 'window.answerClosing', 'window.answerClosing']);
   expect(asked[0]?.input).toEqual({ panels: { gridTab: 'flights' } });
 });
+
+test('a save to a file ends, with the version that it wrote kept, before the window may close', async () => {
+  const { app, leave, bridge } = await closingWhileTyping(() => false);
+  const view = { id: 'f', name: 'x.flightplan', folder: '~', at: null, there: true, draftIds: [] };
+  bridge.answer('file.saveAgain', () => ok({ name: 'x.flightplan', transferId: 'h' }));
+  bridge.answer('transfer.give', () => ok(null));
+  const order: string[] = [];
+  let written = (): void => undefined;
+  bridge.answer(
+    'file.finish',
+    () =>
+      new Promise(
+        (resolve) =>
+          (written = () => {
+            resolve(ok({ signed: false }));
+          }),
+      ),
+  );
+  bridge.answer('file.of', () => ok({ file: view, version: '1', changedAt: null, knownAt: '2026-01-15T12:00:00Z' }));
+  void app.file.save().then(() => order.push('saved'));
+  await expect.poll(() => bridge.asked.at(-1)?.name).toBe('file.finish');
+  const left = leave().then(() => order.push('left'));
+  await app.draft.whenSettled();
+  written();
+  await left;
+  expect(order).toEqual(['saved', 'left']);
+  const backups = await app.services.store.backups(app.draft.id);
+  expect(backups.ok && backups.value.map(({ why }) => why)).toEqual(['file']);
+});

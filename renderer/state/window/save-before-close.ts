@@ -1,23 +1,23 @@
-// Before the window closes or is loaded again: saves what is being typed and how panels stand, and keeps the window as it
-// is where the disk refuses edits, at a closing once.
+// Before the window closes or is loaded again: saves what is being typed and how panels stand, lets a save to a file end,
+// and keeps the window as it is where the disk refuses edits, at a closing once.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { AppState } from '../context.ts';
 
+type Saved = Pick<AppState, 'settings' | 'workspace' | 'transfer'>;
+
 /** Saves the open draft and how panels stand. The draft that the disk has refused as it stands now; null if all is saved. */
-export async function saveAll({
-  settings,
-  workspace,
-}: Pick<AppState, 'settings' | 'workspace'>): Promise<Draft | null> {
+export async function saveAll({ settings, workspace, transfer }: Saved): Promise<Draft | null> {
   const draft = workspace.current?.draft;
   draft?.retrySave();
   await draft?.whenSettled();
   await settings.savePanels();
+  await transfer.whenSaved();
   return draft?.saved.state === 'failed' ? draft.document : null;
 }
 
 /** Loads the window again once all is saved; where the disk refuses, says so and leaves it as it is. */
-export async function reloadWindow(app: Pick<AppState, 'notices' | 'settings' | 'workspace'>): Promise<void> {
+export async function reloadWindow(app: Saved & Pick<AppState, 'notices'>): Promise<void> {
   if ((await saveAll(app)) === null) location.reload();
   else app.notices.report(fail('EDITS_NOT_SAVED').failure);
 }
