@@ -67,8 +67,8 @@ export const RULE_SENTENCES = {
     '{label} can only be changed by replacing the whole line item, and only a part of it is known. ' +
     'Mark it as complete first, or take the change back.',
   'lineItem.campaign.assumed':
-    'The platform does not say which campaign this line item belongs to, so this one was assumed. Confirm it: until ' +
-    'then its budget counts in no cap, and only budget details are sent.',
+    'Confirm the campaign of this line item: the platform does not say it, so this one was assumed. Until then its ' +
+    'budget counts in no cap, and only budget details are sent.',
   'lineItem.budget.cap': "The flights add up to {total}, more than the campaign's budget cap of {cap}.",
   // flights
   'flight.dates.order': '{label} must be after its start, {start}.',
