@@ -1,8 +1,9 @@
 // What the codes that tactics target are called: NPI lists by their names in the draft, the rest by a library in a folder.
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
+import { placeName } from '../../shared/library/place-names.ts';
 import { npiListNames } from '../../shared/text/targeting/list-names.ts';
-import { NO_NAMES } from '../../shared/text/targeting/names.ts';
+import { BUILT_IN_NAMES } from '../../shared/text/targeting/names.ts';
 import type { TargetingNames } from '../../shared/text/targeting/names.ts';
 import { fullTargetingSentence } from '../../shared/text/targeting/sentence.ts';
 
@@ -21,7 +22,7 @@ export async function targetingNames(
   namesIn: NamesIn,
 ): Promise<TargetingNames> {
   const npiList = npiListNames(draft);
-  if (library === null) return { ...NO_NAMES, npiList };
+  if (library === null) return { ...BUILT_IN_NAMES, npiList };
   const [health, places] = [new Set<string>(), new Set<string>()];
   const asks = {
     npiList,
@@ -30,5 +31,5 @@ export async function targetingNames(
   };
   for (const { draft: body } of tactics) fullTargetingSentence(body['targeting'], asks);
   const known = [await namesIn(library, 'healthTaxonomy', health), await namesIn(library, 'geo', places)] as const;
-  return { npiList, health: (code) => known[0].get(code), place: (code) => known[1].get(code) };
+  return { npiList, health: (code) => known[0].get(code), place: (code) => known[1].get(code) ?? placeName(code) };
 }

@@ -39,6 +39,23 @@ describe('what is asked', () => {
     ]);
   });
 
+  test('without a library countries and states, and with one only what it has', async () => {
+    expect(await found('new york')).toEqual([]);
+    for (const source of [null, 'other']) {
+      await desk.choose(source);
+      expect(await found('new york')).toEqual(['United States > New York']);
+      expect(await found('springfield')).toEqual([]);
+      expect(await found('asthma', { part: 'healthTaxonomy' })).toEqual([]);
+      // Canada and California: only the planner knows.
+      expect(await desk.lookUp('geo', ['CA', 'US-CA', 'Quebec'], {})).toMatchObject([
+        { state: 'ambiguous' },
+        { state: 'matched' },
+        { state: 'matched' },
+      ]);
+      expect((await desk.byCode('geo', ['US-NY'], {})).get('US-NY')?.name).toBe('New York');
+    }
+  });
+
   test('what was used comes first, and still after a restart', async () => {
     expect(await found('spring')).toEqual(['Massachusetts > Springfield', 'Illinois > Springfield']);
     await desk.used('geo', '23');
@@ -163,7 +180,7 @@ describe('a refresh', () => {
   test('of another account stands beside it', async () => {
     await stock(desk, { brandSuitability: SMALL_LIBRARY.brandSuitability }, 'other');
     await desk.choose('other');
-    expect(await found('ohio')).toEqual([]);
+    expect(await found('cleveland')).toEqual([]);
     await desk.forget('practice');
     const all = await desk.libraries();
     expect(all.ok && all.value.map(({ source }) => source)).toEqual(['other']);

@@ -10,6 +10,7 @@ import type {
   LibraryQuery,
   PastedMatch,
 } from '../../shared/library/entry.ts';
+import { builtInPlaces } from '../../shared/library/built-in-part.ts';
 import { facetValues } from '../../shared/library/facets.ts';
 import { lookUp } from '../../shared/library/look-up.ts';
 import { OpenPart } from '../../shared/library/open-part.ts';
@@ -43,6 +44,7 @@ export class LibraryDesk implements LibraryPort {
   readonly #open = new Map<LibraryPart, Promise<OpenPart | null>>();
   /** Entries of the open parts that were used, the last one first. */
   readonly #used = new WeakMap<OpenPart, Promise<readonly number[]>>();
+  #places: OpenPart | undefined;
   readonly #coming = new Map<string, Coming>();
   #ids = 0;
 
@@ -177,10 +179,13 @@ export class LibraryDesk implements LibraryPort {
     return forgotten;
   }
 
-  /** Null when it is not here. Rejects when it can't be read, and is read anew by the next question. */
+  /**
+   * Null when it is not here; of places what is built in. Rejects when it can't be read, and is read anew by the next
+   * question.
+   */
   #opened(part: LibraryPart): Promise<OpenPart | null> {
     const source = this.#source;
-    if (source === null) return Promise.resolve(null);
+    if (source === null) return Promise.resolve(this.#builtIn(part));
     const before = this.#open.get(part);
     if (before !== undefined) return before;
     const opening = this.#read(source, part);
@@ -194,7 +199,11 @@ export class LibraryDesk implements LibraryPort {
   async #read(source: string, part: LibraryPart): Promise<OpenPart | null> {
     const packed = await this.#store.read(source, part);
     if (!packed.ok) throw new Error(packed.failure.code);
-    return packed.value === null ? null : new OpenPart(packed.value);
+    return packed.value === null ? this.#builtIn(part) : new OpenPart(packed.value);
+  }
+
+  #builtIn(part: LibraryPart): OpenPart | null {
+    return part === 'geo' ? (this.#places ??= builtInPlaces()) : null;
   }
 
   #usedOf(opened: OpenPart): Promise<readonly number[]> {

@@ -17,9 +17,9 @@ export interface Staged extends World {
   readonly labels: FieldLabels;
 }
 
-/** A window with the sample draft open. */
-export async function stageSample(): Promise<Staged> {
-  const around = world();
+/** A window with the sample draft open. `library`: as `world` takes it. */
+export async function stageSample(...library: Parameters<typeof world>): Promise<Staged> {
+  const around = world(...library);
   // The browser's own IndexedDB, which test files share: each test has a database of its own on it.
   const app = around.window(() => new DraftDatabase(`stage-${crypto.randomUUID()}`));
   const opened = await app.workspace.openSample();

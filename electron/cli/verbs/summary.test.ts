@@ -18,6 +18,8 @@ it('writes the whole draft or a part of it as a page', async () => {
   expect(page()).toContain('by Anna &lt;Weber&gt;');
   expect(page().match(/class="item" id="line-item-/g)).toHaveLength(4);
   expect(cli.out()).toBe('');
+  // States have names without a library.
+  expect(page()).toMatch(/New York|United States/);
   expect(await cli.run('summary', 'q1.flightplan', '--out', 'q1.html', '--only', 'l2', '--no-notes')).toBe(0);
   expect(page().match(/class="item" id="line-item-/g)).toHaveLength(1);
   const before = page();

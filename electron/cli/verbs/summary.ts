@@ -7,6 +7,7 @@ import { fail, ok } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { estimateSummarySize } from '../../../shared/text/summary/size.ts';
+import { BUILT_IN_NAMES } from '../../../shared/text/targeting/names.ts';
 import { summaryPieces } from '../../../shared/text/summary/summary-html.ts';
 import { bytesText } from '../../../shared/text/bytes-text.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
@@ -52,7 +53,7 @@ export async function summary(args: SummaryArguments, io: Io): Promise<ExitCode>
         : `A part of the draft: ${counted(of.value.length, 'item', 'items')} with all below`,
     whole: of.value === null || of.value.every(({ kind }) => kind === 'campaign'),
     notes,
-    names: { health: () => undefined, place: () => undefined },
+    names: BUILT_IN_NAMES,
   });
   const written = await writeAtomically(resolvePath(io, out), pieces);
   if (!written.ok) return await printFailure(io, written.failure);

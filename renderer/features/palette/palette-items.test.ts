@@ -1,5 +1,5 @@
 // The palette over an open draft: what has the typed ID on the platform comes first, whatever names hold the number.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cellChange } from '../../../shared/draft/change.ts';
 import { world } from '../../testing/app.ts';
 import { tour } from '../../testing/push.ts';
@@ -94,4 +94,18 @@ test('the account that a push waits for is found by every word for it', async ()
     const choosing = found.filter(({ text }) => text === 'Choose the account of this draft');
     expect(choosing, typed).toMatchObject([{ note: 'Mod+Shift+Enter' }]);
   }
+});
+
+test('without a library a state is found by its name, and conditions are said to need one', async () => {
+  const around = world(null);
+  const app = around.window();
+  await app.workspace.openSample();
+  const { targets } = app.workspace.current!;
+  targets.want();
+  await vi.waitFor(() => {
+    around.clock.move(0);
+    expect(targets.lackNames).toBe(true);
+  });
+  const found = paletteGroups(app, 'New York').find(({ title }) => title === 'Targeting')?.items ?? [];
+  expect(found.map(({ text }) => text)).toEqual(['Tactics that use New York']);
 });

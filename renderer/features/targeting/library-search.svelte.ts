@@ -14,7 +14,7 @@ export class LibrarySearch {
     $effect(() => {
       const asked = query();
       // Answers are of the library as it is now.
-      if (library.status[asked.part].records === 0) return;
+      if (!library.isSearchable(asked.part)) return;
       let dropped = false;
       void library.search({ ...asked, limit: LIMIT }).then((found) => {
         if (dropped) return;

@@ -53,6 +53,10 @@ export class Library {
   get failure(): Failure | null {
     return this.#failure;
   }
+  /** Whether something is found in a part: of places, countries and states also without a library. */
+  isSearchable(part: LibraryPart): boolean {
+    return part === 'geo' || this.status[part].records > 0;
+  }
   get records(): number {
     return Object.values(this.status).reduce((sum, { records }) => sum + records, 0);
   }

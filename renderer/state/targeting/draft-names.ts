@@ -1,6 +1,7 @@
 // Names for the sentences of an open draft: NPI lists by its own records, codes by the targeting library.
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { placeName } from '../../../shared/library/place-names.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { NameSource } from './sentences.ts';
@@ -36,7 +37,7 @@ export function draftNames(draft: OpenDraft, codes: CodeNames): NameSource {
         return record === undefined ? undefined : nameOf('npiList', record);
       },
       health: (code) => codes.of('healthTaxonomy', code)?.name,
-      place: (code) => codes.of('geo', code)?.name,
+      place: (code) => codes.of('geo', code)?.name ?? placeName(code),
     },
     keyOf: (listId) => npiListWithId(draft, listId)?.key,
     version: () => {

@@ -23,13 +23,14 @@ export class LibraryNames {
 
   /** Undefined until it is known: the code stands for itself meanwhile. */
   of(part: LibraryPart, code: string): LibraryEntry | null | undefined {
-    const { loaded, status } = this.#library;
+    const library = this.#library;
+    const { loaded, status } = library;
     if (!loaded) {
       if (!this.#loading) queueMicrotask(() => void this.#library.load());
       this.#loading = true;
       return undefined;
     }
-    if (status[part].records === 0) return null;
+    if (!library.isSearchable(part)) return null;
     const { of, known } = this.#answers;
     const entry = known[part].get(code);
     if ((entry === undefined || of !== status) && this.#asked.add(part, code)) {

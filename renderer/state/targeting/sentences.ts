@@ -3,7 +3,7 @@ import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
 import type { ListKeyOf } from '../../../shared/domain/targeting/targets.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { NO_NAMES } from '../../../shared/text/targeting/names.ts';
+import { BUILT_IN_NAMES } from '../../../shared/text/targeting/names.ts';
 import type { TargetingNames } from '../../../shared/text/targeting/names.ts';
 import {
   fullTargetingSentence,
@@ -78,9 +78,9 @@ export function setSentences(draft: Draft, sentences: TargetingSentences): void 
   OF_DRAFT.set(draft.entities.npiList, sentences);
 }
 
-/** Of a draft that is not open in a window, codes stand for themselves. */
+/** Of a draft that is not open in a window, most codes stand for themselves. */
 export function sentencesOf(draft: Draft): TargetingSentences {
-  return OF_DRAFT.get(draft.entities.npiList) ?? CODES_ONLY;
+  return OF_DRAFT.get(draft.entities.npiList) ?? WITHOUT_DRAFT;
 }
 
-const CODES_ONLY = new TargetingSentences({ names: NO_NAMES, keyOf: () => undefined, version: () => null });
+const WITHOUT_DRAFT = new TargetingSentences({ names: BUILT_IN_NAMES, keyOf: () => undefined, version: () => null });

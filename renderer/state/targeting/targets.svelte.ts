@@ -66,6 +66,13 @@ export class Targets {
     return this.#countedAt === this.#needs.draft.versionOf('tactic');
   }
 
+  /** Whether something that tactics target has a code alone, since the library that names it is not on this computer. */
+  readonly lackNames: boolean = $derived.by(() => {
+    const { loaded, status } = this.#needs.library;
+    const isHealth = ({ target: { list } }: TargetCount): boolean => list?.lookUp === 'healthTaxonomy';
+    return loaded && status.healthTaxonomy.records === 0 && this.#counts.some(isHealth);
+  });
+
   /** Counts anew where tactics have changed: call it in an effect while the counts are shown. */
   want(): void {
     if (!this.counted) this.#scheduler.start();

@@ -1,5 +1,6 @@
 // What the sentence asks names of: NPI lists of the draft, codes that the targeting library may know.
 import type { JsonObject } from '../../kernel/json.ts';
+import { placeName } from '../../library/place-names.ts';
 
 /** Each gives undefined where no name is known: the code stands for itself then. */
 export interface TargetingNames {
@@ -11,8 +12,12 @@ export interface TargetingNames {
   readonly place: (code: string) => string | undefined;
 }
 
-export const NO_NAMES: TargetingNames = {
+/** Where there is neither a draft nor a library: countries and states have names all the same. */
+export const BUILT_IN_NAMES: TargetingNames = {
   npiList: () => undefined,
   health: () => undefined,
-  place: () => undefined,
+  place: placeName,
 };
+
+/** Below a search by name that found nothing, where health populations are known by their codes alone. */
+export const HEALTH_NAMES_MISSING = 'Conditions and treatments are found by name once the targeting library is here.';

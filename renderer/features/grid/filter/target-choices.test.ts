@@ -1,7 +1,7 @@
 // Which targets the filter offers: by side, by what is typed, and chosen ones whatever became of them.
 import { expect, test } from 'vitest';
 import { TargetCounter } from '../../../../shared/domain/targeting/target-counts.ts';
-import { NO_NAMES } from '../../../../shared/text/targeting/names.ts';
+import { BUILT_IN_NAMES } from '../../../../shared/text/targeting/names.ts';
 import { targetName } from '../../../../shared/text/targeting/target-words.ts';
 import { targetChoices } from './target-choices.ts';
 
@@ -15,7 +15,7 @@ for (const targeting of [
 ]) {
   counter.add(targeting);
 }
-const all = counter.list().map((count) => ({ ...count, name: targetName(count.target, NO_NAMES) }));
+const all = counter.list().map((count) => ({ ...count, name: targetName(count.target, BUILT_IN_NAMES) }));
 const offered = (side: 'any' | 'included' | 'excluded', typed = '', first: string[] = []) =>
   targetChoices(all, { side, typed, first, nameOf: () => 'gone' }).groups.map(({ title, items }) => [
     title,
