@@ -18,17 +18,23 @@ const WHY = {
 } as const satisfies Record<WaitCause, string>;
 
 export class WaitReporter {
-  /** By window: until when, as it was reported last. */
-  private readonly reported = new Map<Operation, number>();
-  private readonly session: Pick<PlatformSession, 'clock' | 'control'>;
+  /** By window: as it was reported last. */
+  private readonly reported = new Map<Operation, { readonly until: number; readonly wait: Wait }>();
+  private readonly session: Pick<PlatformSession, 'clock' | 'control' | 'pacer'>;
   private readonly onWait: (wait: Wait) => void;
 
   constructor(session: WaitReporter['session'], onWait: WaitReporter['onWait']) {
     this.session = session;
     this.onWait = onWait;
-    // A wait that is shorter than the one that was ended is news.
+    // What is ended is over as of now, and a wait that is shorter than it is news.
     session.control.onTryNow(() => {
+      const now = session.clock.now();
+      const ended = [...this.reported.values()].filter(({ until }) => until > now);
       this.reported.clear();
+      for (const { wait } of ended) {
+        const { long: _long, ...rest } = wait;
+        this.onWait({ ...rest, until: isoTime(now) });
+      }
     });
   }
 
@@ -38,12 +44,15 @@ export class WaitReporter {
     if (!Number.isFinite(until) || until - now < NOTICED_MS) return;
     const window = windowOf(operation);
     // Reported already; that it turns out a little shorter is no news.
-    const last = this.reported.get(window) ?? 0;
+    const last = this.reported.get(window)?.until ?? 0;
     if (last > now && until < last + NOTICED_MS) return;
-    this.reported.set(window, until);
     // `PUT line item`, as the contract's example has it.
     const why = `${WHY[cause]}: ${endpointOf(operation).method} ${subjectOf(operation)}`;
     const long = until - now > LONG_MS ? ({ long: true } as const) : {};
-    this.onWait({ until: isoTime(until), why, operation, cause, ...long });
+    const { limit: requests, windowMs } = this.session.pacer.limitOf(operation);
+    const limit = cause === 'rate-limit' ? { limit: { requests, windowMs } } : {};
+    const wait: Wait = { until: isoTime(until), why, operation, cause, ...limit, ...long };
+    this.reported.set(window, { until, wait });
+    this.onWait(wait);
   }
 }

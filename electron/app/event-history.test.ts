@@ -4,9 +4,13 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import { EventHistory } from './event-history.ts';
 
 const plan: PushEvent = { event: 'plan', steps: 2, estimateSeconds: 1 };
-const step = (id: string, state: 'sent' | 'succeeded'): PushEvent => ({
+const step = (
+  id: string,
+  state: 'sent' | 'succeeded',
+  operation: 'tactic.create' | 'lineItem.replace' = 'tactic.create',
+): PushEvent => ({
   event: 'step',
-  step: 'tactic.create',
+  step: operation,
   id,
   key: id,
   state,
@@ -36,8 +40,14 @@ it('keeps what happened, and of progress and waiting the last word only', () => 
   expect(listOf(plan, wait('a'), wait('b'), progress(0), progress(1))).toEqual([plan, wait('b'), progress(1)]);
 });
 
-it('forgets a wait that is over', () => {
-  expect(listOf(plan, wait('a'), step('t1', 'sent'))).toEqual([plan, step('t1', 'sent')]);
+it('keeps a wait whatever steps come, since its instant says when it is over', () => {
+  const others: PushEvent[] = [
+    step('l1', 'sent', 'lineItem.replace'),
+    step('t1', 'sent'),
+    step('t1', 'succeeded'),
+    step('l1', 'succeeded', 'lineItem.replace'),
+  ];
+  expect(listOf(plan, wait('a'), ...others)).toEqual([plan, ...others, wait('a')]);
 });
 
 it('ends with the end', () => {

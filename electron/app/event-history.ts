@@ -1,20 +1,16 @@
-// The events of a push for a window that opens in the middle of it: all, with only the newest progress event.
+// The events of a push for a window that opens in the middle of it: all, with only the newest progress and open waits.
 import type { PushEvent } from '../../shared/push/events.ts';
-
-const ONLY_LAST: readonly PushEvent['event'][] = ['progress', 'wait'];
+import { OpenWaits } from '../../shared/push/open-waits.ts';
 
 export class EventHistory {
   readonly #events: PushEvent[] = [];
-  readonly #last = new Map<PushEvent['event'], PushEvent>();
+  readonly #waits = new OpenWaits();
+  #progress: readonly PushEvent[] = [];
 
   add(event: PushEvent): void {
-    if (ONLY_LAST.includes(event.event)) {
-      this.#last.set(event.event, event);
-      return;
-    }
-    // A step that has moved on waits for nothing.
-    if (event.event === 'step' || event.event === 'end') this.#last.delete('wait');
-    this.#events.push(event);
+    this.#waits.take(event);
+    if (event.event === 'progress') this.#progress = [event];
+    else if (event.event !== 'wait') this.#events.push(event);
   }
 
   /** Whether the engine's `end` event has come. */
@@ -24,6 +20,7 @@ export class EventHistory {
 
   list(): PushEvent[] {
     const end = this.ended ? this.#events.slice(-1) : [];
-    return [...this.#events.slice(0, this.#events.length - end.length), ...this.#last.values(), ...end];
+    const before = this.#events.slice(0, this.#events.length - end.length);
+    return [...before, ...this.#waits.events(), ...this.#progress, ...end];
   }
 }

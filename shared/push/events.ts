@@ -64,6 +64,8 @@ export const waitSchema = z.object({
   /** What waits, and why: what `why` says to people. A password is waited for by everything. */
   operation: z.enum(OPERATIONS).optional(),
   cause: z.enum(WAIT_CAUSES),
+  /** The limit that is waited for, as far as it is known. */
+  limit: z.object({ requests: z.number().int().positive(), windowMs: z.number().positive() }).optional(),
   /** More than the planner expects of a limit: it can be tried now. */
   long: z.literal(true).optional(),
 });

@@ -1,10 +1,11 @@
 // What a planner reads while a push or a pull waits.
 import { subjectOf } from '../api/endpoints.ts';
+import { formatNumber } from '../kernel/money.ts';
 import type { Wait } from '../push/events.ts';
 
 /** `showTime` writes an instant (ISO 8601) as people read it. */
 export function waitSentence(
-  { until, operation, cause, long }: Omit<Wait, 'why'>,
+  { until, operation, cause, limit, long }: Omit<Wait, 'why'>,
   showTime: (at: string) => string,
 ): string {
   const at = until === null ? '' : showTime(until);
@@ -14,7 +15,14 @@ export function waitSentence(
   if (long === true && cause === 'rate-limit') {
     return `The platform asks to wait until ${at} before the next ${what}. It goes on by itself then.`;
   }
-  return `Waiting until ${at} ${REASONS[cause](what)}.`;
+  const rate = limit === undefined ? '' : ` (${formatNumber(limit.requests)} ${windowWords(limit.windowMs)})`;
+  return `Waiting until ${at} ${REASONS[cause](what)}${rate}.`;
+}
+
+/** `a minute`, `in 30 seconds`. */
+function windowWords(ms: number): string {
+  if (ms === 60_000) return 'a minute';
+  return ms === 1000 ? 'a second' : `in ${formatNumber(ms / 1000)} seconds`;
 }
 
 const REASONS: Readonly<Record<Exclude<Wait['cause'], 'network' | 'password'>, (what: string) => string>> = {

@@ -74,6 +74,8 @@ test('tried now it is sent at once; refused again it waits again, and says so', 
   expect([end.succeeded, sentAt.map(Math.round)]).toEqual([1, [0, 100, 130]]);
   expect(waits).toEqual([
     [HOUR_S, true],
+    // The wait that was ended is over as of then.
+    [100, undefined],
     [130, undefined],
   ]);
 });

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 describe('the push panel', () => {
   it('says how far it is, what it waits for and until when', async () => {
-    const until = new Date(2026, 0, 15, 10, 41, 6).toISOString();
+    const until = new Date(2026, 0, 17, 10, 41, 6).toISOString();
     const expectedEnd = new Date(2026, 0, 15, 10, 43).toISOString();
     emit(
       outcome('t1', { status: 201, remoteId: 9, requestId: 'req_1', tookMs: 612 }),
@@ -41,10 +41,34 @@ describe('the push panel', () => {
     await expect
       .element(page.getByRole('heading', { level: 2 }))
       .toHaveTextContent('1 of 4 finished, done at about 10:43 AM');
-    await expect.element(page.getByText(/Waiting until 10:41:06 AM for the tactic limit\./)).toBeVisible();
+    const lane = page.getByRole('table', { name: 'By operation' }).getByRole('row', { name: /^Create tactics/ });
+    await expect.element(lane).toHaveTextContent(/Waiting until 10:41:06 AM for the tactic limit\./);
     await expect
       .element(page.getByRole('progressbar', { name: 'Steps of the push' }))
       .toHaveAttribute('aria-valuenow', '1');
+  });
+
+  it('says of each lane which step is being sent, or what it waits for until that instant has passed', async () => {
+    const { app } = staged;
+    const lane = page.getByRole('table', { name: 'By operation' }).getByRole('row', { name: /^Create tactics/ });
+    const until = new Date(app.services.clock.now() + 50_000).toISOString();
+    const why = 'rate limit: POST tactic';
+    const limit = { requests: 10, windowMs: 60_000 };
+    emit(
+      outcome('t1', { state: 'sent' }),
+      { event: 'wait', until, why, operation: 'tactic.create', cause: 'rate-limit', limit },
+      outcome('t1', { status: 201, remoteId: 9 }),
+      { event: 'step', step: 'creative.create', id: 'creative.create:r1', key: 'r1', state: 'sent' },
+    );
+    await expect.element(lane).toHaveTextContent(/for the tactic limit \(10 a minute\)\./);
+    const creatives = page.getByRole('row', { name: /^Create creatives/ });
+    await expect.element(creatives).toHaveTextContent(/Sent at [\d:]+ [AP]M, waiting for the answer\./);
+    emit(outcome('t2', { state: 'sent' }));
+    staged.clock.move(50_000);
+    const parent = app.draft.record({ kind: 'tactic', key: 't2' })?.lineItem ?? '';
+    const name = app.draft.record({ kind: 'lineItem', key: parent })?.draft['name'];
+    await expect.element(lane).toHaveTextContent(/waiting for the answer/);
+    await expect.element(lane).toHaveTextContent(`${String(name).split(' | ').at(-1) ?? ''} |`);
   });
 
   it('says what is read before the question, and stops it', async () => {
@@ -261,7 +285,7 @@ describe('the push panel', () => {
     await expect.element(page.getByText(/for the tactic limit\./)).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'Try now' })).not.toBeInTheDocument();
     emit({ ...wait, long: true });
-    await expect.element(page.getByText(/asks to wait until .* before the next tactic\./)).toBeVisible();
+    await expect.element(page.getByText(/asks to wait until .* before the next tactic\./).first()).toBeVisible();
     staged.bridge.answer('push.tryNow', () => ({ ok: true, value: null }));
     await page.getByRole('button', { name: 'Try now' }).click();
     expect(staged.bridge.asked.at(-1)?.name).toBe('push.tryNow');

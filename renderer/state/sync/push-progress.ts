@@ -1,6 +1,7 @@
 // The progress of a push, folded from its events: steps and their states, waits, conflicts, what could not be compared.
 import { conflictId } from './conflict-choice.ts';
 import type { PlannedStep, PushEvent, StepState } from '../../../shared/push/events.ts';
+import { OpenWaits } from '../../../shared/push/open-waits.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 type Of<Name extends PushEvent['event']> = Extract<PushEvent, { event: Name }>;
@@ -50,7 +51,7 @@ export class PushProgress {
   readonly unchecked = new Map<string, UncheckedStep>();
   /** By code: what is said of the push as a whole. */
   readonly warnings = new Map<string, string>();
-  waiting: Omit<Of<'wait'>, 'event'> | null = null;
+  readonly waits = new OpenWaits();
   /** ISO 8601. */
   expectedEnd: string | null = null;
   ended: PushCounts | null = null;
@@ -58,6 +59,7 @@ export class PushProgress {
 
   /** `now`: epoch milliseconds at which the event came. `isPast`: it came earlier, and nobody knows when. */
   take(event: PushEvent, now: number, isPast = false): void {
+    this.waits.take(event);
     switch (event.event) {
       case 'plan':
         this.#plan(event, now);
@@ -81,7 +83,6 @@ export class PushProgress {
         this.warnings.set(event.code, event.why);
         return;
       case 'wait':
-        this.waiting = event;
         return;
       case 'progress':
         this.expectedEnd = event.expectedEnd;
@@ -90,7 +91,6 @@ export class PushProgress {
       case 'end': {
         const { event: _event, ...counts } = event;
         this.ended = counts;
-        this.waiting = null;
         return;
       }
     }
@@ -152,7 +152,6 @@ export class PushProgress {
       ...(outcome as Partial<PushStep>),
       ...(came === undefined ? {} : { [event.state === 'sent' ? 'sentAt' : 'endedAt']: came }),
     });
-    if (event.state === 'sent' || SETTLED.has(event.state)) this.waiting = null;
   }
 
   #put(step: PushStep): void {

@@ -1,7 +1,7 @@
 // The push of the open draft as the window shows it: steps, progress, waits, conflicts, the planner's decisions.
 import type { EventPayload } from '../../../shared/ipc/contract.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
+import type { PushEvent, PushRecord, Wait } from '../../../shared/push/events.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import { Conflicts } from './conflicts.svelte.ts';
@@ -47,6 +47,11 @@ const SHOW_MS = 100;
 /** A push has its own copy of the draft: what is edited now is not in it. */
 const GOING: ReadonlySet<PushPhase> = new Set(['starting', 'running', 'paused', 'interrupted']);
 
+/** Whether every lane waits for it. */
+export function holdsAll({ cause }: Wait): boolean {
+  return cause === 'password' || cause === 'network';
+}
+
 /** Whether it was not created because it was before. */
 export function isCreatedBefore({ state, reason }: Pick<PushStep, 'state' | 'reason'>): boolean {
   return state === 'blocked' && reason?.code === 'CREATED_BEFORE';
@@ -79,6 +84,7 @@ export class Push {
   readonly #told: string[] = [];
   #cancelRetry: () => void = () => undefined;
   #cancelShow: (() => void) | null = null;
+  #cancelWatch: () => void = () => undefined;
   readonly #known: Promise<void>;
   /** Counts questions: an answer to an earlier one is too late. */
   #turn = 0;
@@ -125,6 +131,7 @@ export class Push {
     draft.onClose(() => {
       for (const stop of [onEvent, onRecord, onReading, onStopped, this.#cancelRetry]) stop();
       this.#cancelShow?.();
+      this.#cancelWatch();
       this.#turn += 1;
     });
     this.#known = this.#load();
@@ -156,10 +163,12 @@ export class Push {
   get total(): number {
     return this.#read().total;
   }
-  /** What it waits for and until when (ISO 8601); null when it waits for nothing. */
-  get waiting(): PushProgress['waiting'] {
-    return this.#read().waiting;
-  }
+  /** What it waits for until instants that have not passed, each lane by itself. */
+  readonly waits: readonly Wait[] = $derived.by(() => this.#read().waits.at(this.#services.clock.now()));
+  /** The one that holds all lanes, or that can be ended; null when there is none. */
+  readonly waiting: Wait | null = $derived.by(
+    () => this.waits.find((wait) => holdsAll(wait) || wait.long === true) ?? null,
+  );
   /** ISO 8601. */
   get expectedEnd(): string | null {
     return this.#read().expectedEnd;
@@ -313,10 +322,23 @@ export class Push {
     return this.#progress;
   }
 
+  /** Shows the progress again when the first wait is over. */
+  #watchWaits(): void {
+    this.#cancelWatch();
+    const now = this.#services.clock.now();
+    const ends = this.#progress.waits.at(now).flatMap(({ until }) => (until === null ? [] : Date.parse(until) - now));
+    if (ends.length === 0) return;
+    this.#cancelWatch = this.#services.clock.after(Math.min(...ends), () => {
+      this.#version += 1;
+      this.#watchWaits();
+    });
+  }
+
   #show(): void {
     this.#cancelShow?.();
     this.#cancelShow = null;
     this.#version += 1;
+    this.#watchWaits();
     this.conflicts.takeTold();
     if (this.#told.length === 0) return;
     const told = stepsOf(this.#progress.steps, this.#told.splice(0));
@@ -380,6 +402,7 @@ export class Push {
     this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;
     if (state.value.failure !== undefined) this.#failure = state.value.failure;
     this.#version += 1;
+    this.#watchWaits();
     const known = this.conflicts.foundBefore(this.#progress);
     for (const event of early.events.splice(0)) this.#take(event);
     const refused = await refusedBefore(this.#services, this.#draft, this.#progress.steps);

@@ -39,6 +39,32 @@ const plan: PushEvent = {
 };
 
 describe('a push', () => {
+  test('waits in a lane until the instant has passed, whatever steps come', async () => {
+    const { app, clock, emit } = await tour();
+    emit(plan);
+    const wait = (operation: 'lineItem.create' | 'tactic.create', ms: number): PushEvent => {
+      const until = new Date(clock.now() + ms).toISOString();
+      return { event: 'wait', until, why: 'rate limit', operation, cause: 'rate-limit' };
+    };
+    const waits = (): unknown[] => app.push.waits.map(({ operation }) => operation);
+    emit(wait('lineItem.create', 5000));
+    emit(wait('tactic.create', 9000));
+    emit({ event: 'step', step: 'creative.create', id: 'creative.create:r1', key: 'r1', state: 'succeeded' });
+    emit({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'succeeded' });
+    expect(waits()).toEqual(['lineItem.create', 'tactic.create']);
+    clock.move(5000);
+    expect(waits()).toEqual(['tactic.create']);
+    emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'sent' });
+    expect(waits()).toEqual(['tactic.create']);
+    // Ended by the planner: a wait until now.
+    emit(wait('tactic.create', 0));
+    expect(waits()).toEqual([]);
+    // Shown again by itself, although nothing happens.
+    emit(wait('tactic.create', 3000));
+    clock.move(3000);
+    expect(waits()).toEqual([]);
+  });
+
   test('starts the practice platform, sends the draft as it is saved, and follows its steps', async () => {
     const { app, bridge, clock, emit } = await tour();
     await app.push.start();
@@ -60,9 +86,10 @@ describe('a push', () => {
       operation: 'lineItem.create',
       cause: 'rate-limit',
     });
-    expect(app.push.waiting?.why).toContain('line item');
+    expect(app.push.waits.map(({ why }) => why)).toEqual(['rate limit: POST line item']);
     emit({ event: 'step', step: 'lineItem.create', id: 'lineItem.create:l1', key: 'l1', state: 'sent' });
-    expect(app.push.waiting).toBeNull();
+    // The last step before a wait is reported as sent after it.
+    expect(app.push.waits).toHaveLength(1);
     emit({
       event: 'step',
       step: 'lineItem.create',
