@@ -36,7 +36,7 @@ interface ConfirmSaveParts {
   readonly folderOf: (file: string) => string;
 }
 
-/** NOT_CONFIRMED; FILE_CHANGED where the file is another by now. Nothing is asked where nothing has to be. */
+/** NOT_CONFIRMED; FILE_CHANGED where the file is another by now. */
 export async function confirmSave(intent: SaveIntent, parts: ConfirmSaveParts): Promise<Result<SaveAnswer>> {
   const { signer, replacesOther, place } = intent;
   const asks = signer !== null || replacesOther;

@@ -261,14 +261,21 @@ it.skipIf(process.platform === 'win32')('no link is followed to where a previous
   expect(textOf(elsewhere)).toBe('of value');
 });
 
-it('one save is asked about at a time', async () => {
-  const { start, planner } = staged('Anna Weber');
+it('one save is asked about at a time, and those without a question are not held up', async () => {
+  const { start, planner } = staged();
   const app = start();
+  const signed = file;
+  file = path.join(folder, 'q2.flightplan.json');
+  planner.file = file;
+  must(await app.saveTo(draftOf('Q2', 100)));
+  planner.file = signed;
+  planner.signer = 'Anna Weber';
   let press = (_pressed: Pressed): void => undefined;
   planner.press = () => new Promise((resolve) => (press = resolve));
-  const first = app.saveTo(draftOf('Q1', 100));
+  const first = app.saveTo(draftOf('Q1', 100), 'other');
   await expect.poll(() => press.length).toBe(1);
-  expect(await app.saveTo(draftOf('Q1', 200))).toMatchObject({ failure: { code: 'TOO_MANY_CALLS' } });
+  expect(await app.saveTo(draftOf('Q1', 200), 'other')).toMatchObject({ failure: { code: 'TOO_MANY_CALLS' } });
+  expect(await app.again(draftOf('Q2', 200))).toMatchObject({ value: { signed: false } });
   press(1);
   expect(await first).toMatchObject({ ok: true });
 });

@@ -152,7 +152,7 @@ export class DraftFiles {
     return version === NO_FILE ? null : this.#previous.place(file);
   }
 
-  /** One question at a time: a page can't pile them up, each with its draft. */
+  /** Nothing is asked where nothing has to be. One question at a time: a page can't pile them up, each with its draft. */
   async #confirm(
     file: string,
     draft: Draft | null,
@@ -160,6 +160,8 @@ export class DraftFiles {
     name: string | null,
     place: PreviousPlace | null,
   ): ReturnType<typeof confirmSave> {
+    const asks = name !== null || replacesOther || (place !== null && place.is !== 'open');
+    if (!asks) return ok({ signs: false, keeps: place !== null });
     if (this.#asking) return fail('TOO_MANY_CALLS', {}, { retry: 'later' });
     this.#asking = true;
     try {
