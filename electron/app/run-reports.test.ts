@@ -105,14 +105,14 @@ it('names what a tactic targets as the account’s library does; a code that it 
   mkdirSync(library);
   const geo = [
     { id: 1, name: 'Ohio', type: 'state', iso_code: 'US-OH' },
-    { id: 2, name: 'Ohio City', type: 'city', iso_code: 'US-OK' },
+    { id: 2, name: 'Ohio City', type: 'city', iso_code: 'DE-BY' },
   ];
   writeFileSync(path.join(library, 'geo.ndjson'), lines('geo', ...geo).join(''));
   const asthma = lines('healthTaxonomy', { meshCode: 'D001249', name: 'Asthma', segmentType: 'condition' });
   writeFileSync(path.join(library, 'health-taxonomy.ndjson'), asthma.join(''));
   const targeting = {
     healthPopulations: { segments: [{ meshCode: 'D001249', segmentType: 'condition', include: true }] },
-    geoTargets: { type: 'state', values: ['US-OH', 'US-OK'], include: true },
+    geoTargets: { type: 'state', values: ['US-OH', 'DE-BY'], include: true },
   };
   const t1 = draft.entities.tactic.get('t1')!;
   const tactic = new Map(draft.entities.tactic).set('t1', { ...t1, draft: { ...t1.draft, targeting } });
@@ -123,10 +123,11 @@ it('names what a tactic targets as the account’s library does; a code that it 
     await run.over(ok({ cancelled: false }));
     return (await read()).steps[0]?.targeting;
   };
-  expect(await wordsOf({})).toBe('With Asthma, in Ohio and US-OK');
-  expect(await wordsOf({ library: null })).toBe('With D001249, in US-OH and US-OK');
+  expect(await wordsOf({})).toBe('With Asthma, in Ohio and DE-BY');
+  // Some places have names without a library.
+  expect(await wordsOf({ library: null })).toBe('With D001249, in Ohio and DE-BY');
   rmSync(library, { recursive: true });
-  expect(await wordsOf({ what: 'rehearsal' })).toBe('With D001249, in US-OH and US-OK');
+  expect(await wordsOf({ what: 'rehearsal' })).toBe('With D001249, in Ohio and DE-BY');
 });
 
 it('has a report of a push whose process ended, and goes on with it', async () => {
