@@ -2,7 +2,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
@@ -35,6 +34,8 @@ interface LiveRun {
   /** Codes of pushes that stopped. */
   stopped: string[];
   onEvent: (event: PushEvent) => void;
+  /** Called when a push has ended. */
+  waiting: (() => void)[];
 }
 
 /** Of the test that runs, made by `startLive`. */
@@ -50,6 +51,7 @@ export async function startLive(): Promise<void> {
     events: [],
     stopped: [],
     onEvent: () => undefined,
+    waiting: [],
   };
 }
 
@@ -99,6 +101,7 @@ export function open(): Sync {
       const { event } = payload as { event: PushEvent }; // the name says so
       run.events.push(event);
       run.onEvent(event);
+      if (event.event === 'end') for (const go of run.waiting.splice(0)) go();
     },
     log,
   });
@@ -113,8 +116,12 @@ export async function account(
   const form = { name: 'Northside', baseUrl, accountId, clientId, username, keepPassword: false };
   return must(await sync.accounts.host.save({ id: null, form, clientSecret, password })).id;
 }
-export const ended = (): Promise<unknown> =>
-  expect.poll(() => run.events.some(({ event }) => event === 'end'), { timeout: 20_000 }).toBe(true);
+/** Settles when a push has ended, or has ended already since `run.events` was emptied. */
+export const ended = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (run.events.some(({ event }) => event === 'end')) resolve();
+    else run.waiting.push(resolve);
+  });
 export const names = (): string[] =>
   Object.values(run.live.state())
     .flat()
