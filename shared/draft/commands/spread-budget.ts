@@ -1,0 +1,147 @@
+// Spreads a line item's budget over its flights: exact to the cent, finished flights left as they are.
+import type { EntityRecord } from '../document.ts';
+import { flightsWithTimes, isFinished } from '../../domain/rules/flight-times.ts';
+import type { FlightWithTimes } from '../../domain/rules/flight-times.ts';
+import { budgetOf } from '../../domain/flight-budgets.ts';
+import { DAY_MS } from '../../kernel/calendar.ts';
+import { isObject } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
+import { fromCents, toCents } from '../../kernel/money.ts';
+import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
+import { flightsOf } from '../flight-list.ts';
+
+/** In proportion to the budgets as they are, evenly, by days, or the last flight takes the difference. */
+export const SPREADS = ['proportion', 'even', 'days', 'last'] as const;
+export type Spread = (typeof SPREADS)[number];
+
+export interface SpreadOptions {
+  readonly by: Spread;
+  /** Epoch milliseconds, by which flights are over. */
+  readonly now: number;
+}
+
+/** Why a budget can't be spread. `least`: cents, of the whole line item. */
+export type SpreadRefusal =
+  | { readonly code: 'NO_FLIGHTS' | 'ALL_FINISHED' | 'NO_AMOUNT' | 'UNREADABLE_DATES' }
+  | { readonly code: 'UNREADABLE_BUDGETS'; readonly count: number }
+  | { readonly code: 'TOO_LITTLE'; readonly least: number };
+
+/** The least that the platform takes for a flight, in cents (§2.3). */
+const LEAST = 1;
+
+/**
+ * The flights with `total`, in dollars, as the sum of their budgets. Those that are over on the platform keep theirs, and
+ * count in the total; each other one gets at least a cent. Left-over cents go by the largest remainder, then in the
+ * order of the flights.
+ */
+export function spreadBudget(
+  record: EntityRecord,
+  total: Json | undefined,
+  { by, now }: SpreadOptions,
+): { readonly flights: Json[] } | SpreadRefusal {
+  const cents = typeof total === 'number' && total >= 0 ? toCents(total) : null;
+  if (cents === null) return { code: 'NO_AMOUNT' };
+  const flights = flightsOf(record.draft);
+  if (flights.length === 0) return { code: 'NO_FLIGHTS' };
+  const finished = finishedIds(record, now);
+  const isOpen = (flight: Json): boolean => !(isObject(flight) && finished.has(flight['id']));
+  const open = flights.flatMap((flight, index) => (isOpen(flight) ? index : []));
+  if (open.length === 0) return { code: 'ALL_FINISHED' };
+  const kept = sumAmounts(flights.filter((flight) => !isOpen(flight)).map(budgetOf));
+  if (kept.unreadable > 0) return { code: 'UNREADABLE_BUDGETS', count: kept.unreadable };
+  const budgets = open.map((index) => budgetOf(flights[index]));
+  const shares = sharesOf(cents - kept.cents, budgets, { by, times: timesOf(record, open) });
+  if (!Array.isArray(shares)) {
+    return shares.code === 'TOO_LITTLE' ? { ...shares, least: shares.least + kept.cents } : shares;
+  }
+  const byIndex = new Map(open.map((index, at) => [index, shares[at]]));
+  return {
+    flights: flights.map((flight, index) => {
+      const share = byIndex.get(index);
+      return share === undefined || !isObject(flight) ? flight : { ...flight, budget: fromCents(share) };
+    }),
+  };
+}
+
+interface ShareOptions {
+  readonly by: Spread;
+  /** One a share. */
+  readonly times: readonly (FlightWithTimes | undefined)[];
+}
+
+function sharesOf(
+  cents: number,
+  budgets: readonly (Json | undefined)[],
+  { by, times }: ShareOptions,
+): number[] | SpreadRefusal {
+  const sum = sumAmounts(budgets);
+  if ((by === 'proportion' || by === 'last') && sum.unreadable > 0) {
+    return { code: 'UNREADABLE_BUDGETS', count: sum.unreadable };
+  }
+  const amounts = budgets.map((budget) => Number(readAmount(budget) ?? 0));
+  if (by === 'last') {
+    const last = lastOf(times);
+    if (last === null) return { code: 'UNREADABLE_DATES' };
+    const others = sum.cents - (amounts[last] ?? 0);
+    if (cents - others < LEAST) return { code: 'TOO_LITTLE', least: others + LEAST };
+    return amounts.with(last, cents - others);
+  }
+  if (cents < budgets.length * LEAST) return { code: 'TOO_LITTLE', least: budgets.length * LEAST };
+  const days = by === 'days' ? times.map(daysOf) : [];
+  if (days.includes(null)) return { code: 'UNREADABLE_DATES' };
+  return apportion(cents, by === 'proportion' ? amounts : by === 'days' ? days.map(Number) : amounts.map(() => 1));
+}
+
+/** Whole cents in proportion to `weights`, none below `LEAST`; equal where all weights are 0. */
+export function apportion(cents: number, weights: readonly number[]): number[] {
+  const isFlat = weights.every((weight) => weight === 0);
+  const exact = weights.map((weight) => (isFlat ? 1n : BigInt(weight)));
+  const whole = exact.reduce((sum, weight) => sum + weight, 0n);
+  // Amounts times amounts leave the integers that a double holds.
+  const products = exact.map((weight) => BigInt(cents) * weight);
+  const shares = products.map((product) => Number(product / whole));
+  const remainders = products.map((product) => product % whole);
+  const inTurn = [...remainders.keys()].sort((a, b) => compare(remainders[b], remainders[a]) || a - b);
+  let left = cents - shares.reduce((sum, share) => sum + share, 0);
+  for (const at of inTurn) {
+    if (left === 0) break;
+    shares[at] = (shares[at] ?? 0) + 1;
+    left -= 1;
+  }
+  for (const [at, share] of shares.entries()) {
+    if (share >= LEAST) continue;
+    const largest = shares.indexOf(Math.max(...shares));
+    shares[largest] = (shares[largest] ?? 0) - (LEAST - share);
+    shares[at] = LEAST;
+  }
+  return shares;
+}
+
+const compare = (a = 0n, b = 0n): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Ids of the flights that are over as the platform has them: they can't be changed (§3). */
+function finishedIds({ base, draft }: EntityRecord, now: number): ReadonlySet<Json | undefined> {
+  const zone = base?.['timeZone'] ?? draft['timeZone'];
+  const over = flightsWithTimes(base ?? undefined).filter((flight) => isFinished(flight, zone, now));
+  return new Set(over.flatMap(({ flight }) => flight['id'] ?? []));
+}
+
+function timesOf({ draft }: EntityRecord, indices: readonly number[]): (FlightWithTimes | undefined)[] {
+  const byIndex = new Map(flightsWithTimes(draft).map((flight) => [flight.index, flight]));
+  return indices.map((index) => byIndex.get(index));
+}
+
+/** Calendar days, the first and the last counted whole; null where the dates can't be read. */
+function daysOf(flight: FlightWithTimes | undefined): number | null {
+  const [start, end] = [flight?.start ?? null, flight?.end ?? null];
+  if (start === null || end === null || end < start) return null;
+  return Math.floor(end / DAY_MS) - Math.floor(start / DAY_MS) + 1;
+}
+
+/** The one that ends last, of equal ones the last in the list; null where an end can't be read. */
+function lastOf(times: readonly (FlightWithTimes | undefined)[]): number | null {
+  const ends = times.map((flight) => flight?.end ?? null);
+  if (ends.some((end) => end === null)) return null;
+  const numbers = ends.map(Number);
+  return numbers.lastIndexOf(Math.max(...numbers));
+}
