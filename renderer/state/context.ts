@@ -30,6 +30,7 @@ import { Problems } from './open-draft/problems.svelte.ts';
 import { IdCheck } from './sync/id-check.ts';
 import { PlatformRead } from './sync/platform-read.svelte.ts';
 import { Pull } from './sync/pull.svelte.ts';
+import { unspreadFailure } from './fields/spread-words.ts';
 import { Push } from './sync/push.svelte.ts';
 import { FileReview } from './review/file-review.svelte.ts';
 import { ReviewNotes } from './open-draft/review-notes.svelte.ts';
@@ -170,10 +171,16 @@ function takeSheet(current: DraftState | null, blob: File): boolean {
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
   const { services, workspace, accounts, connection, settings, disk, layout, library, notices, transfer } = app;
   const { clock } = services;
-  const draft: OpenDraft = new OpenDraft(opened, unlock, services, () => ({
-    changes: changes.counted ? changes.count : null,
-    problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
-  }));
+  const draft: OpenDraft = new OpenDraft(opened, unlock, services, {
+    summary: () => ({
+      changes: changes.counted ? changes.count : null,
+      problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
+    }),
+    spreadBy: () => settings.spreadBy,
+    onUnspread: (refused) => {
+      notices.report(unspreadFailure(refused));
+    },
+  });
   // Listeners are called in this order: what others read comes first.
   const fields = new DraftFields(draft);
   const problems: Problems = new Problems(clock, draft);

@@ -6,6 +6,7 @@ import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { senderNameSchema } from '../draft/signature.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
+import { SPREADS } from '../draft/commands/spread-budget.ts';
 import { CONFLICT_POLICIES } from '../draft/merge/conflict-policy.ts';
 import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
@@ -58,6 +59,8 @@ export const settingsSchema = z.object({
   /** How the planner has laid out the grids; absent until something was. */
   grid: gridSettingsSchema.optional(),
   panels: panelsSchema.optional(),
+  /** How a budget that is set on a line item comes to its flights; absent until it was chosen. */
+  spreadBy: z.enum(SPREADS).optional(),
   /** Who writes notes here; absent until it was said. */
   author: z.string().max(200).optional(),
   /** The name that draft files are signed in; null or absent: they are not signed. Changed by `settings.setSigner` only. */

@@ -39,6 +39,7 @@ export const FAILURE_CODES = [
   'CONFLICT_ID',
   'CONFLICTS_OPEN',
   'UNDO_AFTER_PUSH',
+  'BUDGET_NOT_SPREAD',
   // command line
   'USAGE',
   'GIT_NOT_FOUND',

@@ -83,6 +83,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   CONFLICTS_OPEN:
     'A merge left {count} conflicts open in this draft, and deciding one could bring IDs back. Decide them first, then make ' +
     'the copy.',
+  BUDGET_NOT_SPREAD:
+    '{what} not set: {reason}[, and {more} more reasons]. Set another amount, or the budgets of the flights one by one.',
   UNDO_AFTER_PUSH:
     '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], ' +
     'which shows no way to delete it.',

@@ -11,6 +11,8 @@ import { Preview } from './preview.ts';
 import type { PreviewRow } from './preview.ts';
 import { WAYS, bulkFields, rewriteOf, waysOf } from './ways.ts';
 import type { RequestFault, BulkRequest, Way } from './ways.ts';
+import { budgetSums } from './budget-sums.ts';
+import type { BudgetSums } from './budget-sums.ts';
 
 /** The rows that are selected, those that scope and filters leave, or every row of the tab. */
 export type Over = 'selected' | 'shown' | 'all';
@@ -21,6 +23,8 @@ export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'pro
   readonly of: number;
   /** In how many of them each kind of targeting can't be merged. */
   readonly clashes: readonly { readonly id: TargetingId; readonly count: number }[];
+  /** What the edit makes of the budgets: in all, and in the campaigns that it touches. Null where none is edited. */
+  readonly sums: BudgetSums | null;
 }
 
 type Clashes = Partial<Record<TargetingId, number>>;
@@ -144,7 +148,9 @@ export class BulkEditor {
     }
     this.#fault = null;
     const now = services.clock.now();
-    this.#preview = new Preview({ draft, field, rows, rewrite, year: yearAt(now), now });
+    const { spread } = this.#app.draft;
+    const isSet = request.way === 'set';
+    this.#preview = new Preview({ draft, field, rows, rewrite, spread, isSet, year: yearAt(now), now });
     if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE, this.#lateAfter(AT_ONCE_MS));
     this.#show(this.#preview);
     this.#scheduler.start();
@@ -186,6 +192,6 @@ export class BulkEditor {
     const { looked, judged, rows, problems, errors, staying } = preview;
     const of = preview.input.rows.length;
     const clashes = TARGETING_IDS.map((id) => ({ id, count: this.#clashes[id] ?? 0 })).filter(({ count }) => count > 0);
-    this.#shown = { looked, judged, of, rows, problems, errors, staying, clashes };
+    this.#shown = { looked, judged, of, rows, problems, errors, staying, clashes, sums: budgetSums(preview) };
   }
 }

@@ -14,6 +14,8 @@ import { RowWalk } from '../../state/open-draft/arrange/each-row.ts';
 import { columnsCommand, inBody, pathReader } from '../../state/open-draft/cell-edit.ts';
 import { bodySetting } from '../../state/fields/custom-field-lists.ts';
 import type { Field, Row } from '../../state/fields/field.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import type { SpreadContext } from '../../state/open-draft/spread-budgets.ts';
 
 /**
  * What the edit makes of one cell. `n` counts the cells that it was asked of under the same parent, from 1: all or
@@ -27,6 +29,10 @@ export interface PreviewInput {
   /** Ids of rows of the field's tab. */
   readonly rows: readonly string[];
   readonly rewrite: Rewrite;
+  /** How budgets of line items are spread over their flights. */
+  readonly spread: SpreadContext;
+  /** Whether values are put in the place of others, whatever those are. */
+  readonly isSet: boolean;
   /** The planner's present year and moment. */
   readonly year: number;
   readonly now: number;
@@ -66,6 +72,7 @@ export class Preview {
   #validator: EditValidator | undefined;
   readonly #toLook: RowWalk;
   readonly #toJudge: RowWalk;
+  #after: Draft | undefined;
   #next = 0;
   #judged = 0;
   #errors = 0;
@@ -86,6 +93,10 @@ export class Preview {
   /** Values that the platform would refuse, among those judged. */
   get errors(): number {
     return this.#errors;
+  }
+  /** The draft with the whole edit in it, once it is judged: of line items and flights, whose budgets are summed up. */
+  get after(): Draft | undefined {
+    return this.#after;
   }
   /** What stays as it is, the most first. */
   get staying(): UnchangedRows[] {
@@ -115,7 +126,7 @@ export class Preview {
       const path = row === undefined ? null : pathIn(row);
       if (row !== undefined && path !== null) columns.add(row.kind, row.key, path, after);
     }
-    return columnsCommand(draft, columns.columns, nameOfColumns(verb, columns.columns));
+    return columnsCommand(draft, columns.columns, this.input.spread, nameOfColumns(verb, columns.columns));
   }
 
   #look(count: number, late: () => boolean): void {
@@ -137,8 +148,20 @@ export class Preview {
       const after = rewrite(before, row, () => this.#number(row));
       if (after instanceof Unchanged) this.#stay(after.why, after.why);
       else if (after === before) this.#stay('same', 'same');
-      else this.rows.push({ id, before, after });
+      else this.#take(id, row, { before, after });
     }
+  }
+
+  #take(id: string, row: Row, { before, after }: Omit<PreviewRow, 'id'>): void {
+    const { field, spread } = this.input;
+    const partial = field.sum?.(row).unreadable ?? 0;
+    // What is raised must be known as a whole.
+    const refusal =
+      partial > 0 && typeof before === 'number' && !this.input.isSet
+        ? `${counted(partial, 'budget', 'budgets')} of its flights can’t be read`
+        : (field.refusal?.(row, after, spread) ?? null);
+    if (refusal === null) this.rows.push({ id, before, after });
+    else this.#stay(refusal, { words: refusal });
   }
 
   #judgeSome(count: number, late: () => boolean): void {
@@ -165,7 +188,8 @@ export class Preview {
   #validatorOf(): EditValidator {
     const { draft, field, now } = this.input;
     if (field.kind !== 'lineItem') return new EditValidator(draft, now);
-    return new EditValidator(draft, now, withChanges(draft, this.command('').changes));
+    this.#after = withChanges(draft, this.command('').changes);
+    return new EditValidator(draft, now, this.#after);
   }
 
   #stay(name: string, why: UnchangedRows['why']): void {

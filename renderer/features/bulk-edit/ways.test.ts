@@ -1,5 +1,10 @@
 // What a bulk edit's dialog reads from what is typed, and how it sets names side by side.
 import { expect, test } from 'vitest';
+import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
+import { sumCents } from '../../../shared/kernel/money.ts';
+import { NO_MONEY, capRoom } from '../../../shared/kernel/money-sum.ts';
+import { budgetSums } from './budget-sums.ts';
+import { SPREAD } from '../../testing/spread.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
@@ -37,7 +42,7 @@ function preview(
   if (field === undefined) throw new Error(`no field ${id}`);
   const rewrite = rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
   if (typeof rewrite !== 'function') throw new Error(JSON.stringify(rewrite));
-  const result = new Preview({ draft, field, rows, rewrite, year: 2026, now: NOW });
+  const result = new Preview({ draft, field, rows, rewrite, spread: SPREAD, isSet: false, year: 2026, now: NOW });
   while (result.work(7, () => false));
   return result;
 }
@@ -81,7 +86,16 @@ test('targeting of another tactic is merged or put in place, and what can’t be
   const merge = { ...REQUEST, way: 'merge', text: '', copy } as const;
   const rewrite = field === undefined ? null : rewriteOf(merge, field, draft, ENGLISH, () => (clashes += 1));
   if (field === undefined || typeof rewrite !== 'function') throw new Error('no rewrite');
-  const merged = new Preview({ draft, field, rows: rowsFor('tactics', null, draft), rewrite, year: 2026, now: NOW });
+  const merged = new Preview({
+    draft,
+    field,
+    rows: rowsFor('tactics', null, draft),
+    rewrite,
+    spread: SPREAD,
+    isSet: false,
+    year: 2026,
+    now: NOW,
+  });
   const command = merged.command('Merge into');
   const others = [...draft.entities.tactic.values()].filter(({ draft: body }) => {
     const geo = getAt(body, ['targeting', 'geoTargets']);
@@ -190,7 +204,16 @@ test('a slow pattern gives way after each text when it is late, and still ends',
     request += 1;
     return rewrite(...args);
   };
-  const result = new Preview({ draft, field, rows, rewrite: counting, year: 2026, now: NOW });
+  const result = new Preview({
+    draft,
+    field,
+    rows,
+    rewrite: counting,
+    spread: SPREAD,
+    isSet: false,
+    year: 2026,
+    now: NOW,
+  });
   expect(result.work(1000, () => true)).toBe(true);
   expect(request).toBe(1);
   while (result.work(1000, () => true));
@@ -203,4 +226,16 @@ test('names side by side are dim only where both begin alike', () => {
     after: { prefix: 'A |', rest: 'Reach | x' },
   });
   expect(bothNames('A | B', 'B', 'A').before).toEqual({ prefix: '', rest: 'A | B' });
+});
+
+test('budgets of line items are raised with their flights, with the sums and the room of each campaign', () => {
+  const raised = preview('lineItems', 'budget', { way: 'add', text: '10 %' });
+  const sums = budgetSums(raised);
+  expect(sums?.after.cents).toBe(Math.round((sums?.before.cents ?? 0) * 1.1));
+  const after = withChanges(draft, raised.command('Raise').changes);
+  const planned = [...after.entities.lineItem.values()].map(({ draft: body }) => flightBudgets(body).cents);
+  expect(sumCents(planned)).toBe(sums?.after.cents);
+  expect(sumCents((sums?.campaigns ?? []).map(({ planned: { cents } }) => cents))).toBe(sums?.after.cents);
+  const [tightest] = sums?.campaigns ?? [];
+  expect(tightest?.room).toEqual(capRoom(tightest?.cap, tightest?.planned ?? NO_MONEY));
 });

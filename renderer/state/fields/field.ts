@@ -4,6 +4,7 @@ import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
+import type { SpreadOptions } from '../../../shared/draft/commands/spread-budget.ts';
 import type { Reading } from './reading.ts';
 
 export const GRID_TABS = ['campaigns', 'lineItems', 'flights', 'tactics', 'creatives', 'npiLists'] as const;
@@ -106,7 +107,7 @@ export interface Field {
   readonly frozen?: boolean;
   /**
    * The path of this row's value inside its record, e.g. `['draft','flights',0,'budget']`. A cell that sums
-   * up all flights has ANY for the flight: problems and changes are found by it, nothing is written by it.
+   * up all flights has ANY for the flight: problems and changes are found by it, and what is written is spread.
    */
   pathOf(row: Row): Path;
   /** The path that edits write to, when that is not `pathOf`: a custom field is written by its name, whatever its index. */
@@ -122,6 +123,8 @@ export interface Field {
   editText(value: Json | undefined, row: Row): string;
   /** `reading`: how figures and dates are spelled where the text comes from; as the window spells them by default. */
   parse(text: string, row: Row, reading?: Reading): Parsed;
+  /** Why this value can't be written into this row, in a few words: it would have to be spread and can't be. */
+  readonly refusal?: (row: Row, value: Json | undefined, spread: SpreadOptions) => string | null;
   /** Why this row's cell cannot be edited, in a few words that the cell shows: "Not with CPC"; null when it can be. */
   lockReason(row: Row): string | null;
 }

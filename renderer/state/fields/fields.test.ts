@@ -1,5 +1,6 @@
 // Fields as planners meet them: what a cell shows, what typing into it means, where a problem is found.
 import { describe, expect, test } from 'vitest';
+import { SPREAD } from '../../testing/spread.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
@@ -69,7 +70,9 @@ test('what an editor starts with means what the cell holds, in every cell of the
       if (row === undefined) throw new Error(`no row ${id}`);
       for (const field of FIELDS[tab]) {
         if (field.lockReason(row) !== null || field.whole === true) continue;
-        const current = getAt(row.record as JsonObject, field.pathOf(row));
+        const held = getAt(row.record as JsonObject, field.pathOf(row));
+        // A cell that adds up has what it adds up to.
+        const current = field.sum === undefined ? held : field.read(row);
         expect(field.parse(field.editText(current, row), row), `${tab} ${id} ${field.id}`).toEqual({
           ok: true,
           value: current,
@@ -156,19 +159,22 @@ describe('what does not fit together', () => {
     const row = rowOf('lineItems', 'l1', draft);
     const field = fieldById('lineItems', 'managementFee.percentage');
     if (row === undefined || field === undefined) throw new Error('no cell');
-    expect(cellCommand(draft, [{ row, field, text: '12' }]).changes).toEqual([]);
+    expect(cellCommand(draft, [{ row, field, text: '12' }], SPREAD).changes).toEqual([]);
   });
 });
 
 describe('the budget of a line item', () => {
-  test('with one flight is set on it, with several is their sum and set on them', () => {
+  test('with one flight is set on it, with several is their sum and spread over them', () => {
     const one = cell('lineItems', 'budget', ITEM);
     expect(one.field.pathOf(one.row)).toEqual(['draft', 'flights', 0, 'budget']);
     expect(one.field.lockReason(one.row)).toBeNull();
     const two = { ...ITEM, flights: [FLIGHT, { ...FLIGHT, budget: 23400.25 }] };
     expect(shown('lineItems', 'budget', two)).toBe('$44,000.25');
     const several = cell('lineItems', 'budget', two);
-    expect(several.field.lockReason(several.row)).toBe('Set on its 2 flights');
+    expect(several.field.lockReason(several.row)).toBeNull();
+    expect(several.field.refusal?.(several.row, 0.01, SPREAD)).toBe('Its flights need at least $0.02');
+    const none = cell('lineItems', 'budget', { ...ITEM, flights: [] });
+    expect(none.field.lockReason(none.row)).toBe('Add a flight first');
   });
 });
 

@@ -1,10 +1,11 @@
-// Fields of a line item (§2.3). One flight's budget and pacing can be set here; several are set on their own tab.
+// Fields of a line item (§2.3). Its budget is spread over its flights; their pacing is set here where there is one.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
 import { formatBound, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
+import { spreadBudget } from '../../../shared/draft/commands/spread-budget.ts';
 import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { darkWeeks, flightSpans } from '../../../shared/draft/flight-spans.ts';
@@ -16,6 +17,7 @@ import type { Row } from './field.ts';
 import { PLATFORM_ID, lockedWhile } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import { formatAmount } from './codecs.ts';
+import { refusalWords } from './spread-words.ts';
 import * as lists from './shared-options.ts';
 
 const count = (row: Row): number => flightsOf(row.record.draft).length;
@@ -92,7 +94,11 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     read: budget,
     format: (value, row) => (count(row) > 1 ? formatBound(flightBudgets(row.record.draft)) : formatAmount(value)),
     full: (value, row) => (count(row) > 1 ? formatSum(flightBudgets(row.record.draft)) : formatAmount(value)),
-    lockReason: lockedUnlessOneFlight,
+    lockReason: (row) => (count(row) === 0 ? 'Add a flight first' : null),
+    refusal: (row, value, spread) => {
+      const result = count(row) === 1 ? null : spreadBudget(row.record, value, spread);
+      return result === null || 'flights' in result ? null : refusalWords(result);
+    },
   },
   {
     id: 'flights',

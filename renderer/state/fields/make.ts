@@ -39,6 +39,7 @@ export interface FieldPlan {
   readonly format?: Codec['format'];
   /** Set where its own format uses only the characters of figures: see `Field`. */
   readonly figures?: true;
+  readonly refusal?: Field['refusal'];
   /** Default: can be edited in every row. */
   readonly lockReason?: (row: Row) => string | null;
 }
@@ -92,7 +93,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
-    ...defined({ source: plan.source, whole: plan.whole, full: plan.full, sum: plan.sum }),
+    ...defined({ source: plan.source, whole: plan.whole, full: plan.full, sum: plan.sum, refusal: plan.refusal }),
     pathOf,
     read,
     format,

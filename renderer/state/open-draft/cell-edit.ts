@@ -9,6 +9,8 @@ import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { eachRow } from './arrange/each-row.ts';
 import { withCustomFields } from '../fields/custom-field-lists.ts';
+import { withSpreadBudgets } from './spread-budgets.ts';
+import type { SpreadContext } from './spread-budgets.ts';
 import { withWholeObjects } from './whole-objects.ts';
 import type { Field, Row } from '../fields/field.ts';
 import type { Reading } from '../fields/reading.ts';
@@ -32,7 +34,7 @@ interface Typed {
 }
 
 /** Cells that are not editable in their row are left alone. */
-export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: string): Command {
+export function cellCommand(draft: Draft, cells: readonly CellEdit[], spread: SpreadContext, name?: string): Command {
   const columns = new ColumnBuilder();
   const typed = textReader();
   for (const cell of cells) {
@@ -41,11 +43,16 @@ export function cellCommand(draft: Draft, cells: readonly CellEdit[], name?: str
     if (path === null || field.lockReason(row) !== null) continue;
     columns.add(row.kind, row.key, path, 'text' in cell ? typed(cell, row, field) : cell.value);
   }
-  return columnsCommand(draft, columns.columns, name);
+  return columnsCommand(draft, columns.columns, spread, name);
 }
 
 /** Sets these fields of all these rows of their tab, as typed or by value. `year`: the planner's present one. */
-export function fillCommand(draft: Draft, { rows, fields, name, ...input }: Fill, year: number): Command {
+export function fillCommand(
+  draft: Draft,
+  { rows, fields, name, ...input }: Fill,
+  year: number,
+  spread: SpreadContext,
+): Command {
   const columns = new ColumnBuilder();
   const typed = textReader();
   for (const field of fields) {
@@ -55,17 +62,27 @@ export function fillCommand(draft: Draft, { rows, fields, name, ...input }: Fill
       if (path !== null) columns.add(row.kind, row.key, path, 'text' in input ? typed(input, row, field) : input.value);
     });
   }
-  return columnsCommand(draft, columns.columns, name);
+  return columnsCommand(draft, columns.columns, spread, name);
 }
 
 /** The same of values that stand in columns already. */
-export function columnsCommand(draft: Draft, columns: readonly CellColumn[], name?: string): Command {
-  return atOnce(columnsCommandInSteps(draft, columns, name));
+export function columnsCommand(
+  draft: Draft,
+  columns: readonly CellColumn[],
+  spread: SpreadContext,
+  name?: string,
+): Command {
+  return atOnce(columnsCommandInSteps(draft, columns, spread, name));
 }
 
 /** Nothing may be edited between two steps. */
-export function* columnsCommandInSteps(draft: Draft, columns: readonly CellColumn[], name?: string): Steps<Command> {
-  const complete = withWholeObjects(draft, columns);
+export function* columnsCommandInSteps(
+  draft: Draft,
+  columns: readonly CellColumn[],
+  spread: SpreadContext,
+  name?: string,
+): Steps<Command> {
+  const complete = withWholeObjects(draft, withSpreadBudgets(draft, columns, spread));
   yield;
   const whole = withCustomFields(draft, complete);
   yield;

@@ -104,7 +104,9 @@ export class Changes implements DraftListener {
       // By name: the list on the platform may have another order.
       const base = valueIn(live.entities[ref.kind].get(ref.key)?.base?.[CUSTOM_FIELDS], name);
       const column = { kind: ref.kind, path: [CUSTOM_FIELDS, name], keys: [ref.key], values: [base] };
-      this.#draft.run(columnsCommand(live, [column], `Revert ${name} of ${countOfKind(1, ref.kind)}`));
+      this.#draft.run(
+        columnsCommand(live, [column], this.#draft.spread, `Revert ${name} of ${countOfKind(1, ref.kind)}`),
+      );
       return;
     }
     if (path.length > 1) {

@@ -3,6 +3,7 @@ import { unlikeNeighbours } from '../../../shared/draft/change.ts';
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
+import type { Spread, SpreadRefusal } from '../../../shared/draft/commands/spread-budget.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { nextRedo, nextUndo } from '../../../shared/draft/history.ts';
 import type { History } from '../../../shared/draft/history.ts';
@@ -18,6 +19,7 @@ import { eachRow } from './arrange/each-row.ts';
 import { aboutDraft, titleOf } from '../window/about-draft.ts';
 import { cellCommand, columnsCommand, fillCommand } from './cell-edit.ts';
 import type { CellEdit, Fill } from './cell-edit.ts';
+import type { SpreadContext } from './spread-budgets.ts';
 import { DraftSession } from './draft-session.ts';
 import { TAB_KIND } from '../fields/field.ts';
 import type { GridTab, Row } from '../fields/field.ts';
@@ -45,6 +47,15 @@ export interface DraftListener {
 /** What the start screen shows of the draft beside its title and counts. */
 export type Summary = Pick<DraftAbout, 'changes' | 'problems'>;
 
+export interface OpenDraftNeeds {
+  /** Called whenever the start screen's row is saved. */
+  readonly summary: () => Summary;
+  /** How a budget that is set on a line item comes to its flights. */
+  readonly spreadBy: () => Spread;
+  /** Called with the budgets of one edit that could not be spread, and were not set. */
+  readonly onUnspread: (refused: readonly SpreadRefusal[]) => void;
+}
+
 export class OpenDraft {
   readonly id: string;
   /** What the store had of the draft when it was opened: origin, account, created. */
@@ -57,6 +68,7 @@ export class OpenDraft {
   readonly historyLoaded: Promise<void>;
   readonly #services: Services;
   readonly #session: DraftSession;
+  readonly #needs: OpenDraftNeeds;
   readonly #listeners: DraftListener[] = [];
   readonly #onClose: (() => void)[] = [];
   readonly #rowCache: RowCache;
@@ -75,15 +87,16 @@ export class OpenDraft {
   /** Whether the log before the snapshot is still being read. */
   #loadingHistory: boolean = $state.raw(true);
 
-  /** No `unlock`: another window has the draft's lock. `summary` is called whenever the start screen's row is saved. */
-  constructor(opened: OpenedDraft, unlock: (() => void) | null, services: Services, summary: () => Summary) {
+  /** No `unlock`: another window has the draft's lock. */
+  constructor(opened: OpenedDraft, unlock: (() => void) | null, services: Services, needs: OpenDraftNeeds) {
     this.#services = services;
+    this.#needs = needs;
     this.row = opened.row;
     this.id = opened.row.id;
     this.openedLog = opened.log;
     this.#session = new DraftSession(opened, unlock, {
       clock: services.clock,
-      about: (live) => aboutDraft(live, summary()),
+      about: (live) => aboutDraft(live, needs.summary()),
       report: (saved) => (this.#saved = saved),
     });
     this.readOnly = this.#session.readOnly;
@@ -232,7 +245,7 @@ export class OpenDraft {
 
   /** Sets cells as typed or by value, as one step of undo. Locked cells are skipped. */
   setCells(cells: readonly CellEdit[], name?: string): boolean {
-    return this.run(cellCommand(this.#document, cells, name));
+    return this.run(cellCommand(this.#document, cells, this.spread, name));
   }
 
   /**
@@ -240,12 +253,24 @@ export class OpenDraft {
    * Locked cells are skipped.
    */
   fill(fill: Fill): boolean {
-    return this.run(fillCommand(this.#document, fill, this.#year()));
+    return this.run(fillCommand(this.#document, fill, this.#year(), this.spread));
   }
 
   /** As `setCells`, for values that are in columns already; the caller has left out locked cells. */
   setColumns(columns: readonly CellColumn[], name?: string): boolean {
-    return this.run(columnsCommand(this.#document, columns, name));
+    return this.run(columnsCommand(this.#document, columns, this.spread, name));
+  }
+
+  /** How a budget that is set now is spread. What can't be is reported once the edit is over. */
+  get spread(): SpreadContext {
+    const refused: SpreadRefusal[] = [];
+    return {
+      by: this.#needs.spreadBy(),
+      now: this.#services.clock.now(),
+      onRefused: (refusal) => {
+        if (refused.push(refusal) === 1) queueMicrotask(() => this.#needs.onUnspread(refused));
+      },
+    };
   }
 
   /** What has come after entry `seq`, as far back as undo knows the past: await `historyLoaded` first. */

@@ -1,6 +1,7 @@
 // What a value brings with it and what goes when it is cleared, so that no planner is left with half an object.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SPREAD } from '../../testing/spread.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import { invertChanges } from '../../../shared/draft/change.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
@@ -28,7 +29,7 @@ function typed(body: JsonObject, ...cells: (readonly [id: string, text: string])
     if (row === undefined || field === undefined) throw new Error(`no cell ${id}`);
     return { row, field, text };
   });
-  const command = cellCommand(draft, edits);
+  const command = cellCommand(draft, edits, SPREAD);
   return withChanges(draft, command.changes).entities.tactic.get('t1')?.draft;
 }
 
@@ -72,8 +73,10 @@ it('names the step of undo after what was typed, not after what came with it', (
   const draft = tactic({});
   const [row, field] = [rowOf('tactics', 't1', draft, 2026), fieldById('tactics', 'maxSpendPerTactic.amount')];
   if (row === undefined || field === undefined) throw new Error('no cell');
-  const { name } = cellCommand(draft, [{ row, field, text: '500' }]);
-  expect(name).toBe(cellCommand(tactic({ maxSpendPerTactic: { enabled: true } }), [{ row, field, text: '500' }]).name);
+  const { name } = cellCommand(draft, [{ row, field, text: '500' }], SPREAD);
+  expect(name).toBe(
+    cellCommand(tactic({ maxSpendPerTactic: { enabled: true } }), [{ row, field, text: '500' }], SPREAD).name,
+  );
 });
 
 describe('many rows at once', () => {
@@ -105,14 +108,14 @@ describe('many rows at once', () => {
             return text === undefined || row === undefined || field === undefined ? [] : [{ row, field, text }];
           });
         const all = drawn.flatMap(([, ...cells], at) => editsOf(together, `t${String(at)}`, cells));
-        const { changes } = cellCommand(together, all);
+        const { changes } = cellCommand(together, all, SPREAD);
         const done = withChanges(together, changes);
         for (const [at, [draft, ...cells]] of drawn.entries()) {
           const alone = {
             ...together,
             entities: { ...emptyEntities(), tactic: new Map([['t', { key: 't', remoteId: null, base: null, draft }]]) },
           };
-          const one = withChanges(alone, cellCommand(alone, editsOf(alone, 't', cells)).changes);
+          const one = withChanges(alone, cellCommand(alone, editsOf(alone, 't', cells), SPREAD).changes);
           expect(done.entities.tactic.get(`t${String(at)}`)?.draft).toEqual(one.entities.tactic.get('t')?.draft);
         }
         expect(withChanges(done, invertChanges(changes)).entities.tactic).toEqual(together.entities.tactic);

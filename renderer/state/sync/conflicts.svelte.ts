@@ -126,7 +126,7 @@ export class Conflicts {
 
   /** A third value, as it is typed into its cell, and with it the choice: one step of undo. */
   chooseAnother(conflict: PushConflict, edit: CellEdit): void {
-    this.#draft.run(this.#another(conflict, cellCommand(this.#draft.document, [edit])));
+    this.#draft.run(this.#another(conflict, cellCommand(this.#draft.document, [edit], this.#draft.spread)));
   }
 
   /** The same for a field that no cell takes: the planner's next edit, if it is of this field, is its third value. */

@@ -1,5 +1,6 @@
 // The planner's settings, saved by the main process; the window applies them at once and reports a failed save.
 import type { Input, PanelSettings, Settings as StoredSettings, TourProgress } from '../../../shared/ipc/contract.ts';
+import type { Spread } from '../../../shared/draft/commands/spread-budget.ts';
 import type { GridSettings } from '../../../shared/ipc/grid-settings.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Bridge, Clock } from '../services.ts';
@@ -17,6 +18,8 @@ export class Settings {
   author: string = $state.raw('');
   /** The name that draft files are signed in, as the main process has it; null while they are not signed. */
   signer: string | null = $state.raw(null);
+  /** How a budget that is set on a line item comes to its flights. */
+  spreadBy: Spread = $state.raw('proportion');
   /** How the grids are laid out. */
   grid: GridSettings = $state.raw({ columns: {}, views: [] });
   /** Set when the last read or write did not reach the disk. */
@@ -83,6 +86,11 @@ export class Settings {
     return answer.ok;
   }
 
+  async setSpreadBy(spreadBy: Spread): Promise<void> {
+    this.spreadBy = spreadBy;
+    await this.#write({ spreadBy });
+  }
+
   async setGrid(grid: GridSettings): Promise<void> {
     this.grid = grid;
     await this.#write({ grid });
@@ -100,6 +108,7 @@ export class Settings {
     this.tour = settings.tour ?? null;
     this.author = settings.author ?? '';
     this.signer = settings.signer ?? null;
+    this.spreadBy = settings.spreadBy ?? 'proportion';
     this.#panels = settings.panels ?? {};
     if (settings.grid !== undefined) this.grid = settings.grid;
     this.failure = null;

@@ -171,8 +171,9 @@ export class GridView extends GridCursor {
   /** What is pasted, with the new rows for it, as one step of undo. Nothing may be edited between two steps. */
   *pasteCommand({ columns, name }: Paste, below: RowsBelow | null): Steps<Command> {
     if (columns.length === 0) return { name: '', changes: [] };
-    if (below === null) return yield* columnsCommandInSteps(this.app.draft.document, columns, name);
-    const filled = yield* columnsCommandInSteps(below.draft, columns);
+    const { spread } = this.app.draft;
+    if (below === null) return yield* columnsCommandInSteps(this.app.draft.document, columns, spread, name);
+    const filled = yield* columnsCommandInSteps(below.draft, columns, spread);
     const whole = `${name ?? 'Paste 1 cell'}, ${below.name}`;
     return { name: whole, changes: [...below.changes, ...filled.changes] };
   }
