@@ -11,6 +11,7 @@ import { Preview } from './preview.ts';
 import type { PreviewRow } from './preview.ts';
 import { WAYS, bulkFields, rewriteOf, waysOf } from './ways.ts';
 import type { RequestFault, BulkRequest, Way } from './ways.ts';
+import { typedPercent } from '../../../shared/kernel/number-text.ts';
 import { budgetSums } from './budget-sums.ts';
 import type { BudgetSums } from './budget-sums.ts';
 
@@ -149,7 +150,7 @@ export class BulkEditor {
     this.#fault = null;
     const now = services.clock.now();
     const { spread } = this.#app.draft;
-    const isSet = request.way === 'set';
+    const isSet = request.way === 'set' && typedPercent(request.text, reading) === null;
     this.#preview = new Preview({ draft, field, rows, rewrite, spread, isSet, year: yearAt(now), now });
     if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE, this.#lateAfter(AT_ONCE_MS));
     this.#show(this.#preview);

@@ -171,6 +171,7 @@ test.each([
   ['percent', 'add', '10 %', 'asks'],
   ['percent', 'add', '+10 %', 110],
   ['percent', 'set', '10 %', 10],
+  ['money', 'set', '+10 %', 110],
 ] as const)('in a field for %s, %s %s makes of 100: %s', (type, way, text, expected, reading: Reading = ENGLISH) => {
   const field = bulkFields(fieldsOf('flights')).find((one) => one.type === type);
   if (field === undefined) throw new Error(`no ${type}`);

@@ -97,7 +97,7 @@ export function rewriteOf(
 ): Rewrite | RequestFault {
   const { way, text } = request;
   if (way === 'merge' || way === 'exchange') return copied(request, way, draft, onClash);
-  if (way === 'set') return text === '' ? 'nothingToDo' : set(field, text, reading);
+  if (way === 'set') return text === '' ? 'nothingToDo' : set(request, field, reading);
   if (way === 'template') return byTemplate(request, field, draft);
   if (way === 'clear') return plain(transformOf({ way }));
   if (way === 'replace') return plain(transformOf({ ...request, way, find: text }));
@@ -132,9 +132,12 @@ function figured({ text, decimals }: BulkRequest, way: 'add' | 'multiply', field
 /** Without a double's error: 1.001 for 100.1 %. */
 const tenths = (factor: number): number => Number(factor.toPrecision(12));
 
-function set(field: Field, text: string, reading: Reading): Rewrite | RequestFault {
+function set(request: BulkRequest, field: Field, reading: Reading): Rewrite | RequestFault {
+  const { text } = request;
   const percent = field.type === 'money' || field.type === 'integer' ? typedPercent(text, reading) : null;
-  return percent === null ? setTyped(field, text, reading) : { percent: percent.figure, way: 'set' };
+  if (percent === null) return setTyped(field, text, reading);
+  // With a sign it can only mean a change.
+  return percent.signed ? figured(request, 'multiply', field, reading) : { percent: percent.figure, way: 'set' };
 }
 
 function copied(
