@@ -6,7 +6,7 @@ import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_FLIGHT_MEMBERS, SENT_
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { FieldChange } from '../draft/field-change.ts';
-import { isFinished, flightsWithTimes } from '../domain/rules/flight-times.ts';
+import { finishedFlightIds } from '../draft/finished-flights.ts';
 
 /** §4.4: the body members of a patch, and those of its flights. All else needs a replace. */
 const PATCHED: ReadonlySet<string> = new Set(PATCHABLE_MEMBERS);
@@ -56,13 +56,6 @@ function goesByCall({ path: [member = '', , inFlight], mine }: FieldChange): boo
 /** No flight is over by it. */
 const NO_TIME = Number.NEGATIVE_INFINITY;
 
-/** The ids of the flights that are over, as the platform has them. */
-function finishedFlights({ base, draft }: EntityRecord, now: number): ReadonlySet<Json | undefined> {
-  const zone = base?.['timeZone'] ?? draft['timeZone'];
-  const finished = flightsWithTimes(base ?? undefined).filter((flight) => isFinished(flight, zone, now));
-  return new Set(finished.map(({ flight }) => flight['id']));
-}
-
 /**
  * A finished flight can't be changed (§3). Its caps, which a read never shows (§2.3), may stand in the draft as the
  * planner knows them: they are no change of it.
@@ -75,8 +68,10 @@ function changesOf(record: EntityRecord, now: number): FieldChange[] {
     PATCHED_IN_FLIGHT.some((name) => name === member) &&
     !COMPARED_IN_FLIGHT.some((name) => name === member);
   if (!changes.some(isUnread)) return changes;
-  const finished = finishedFlights(record, now);
-  return changes.filter((change) => !isUnread(change) || !finished.has(change.flightId));
+  const finished = finishedFlightIds(record, now);
+  return changes.filter(
+    (change) => !isUnread(change) || change.flightId === undefined || !finished.has(change.flightId),
+  );
 }
 
 /** `now`: epoch milliseconds, by which flights are over; without it none is. */

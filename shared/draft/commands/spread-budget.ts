@@ -1,6 +1,6 @@
 // Spreads a line item's budget over its flights: exact to the cent, finished flights left as they are.
 import type { EntityRecord } from '../document.ts';
-import { flightsWithTimes, isFinished } from '../../domain/rules/flight-times.ts';
+import { flightsWithTimes } from '../../domain/rules/flight-times.ts';
 import type { FlightWithTimes } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/flight-budgets.ts';
 import { DAY_MS } from '../../kernel/calendar.ts';
@@ -8,6 +8,7 @@ import { isObject } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { fromCents, toCents } from '../../kernel/money.ts';
 import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
+import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
 
 /** In proportion to the budgets as they are, evenly, by days, or the last flight takes the difference. */
@@ -43,8 +44,9 @@ export function spreadBudget(
   if (cents === null) return { code: 'NO_AMOUNT' };
   const flights = flightsOf(record.draft);
   if (flights.length === 0) return { code: 'NO_FLIGHTS' };
-  const finished = finishedIds(record, now);
-  const isOpen = (flight: Json): boolean => !(isObject(flight) && finished.has(flight['id']));
+  const finished = finishedFlightIds(record, now);
+  const isOpen = (flight: Json): boolean =>
+    !(isObject(flight) && flight['id'] !== undefined && finished.has(flight['id']));
   const open = flights.flatMap((flight, index) => (isOpen(flight) ? index : []));
   if (open.length === 0) return { code: 'ALL_FINISHED' };
   const kept = sumAmounts(flights.filter((flight) => !isOpen(flight)).map(budgetOf));
@@ -118,13 +120,6 @@ export function apportion(cents: number, weights: readonly number[]): number[] {
 }
 
 const compare = (a = 0n, b = 0n): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** Ids of the flights that are over as the platform has them: they can't be changed (§3). */
-function finishedIds({ base, draft }: EntityRecord, now: number): ReadonlySet<Json | undefined> {
-  const zone = base?.['timeZone'] ?? draft['timeZone'];
-  const over = flightsWithTimes(base ?? undefined).filter((flight) => isFinished(flight, zone, now));
-  return new Set(over.flatMap(({ flight }) => flight['id'] ?? []));
-}
 
 function timesOf({ draft }: EntityRecord, indices: readonly number[]): (FlightWithTimes | undefined)[] {
   const byIndex = new Map(flightsWithTimes(draft).map((flight) => [flight.index, flight]));

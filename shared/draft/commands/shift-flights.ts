@@ -1,0 +1,87 @@
+// Moves flights by whole days, start and end together: lengths and times of day stay, also over a change of the clocks.
+import type { Draft, EntityRecord } from '../document.ts';
+import { finishedFlightIds } from '../finished-flights.ts';
+import { flightsOf } from '../flight-list.ts';
+import { timeOf } from '../flight-spans.ts';
+import { DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
+import type { Civil } from '../../kernel/calendar.ts';
+import { isObject } from '../../kernel/json.ts';
+import type { Json } from '../../kernel/json.ts';
+import { setChange } from './command.ts';
+import type { Command } from './command.ts';
+import { countOfKind } from './naming.ts';
+
+/** By line item: which of its flights, or all of them. */
+export type FlightChoice = ReadonlyMap<string, readonly number[] | 'all'>;
+
+export interface ShiftOptions {
+  /** In the line item's own zone; negative moves back. */
+  readonly days: number;
+  /** Epoch milliseconds, by which flights are over. */
+  readonly now: number;
+}
+
+export type ShiftRefusal = 'NO_FLIGHTS' | 'ALL_FINISHED' | 'UNREADABLE_DATES' | 'OUT_OF_RANGE';
+
+export interface ShiftedFlights {
+  readonly flights: readonly Json[];
+  /** How many were moved. */
+  readonly moved: number;
+}
+
+/** Flights that are over on the platform stay. All of the others move, or none. */
+export function shiftFlights(
+  record: EntityRecord,
+  chosen: readonly number[] | 'all',
+  { days, now }: ShiftOptions,
+): ShiftedFlights | ShiftRefusal {
+  const flights = flightsOf(record.draft);
+  const indexes = chosen === 'all' ? [...flights.keys()] : chosen.filter((index) => index < flights.length);
+  if (indexes.length === 0) return 'NO_FLIGHTS';
+  const finished = finishedFlightIds(record, now);
+  const open = indexes.filter((index) => {
+    const flight = flights[index];
+    return !(isObject(flight) && flight['id'] !== undefined && finished.has(flight['id']));
+  });
+  if (open.length === 0) return 'ALL_FINISHED';
+  const shifted = [...flights];
+  for (const index of open) {
+    const flight = flights[index];
+    if (!isObject(flight)) return 'UNREADABLE_DATES';
+    const [start, end] = [timeOf(flight['startDate']), timeOf(flight['endDate'])];
+    if (start === null || end === null) return 'UNREADABLE_DATES';
+    const [startDate, endDate] = [later(start, days), later(end, days)];
+    if (startDate === null || endDate === null) return 'OUT_OF_RANGE';
+    shifted[index] = { ...flight, startDate, endDate };
+  }
+  return { flights: shifted, moved: open.length };
+}
+
+/** As one step of undo; line items whose flights can't be moved stay as they are, with their reasons. */
+export function shiftDates(
+  draft: Draft,
+  choice: FlightChoice,
+  options: ShiftOptions,
+): { readonly command: Command; readonly moved: number; readonly refused: readonly ShiftRefusal[] } {
+  const refused: ShiftRefusal[] = [];
+  let moved = 0;
+  const changes = [...choice].flatMap(([key, indexes]) => {
+    const record = draft.entities.lineItem.get(key);
+    const shifted = record === undefined ? 'NO_FLIGHTS' : shiftFlights(record, indexes, options);
+    if (record === undefined || typeof shifted === 'string') {
+      if (typeof shifted === 'string') refused.push(shifted);
+      return [];
+    }
+    moved += shifted.moved;
+    return setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...shifted.flights]) ?? [];
+  });
+  return { command: { name: `Move dates of ${countOfKind(moved, 'flight')}`, changes }, moved, refused };
+}
+
+const LAST_YEAR = 9999;
+
+function later(time: Civil, days: number): string | null {
+  const next = time + days * DAY_MS;
+  const year = new Date(next).getUTCFullYear();
+  return year >= 1 && year <= LAST_YEAR ? formatFlightTime(next) : null;
+}
