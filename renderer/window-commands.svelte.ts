@@ -9,8 +9,18 @@ import { nextPane } from './panes.ts';
 
 /** How long a refusal is shown, ms. */
 const SAID_MS = 6000;
-/** A field undoes its own typing, deletes its own words; everything else is the window's. */
-const FIELD_KEYS: ReadonlySet<string> = new Set(['Mod+Z', 'Mod+Shift+Z', 'Mod+Y', 'Mod+Delete', '?']);
+/** A field undoes its own typing, deletes its own words, moves by words; everything else is the window's. */
+const FIELD_KEYS: ReadonlySet<string> = new Set([
+  'Mod+Z',
+  'Mod+Shift+Z',
+  'Mod+Y',
+  'Mod+Delete',
+  'Alt+ArrowLeft',
+  'Alt+ArrowRight',
+  'Shift+Alt+ArrowLeft',
+  'Shift+Alt+ArrowRight',
+  '?',
+]);
 /** What the menu bar asks of a field instead of the draft. */
 const FIELD_COMMANDS: Partial<Record<ActionId, string>> = { 'edit.undo': 'undo', 'edit.redo': 'redo' };
 

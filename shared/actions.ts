@@ -12,6 +12,7 @@ export interface ActionDefinition {
 }
 
 const ADD = 'new create insert';
+const MOVE = 'shift flights dates schedule postpone';
 const THEME = 'theme look colors colours appearance';
 const CONFLICT = 'conflict merge resolve settle both sides overwrite';
 const ZOOM = 'zoom size text larger smaller bigger scale';
@@ -133,6 +134,14 @@ export const ACTION_DEFINITIONS = {
     synonyms: 'comment remark review question write annotate',
   },
   'edit.duplicate': { title: 'Duplicate', keys: ['Mod+Shift+D'], synonyms: 'copy clone' },
+  'edit.dayEarlier': { title: 'Move dates a day earlier', keys: ['Alt+ArrowLeft'], synonyms: `${MOVE} back` },
+  'edit.dayLater': { title: 'Move dates a day later', keys: ['Alt+ArrowRight'], synonyms: MOVE },
+  'edit.weekEarlier': {
+    title: 'Move dates a week earlier',
+    keys: ['Shift+Alt+ArrowLeft'],
+    synonyms: `${MOVE} back`,
+  },
+  'edit.weekLater': { title: 'Move dates a week later', keys: ['Shift+Alt+ArrowRight'], synonyms: MOVE },
   'edit.remove': { title: 'Remove', keys: ['Mod+Delete'], synonyms: 'delete trash take out' },
 
   'view.palette': { title: 'Find anything or run a command', keys: ['Mod+K'], menu: ['view', 1] },

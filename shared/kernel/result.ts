@@ -40,6 +40,7 @@ export const FAILURE_CODES = [
   'CONFLICTS_OPEN',
   'UNDO_AFTER_PUSH',
   'BUDGET_NOT_SPREAD',
+  'DATES_NOT_MOVED',
   // command line
   'USAGE',
   'GIT_NOT_FOUND',

@@ -85,6 +85,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'the copy.',
   BUDGET_NOT_SPREAD:
     '{what} not set: {reason}[, and {more} more reasons]. Set another amount, or the budgets of the flights one by one.',
+  DATES_NOT_MOVED: 'The dates of {what} were not moved: {reason}. Set them on the Flights tab.',
   UNDO_AFTER_PUSH:
     '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], ' +
     'which shows no way to delete it.',

@@ -9,7 +9,7 @@ import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
 import { yearAt } from '../../state/times.ts';
 import { Preview } from './preview.ts';
 import type { PreviewRow } from './preview.ts';
-import { WAYS, bulkFields, rewriteOf, waysOf } from './ways.ts';
+import { WAYS, bulkFields, isDateShift, rewriteOf, waysOf } from './ways.ts';
 import type { RequestFault, BulkRequest, Way } from './ways.ts';
 import { typedPercent } from '../../../shared/kernel/number-text.ts';
 import { budgetSums } from './budget-sums.ts';
@@ -53,6 +53,7 @@ export class BulkEditor {
   wholeWord: boolean = $state.raw(false);
   pattern: boolean = $state.raw(false);
   decimals: number = $state.raw(2);
+  weeks: boolean = $state.raw(false);
   /** The tactic whose targeting is copied; it may be gone from the draft by now. */
   source: TargetingSource | null = $state.raw(null);
   /** Null: all that it targets. */
@@ -89,9 +90,9 @@ export class BulkEditor {
   readonly ways: readonly Way[] = $derived.by(() => (this.field === undefined ? [] : waysOf(this.field)));
   readonly rows: readonly string[] = $derived.by(() => this.over.get(this.choice) ?? []);
   readonly request: BulkRequest = $derived.by(() => {
-    const { way, text, by, caseSensitive, wholeWord, pattern, decimals, source, objects, clash } = this;
+    const { way, text, by, caseSensitive, wholeWord, pattern, decimals, weeks, source, objects, clash } = this;
     const copy = source === null ? null : { from: source.targeting, objects, clash };
-    return { way, text, by, caseSensitive, wholeWord, pattern, decimals, copy };
+    return { way, text, by, caseSensitive, wholeWord, pattern, decimals, weeks, copy };
   });
 
   pickField(id: string): void {
@@ -141,10 +142,10 @@ export class BulkEditor {
         : rewriteOf(request, field, draft, reading, (ids) => {
             for (const id of ids) clashes[id] = (clashes[id] ?? 0) + 1;
           });
-    if (typeof rewrite !== 'function' || field === undefined) {
+    if (field === undefined || (typeof rewrite !== 'function' && !isDateShift(rewrite))) {
       this.#preview = null;
       this.#shown = null;
-      this.#fault = typeof rewrite === 'function' ? null : rewrite;
+      this.#fault = typeof rewrite === 'function' || isDateShift(rewrite) ? null : rewrite;
       return;
     }
     this.#fault = null;

@@ -8,7 +8,8 @@ import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { parentKey } from '../../../shared/draft/document.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { shiftedRow } from './shifted-row.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import { RowWalk } from '../../state/open-draft/arrange/each-row.ts';
 import { columnsCommand, inBody, pathReader } from '../../state/open-draft/cell-edit.ts';
@@ -23,12 +24,17 @@ import type { SpreadContext } from '../../state/open-draft/spread-budgets.ts';
  */
 export type Rewrite = (value: Json | undefined, row: Row, n: () => number) => Outcome;
 
+/** Whole flights are moved, whichever of their dates the field is. */
+export interface DateShift {
+  readonly days: number;
+}
+
 export interface PreviewInput {
   readonly draft: Draft;
   readonly field: Field;
   /** Ids of rows of the field's tab. */
   readonly rows: readonly string[];
-  readonly rewrite: Rewrite;
+  readonly rewrite: Rewrite | DateShift;
   /** How budgets of line items are spread over their flights. */
   readonly spread: SpreadContext;
   /** Whether values are put in the place of others, whatever those are. */
@@ -43,6 +49,8 @@ export interface PreviewRow {
   readonly id: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
+  /** What is written, where that is more than `after` in the field's own place: `before` and `after` say it in words. */
+  readonly cells?: readonly { readonly path: Path; readonly value: Json }[];
 }
 
 /** Why rows stay as they are: a reason of the edit's, or the words in which the field refuses. */
@@ -121,10 +129,12 @@ export class Preview {
     const columns = new ColumnBuilder();
     const walk = walkOver(this.input);
     const pathIn = pathReader(field);
-    for (const { id, after } of this.rows) {
+    for (const { id, after, cells } of this.rows) {
       const row = walk.row(id);
-      const path = row === undefined ? null : pathIn(row);
-      if (row !== undefined && path !== null) columns.add(row.kind, row.key, path, after);
+      if (row === undefined) continue;
+      for (const { path, value } of cells ?? []) columns.add(row.kind, row.key, path, value);
+      const path = cells === undefined ? pathIn(row) : null;
+      if (path !== null) columns.add(row.kind, row.key, path, after);
     }
     return columnsCommand(draft, columns.columns, this.input.spread, nameOfColumns(verb, columns.columns));
   }
@@ -139,6 +149,10 @@ export class Preview {
       this.#next += 1;
       const row = this.#toLook.row(id);
       if (row === undefined) continue;
+      if (typeof rewrite !== 'function') {
+        this.#shift(id, row, rewrite);
+        continue;
+      }
       const locked = field.lockReason(row);
       if (locked !== null) {
         this.#stay(locked, { words: locked });
@@ -164,6 +178,12 @@ export class Preview {
     else this.#stay(refusal, { words: refusal });
   }
 
+  #shift(id: string, row: Row, { days }: DateShift): void {
+    const shifted = shiftedRow(row, { days, now: this.input.now });
+    if (typeof shifted === 'string') this.#stay(shifted, { words: shifted });
+    else this.rows.push({ id, ...shifted });
+  }
+
   #judgeSome(count: number, late: () => boolean): void {
     const { draft, field } = this.input;
     const validator = (this.#validator ??= this.#validatorOf());
@@ -171,10 +191,11 @@ export class Preview {
     const end = Math.min(this.rows.length, from + count);
     while (this.#judged < end) {
       if (this.#judged > from && late()) return;
-      const { id, after } = this.rows[this.#judged] as PreviewRow; // end is within
+      const { id, after, cells } = this.rows[this.#judged] as PreviewRow; // end is within
       this.#judged += 1;
       const row = this.#toJudge.row(id);
-      const path = row === undefined ? null : inBody(field.target ?? field.pathOf(row));
+      const [cell] = cells ?? [];
+      const path = row === undefined ? null : (cell?.path ?? inBody(field.target ?? field.pathOf(row)));
       if (row === undefined || path === null) continue;
       const set = bodySetting(draft, row.kind, row.record.draft, path, after);
       const problem = validator.worst(row.kind, row.record, set.path, set.value);

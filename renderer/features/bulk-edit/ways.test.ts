@@ -4,6 +4,8 @@ import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
 import { sumCents } from '../../../shared/kernel/money.ts';
 import { NO_MONEY, capRoom } from '../../../shared/kernel/money-sum.ts';
 import { budgetSums } from './budget-sums.ts';
+import { flightSpans } from '../../../shared/draft/flight-spans.ts';
+import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { SPREAD } from '../../testing/spread.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
@@ -16,7 +18,7 @@ import { ENGLISH, readingOf } from '../../state/fields/reading.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../state/open-draft/rows.ts';
 import { Preview } from './preview.ts';
-import { bothNames, bulkFields, rewriteOf, faultWords, waysOf } from './ways.ts';
+import { bothNames, bulkFields, rewriteOf, faultWords, waysOf, isDateShift } from './ways.ts';
 import type { BulkRequest } from './ways.ts';
 
 const draft = makeSample();
@@ -29,6 +31,7 @@ const REQUEST: BulkRequest = {
   wholeWord: false,
   pattern: false,
   decimals: 2,
+  weeks: false,
   copy: null,
 };
 
@@ -41,7 +44,7 @@ function preview(
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(`no field ${id}`);
   const rewrite = rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
-  if (typeof rewrite !== 'function') throw new Error(JSON.stringify(rewrite));
+  if (typeof rewrite !== 'function' && !isDateShift(rewrite)) throw new Error(JSON.stringify(rewrite));
   const result = new Preview({ draft, field, rows, rewrite, spread: SPREAD, isSet: false, year: 2026, now: NOW });
   while (result.work(7, () => false));
   return result;
@@ -51,6 +54,8 @@ test('every field that is offered can be cleared and set in every row that lets 
   let fields = 0;
   for (const tab of GRID_TABS) {
     for (const field of bulkFields(fieldsOf(tab))) {
+      // Dates of a line item are those of its flights: they are moved.
+      if (field.moves === true && field.type === 'summary') continue;
       expect(waysOf(field)).toContain(field.whole === true ? 'exchange' : 'set');
       const { rows, staying } = preview(tab, field.id, { way: 'clear' });
       const stay = staying.reduce((sum, { count }) => sum + count, 0);
@@ -181,6 +186,7 @@ test.each([
   if (typeof rewrite === 'function') expect(rewrite(100, row, () => 1)).toBe(expected);
   else {
     expect(expected).toBe('asks');
+    if (isDateShift(rewrite)) throw new Error('no shift');
     expect(faultWords(rewrite)).toMatch(/^“10 %” (?:could mean two things|is not an amount)\. /);
   }
 });
@@ -239,4 +245,24 @@ test('budgets of line items are raised with their flights, with the sums and the
   expect(sumCents((sums?.campaigns ?? []).map(({ planned: { cents } }) => cents))).toBe(sums?.after.cents);
   const [tightest] = sums?.campaigns ?? [];
   expect(tightest?.room).toEqual(capRoom(tightest?.cap, tightest?.planned ?? NO_MONEY));
+});
+
+test('dates of line items and of flights move with both their ends, and stay right in between', () => {
+  const spans = (of: Draft) => [...of.entities.lineItem.values()].map(({ draft: body }) => flightSpans(body));
+  const moved = (days: number) =>
+    spans(draft).map((flights) =>
+      flights.map(({ start, end }) => ({ start: start + days * DAY_MS, end: end + days * DAY_MS })),
+    );
+  for (const [tab, field] of [
+    ['lineItems', 'dates'],
+    ['flights', 'startDate'],
+    ['flights', 'endDate'],
+  ] as const) {
+    const shifted = preview(tab, field, { way: 'dates', text: '14' });
+    expect(shifted.rows).toHaveLength(rowsFor(tab, null, draft).length);
+    expect(spans(withChanges(draft, shifted.command('Shift').changes))).toEqual(moved(14));
+    expect(shifted.errors).toBe(0);
+  }
+  const weeks = preview('lineItems', 'dates', { way: 'dates', text: '-90', weeks: true });
+  expect(spans(withChanges(draft, weeks.command('Shift').changes))).toEqual(moved(-91));
 });

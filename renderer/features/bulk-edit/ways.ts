@@ -16,7 +16,7 @@ import { fieldsOf } from '../../state/fields/fields.ts';
 import { typedNumber, typedPercent } from '../../../shared/kernel/number-text.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import { splitName } from '../../ui/names.ts';
-import type { Rewrite } from './preview.ts';
+import type { DateShift, Rewrite } from './preview.ts';
 
 /** In the order in which they are offered; `verb` begins the name of the step of undo. */
 export const WAYS = {
@@ -27,7 +27,8 @@ export const WAYS = {
   template: { label: 'Name by template', verb: 'Make' },
   add: { label: 'Add', verb: 'Add to' },
   multiply: { label: 'Multiply by', verb: 'Multiply' },
-  shift: { label: 'Move by days', verb: 'Move' },
+  dates: { label: 'Shift dates', verb: 'Shift' },
+  shift: { label: 'Move this date alone', verb: 'Move' },
   merge: { label: 'Merge from a tactic', verb: 'Merge into' },
   exchange: { label: 'Replace from a tactic', verb: 'Replace' },
   clear: { label: 'Clear', verb: 'Clear' },
@@ -54,7 +55,8 @@ const BY_TYPE: Readonly<Record<FieldType, readonly Way[]>> = {
 const WHOLE: readonly Way[] = ['merge', 'exchange', 'clear'];
 
 export function waysOf(field: Field): readonly Way[] {
-  return field.whole === true ? WHOLE : BY_TYPE[field.type];
+  if (field.whole === true) return WHOLE;
+  return field.moves === true ? ['dates', ...BY_TYPE[field.type]] : BY_TYPE[field.type];
 }
 
 /** Fields that can be edited in many rows at once. */
@@ -72,6 +74,8 @@ export interface BulkRequest {
   readonly pattern: boolean;
   /** Decimals that figures keep. */
   readonly decimals: number;
+  /** Dates are moved by whole weeks: the next to the days that were typed. */
+  readonly weeks: boolean;
   /** What is merged or put in place; null until a tactic is chosen. */
   readonly copy: CopyRequest | null;
 }
@@ -87,6 +91,10 @@ interface TwoMeanings {
 /** Why nothing can be previewed yet. */
 export type RequestFault = BulkFault | 'noFigure' | { readonly unknown: string } | TwoMeanings;
 
+export function isDateShift(rewrite: Rewrite | DateShift | RequestFault): rewrite is DateShift {
+  return typeof rewrite === 'object' && 'days' in rewrite;
+}
+
 /** `onClash`: called for each row in which something can't be merged. */
 export function rewriteOf(
   request: BulkRequest,
@@ -94,7 +102,7 @@ export function rewriteOf(
   draft: Draft,
   reading: Reading,
   onClash: (objects: readonly TargetingId[]) => void = () => undefined,
-): Rewrite | RequestFault {
+): Rewrite | DateShift | RequestFault {
   const { way, text } = request;
   if (way === 'merge' || way === 'exchange') return copied(request, way, draft, onClash);
   if (way === 'set') return text === '' ? 'nothingToDo' : set(request, field, reading);
@@ -103,9 +111,15 @@ export function rewriteOf(
   if (way === 'replace') return plain(transformOf({ ...request, way, find: text }));
   if (way === 'before' || way === 'after') return plain(transformOf({ way, text }));
   if (text.trim() === '') return 'nothingToDo';
-  if (way !== 'shift') return figured(request, way, field, reading);
+  if (way !== 'shift' && way !== 'dates') return figured(request, way, field, reading);
   const days = typedNumber(text, reading);
+  if (way === 'dates') return days !== null && Number.isInteger(days) ? dateShift(days, request) : 'noFigure';
   return days !== null && Number.isInteger(days) ? plain(transformOf({ way, days })) : 'noFigure';
+}
+
+function dateShift(typed: number, { weeks }: BulkRequest): DateShift | BulkFault {
+  const days = weeks ? Math.round(typed / 7) * 7 : typed;
+  return days === 0 ? 'nothingToDo' : { days };
 }
 
 /** Fields whose own figures are or may be percentages. */

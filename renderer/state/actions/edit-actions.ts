@@ -18,6 +18,7 @@ import { KIND_TAB } from '../open-draft/rows.ts';
 import { chosenCount, chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
 import { allOnDraft, canEdit } from './action.ts';
 import type { ActionHandlers, DraftHandler } from './action.ts';
+import { moveDates } from './move-dates.ts';
 import { removeChosen } from './remove-chosen.ts';
 
 /** The key of the campaign or line item that new things would go under: the selected one, or the one around it. */
@@ -231,6 +232,10 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
       add(app, duplicateEntities(app.draft.document, copyables(app)));
     },
   },
+  'edit.dayEarlier': moveDates(-1),
+  'edit.dayLater': moveDates(1),
+  'edit.weekEarlier': moveDates(-7),
+  'edit.weekLater': moveDates(7),
   'edit.remove': {
     title: (app) => `Remove ${chosenWords(app)}`,
     when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenCount(app) !== null),

@@ -93,6 +93,8 @@ export interface Field {
    * field, whatever its text says.
    */
   readonly whole?: true;
+  /** Whether it stands for dates of flights, which bulk edit moves together. */
+  readonly moves?: true;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
   /** Whether its text is source, shown in letters of one width. */

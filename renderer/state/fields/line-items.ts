@@ -136,6 +136,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 152,
     pathOf: () => ['draft', 'flights', ANY, 'startDate'],
     read: dates,
+    moves: true,
     lockReason: () => 'Set on its flights',
   },
   {

@@ -40,6 +40,7 @@ export interface FieldPlan {
   /** Set where its own format uses only the characters of figures: see `Field`. */
   readonly figures?: true;
   readonly refusal?: Field['refusal'];
+  readonly moves?: true;
   /** Default: can be edited in every row. */
   readonly lockReason?: (row: Row) => string | null;
 }
@@ -93,7 +94,14 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     ...defined({ options: plan.options, frozen: plan.frozen }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
-    ...defined({ source: plan.source, whole: plan.whole, full: plan.full, sum: plan.sum, refusal: plan.refusal }),
+    ...defined({
+      source: plan.source,
+      whole: plan.whole,
+      full: plan.full,
+      sum: plan.sum,
+      refusal: plan.refusal,
+      moves: plan.moves,
+    }),
     pathOf,
     read,
     format,

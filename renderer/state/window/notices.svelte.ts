@@ -3,7 +3,12 @@ import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
 
-const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set(['UNDO_AFTER_PUSH', 'ENTITY_ON_PLATFORM', 'BUDGET_NOT_SPREAD']);
+const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set([
+  'UNDO_AFTER_PUSH',
+  'ENTITY_ON_PLATFORM',
+  'BUDGET_NOT_SPREAD',
+  'DATES_NOT_MOVED',
+]);
 const ABOUT_COMPUTER: ReadonlySet<FailureCode> = new Set(['USER_DATA_READ_ONLY', 'PART_NOT_LOADED']);
 
 export interface Notice {

@@ -1,0 +1,37 @@
+// One row of a bulk edit that moves flights: what it writes, and its dates in words before and after.
+import { shiftFlights } from '../../../shared/draft/commands/shift-flights.ts';
+import type { ShiftOptions } from '../../../shared/draft/commands/shift-flights.ts';
+import { flightSpans } from '../../../shared/draft/flight-spans.ts';
+import { showDate } from '../../../shared/kernel/calendar-text.ts';
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import type { Row } from '../../state/fields/field.ts';
+import { shiftRefusalWords } from '../../state/fields/shift-words.ts';
+import type { PreviewRow } from './preview.ts';
+
+const DATES = ['startDate', 'endDate'] as const;
+
+/** A line item's flights move together, a flight by itself. In a few words where they can't be moved. */
+export function shiftedRow(row: Row, options: ShiftOptions): Omit<PreviewRow, 'id'> | string {
+  const { flight, record } = row;
+  const shifted = shiftFlights(record, flight === undefined ? 'all' : [flight], options);
+  if (typeof shifted === 'string') return shiftRefusalWords(shifted);
+  const flights = [...shifted.flights];
+  const cells =
+    flight === undefined
+      ? [{ path: ['flights'], value: flights }]
+      : DATES.map((member) => ({
+          path: ['flights', flight, member],
+          value: getAt(flights, [flight, member]) ?? null,
+        }));
+  return { before: datesIn(record.draft, flight), after: datesIn({ ...record.draft, flights }, flight), cells };
+}
+
+/** `Jan 5, 2027 to Mar 29, 2027`, of a flight or of all. */
+function datesIn(body: JsonObject, flight: number | undefined): Json {
+  const one = flight === undefined ? body : { flights: [getAt(body, ['flights', flight]) ?? null] };
+  const spans = flightSpans(one);
+  const [first] = spans;
+  if (first === undefined) return '';
+  return `${showDate(first.start)} to ${showDate(Math.max(...spans.map(({ end }) => end)))}`;
+}

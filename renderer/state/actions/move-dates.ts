@@ -1,0 +1,29 @@
+// Moves the dates of the selected flights, or of all flights of the selected line items.
+import { shiftDates } from '../../../shared/draft/commands/shift-flights.ts';
+import type { FlightChoice } from '../../../shared/draft/commands/shift-flights.ts';
+import type { DraftState } from '../context.ts';
+import { movedWords, unshiftedFailure } from '../fields/shift-words.ts';
+import { chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
+import { canEdit } from './action.ts';
+import type { DraftHandler } from './action.ts';
+
+export function moveDates(days: number): DraftHandler {
+  return {
+    when: (app) => canEdit(app) && app.grid.open !== null && chosen(app).size > 0,
+    run: (app) => {
+      const { draft, notices, services } = app;
+      const { command, moved, refused } = shiftDates(draft.document, chosen(app), {
+        days,
+        now: services.clock.now(),
+      });
+      if (draft.run(command)) notices.offerUndo(movedWords(moved, days));
+      if (refused.length > 0) notices.report(unshiftedFailure(refused));
+    },
+  };
+}
+
+function chosen(app: DraftState): FlightChoice {
+  const flights = chosenFlights(app);
+  if (flights !== null || app.selection.tab !== 'lineItems') return flights ?? new Map();
+  return new Map(chosenRefs(app).flatMap(({ kind, key }) => (kind === 'lineItem' ? [[key, 'all'] as const] : [])));
+}
