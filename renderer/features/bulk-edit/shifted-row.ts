@@ -4,15 +4,21 @@ import type { ShiftOptions } from '../../../shared/draft/commands/shift-flights.
 import { flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import type { Row } from '../../state/fields/field.ts';
 import { shiftRefusalWords } from '../../state/fields/shift-words.ts';
-import type { PreviewRow } from './preview.ts';
 
 const DATES = ['startDate', 'endDate'] as const;
 
+interface ShiftedRow {
+  readonly before: Json;
+  readonly after: Json;
+  /** What is written. */
+  readonly cells: readonly { readonly path: Path; readonly value: Json }[];
+}
+
 /** A line item's flights move together, a flight by itself. In a few words where they can't be moved. */
-export function shiftedRow(row: Row, options: ShiftOptions): Omit<PreviewRow, 'id'> | string {
+export function shiftedRow(row: Row, options: ShiftOptions): ShiftedRow | string {
   const { flight, record } = row;
   const shifted = shiftFlights(record, flight === undefined ? 'all' : [flight], options);
   if (typeof shifted === 'string') return shiftRefusalWords(shifted);
