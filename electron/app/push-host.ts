@@ -115,7 +115,11 @@ export class PushHost {
       const ordered = await this.#orders.write(draftId, order);
       if (!ordered.ok) return ordered;
       const written = await this.#options.writeDraft(folder.draft, draft);
-      return written.ok ? this.#run(draftId, draft, order, reached.value.target, []) : written;
+      if (!written.ok) return written;
+      const begun = await this.#run(draftId, draft, order, reached.value.target, []);
+      // A decision that can't be true would fail every later start.
+      if (!begun.ok && DROPPED_DECISION.has(begun.failure.code)) await this.#orders.forget(draftId, settle);
+      return begun;
     });
   }
 

@@ -38,6 +38,17 @@ describe('a decision about a step whose outcome nobody knows', () => {
     expect(staged.runs).toHaveLength(2);
   });
 
+  it('that comes with a start and can’t be true fails that start alone', async () => {
+    const whole = staged.engine;
+    staged.engine = (options) =>
+      options.settle?.has('gone') === true ? Promise.resolve(fail('USAGE', { reason: 'no such key' })) : whole(options);
+    const pushes = host();
+    expect(await pushes.start({ ...order, settle: { gone: 7 } })).toMatchObject({ failure: { code: 'USAGE' } });
+    await idle(pushes);
+    expect(await pushes.start(order)).toMatchObject({ ok: true });
+    await idle(pushes);
+  });
+
   it('made while another one is asked about is asked about next, by itself', async () => {
     const pushes = host();
     await pushes.start(order);

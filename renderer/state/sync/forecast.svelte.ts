@@ -16,7 +16,7 @@ import type { DraftTarget } from './draft-target.svelte.ts';
 const MOST_RECORDS = 5000;
 const DEBOUNCE_MS = 800;
 
-type ForecastReview = Pick<PushReview, 'scope' | 'decisions' | 'onChoice' | 'takeCreatedBefore'>;
+type ForecastReview = Pick<PushReview, 'scope' | 'decided' | 'decisions' | 'onChoice' | 'takeCreatedBefore'>;
 
 export class Forecast implements DraftListener {
   readonly #services: Services;
@@ -106,7 +106,7 @@ export class Forecast implements DraftListener {
             target,
             only,
             text,
-            settle: Object.fromEntries(decisions),
+            settle: this.#review.decided(),
           });
     if (!isSame()) return;
     this.#answer = answer?.ok === true ? answer.value : null;

@@ -1,5 +1,6 @@
 // What a push of the open draft would send were it begun now, of the whole or of what was chosen, and what it would not.
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import { KINDS } from '../../../shared/domain/registry.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
@@ -106,6 +107,12 @@ export class PushReview {
   /** By key, the platform's ID that is taken over, or null where another one is created: for the next push. */
   get decisions(): Decisions {
     return this.#decisions;
+  }
+  /** Without those about what has left the draft since. */
+  decided(): Record<string, RemoteId | null> {
+    const { draft } = this.#needs;
+    const isThere = (key: string): boolean => KINDS.some((kind) => draft.document.entities[kind].has(key));
+    return Object.fromEntries([...this.#decisions].filter(([key]) => isThere(key)));
   }
 
   /** What the main process knows to be created before: it is left out until it is decided. */

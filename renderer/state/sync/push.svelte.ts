@@ -267,7 +267,7 @@ export class Push {
       only,
       conflicts: 'stop',
       createAfter500: this.afterFailure,
-      settle: Object.fromEntries(this.review.decisions),
+      settle: this.review.decided(),
     } as const;
     const answer = await this.#services.bridge.invoke('push.start', input);
     if (answer.ok) this.review.forgetDecisions();
