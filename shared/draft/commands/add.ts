@@ -1,6 +1,7 @@
 // New entities, with as much filled in as is sure to be right; the rest is asked for by the problems they show.
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord, EntityRef, Draft } from '../document.ts';
+import { parentKey } from '../document.ts';
 import type { Command } from './command.ts';
 import { withDemandedFields } from './demanded-fields.ts';
 import { keyGiver } from './keys.ts';
@@ -47,9 +48,24 @@ function add(
 ): Added {
   const key = keyGiver(draft)(kind);
   const record: EntityRecord = { key, remoteId: null, base: null, ...members };
+  const at = keyBehindSiblings(draft, kind, record);
   return {
     name: `Add ${countOfKind(1, kind)}`,
-    changes: [{ op: 'insert', kind, key, record, at: null }],
+    changes: [{ op: 'insert', kind, key, record, at }],
     refs: [{ kind, key }],
   };
+}
+
+/** The key before which a new record goes, so that it follows the last one under the same parent; null for the end. */
+function keyBehindSiblings(draft: Draft, kind: EntityRef['kind'], record: EntityRecord): string | null {
+  const parent = parentKey(kind, record);
+  if (parent === undefined) return null;
+  let [behind, isBehind]: [string | null, boolean] = [null, false];
+  for (const [key, other] of draft.entities[kind]) {
+    const isSibling = parentKey(kind, other) === parent;
+    if (isBehind && !isSibling) behind = key;
+    if (isSibling) behind = null;
+    isBehind = isSibling;
+  }
+  return behind;
 }

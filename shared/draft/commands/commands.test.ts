@@ -166,6 +166,20 @@ describe('adding', () => {
     expect(asked.map(({ path }) => path)).toEqual(['flights', 'customFieldSettings[0].fieldValue']);
   });
 
+  it('puts a line item behind the last of its campaign, and a tactic behind the last of its line item', () => {
+    const keysUnder = (draft: Draft): string[] =>
+      [...draft.entities.lineItem.values()].map(({ campaign = '' }) => campaign);
+    const [line, tactic] = [after(SAMPLE, addLineItem(SAMPLE, 'c1')), after(SAMPLE, addTactic(SAMPLE, 'l1'))];
+    expect(keysUnder(line)).toEqual(['c1', ...keysUnder(SAMPLE)]);
+    expect([...line.entities.lineItem.values()].findLastIndex(({ campaign }) => campaign === 'c1')).toBe(
+      [...line.entities.lineItem.keys()].indexOf('l13'),
+    );
+    const under = [...tactic.entities.tactic.values()]
+      .filter(({ lineItem }) => lineItem === 'l1')
+      .map(({ key }) => key);
+    expect([...tactic.entities.tactic.keys()].slice(0, under.length)).toEqual(under);
+  });
+
   it('puts creatives at the end', () => {
     expect([...after(SAMPLE, addCreative(SAMPLE)).entities.creative.keys()].at(-1)).toBe('r11');
   });
