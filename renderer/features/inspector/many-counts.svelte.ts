@@ -1,18 +1,27 @@
 // What many selected rows come to in problems and changes: of a few at once, of more in idle time.
 import { untrack } from 'svelte';
 import type { DraftState } from '../../state/context.ts';
-import { TAB_KIND } from '../../state/fields/field.ts';
-import type { GridTab } from '../../state/fields/field.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { getAt } from '../../../shared/kernel/json.ts';
+import type { GridTab, Row } from '../../state/fields/field.ts';
 import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
 
 export interface ManyCount {
-  /** Entities: flights of one line item are one. */
+  /** Their entities: flights of one line item have one. */
   readonly owners: number;
   readonly errors: number;
   readonly refused: number;
   readonly warnings: number;
   readonly created: number;
   readonly changed: number;
+}
+
+/** What is counted of one row. */
+interface Look {
+  readonly errors: number;
+  readonly refused: number;
+  readonly warnings: number;
+  readonly mark: string | null;
 }
 
 const NONE: ManyCount = { owners: 0, errors: 0, refused: 0, warnings: 0, created: 0, changed: 0 };
@@ -59,18 +68,16 @@ export class ManyCounts {
   }
 
   #count(count: number): boolean {
-    const { draft, problems, changes } = this.#app;
-    const [kind, keys, sums] = [TAB_KIND[this.#tab], this.#keys, this.#sums];
+    const { draft } = this.#app;
+    const [keys, sums] = [this.#keys, this.#sums];
     const end = Math.min(this.#rows.length, this.#next + count);
-    draft.eachRow(this.#tab, this.#rows.slice(this.#next, end), ({ key }) => {
-      if (keys.has(key)) return;
-      keys.add(key);
-      const ref = { kind, key };
-      const { errors, refused, warnings } = problems.sumOf(ref);
+    draft.eachRow(this.#tab, this.#rows.slice(this.#next, end), (row) => {
+      keys.add(row.key);
+      const { errors, refused, warnings, mark } =
+        row.flight === undefined ? this.#entity(row) : this.#flight(row, row.flight);
       if (errors > refused) sums.errors += 1;
       if (refused > 0) sums.refused += 1;
       if (errors === 0 && warnings > 0) sums.warnings += 1;
-      const mark = changes.markOf(ref);
       if (mark === 'new') sums.created += 1;
       if (mark === 'changed') sums.changed += 1;
     });
@@ -78,5 +85,25 @@ export class ManyCounts {
     if (end < this.#rows.length) return true;
     this.#counted = { ...sums, owners: keys.size };
     return false;
+  }
+
+  #entity(ref: EntityRef): Look {
+    const { problems, changes } = this.#app;
+    return { ...problems.sumOf(ref), mark: changes.markOf(ref) };
+  }
+
+  /** Of the flight itself: what is wrong with, or changed in, its line item is not counted once more for each. */
+  #flight(row: Row, flight: number): Look {
+    const { problems, changes } = this.#app;
+    const path = ['draft', 'flights', flight];
+    const found = problems.at(row, path);
+    const errors = found.filter(({ severity }) => severity === 'error');
+    const changed = changes.markOf(row) === 'changed' && changes.at(row, path) !== undefined ? 'changed' : null;
+    return {
+      errors: errors.length,
+      refused: errors.filter(({ refused }) => refused !== undefined).length,
+      warnings: found.length - errors.length,
+      mark: getAt(row.record.draft, ['flights', flight, 'id']) === undefined ? 'new' : changed,
+    };
   }
 }

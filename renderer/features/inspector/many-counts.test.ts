@@ -48,3 +48,23 @@ test('many are counted in idle time, and never half of them are told', async () 
   while (counting.counted?.errors === 1000) clock.move(0);
   expect(counting.counted?.errors).toBe(999);
 });
+
+test('of flights the flights are counted, and not their line items', async () => {
+  const entities = emptyEntities();
+  entities.campaign.set('c1', record('c1'));
+  const flights = [
+    { id: 1, budget: 100, pacingMode: 'EVEN', startDate: '01-05-2027 00:00:00', endDate: '01-31-2027 23:59:59' },
+    { id: 2, budget: 'much', pacingMode: 'EVEN', startDate: '02-01-2027 00:00:00', endDate: '02-28-2027 23:59:59' },
+    { id: 3, budget: 'more', pacingMode: 'EVEN', startDate: '03-01-2027 00:00:00', endDate: '03-31-2027 23:59:59' },
+  ];
+  const base = { name: 'One', flights: flights.map((flight) => ({ ...flight, budget: 100 })) };
+  entities.lineItem.set('l1', record('l1', { campaign: 'c1', remoteId: 3001, base, draft: { name: 'One', flights } }));
+  const {
+    app,
+    around: { clock },
+  } = await windowOver(entities);
+  while (!app.problems.checked || !app.changes.counted) clock.move(0);
+  const counting = new ManyCounts(app, 'flights', app.draft.rows('flights', null));
+  counting.again();
+  expect(counting.counted).toMatchObject({ owners: 1, errors: 2, changed: 2, created: 0 });
+});
