@@ -110,10 +110,12 @@ export class PushProgress {
   }
 
   get counts(): PushCounts {
-    if (this.ended !== null) return this.ended;
+    // An end counts the steps of its own run: of one that only answered a question, none of those before it.
+    if (this.ended !== null && this.#steps.length === 0) return this.ended;
     const counts = { succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: this.conflicts.size };
     for (const { state } of this.#steps) if (state !== 'waiting' && state !== 'sent') counts[state] += 1;
-    return counts;
+    // Changes that no step was planned for are known to the end alone.
+    return this.ended === null ? counts : { ...counts, skipped: Math.max(counts.skipped, this.ended.skipped) };
   }
 
   /** Entities of which something could not be compared. */
@@ -129,7 +131,11 @@ export class PushProgress {
     for (const step of event.list ?? []) {
       const at = this.#indexOf.get(step.id);
       const known = at === undefined ? undefined : this.#steps[at];
-      this.#put({ state: 'waiting', ...known, ...step });
+      this.#put({
+        state: 'waiting',
+        ...(known !== undefined && isHeld(known) ? withoutOutcome(known) : known),
+        ...step,
+      });
     }
     if (event.list === undefined) return;
     // A question that the plan no longer has was answered with the id it has there, while the last run was closing.
@@ -137,6 +143,16 @@ export class PushProgress {
     for (const step of this.#steps) {
       if (step.state === 'unknown' && !asked.has(step.id)) this.#put({ ...step, state: 'succeeded' });
     }
+    // What was held back and is not planned any more is settled.
+    this.#keep((step) => !isHeld(step) || asked.has(step.id));
+  }
+
+  #keep(isKept: (step: PushStep) => boolean): void {
+    const kept = this.#steps.filter(isKept);
+    if (kept.length === this.#steps.length) return;
+    this.#steps.splice(0, this.#steps.length, ...kept);
+    this.#indexOf.clear();
+    for (const [at, { id }] of kept.entries()) this.#indexOf.set(id, at);
   }
 
   #step(event: Of<'step'>, came: number | undefined): void {
@@ -163,6 +179,15 @@ export class PushProgress {
     this.#indexOf.set(step.id, this.#steps.length);
     this.#steps.push(step);
   }
+}
+
+function isHeld({ state }: PushStep): boolean {
+  return state === 'blocked' || state === 'skipped';
+}
+
+/** To be sent after all. */
+function withoutOutcome({ reason: _reason, why: _why, error: _error, ...step }: PushStep): PushStep {
+  return { ...step, state: 'waiting' };
 }
 
 const KIND_OF = {

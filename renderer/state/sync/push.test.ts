@@ -6,7 +6,7 @@ import type { Input } from '../../../shared/ipc/contract.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
-import { outcome } from '../../testing/push-events.ts';
+import { outcome, planned } from '../../testing/push-events.ts';
 import { pushed, settled, tour } from '../../testing/push.ts';
 import { PushProgress } from './push-progress.ts';
 
@@ -103,6 +103,7 @@ describe('a push', () => {
       ['Two', 'waiting'],
     ]);
     expect([app.push.done, app.push.total]).toEqual([1, 2]);
+    emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'failed', status: 400 });
     emit({ event: 'end', succeeded: 1, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
     expect(app.push.phase).toBe('ended');
     expect(app.push.counts.failed).toBe(1);
@@ -283,4 +284,30 @@ test('a step has the time of its request, however long its answer took, and none
   progress.take(outcome('t2', { state: 'unknown' }), 9000, true);
   expect(progress.steps).toMatchObject([{ sentAt: 1000, endedAt: 9000 }, { state: 'unknown' }]);
   expect(progress.steps[1]).not.toHaveProperty('endedAt');
+});
+
+test('what was settled since leaves: a question that was answered, and what was held back and is not planned again', () => {
+  const progress = new PushProgress();
+  const [unknown, held, gone] = ['t1', 't2', 't3'].map(planned);
+  const end = { event: 'end', succeeded: 0, failed: 0, skipped: 0, conflicts: 0 } as const;
+  const planOf = (list: (typeof unknown)[]): PushEvent => ({
+    event: 'plan',
+    steps: list.length,
+    estimateSeconds: 1,
+    list: list.flatMap((step) => step ?? []),
+  });
+  progress.take(planOf([unknown, held, gone]), 0);
+  progress.take(outcome('t1', { state: 'unknown' }), 0);
+  for (const key of ['t2', 't3']) progress.take(outcome(key, { state: 'blocked', why: 'It waits.' }), 0);
+  progress.take({ ...end, blocked: 2, unknown: 1 }, 0);
+  // Answered with an ID: the next run has it no longer, and sends what waited for it.
+  progress.take(planOf([held]), 1);
+  expect(progress.steps.map(({ key, state, why }) => [key, state, why])).toEqual([
+    ['t1', 'succeeded', undefined],
+    ['t2', 'waiting', undefined],
+  ]);
+  progress.take(outcome('t2'), 1);
+  progress.take({ ...end, succeeded: 1, blocked: 0, unknown: 0 }, 1);
+  expect(progress.counts).toMatchObject({ succeeded: 2, unknown: 0, blocked: 0 });
+  expect([progress.done, progress.steps.length]).toEqual([2, 2]);
 });
