@@ -202,6 +202,7 @@ describe('a conflict', () => {
 it('an empty place says what would fill it', async () => {
   const empty = await stageSample();
   await show(empty.app, Conflicts);
-  await expect.element(page.getByText('No conflicts')).toBeVisible();
+  await expect.element(page.getByText('Not compared yet')).toBeVisible();
+  await expect.element(page.getByText('No conflicts')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'See what changed on the platform' })).toBeVisible();
 });
