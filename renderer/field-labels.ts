@@ -83,6 +83,14 @@ function plainWords(value: Json | undefined, node?: FieldNode): string {
   return String(value);
 }
 
+/** What a key inside a tactic names: keys are the file's own, and planners know creatives and lists by their names. */
+function referenceAt({ kind }: EntityRef, path: Path, value: Json): EntityRef | undefined {
+  if (kind !== 'tactic' || typeof value !== 'string') return undefined;
+  const member = path.at(-1);
+  if (path[0] === 'creativeAssignments' && member === 'creative') return { kind: 'creative', key: value };
+  return path[1] === 'npiTargeting' && member === 'list' ? { kind: 'npiList', key: value } : undefined;
+}
+
 /** What the whole targeting or one of its objects says; empty for all else. */
 function targetingText(app: DraftState, { kind }: EntityRef, path: Path, value: Json): string {
   if (kind !== 'tactic' || path[0] !== 'targeting' || path.length > 2) return '';
@@ -98,6 +106,8 @@ export interface FieldLabels {
   readonly nameOfKey: (key: string) => string | undefined;
   /** The name cut after what it shares with its parent's. */
   readonly split: (ref: EntityRef) => SplitName;
+  /** What it is in, and its name: "Cardiology | Display (copy) | NPI list tier 1". Names alone may be those of several. */
+  readonly place: (ref: EntityRef) => string;
   /** `path` inside the body: "Flight 2 budget", as messages begin; empty for the entity itself. */
   readonly title: (ref: EntityRef, path: Path) => string;
   /** A value at that path as planners read it. */
@@ -118,10 +128,18 @@ export function createFieldLabels(app: DraftState): FieldLabels {
     const found = record(ref);
     return found === undefined ? ref.key : visible(nameOf(ref.kind, found));
   }
-  function above(ref: EntityRef): string | undefined {
+  function parentOf(ref: EntityRef): EntityRef | undefined {
     const parent = kindEntry(ref.kind).parent;
     const key = parent === undefined ? undefined : record(ref)?.[parent.member];
-    return parent === undefined || typeof key !== 'string' ? undefined : name({ kind: parent.kind, key });
+    return parent === undefined || typeof key !== 'string' ? undefined : { kind: parent.kind, key };
+  }
+  function split(ref: EntityRef): SplitName {
+    const parent = parentOf(ref);
+    return splitName(name(ref), parent === undefined ? undefined : name(parent));
+  }
+  function place(ref: EntityRef): string {
+    const parent = parentOf(ref);
+    return parent === undefined ? name(ref) : `${place(parent)} | ${split(ref).rest}`;
   }
   function rowAt(ref: EntityRef, cell: GridCell): Row | undefined {
     return app.draft.rowOf(cell.tab, cell.row) ?? app.draft.rowOf(KIND_TAB[ref.kind], ref.key);
@@ -129,7 +147,8 @@ export function createFieldLabels(app: DraftState): FieldLabels {
   return {
     name,
     nameOfKey: (key) => nameOfKey(app.draft.document, key),
-    split: (ref) => splitName(name(ref), above(ref)),
+    split,
+    place,
     title(ref, path) {
       if (path.length === 0) return '';
       if (describeField(ref.kind, path) !== undefined) return fieldLabel(ref.kind, path);
@@ -140,6 +159,8 @@ export function createFieldLabels(app: DraftState): FieldLabels {
     },
     valueText(ref, path, value) {
       if (value === undefined || value === null) return 'None';
+      const named = referenceAt(ref, path, value);
+      if (named !== undefined && record(named) !== undefined) return name(named);
       const targeting = targetingText(app, ref, path, value);
       if (targeting !== '') return targeting;
       const cell = cellOf(ref, path, app.draft.document);

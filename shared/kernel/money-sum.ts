@@ -44,10 +44,6 @@ export function addAllMoney(sums: Iterable<MoneySum>): MoneySum {
   return total;
 }
 
-export function isSameSum(one: MoneySum, other: MoneySum): boolean {
-  return one.cents === other.cents && one.unreadable === other.unreadable;
-}
-
 /** `$22,750.00`, or `at least $22,750.00, 1 amount unreadable`. `money`: how cents are written. */
 export function formatSum(sum: MoneySum, money: (cents: number) => string = formatMoney): string {
   const bound = formatBound(sum, money);
