@@ -49,6 +49,23 @@ describe('the inspector', () => {
     await expect.element(confirm).toBeVisible();
   });
 
+  it('says once that a pushed tactic can’t be changed, shows its values, and offers a copy to edit', async () => {
+    const { draft, selection } = staged.app;
+    const tactic = { kind: 'tactic', key: 't1' } as const;
+    const base = JSON.parse(JSON.stringify(draft.record(tactic)?.draft)) as Record<string, string>; // JSON of a record
+    draft.foldRecords([{ push: 'p1', entry: 1, result: { ...tactic, remoteId: 7001, base } }]);
+    selection.focus(tactic);
+    const note = page.getByText('Pushed: the platform can’t show or change it.');
+    await expect.element(note).toBeVisible();
+    const inspector = page.getByRole('region', { name: 'Inspector' });
+    await expect.element(inspector).not.toHaveTextContent(/can’t be changed/);
+    await expect.element(inspector).toHaveTextContent(String(base['name']));
+    await page.getByRole('button', { name: 'Duplicate to edit' }).click();
+    await expect.element(note).not.toBeInTheDocument();
+    expect(draft.record(selection.focused ?? tactic)).toMatchObject({ remoteId: null, lineItem: 'l1' });
+    draft.undo();
+  });
+
   it('stays where it is scrolled while the fields of another row are drawn', async () => {
     staged.app.selection.focus(item);
     await expect.poll(sectionsDrawn).toBe(sectionsOf('lineItem').length);

@@ -127,9 +127,11 @@ export function plainOptions(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, label: value }));
 }
 
-/** The platform cannot change a tactic that exists there (§2.4). */
-export const lockedOncePushed = (row: Row): string | null =>
-  row.record.remoteId === null ? null : 'Pushed, cannot be changed';
+/** What the grid says of a cell of a pushed tactic; the inspector says it once for all of its fields. */
+export const PUSHED_TACTIC = 'Pushed, can’t be changed';
+
+/** The platform shows no read of a tactic and takes no change of it (§2.4). */
+export const lockedOncePushed = (row: Row): string | null => (row.record.remoteId === null ? null : PUSHED_TACTIC);
 
 /** Locked while `blocked`, but only if the value is not set: a value that must not be there has to be removable. */
 export function lockedWhile(blocked: (row: Row) => boolean, path: Path, reason: string): (row: Row) => string | null {
