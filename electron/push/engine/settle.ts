@@ -1,5 +1,8 @@
 // Settles steps whose outcome is unknown, by what the planner saw on the platform.
+import type { Kind } from '../../../shared/domain/registry.ts';
+import { kindEntry, KINDS } from '../../../shared/domain/registry.ts';
 import type { Change } from '../../../shared/draft/change.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
 import { onPlatform } from '../../../shared/draft/commands/remove.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
@@ -24,6 +27,12 @@ export interface SettleOptions {
   readonly check: (step: UnknownStep, remoteId: RemoteId) => Promise<Result<SettledId> | null>;
 }
 
+/** A decision about a step that is unknown. */
+interface Decided {
+  readonly unknown: UnknownStep;
+  readonly remoteId: RemoteId | null;
+}
+
 export interface Settled {
   readonly count: number;
   readonly records: readonly PushRecord[];
@@ -34,7 +43,7 @@ export interface Settled {
 /**
  * Settles what may be settled, and leaves in `recovery.unknown` what an id was refused for, with why. A key about which
  * nothing is unknown is passed over: the same command may be given twice. `absent` (null) makes its step ready to be sent
- * again. `SETTLED_ID_TAKEN` {kind, name, key, remoteId} for an id that another entry has.
+ * again. `SETTLED_ID_TAKEN` {kind, name, key, remoteId} for an id that another entry has, or gets with these decisions.
  */
 export async function settleSteps(recovery: Recovery, options: SettleOptions): Promise<Result<Settled>> {
   const { settle, journal, push, apply, check } = options;
@@ -42,10 +51,8 @@ export async function settleSteps(recovery: Recovery, options: SettleOptions): P
     const remoteId = settle.get(unknown.key);
     return remoteId === undefined ? [] : [{ id, unknown, remoteId }];
   });
-  for (const { unknown, remoteId } of decided) {
-    const other = remoteId === null ? undefined : holderOf(recovery, unknown, remoteId);
-    if (other !== undefined) return fail('SETTLED_ID_TAKEN', other);
-  }
+  const taken = decided.length === 0 ? null : firstTaken(recovery.draft, decided);
+  if (taken !== null) return taken;
   const records: PushRecord[] = [];
   const unchecked: (readonly [string, Unchecked])[] = [];
   let count = 0;
@@ -72,11 +79,30 @@ export async function settleSteps(recovery: Recovery, options: SettleOptions): P
   return ok({ count, records, unchecked });
 }
 
-/** The other entry that has the id, as the failure's params: two entries with one id would overwrite each other. */
-function holderOf({ draft }: Recovery, { kind, key }: UnknownStep, remoteId: RemoteId): Failure['params'] | undefined {
-  for (const record of draft.entities[kind].values()) {
-    if (record.remoteId !== remoteId || record.key === key) continue;
-    return { ...onPlatform(kind, record, remoteId), key: record.key };
+/** Two entries with one id would overwrite each other, and no reader takes a file that has them. */
+function firstTaken(draft: Draft, decided: readonly Decided[]): Result<never> | null {
+  /** By kind and id: the key of the entry that has it, or gets it. */
+  const holders = new Map<string, string>();
+  for (const kind of KINDS) {
+    for (const { key, remoteId } of draft.entities[kind].values()) {
+      if (remoteId !== null) holders.set(`${kind} ${String(remoteId)}`, key);
+    }
   }
-  return undefined;
+  for (const { unknown, remoteId } of decided) {
+    if (remoteId === null) continue;
+    const { kind, key } = unknown;
+    const place = `${kind} ${String(remoteId)}`;
+    const holder = holders.get(place) ?? key;
+    if (holder !== key) return fail('SETTLED_ID_TAKEN', { ...holderWords(draft, kind, holder, remoteId), key: holder });
+    holders.set(place, key);
+  }
+  return null;
+}
+
+/** One that is gone from the draft has its key for a name. */
+function holderWords(draft: Draft, kind: Kind, key: string, remoteId: RemoteId): Failure['params'] {
+  const record = draft.entities[kind].get(key);
+  return record === undefined
+    ? { kind: kindEntry(kind).label, name: key, remoteId }
+    : onPlatform(kind, record, remoteId);
 }

@@ -124,6 +124,17 @@ describe('a copy of a file that was pushed', () => {
     expect(created()).toEqual([...ONCE, 'Alike']);
   });
 
+  test('gives one id to one entity, however its decisions come: no two write over each other', async () => {
+    const { tactic: tactics } = (await given.read()).entities;
+    const settle = new Map([['t2', tactics.get('t1')!.remoteId]]);
+    const { result } = await push({ path: copy(), takeOver: ['r1', 'l1', 't1'], settle });
+    expect(result).toMatchObject({ failure: { code: 'SETTLED_ID_TAKEN', params: { key: 't1' } } });
+    // The file is read again, and the right word decides it.
+    must((await push({ path: copy(), takeOver: KEYS })).result);
+    expect(idsIn(await fileAt(copy()))).toEqual(idsIn(await given.read()));
+    expect(created()).toEqual(ONCE);
+  });
+
   test('with its journal and its ids lost too, knows what it took over', async () => {
     const before = await readFile(copy(), 'utf8');
     await push({ path: copy(), takeOver: KEYS });
