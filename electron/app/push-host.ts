@@ -69,8 +69,13 @@ interface Reached {
   readonly journal: readonly JournalEntry[];
 }
 
-/** Failures of a decision that cannot be true (an unknown key, the id of another entity), or was not confirmed. */
-const DROPPED_DECISION: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN', 'NOT_CONFIRMED']);
+/** Failures of a decision that cannot be true (an unknown key, the id of another entity, of what was never sent), or was not confirmed. */
+const DROPPED_DECISION: ReadonlySet<FailureCode> = new Set([
+  'USAGE',
+  'SETTLED_ID_TAKEN',
+  'DECIDED_UNSENT',
+  'NOT_CONFIRMED',
+]);
 
 export class PushHost {
   readonly #options: PushHostOptions;

@@ -233,6 +233,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   SETTLED_ID_TAKEN:
     'The id {remoteId} is that of the {kind} {name} ({key}), and no two can have the same. Nothing was sent. ' +
     'Look on the platform for the right id and give that one.',
+  DECIDED_UNSENT:
+    'Nothing is known of an earlier create of the {kind} {name} ({key}), so there was no ID to take over, and a push would ' +
+    'create it. Nothing was sent. Look on the platform. If it is not there, push without this decision.',
   PROFILE_INVALID: '[The profile {file} cannot be used. ][Look at {path}: ][{reason}. ]Correct it and try again.',
   DRAFT_OF_OTHER_ACCOUNT:
     'This draft is of account {draft}, and {name} is of account {account}. Nothing was sent. Choose the account that the ' +

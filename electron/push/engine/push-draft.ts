@@ -33,6 +33,7 @@ import { createSaver } from './saver.ts';
 import { recallPace } from './recall-pace.ts';
 import { answerOf } from './step-end.ts';
 import { checkSettled, isSettlementFailure } from './check-settled.ts';
+import { refuseUnmatched } from './refuse-unmatched.ts';
 import type { Settled } from './settle.ts';
 import { settleSteps } from './settle.ts';
 import type { RegisterUse } from '../register/push-register.ts';
@@ -128,6 +129,8 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   if (!settled.ok) return settled;
   const registered = await register?.settled(unknown, settle.value);
   if (registered?.ok === false) return registered;
+  const unmatched = refuseUnmatched(recovery, options, register?.before);
+  if (unmatched !== null) return unmatched;
 
   const saver = createSaver(session.clock, () => options.write(draft));
   if (recovery.folded > 0 || settled.value.count > 0) saver.soon();

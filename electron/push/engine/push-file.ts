@@ -54,7 +54,7 @@ export interface PushFileOptions extends PushChoices, Connection {
  * Failures: of the file, `DRAFT_HAS_OTHER_NAMES`, `DRAFT_OF_OTHER_ACCOUNT`, `DRAFT_OF_OTHER_PLATFORM`, `DRAFT_RENAMED`,
  * `DRAFT_REPLACED`, `PROFILE_INVALID`, `INSECURE_URL`,
  * `PUSH_LOCKED`, `JOURNAL_*`, `SIGN_IN_*`, `OFFLINE`, `DISK_FULL`, `USAGE` for a key that is not there,
- * `SETTLED_ID_TAKEN`, `UNEXPECTED` for an exception. After any of them the same call goes on where this one ended.
+ * `SETTLED_ID_TAKEN`, `DECIDED_UNSENT`, `UNEXPECTED` for an exception. After any of them the same call goes on where this one ended.
  */
 export async function pushFile(options: PushFileOptions): Promise<Result<PushEnd>> {
   const { profile, clock = systemClock } = options;

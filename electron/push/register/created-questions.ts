@@ -22,13 +22,13 @@ export interface CreateDecisions {
   readonly createAgain?: readonly string[] | undefined;
 }
 
-const CREATES = {
+export const CREATES = {
   lineItem: 'lineItem.create',
   tactic: 'tactic.create',
   creative: 'creative.create',
 } as const satisfies Partial<Record<Kind, Operation>>;
 type Creatable = keyof typeof CREATES;
-const CREATABLE = Object.keys(CREATES) as readonly Creatable[]; // its own keys
+export const CREATABLE = Object.keys(CREATES) as readonly Creatable[]; // its own keys
 
 export interface CreatedQuestionsNeeds {
   /** The register's newest. */

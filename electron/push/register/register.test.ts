@@ -135,6 +135,16 @@ describe('a copy of a file that was pushed', () => {
     expect(created()).toEqual(ONCE);
   });
 
+  test.each<[string, Partial<PushFileOptions>]>([
+    ['taken over', { takeOver: ['t1'] }],
+    ['settled with an id', { settle: new Map([['t1', 70_009]]) }],
+  ])('that is %s and of which nothing is known is not created instead', async (_, decision) => {
+    await rm(given.dataFolder, { recursive: true });
+    const { result } = await push({ path: copy(), only: ['r1', 'l1', 't1'], ...decision });
+    expect(result).toMatchObject({ failure: { code: 'DECIDED_UNSENT', params: { key: 't1' } } });
+    expect(created()).toEqual(ONCE);
+  });
+
   test('with its journal and its ids lost too, knows what it took over', async () => {
     const before = await readFile(copy(), 'utf8');
     await push({ path: copy(), takeOver: KEYS });
