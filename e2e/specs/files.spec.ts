@@ -67,7 +67,7 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  // The draft came from no file: what is there may be anybody's.
+  // The draft came from no file: what is there is not known as its version.
   const boxes = await MessageBoxes.of(desktop);
   await boxes.answer('Save over it');
   await shortcut(page, 'ControlOrMeta+s');

@@ -59,7 +59,7 @@ function thereWords(there: SaveQuestion['there']): string[] {
   return [
     there === 'unreadable'
       ? 'What is in this file now can’t be read as a draft, and is replaced.'
-      : 'Somebody else saved this file, or it is of another draft. What is there now is replaced.',
+      : 'This file was changed elsewhere, or it is of another draft. What is there now is replaced.',
   ];
 }
 

@@ -57,7 +57,7 @@ export function forgetBox({ name, fingerprint }: KnownSender): MessageBox {
     title: 'Forget a sender',
     message: `Forget ${shownName(name)}?`,
     detail: [
-      'Files that they signed are shown as from a sender you don’t know, and a file that somebody else signed in their ' +
+      'Files that they signed are shown as from a sender you don’t know, and a file that another person signed in their ' +
         'name is no longer told apart from theirs.',
       '',
       `Fingerprint: ${fingerprint}`,
