@@ -79,24 +79,19 @@ export function dateTimeCodec(time: 'start' | 'end', startOf?: StartOf, { parse,
     const value = dated(inEnglish(text, reading), { time, dayFirst, oneOrder }, start, row);
     return value !== null && time === 'end' ? dayEnd(value) : value;
   };
-  const show = (stored: Json | undefined, row: Row): string => {
+  // With its year always: beside dates of another year one without it reads as theirs.
+  const show = (stored: Json | undefined): string => {
     const value = timeOf(stored);
-    return value === null ? rawText(stored) : showDateTime(value, row.year);
+    return value === null ? rawText(stored) : showDateTime(value);
   };
   return {
     format: (stored, row) => {
-      const shown = show(stored, row);
+      const shown = show(stored);
       const known = timeOf(stored) !== null;
       const zone = zoneLabel(row);
       return known && zone !== '' ? `${shown} ${zone}` : shown;
     },
-    editText: (stored, row) => {
-      const [shown, value] = [show(stored, row), timeOf(stored)];
-      // Without its year an end may be another one: of a flight of two years, or before its start.
-      return value === null || startOf === undefined || read(shown, row, ENGLISH) === value
-        ? shown
-        : showDateTime(value);
-    },
+    editText: show,
     parse: (text, row, reading = ENGLISH) => {
       const typed = text.trim();
       if (typed === '') return { ok: true, value: undefined };

@@ -62,7 +62,7 @@ export interface Row {
   readonly draft: Draft;
   /** Index in `draft.flights`; absent for other rows. */
   readonly flight?: number;
-  /** The planner's present year: dates in it are shown without it. */
+  /** The planner's present year, which a date typed without one is in. */
   readonly year?: number;
 }
 

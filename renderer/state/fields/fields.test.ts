@@ -104,9 +104,9 @@ describe('money', () => {
 });
 
 describe('dates', () => {
-  test('stand in the zone of their line item, which is said beside them', () => {
-    expect(shown('flights', 'startDate', ITEM)).toBe('Jan 5, 12:00 AM ET');
-    expect(shown('flights', 'endDate', ITEM)).toBe('Feb 15, 11:59 PM ET');
+  test('are those of the zone of their line item, which is said beside them, and have their year', () => {
+    expect(shown('flights', 'startDate', ITEM)).toBe('Jan 5, 2026, 12:00 AM ET');
+    expect(shown('flights', 'endDate', ITEM)).toBe('Feb 15, 2026, 11:59 PM ET');
   });
   test('typed without a time mean the first second of a start and the last of an end', () => {
     expect(typed('flights', 'startDate', 'Feb 23')).toBe('02-23-2026 00:00:00');
@@ -188,7 +188,9 @@ describe('summaries', () => {
       dayParting: { enabled: true, schedule: [{ days: ['mon', 'tue'], hours: ['08:00-17:00', '20:00-22:00'] }] },
     };
     expect(shown('lineItems', 'flights', item)).toBe('2 flights, 1 dark week');
-    expect(shown('lineItems', 'dates', item)).toBe('Jan 5 to Mar 29');
+    expect(shown('lineItems', 'dates', item)).toBe('Jan 5 to Mar 29, 2026');
+    const next = { ...later, startDate: '01-02-2027 00:00:00', endDate: '01-20-2027 23:59:59' };
+    expect(shown('lineItems', 'dates', { ...item, flights: [FLIGHT, next] })).toBe('Jan 5, 2026 to Jan 20, 2027');
     expect(shown('lineItems', 'pacing', item)).toBe('Mixed');
     expect(shown('lineItems', 'frequencyCap', item)).toBe('3 / day / person');
     expect(shown('lineItems', 'dayParting', item)).toBe('22 of 168 hours');

@@ -4,6 +4,7 @@ import { fromCents } from '../../../shared/kernel/money.ts';
 import { formatBound, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { civilParts } from '../../../shared/kernel/calendar.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { spreadBudget } from '../../../shared/draft/commands/spread-budget.ts';
 import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
@@ -50,13 +51,13 @@ function flights(row: Row): string {
   return dark === 0 ? text : `${text}, ${counted(dark, 'dark week', 'dark weeks')}`;
 }
 
-/** `Jan 5 to Mar 29`. */
+/** `Jan 5 to Mar 29, 2027`, or both with their years. */
 function dates(row: Row): string {
   const spans = flightSpans(row.record.draft);
   const first = spans[0];
   if (first === undefined) return '';
   const end = Math.max(...spans.map((span) => span.end));
-  return `${showDate(first.start, row.year)} to ${showDate(end, row.year)}`;
+  return `${showDate(first.start, civilParts(end).year)} to ${showDate(end)}`;
 }
 
 function pacing(row: Row): string {
@@ -133,7 +134,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     title: 'Dates',
     type: 'summary',
     path: ['flights'],
-    width: 152,
+    width: 192,
     pathOf: () => ['draft', 'flights', ANY, 'startDate'],
     read: dates,
     moves: true,
