@@ -33,9 +33,8 @@ import { createSaver } from './saver.ts';
 import { recallPace } from './recall-pace.ts';
 import { answerOf } from './step-end.ts';
 import { checkSettled, isSettlementFailure } from './check-settled.ts';
-import { refuseUnmatched } from './refuse-unmatched.ts';
 import type { Settled } from './settle.ts';
-import { settleSteps } from './settle.ts';
+import { settleDecisions } from './settle-decisions.ts';
 import type { RegisterUse } from '../register/push-register.ts';
 import { PushRegister } from '../register/push-register.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
@@ -109,16 +108,15 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const register = options.register === null ? null : new PushRegister(options.register, draft);
   const known = await register?.begin(journal);
   if (known?.ok === false) return known;
-  const settle = (await register?.decide(unknown, options)) ?? ok(options.settle ?? new Map<string, RemoteId | null>());
-  if (!settle.ok) return settle;
   const session = new PlatformSession(options);
   recallPace(session.pacer, own);
   session.onLesson = async (fact) => {
     const noted = await journal.append(push, fact);
     if (!noted.ok) session.stop(noted.failure);
   };
-  const settled = await settleSteps(recovery, {
-    settle: settle.value,
+  const settled = await settleDecisions(recovery, {
+    register,
+    decisions: options,
     journal,
     push,
     apply: (changes) => {
@@ -127,10 +125,6 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     check: (step, remoteId) => checkSettled(session, draft, step, remoteId),
   });
   if (!settled.ok) return settled;
-  const registered = await register?.settled(unknown, settle.value);
-  if (registered?.ok === false) return registered;
-  const unmatched = refuseUnmatched(recovery, options, register?.before);
-  if (unmatched !== null) return unmatched;
 
   const saver = createSaver(session.clock, () => options.write(draft));
   if (recovery.folded > 0 || settled.value.count > 0) saver.soon();

@@ -30,6 +30,9 @@ export const CREATES = {
 type Creatable = keyof typeof CREATES;
 export const CREATABLE = Object.keys(CREATES) as readonly Creatable[]; // its own keys
 
+/** Decisions about creatives and line items are taken in first: what was created under these is known by their ids. */
+export const DECISION_ROUNDS = 2;
+
 export interface CreatedQuestionsNeeds {
   /** The register's newest. */
   readonly index: () => RegisterIndex;

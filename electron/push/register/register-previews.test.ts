@@ -52,10 +52,10 @@ async function push(more: Partial<PushFileOptions> = {}) {
 /** A read back is none: the IDs that are taken over are read before. */
 const isSent = ({ blocked, body }: Step): boolean => blocked === undefined && body !== null;
 
-async function planned(settle: ReadonlyMap<string, RemoteId | null>): Promise<readonly string[]> {
+async function planned(settle: ReadonlyMap<string, RemoteId | null>, of = draft): Promise<readonly string[]> {
   const previews = new RegisterPreviews(given.dataFolder);
-  const of = { platform: platformName(profile()), draft, unknown: new Map(), settle };
-  const previewed = must(await previews.preview(of));
+  const asked = { platform: platformName(profile()), draft: of, unknown: new Map(), settle };
+  const previewed = must(await previews.preview(asked));
   const options = { now: Date.now(), unknownSteps: new Set(previewed.unknown.keys()), ...previewed.created };
   const { plan } = forecastPush(previewed.draft, options, limits);
   return plan.steps.filter(isSent).map(({ id }) => id);
@@ -105,6 +105,26 @@ test.each([
     expect(posts).toHaveLength(steps.filter((id) => id.includes('.create:')).length);
   },
 );
+
+test('what is decided under what is taken over is decided with it, also where another draft has created it', async () => {
+  const ids = await pushAndRestore();
+  const other = { ...draft, header: { ...draft.header, id: '0198c1a2-7f00-7c4e-9b1d-000000000002' } };
+  await writeFile(given.path, writeDraft(other));
+  const settle = new Map([
+    ...['r1', 'l1', 't1'].map((key) => [key, ids.get(key) ?? 0] as const),
+    ['t2', null] as const,
+  ]);
+  expect(await planned(settle, other)).toEqual(['tactic.create:t2']);
+  const sent = given.practice.requests().length;
+  await push({ settle });
+  const posts = given.practice
+    .requests()
+    .slice(sent)
+    .filter(({ method, path }) => method === 'POST' && !path.includes('token'));
+  expect(posts).toHaveLength(1);
+  const { tactic: tactics } = (await given.read()).entities;
+  expect(tactics.get('t1')?.remoteId).toBe(ids.get('t1'));
+});
 
 test('what is taken over is compared first: another one under the ID keeps its values', async () => {
   const ids = await pushAndRestore();

@@ -10,7 +10,7 @@ import type { PlanOptions } from '../../../shared/push/plan-builder.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import { settleDraft } from '../../../shared/push/settled-draft.ts';
-import { CreatedQuestions } from './created-questions.ts';
+import { CreatedQuestions, DECISION_ROUNDS } from './created-questions.ts';
 import type { Register } from './register.ts';
 import { hasRegister, readRegister } from './register.ts';
 import { RegisterIndex } from './register-index.ts';
@@ -50,12 +50,15 @@ export class RegisterPreviews {
     const index = await this.#index(platform);
     if (!index.ok) return index;
     const of = { index: () => index.value, draftId: draftIdOf(draft) };
-    const corrected = new Map(unknown);
-    const decided = new CreatedQuestions({ ...of, draft }).decide(corrected, { settle });
-    const settled = settleDraft(draft, corrected, decided);
+    let settled = { draft, unknown };
+    for (let round = 0; round < DECISION_ROUNDS; round += 1) {
+      const corrected = new Map(settled.unknown);
+      const decided = new CreatedQuestions({ ...of, draft: settled.draft }).decide(corrected, { settle });
+      settled = settleDraft(settled.draft, corrected, decided);
+    }
     // As they are once the ids are there, and what is decided is written down.
     const questions = new CreatedQuestions({ ...of, draft: settled.draft });
-    const createAgain = [...decided].flatMap(([key, remoteId]) => (remoteId === null ? key : []));
+    const createAgain = [...settle].flatMap(([key, remoteId]) => (remoteId === null ? key : []));
     questions.decide(new Map(), { createAgain });
     return ok({ ...settled, created: defined({ createdBefore: questions.before }) });
   }

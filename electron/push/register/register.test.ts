@@ -172,6 +172,17 @@ describe('another draft', () => {
     expect(idsIn(await fileAt(other()))).toEqual(idsIn(await given.read()));
   });
 
+  test('is asked about also by what is absent of its own create', async () => {
+    await push({ only: ['r1', 'l1'] });
+    given.practice.addFault({ operation: 'tactic.create', fault: 'reset-before' });
+    await push({ only: ['t1'] });
+    await writeFile(other(), writeDraft(campaignWith(OTHER)));
+    await push({ path: other(), only: ['r1', 'l1', 't1'], takeOver: ['r1', 'l1'], createAgain: ['t1'] });
+    const { events } = await push({ only: ['t1'], settle: new Map([['t1', null]]) });
+    expect(reasonOf(events, 't1')).toMatchObject({ reason: { code: 'CREATED_BEFORE' } });
+    expect(created()).toEqual(['Banner', 'New', 'Alike']);
+  });
+
   test('that was pushed at the same time: each thing is there once', async () => {
     await writeFile(other(), writeDraft(campaignWith(OTHER)));
     await Promise.all([push(), push({ path: other() })]);

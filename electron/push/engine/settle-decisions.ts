@@ -1,0 +1,45 @@
+// Settles what is decided, parents before children: only under a parent that has its id is known what was created there.
+import type { Result } from '../../../shared/kernel/result.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import type { Recovery } from '../../../shared/push/recover.ts';
+import type { CreateDecisions } from '../register/created-questions.ts';
+import { DECISION_ROUNDS } from '../register/created-questions.ts';
+import type { PushRegister } from '../register/push-register.ts';
+import { refuseUnmatched } from './refuse-unmatched.ts';
+import type { Settled, SettleOptions } from './settle.ts';
+import { settleSteps } from './settle.ts';
+
+export interface SettleDecisionsOptions extends Omit<SettleOptions, 'settle'> {
+  /** Null where creates are not kept. */
+  readonly register: PushRegister | null;
+  readonly decisions: CreateDecisions;
+}
+
+/** Failures: those of `settleSteps` and the register, `DECIDED_UNSENT`. */
+export async function settleDecisions(
+  recovery: Recovery,
+  { register, decisions, ...options }: SettleDecisionsOptions,
+): Promise<Result<Settled>> {
+  const { unknown } = recovery;
+  let left = decisions;
+  let all: Settled = { count: 0, records: [], unchecked: [] };
+  for (let round = 0; round < DECISION_ROUNDS; round += 1) {
+    const settle = (await register?.decide(unknown, left)) ?? ok(decisions.settle ?? new Map());
+    if (!settle.ok) return settle;
+    // What is absent of its own create says nothing of another draft's.
+    const asked = new Set([...unknown.values()].map(({ key }) => key));
+    left = { ...left, settle: new Map([...(left.settle ?? [])].filter(([key]) => !asked.has(key))) };
+    const settled = await settleSteps(recovery, { ...options, settle: settle.value });
+    if (!settled.ok) return settled;
+    const registered = await register?.settled(unknown, settle.value);
+    if (registered?.ok === false) return registered;
+    const { count, records, unchecked } = settled.value;
+    all = {
+      count: all.count + count,
+      records: [...all.records, ...records],
+      unchecked: [...all.unchecked, ...unchecked],
+    };
+    if (register === null || count === 0) break;
+  }
+  return refuseUnmatched(recovery, decisions, register?.before) ?? ok(all);
+}
