@@ -14,6 +14,8 @@ import { writeDraft } from '../../shared/draft/write.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { SigningKey } from '../accounts/signing-key.ts';
 import { KnownSenders } from '../accounts/known-senders.ts';
+import { lockFile } from '../file/file-lock.ts';
+import { journalPath } from '../push/journal/journal-file.ts';
 import { memorySecrets, storeFileInMemory } from '../testing/kept-secrets.ts';
 import { flight, lineItem, makeDraft, must } from '../testing/test-drafts.ts';
 import { Arrivals } from './arrivals.ts';
@@ -259,6 +261,23 @@ it.skipIf(process.platform === 'win32')('no link is followed to where a previous
     expect(fs.lstatSync(previousFile()).isSymbolicLink()).toBe(true);
   }
   expect(textOf(elsewhere)).toBe('of value');
+});
+
+it.skipIf(process.platform === 'win32')('a file that is pushed is not replaced through a link to it', async () => {
+  const { start, planner } = staged();
+  const real = path.join(folder, 'real.flightplan.json');
+  fs.writeFileSync(real, writeDraft(draftOf('Q1', 100)));
+  fs.symlinkSync(real, file);
+  planner.press = () => 1;
+  const run = start();
+  await run.open('d');
+  // As the command line takes it, which goes by the file behind the link.
+  const lock = must(await lockFile(journalPath(real), now().toISOString()));
+  expect(await run.again(draftOf('Q1', 200))).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
+  expect(textOf(real)).toBe(writeDraft(draftOf('Q1', 100)));
+  await lock.release();
+  must(await run.again(draftOf('Q1', 200)));
+  expect(textOf(real)).toBe(writeDraft(draftOf('Q1', 200)));
 });
 
 it('one save is asked about at a time, and those without a question are not held up', async () => {

@@ -1,5 +1,5 @@
 // Saves drafts to files, asks before it signs one or replaces another version, and remembers which is whose.
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { FileOfDraft, FileView } from '../../shared/ipc/files.ts';
@@ -181,7 +181,9 @@ export class DraftFiles {
   }
 
   async #locked(file: string, write: () => Promise<Result<null>>): Promise<Result<null>> {
-    const lock = await lockFile(journalPath(file), this.#needs.now().toISOString());
+    // Pushes lock the file itself, whatever link it is reached by.
+    const target = await realpath(file).catch(() => file);
+    const lock = await lockFile(journalPath(target), this.#needs.now().toISOString());
     if (!lock.ok) return lock;
     try {
       return await write();
