@@ -5,7 +5,8 @@ import { MessageBoxes } from '../live/message-boxes.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.skip(process.platform === 'darwin', 'On macOS an app goes on without its window.');
-test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000' } });
+// Long enough for a push that still runs when the question comes, on a slow machine too.
+test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '3000' } });
 
 /** A push of the tour's draft that has come so far. */
 async function pushing(desktop: Desktop): Promise<Workbench> {

@@ -8,7 +8,11 @@ import type { WriterNeeds } from './draft-writer.ts';
 
 const TACTICS = 3000;
 
-async function writing(changes: readonly Change[], after: WriterNeeds['after'] = () => () => undefined) {
+async function writing(
+  changes: readonly Change[],
+  after: WriterNeeds['after'] = () => () => undefined,
+  onReport: (writer: DraftWriter) => void = () => undefined,
+) {
   const here = disk();
   const first = draftOf(TACTICS);
   await here.store().create(first, aboutOf(first), 'new');
@@ -19,7 +23,7 @@ async function writing(changes: readonly Change[], after: WriterNeeds['after'] =
   let paint = (): void => undefined;
   const frame = new Promise<void>((resolve) => (paint = resolve));
   const never = () => () => undefined;
-  const writer = new DraftWriter(stored, {
+  const writer: DraftWriter = new DraftWriter(stored, {
     now: () => 0,
     after,
     whenIdle: never,
@@ -29,7 +33,10 @@ async function writing(changes: readonly Change[], after: WriterNeeds['after'] =
     },
     about: () => aboutOf(draft),
     snapshot: () => ({ draft, seq: 1, forgetUpTo: 0 }),
-    report: ({ state }) => void events.push(state),
+    report: ({ state }) => {
+      events.push(state);
+      onReport(writer);
+    },
     behind: 0,
   });
   applyChanges(draft, changes);
@@ -144,4 +151,24 @@ test('a compaction asks before it writes many chunks in one transaction', async 
     return chunks < 6;
   });
   expect([done, asked]).toEqual([{ ok: true, value: false }, [6]]); // two that are there, four new ones
+});
+
+test('who waits for the edits so far does not wait for those that keep coming, as results of a push do', async () => {
+  const [MANY, coming] = [60, { newest: 1 }];
+  /** One more each time that something is written: the writer never has nothing to do. */
+  const more = (writer: DraftWriter): void => {
+    if (coming.newest >= MANY || writer.waiting > 1) return;
+    coming.newest += 1;
+    writer.add(entry(coming.newest, [rename('t1', 'x', `x${String(coming.newest)}`)]));
+  };
+  const { writer, listed } = await writing([rename('t1', 't1', 'x')], undefined, (one) => {
+    queueMicrotask(() => {
+      more(one);
+    });
+  });
+  await writer.settled();
+  expect(coming.newest).toBeLessThan(MANY);
+  expect(await listed()).toBeGreaterThanOrEqual(1);
+  await writer.close();
+  expect(coming.newest).toBe(MANY);
 });

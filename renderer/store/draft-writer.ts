@@ -54,6 +54,11 @@ export class DraftWriter {
   readonly #needs: WriterNeeds;
   readonly #queue: LogEntry[] = [];
   #working: Promise<void> | null = null;
+  /** How many edits were taken, and how many of them are on disk. */
+  #added = 0;
+  #written = 0;
+  /** Who waits until so many are on disk, or the disk has refused one. */
+  #waiting: { readonly count: number; readonly tell: () => void }[] = [];
   #retryMs = FIRST_RETRY_MS;
   #uncompacted = 0;
   /** The log has entries that the draft's row does not reflect yet. */
@@ -74,6 +79,7 @@ export class DraftWriter {
   add(entry: LogEntry): void {
     this.#stored.touch(entry);
     this.#queue.push(entry);
+    this.#added += 1;
     this.#uncompacted += 1;
     this.#needs.report({ state: 'saving' });
     this.#work();
@@ -94,8 +100,35 @@ export class DraftWriter {
     while (this.#working !== null) await this.#working;
   }
 
-  /** Resolves when every edit is on disk and the start screen lists the draft's state after it. */
+  /**
+   * Resolves when every edit so far is on disk, or refused, and the start screen lists the draft's state after it. What
+   * comes meanwhile is not waited for: a push brings results without an end.
+   */
   async settled(): Promise<void> {
+    await this.#reached(this.#added);
+    if (this.#queue.length === 0 && this.#working !== null) {
+      // A compaction that is going on ends by itself, and edits that came during it follow at once.
+      await this.#working;
+      await this.#reached(this.#added);
+    }
+    if (this.#listingWrite !== null) await this.#listingWrite;
+    if (this.#listingStale) await this.#writeListing();
+  }
+
+  #reached(count: number): Promise<void> {
+    if (this.#working === null || this.#written >= count) return Promise.resolve();
+    return new Promise((tell) => this.#waiting.push({ count, tell }));
+  }
+
+  /** `all`: nothing is being written any more. */
+  #tellWaiting(all: boolean): void {
+    const told = this.#waiting.filter(({ count }) => all || this.#written >= count);
+    this.#waiting = this.#waiting.filter((one) => !told.includes(one));
+    for (const { tell } of told) tell();
+  }
+
+  /** Resolves when nothing is left to be written. */
+  async #quiet(): Promise<void> {
     await this.saved();
     while (this.#listingStale || this.#listingWrite !== null) {
       await this.#writeListing();
@@ -119,13 +152,13 @@ export class DraftWriter {
   }
 
   async #close(): Promise<boolean> {
-    await this.settled();
+    await this.#quiet();
     this.#work();
-    await this.settled();
+    await this.#quiet();
     if (this.#queue.length > 0) return false;
     this.#cancelTimers();
     this.#compactNow();
-    await this.settled();
+    await this.#quiet();
     // When this write fails, the row stays as it was until the next edit.
     this.#listingStale = true;
     await this.#writeListing();
@@ -149,6 +182,7 @@ export class DraftWriter {
       .finally(() => {
         this.#working = null;
         if (goOn) this.#work();
+        if (this.#working === null) this.#tellWaiting(true);
       });
   }
 
@@ -165,9 +199,11 @@ export class DraftWriter {
         return false;
       }
       this.#queue.splice(0, batch.length);
+      this.#written += batch.length;
+      this.#listingStale = true;
+      this.#tellWaiting(false);
       this.#retryMs = FIRST_RETRY_MS;
     }
-    this.#listingStale = true;
     this.#needs.report({ state: 'saved', at: this.#needs.now() });
     this.#later(this.#needs.after(LISTING_DELAY_MS, () => void this.#writeListing()));
     this.#compactLater();
