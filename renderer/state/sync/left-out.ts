@@ -4,10 +4,10 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { planPushInSteps } from '../../../shared/push/plan.ts';
-import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { CreatedBefore, Reason } from '../../../shared/push/reasons.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
+import type { CreatedBeforeByKey, Decisions } from './created-before.ts';
 import type { Children } from '../open-draft/children.ts';
 import { AT_ONCE } from '../open-draft/work-queue.ts';
 import { countOf } from './push-scope.ts';
@@ -36,11 +36,6 @@ export interface LeftOutNeeds {
   readonly createdBefore?: CreatedBeforeByKey;
   readonly decisions?: Decisions;
 }
-
-/** By key of a new entity: that it was created before. */
-export type CreatedBeforeByKey = ReadonlyMap<string, CreatedBefore>;
-/** By key: the platform's ID that is taken over, or null where another one is created. */
-export type Decisions = ReadonlyMap<string, RemoteId | null>;
 
 /** A plan of more records than these would take too much of the time between two edits. */
 const MOST_PLANNED = 5000;

@@ -127,10 +127,10 @@ export class Pull {
   /** Puts the line items that don't say their campaign under one of the draft's; undo makes that a guess again. */
   putUnder(campaign: string): void {
     if (this.#draft.readOnly || this.#orphans.length === 0) return;
-    const before = new Set(this.assumed.map(({ key }) => key));
+    const before = this.assumed.map(({ key }) => key);
     this.#take(this.#orphans, this.#unread, campaign);
     this.#confirm(
-      this.assumed.filter(({ key }) => !before.has(key)),
+      this.assumed.filter(({ key }) => !before.includes(key)),
       campaign,
     );
   }

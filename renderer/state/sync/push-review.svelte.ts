@@ -13,7 +13,9 @@ import type { Problems } from '../open-draft/problems.svelte.ts';
 import type { Clock } from '../services.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import { canBePlanned, isPlannedSlowly, leftOutOf, planInSteps, roughlyLeftOut } from './left-out.ts';
-import type { CreatedBeforeByKey, Decisions, LeftOut, LeftOutNeeds } from './left-out.ts';
+import { NONE_BEFORE, NONE_DECIDED, byKey, withDecision } from './created-before.ts';
+import type { CreatedBeforeByKey, Decisions } from './created-before.ts';
+import type { LeftOut, LeftOutNeeds } from './left-out.ts';
 import { pushMoney } from './push-money.ts';
 import type { PushMoney } from './push-money.ts';
 import { previewOf } from './push-preview.ts';
@@ -55,8 +57,8 @@ export class PushReview {
   #last: LeftOutList = [];
   #scope: PushScope = $state.raw(ALL);
   readonly #onChoice: (() => void)[] = [];
-  #createdBefore: CreatedBeforeByKey = $state.raw(new Map());
-  #decisions: Decisions = $state.raw(new Map());
+  #createdBefore: CreatedBeforeByKey = $state.raw(NONE_BEFORE);
+  #decisions: Decisions = $state.raw(NONE_DECIDED);
 
   constructor(needs: ReviewNeeds) {
     this.#needs = needs;
@@ -117,23 +119,19 @@ export class PushReview {
 
   /** What the main process knows to be created before: it is left out until it is decided. */
   takeCreatedBefore(found: readonly { readonly key: string; readonly reason: CreatedBefore }[]): void {
-    if (found.length === 0 && this.#createdBefore.size === 0) return;
-    this.#createdBefore = new Map(found.map(({ key, reason }) => [key, reason]));
+    this.#createdBefore = byKey(found);
   }
 
   /** Undefined takes a decision back. */
   decide(key: string, remoteId: RemoteId | null | undefined): void {
-    const decisions = new Map(this.#decisions);
-    if (remoteId === undefined) decisions.delete(key);
-    else decisions.set(key, remoteId);
-    this.#decisions = decisions;
+    this.#decisions = withDecision(this.#decisions, key, remoteId);
     this.planNow();
     this.#chosen();
   }
 
   /** A push has begun with them. */
   forgetDecisions(): void {
-    if (this.#decisions.size > 0) this.#decisions = new Map();
+    this.#decisions = NONE_DECIDED;
   }
 
   /** Ends a plan that waits for idle time, so that `leftOut` is that of the draft as it stands. */

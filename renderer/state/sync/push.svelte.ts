@@ -5,6 +5,7 @@ import type { PushEvent, PushRecord, Wait } from '../../../shared/push/events.ts
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import { Conflicts } from './conflicts.svelte.ts';
+import { isCreatedBefore } from './created-before.ts';
 import type { Connection } from './connection.svelte.ts';
 import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -12,7 +13,7 @@ import type { Problems } from '../open-draft/problems.svelte.ts';
 import { Meanwhile } from './meanwhile.svelte.ts';
 import { answeredAsMerged, mergedFields } from './merged.ts';
 import type { MergedField } from './merged.ts';
-import { PushProgress } from './push-progress.ts';
+import { PushProgress, holdsAll } from './push-progress.ts';
 import { refusalOf, stepsOf } from './refusal-of.ts';
 import { refusedBefore } from './refused-before.ts';
 import { sendDraft } from './send-draft.ts';
@@ -46,16 +47,6 @@ const SHOW_MS = 100;
 
 /** A push has its own copy of the draft: what is edited now is not in it. */
 const GOING: ReadonlySet<PushPhase> = new Set(['starting', 'running', 'paused', 'interrupted']);
-
-/** Whether every lane waits for it. */
-export function holdsAll({ cause }: Wait): boolean {
-  return cause === 'password' || cause === 'network';
-}
-
-/** Whether it was not created because it was before. */
-export function isCreatedBefore({ state, reason }: Pick<PushStep, 'state' | 'reason'>): boolean {
-  return state === 'blocked' && reason?.code === 'CREATED_BEFORE';
-}
 
 export class Push {
   readonly #services: Services;
@@ -149,13 +140,13 @@ export class Push {
     return this.#reading;
   }
   readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
-  /**
-   * Steps that wait for the planner's word: of which it is not known what came, and what was not created because it was
-   * before and is as it was then.
-   */
-  readonly questions: readonly PushStep[] = $derived.by(() =>
-    this.steps.filter((step) => step.state === 'unknown' || (isCreatedBefore(step) && !this.#isOver(step))),
-  );
+  /** Steps that wait for the planner's word: what came of them is not known, or they were not sent as created before. */
+  readonly questions: readonly PushStep[] = $derived.by(() => {
+    // It has no ID since, and is the one that was asked about.
+    const isOpen = (step: PushStep): boolean =>
+      !this.meanwhile.has(step) && this.#draft.record(step)?.remoteId === null;
+    return this.steps.filter((step) => step.state === 'unknown' || (isCreatedBefore(step) && isOpen(step)));
+  });
   readonly counts: PushCounts = $derived.by(() => this.#read().counts);
   get done(): number {
     return this.#read().done;
@@ -310,11 +301,6 @@ export class Push {
   async #practiceReady(): Promise<boolean> {
     if (!this.#target.isPractice || this.#connection.practice !== null) return true;
     return this.#connection.startPractice();
-  }
-
-  /** It has an ID since, or is another one by now. */
-  #isOver(step: PushStep): boolean {
-    return this.meanwhile.has(step) || this.#draft.record(step)?.remoteId !== null;
   }
 
   #read(): PushProgress {
