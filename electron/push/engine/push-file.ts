@@ -96,6 +96,10 @@ async function pushOpened(options: Opened, journal: Journal): Promise<Result<Pus
   if (stray !== undefined) {
     return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
   }
+  const torn = options.takeOver?.find((key) => options.createAgain?.includes(key) === true);
+  if (torn !== undefined) {
+    return fail('USAGE', { reason: `"${torn}" can't be both taken over and created again`, verb: 'push' });
+  }
   const named = await nameFile(path, file.value);
   if (!named.ok) return named;
   const lock = await lockDraft(options.dataFolder, named.value.draftId, options.clock.now());

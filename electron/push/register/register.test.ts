@@ -145,6 +145,13 @@ describe('a copy of a file that was pushed', () => {
     expect(created()).toEqual(ONCE);
   });
 
+  test('is not taken over and created again in one', async () => {
+    const sent = given.practice.requests().length;
+    const { result } = await push({ path: copy(), takeOver: KEYS, createAgain: ['t2'] });
+    expect(result).toMatchObject({ failure: { code: 'USAGE' } });
+    expect(given.practice.requests()).toHaveLength(sent);
+  });
+
   test('with its journal and its ids lost too, knows what it took over', async () => {
     const before = await readFile(copy(), 'utf8');
     await push({ path: copy(), takeOver: KEYS });
