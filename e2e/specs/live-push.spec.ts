@@ -59,7 +59,7 @@ test('a push goes on by itself after the network was gone and the computer slept
   await untilWritten(platform, 4);
   await platform.goOffline();
   const dock = await bench.showDock('Push');
-  await expect(dock.getByText(/No network\. It goes on by itself/)).toBeVisible();
+  await expect(dock.getByText(/No network\. It goes on by itself/).first()).toBeVisible();
   await platform.comeBack();
   await untilWritten(platform, 8);
   await sleepFor(1500, desktop);
