@@ -86,7 +86,13 @@ export function randomEdit(draft: Draft, decide: Decisions): Command {
     case 8:
       return decide.below(2) === 0
         ? withMember(draft, { kind: 'lineItem', key: of('lineItem') }, 'campaign', of('campaign'))
-        : withMember(draft, { kind: 'lineItem', key: of('lineItem') }, 'campaignAssumed', decide.below(2) === 0);
+        : // A campaign that is not assumed has no mark.
+          withMember(
+            draft,
+            { kind: 'lineItem', key: of('lineItem') },
+            'campaignAssumed',
+            decide.below(2) === 0 ? true : undefined,
+          );
     case 9:
       return withMember(draft, { kind: 'tactic', key: of('tactic') }, 'lineItem', of('lineItem'));
     case 10:
@@ -108,7 +114,7 @@ export function randomEdit(draft: Draft, decide: Decisions): Command {
 }
 
 /** A member beside the draft body: files and older logs have such changes, whatever planners can do today. */
-function withMember(draft: Draft, ref: EntityRef, member: string, value: Json): Command {
+function withMember(draft: Draft, ref: EntityRef, member: string, value: Json | undefined): Command {
   const record = recordOf(draft, ref);
   const change = record === undefined ? undefined : setChange(ref, record, [member], value);
   return { name: `Set ${member}`, changes: change === undefined ? [] : [change] };
