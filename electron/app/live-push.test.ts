@@ -263,11 +263,11 @@ test('an id that is not of what was sent leaves the question open, with both sid
   const key = String((asked() as { key: string }).key);
   const own = `Creative ${key.slice(1)}`;
   const wanted = run.live.state().creatives.find(({ body }) => body['name'] === own)!;
-  must(run.live.editAsSomebodyElse({ kind: 'creative', remoteId: wanted.id, path: 'name', value: 'Somebody else’s' }));
+  must(run.live.editAsSomebodyElse({ kind: 'creative', remoteId: wanted.id, path: 'name', value: 'A colleague’s' }));
   run.events = [];
   must(await sync.pushes.settle({ draftId: 'd1', key, remoteId: wanted.id }));
   await ended();
-  const detail = { field: 'name', expected: own, value: 'Somebody else’s' };
+  const detail = { field: 'name', expected: own, value: 'A colleague’s' };
   expect(asked()).toMatchObject({ key, error: { code: 'SETTLED_ID_DIFFERS', details: [detail] } });
   await expect.poll(async () => must(await sync.pushes.state('d1'))).toMatchObject({ state: 'idle' });
   const order = readFileSync(path.join(run.userData, 'pushes', 'd1', 'order.json'), 'utf8');

@@ -180,7 +180,7 @@ export class LibraryDesk implements LibraryPort {
   }
 
   /**
-   * Null when it is not here; of places what is built in. Rejects when it can't be read, and is read anew by the next
+   * Null when it is not here; of places what is built in. Rejects when it can't be read, and is read again by the next
    * question.
    */
   #opened(part: LibraryPart): Promise<OpenPart | null> {

@@ -44,7 +44,7 @@ const NOTHING: MoneyMove = {
   ...{ unknown: 0, unknownAfter: 0, unreadable: 0 },
 };
 
-/** Adds an amount that changes; one that is not known and is none afterwards says nothing. */
+/** Adds an amount that changes; one that is not known and not there afterwards says nothing. */
 function plus(sum: MoneyMove, before: Amount, after: MoneySum | null): MoneyMove {
   const isUnknown = before === 'unknown' || (before !== null && before.unreadable > 0);
   if (after === null && (before === null || isUnknown)) return sum;

@@ -63,7 +63,7 @@ describe('pull into a new draft', () => {
     expect(JSON.parse(cli.out())).toMatchObject({ steps: [], notSent: [] });
   });
 
-  it('takes ids of any size, and refuses what is none', async () => {
+  it('takes ids of any size, and refuses other texts', async () => {
     const long = ['9007199254740993', '9223372036854775807'] as const;
     const [campaign] = mixedDraft().entities.campaign.values();
     const campaigns = long.map((remoteId) => ({ ...campaign!, key: `c${remoteId}`, remoteId }));

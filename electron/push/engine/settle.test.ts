@@ -23,7 +23,7 @@ const newest = ({ practice }: PlatformPush, kind: Kind): RemoteId =>
   practice.state()[kindEntry(kind).array].at(-1)?.id ?? 0;
 const bodies = ({ practice }: PlatformPush): Json => practice.state().lineItems.map(({ body }) => body);
 
-/** Somebody else's line item 3103, which the draft does not have. */
+/** A colleague's line item 3103, which the draft does not have. */
 const withForeign = (more: JsonObject): { readonly holds: Draft } => {
   const draft = mixedDraft();
   const own = draft.entities.lineItem.get('l3')!;
@@ -38,7 +38,7 @@ const withForeign = (more: JsonObject): { readonly holds: Draft } => {
 
 describe('an id that was given for a line item', () => {
   test.each<[string, JsonObject, readonly string[]]>([
-    ['its name', { name: 'Somebody else’s' }, ['name']],
+    ['its name', { name: 'A colleague’s' }, ['name']],
     ['its cost model and zone', { costModel: 'CPC', timeZone: 'Moscow Time' }, ['costModel', 'timeZone']],
     [
       'its flights',
@@ -74,7 +74,7 @@ describe('an id that was given for a line item', () => {
   });
 
   test('has both sides of what differs', async () => {
-    const given = await unknown('lineItem.create', withForeign({ name: 'Somebody else’s' }));
+    const given = await unknown('lineItem.create', withForeign({ name: 'A colleague’s' }));
     const { of } = await given.push({ settle: new Map([['l3', 3103]]) });
     expect(of('step').find(({ state }) => state === 'unknown')?.error?.details).toEqual([
       {
@@ -82,7 +82,7 @@ describe('an id that was given for a line item', () => {
         code: 'SETTLED_ID_DIFFERS',
         message: 'Not what was sent',
         expected: 'New',
-        value: 'Somebody else’s',
+        value: 'A colleague’s',
       },
     ]);
   });
@@ -157,7 +157,7 @@ test('a tactic can’t be read: its id is taken, and that nothing could be looke
 });
 
 test('a step whose entity was taken out of the draft: why its id was not taken is said all the same', async () => {
-  const given = await unknown('lineItem.create', withForeign({ name: 'Somebody else’s' }));
+  const given = await unknown('lineItem.create', withForeign({ name: 'A colleague’s' }));
   given.edit((draft) => {
     const without = (kind: 'lineItem' | 'tactic', key: string) =>
       new Map([...draft.entities[kind]].filter(([known]) => known !== key));

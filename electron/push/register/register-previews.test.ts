@@ -49,7 +49,7 @@ async function push(more: Partial<PushFileOptions> = {}) {
   return events;
 }
 
-/** A read back is none: the IDs that are taken over are read before. */
+/** Without reads back: the IDs that are taken over are read before. */
 const isSent = ({ blocked, body }: Step): boolean => blocked === undefined && body !== null;
 
 async function planned(settle: ReadonlyMap<string, RemoteId | null>, of = draft): Promise<readonly string[]> {

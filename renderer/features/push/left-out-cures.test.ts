@@ -103,7 +103,7 @@ it('every reason of a plan has a cure that does something', () => {
     const before = state();
     const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };
     // It has as much as any of them has.
-    const reason = { code, key: 'r1', fields: ['name'], count: 2, remoteId: 71 } as unknown as Reason;
+    const reason = { code, key: 'r1', fields: ['name'], count: 2, remoteId: 71 } as unknown as Reason; // of all codes at once
     run(cure, { ref, reason, changes: 1 });
     expect(state(), code).not.toBe(before);
   }

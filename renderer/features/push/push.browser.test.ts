@@ -174,12 +174,12 @@ describe('the push panel', () => {
   it('keeps a question open whose ID was not what was sent, and shows both sides', async () => {
     const params = { kind: 'line item', remoteId: 3103 };
     const failure = fail('SETTLED_ID_DIFFERS', params).failure;
-    const detail = { code: failure.code, message: 'Not what was sent', expected: 'Spring', value: 'Somebody else’s' };
+    const detail = { code: failure.code, message: 'Not what was sent', expected: 'Spring', value: 'A colleague’s' };
     const error = { code: failure.code, message: 'In other words.', failure, details: [{ field: 'name', ...detail }] };
     emit(outcome('t3', { state: 'unknown', status: 200, error }));
     const question = page.getByRole('list', { name: 'Steps that need you' });
     await expect.element(question).toHaveTextContent(/under the ID 3103 is not the line item that was sent/);
-    await expect.element(question).toHaveTextContent('Not what was sent (Somebody else’s). Expected: Spring.');
+    await expect.element(question).toHaveTextContent('Not what was sent (A colleague’s). Expected: Spring.');
     await expect.element(question).toHaveTextContent('what came of it is as unknown as before');
     await expect.element(page.getByLabelText('Tactic ID')).toBeVisible();
   });

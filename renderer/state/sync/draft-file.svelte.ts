@@ -138,7 +138,7 @@ export class DraftFile {
   }
 
   /**
-   * Saves the whole draft; where somebody else has changed the file it asks first. `sign`: also where the planner has
+   * Saves the whole draft; where the file was changed by another writer it asks first. `sign`: also where the planner has
    * saved it without a signature since.
    */
   async save(sign = false): Promise<void> {

@@ -156,7 +156,7 @@ export class Push {
   }
   /** What it waits for until instants that have not passed, each lane by itself. */
   readonly waits: readonly Wait[] = $derived.by(() => this.#read().waits.at(this.#services.clock.now()));
-  /** The one that holds all lanes, or that can be ended; null when there is none. */
+  /** The one that holds all lanes, or that can be ended; null without one. */
   readonly waiting: Wait | null = $derived.by(
     () => this.waits.find((wait) => holdsAll(wait) || wait.long === true) ?? null,
   );

@@ -58,7 +58,7 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
     fails: [{ says: 'one id twice', body: flightsOf(FINISHED, { ...COMING, id: 71 }), with: existing }],
   },
   'lineItem.campaign.assumed': {
-    passes: [{ says: 'somebody has named the campaign', body: BASE, with: existing }],
+    passes: [{ says: 'the campaign is named', body: BASE, with: existing }],
     fails: [{ says: 'a pull has guessed it', body: BASE, with: { ...existing, campaignAssumed: true } }],
   },
   'lineItem.incomplete': {
