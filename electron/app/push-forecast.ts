@@ -4,6 +4,7 @@ import type { Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
+import { isCreateQuestion } from '../../shared/push/reasons.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';
 import type { RegisterPreviews } from '../push/register/register-previews.ts';
 import { pushFolder } from './push-folder.ts';
@@ -45,7 +46,7 @@ export function pushForecaster({ root, look, readJournal, registers, now }: Fore
     // What is blocked takes no time.
     const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
     const createdBefore = plan.steps.flatMap(({ blocked, key }) =>
-      blocked?.code === 'CREATED_BEFORE' ? [{ key, reason: blocked }] : [],
+      blocked !== undefined && isCreateQuestion(blocked) ? [{ key, reason: blocked }] : [],
     );
     return ok({ steps, estimateSeconds: totalSeconds, createdBefore });
   };

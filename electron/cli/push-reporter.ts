@@ -36,12 +36,18 @@ const CREATED_BEFORE =
   'What was created before is not created again by itself. Push again with --take-over KEY ... to use its ID, or with\n' +
   '--create-again KEY ... to create another: both of them spend.\n';
 
+const REGISTER_MISSING =
+  'What may have been created before is not created by itself. Put the folder "register" back from a backup into the\n' +
+  'folder of your data, or look on the platform, then push again with --settle KEY=REMOTE_ID for what is there and with\n' +
+  '--create-again KEY ... for what is not.\n';
+
 /** `isTty`: one line that is written over; else a line an event. `tellsWaits`: whether waits are among them. */
 export function createPushReporter(stderr: Output, clock: () => number, tellsWaits = true): PushReporter {
   const failures: string[][] = [];
   const conflicts: string[][] = [];
   const notes: string[] = [];
   let createdBefore = false;
+  let registerMissing = false;
   let total = '';
   let progress = '';
   let written: Promise<unknown> = Promise.resolve();
@@ -66,6 +72,7 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
     if (event.changes !== undefined) notes.push(`${key}: ${changesSentence(event.changes)}`);
     if (state === 'succeeded') return;
     createdBefore ||= error?.code === 'CREATED_BEFORE';
+    registerMissing ||= error?.code === 'REGISTER_MISSING';
     const because = error === undefined ? (why ?? '') : `${error.code}: ${error.message}`;
     const request = error?.requestId === undefined ? '' : `request ${error.requestId}`;
     failures.push([state, endpointOf(step).words.step, key, because, request]);
@@ -131,6 +138,7 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
       failures.length === 0 ? '' : `Not done:\n${table(failures, '  ')}`,
       failures.some(([state]) => state === 'unknown') ? SETTLE : '',
       createdBefore ? CREATED_BEFORE : '',
+      registerMissing ? REGISTER_MISSING : '',
       `${total === '' ? 'Nothing was pushed' : total}\n`,
     ];
     return parts.filter((part) => part !== '').join('\n');

@@ -19,7 +19,7 @@ import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
 import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
 import { SENDER_CHANNELS } from './senders.ts';
 import { SUMMARY_CHANNELS } from './summary.ts';
-import { createdBeforeSchema } from '../push/reasons.ts';
+import { createQuestionSchema } from '../push/reasons.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
 
@@ -235,8 +235,8 @@ export const CHANNELS = {
     output: z.object({
       steps: z.number(),
       estimateSeconds: z.number(),
-      /** What is not created, because it was before and nothing is decided about it. */
-      createdBefore: z.array(z.object({ key: z.string(), reason: createdBeforeSchema })),
+      /** What is not created, because it was or may have been before and nothing is decided about it. */
+      createdBefore: z.array(z.object({ key: z.string(), reason: createQuestionSchema })),
     }),
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */

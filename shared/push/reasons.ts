@@ -7,7 +7,7 @@ import { z } from '../kernel/zod.ts';
  * It was created before, by this draft or by another one. `remoteId`: absent while nobody knows what came of it. `at`:
  * ISO 8601. `from`: the title or the file of the draft.
  */
-export const createdBeforeSchema = z.object({
+const createdBeforeSchema = z.object({
   code: z.literal('CREATED_BEFORE'),
   remoteId: remoteIdSchema.optional(),
   at: z.string(),
@@ -16,6 +16,18 @@ export const createdBeforeSchema = z.object({
 });
 
 export type CreatedBefore = z.infer<typeof createdBeforeSchema>;
+
+/** The register of creations is gone, so that no one knows whether it was created before. */
+const registerMissingSchema = z.object({ code: z.literal('REGISTER_MISSING') });
+
+/** What the planner is asked before something is created. */
+export const createQuestionSchema = z.discriminatedUnion('code', [createdBeforeSchema, registerMissingSchema]);
+
+export type CreateQuestion = z.infer<typeof createQuestionSchema>;
+
+export function isCreateQuestion(reason: Pick<Reason, 'code'>): reason is CreateQuestion {
+  return reason.code === 'CREATED_BEFORE' || reason.code === 'REGISTER_MISSING';
+}
 
 /** `key`: of an entity. `fields`: paths in its body. */
 export const reasonSchema = z.discriminatedUnion('code', [
@@ -52,6 +64,7 @@ export const reasonSchema = z.discriminatedUnion('code', [
   }),
   z.object({ code: z.literal('SEVERAL_CUSTOM_FIELDS'), count: z.number() }),
   createdBeforeSchema,
+  registerMissingSchema,
 ]);
 
 export type Reason = z.infer<typeof reasonSchema>;
@@ -135,6 +148,11 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
       return 'The push was stopped before it was sent.';
     case 'CREATED_BEFORE':
       return createdBeforeSentence(reason);
+    case 'REGISTER_MISSING':
+      return (
+        'The list of what you have created on this platform is missing, so it may be there already, and both would ' +
+        'spend. Put the list back from a backup, or look on the platform, then use its ID or create it.'
+      );
   }
 }
 

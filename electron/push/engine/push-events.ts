@@ -2,7 +2,7 @@
 import type { PushEvent, StepState } from '../../../shared/push/events.ts';
 import type { PushWarning } from '../../../shared/push/push-warnings.ts';
 import { PUSH_WARNINGS } from '../../../shared/push/push-warnings.ts';
-import { reasonSentence } from '../../../shared/push/reasons.ts';
+import { isCreateQuestion, reasonSentence } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
@@ -49,7 +49,7 @@ export class PushEvents {
     const why = reason === undefined ? {} : { why: reasonSentence(reason) };
     // A question to the planner, which programs look for as they do for other failures (contract §2).
     const error =
-      reason?.code === 'CREATED_BEFORE'
+      reason !== undefined && isCreateQuestion(reason)
         ? { error: { code: reason.code, message: reasonSentence(reason), details: [] } }
         : {};
     this.emit({ event: 'step', step: step.operation, id: step.id, key: step.key, ...more, ...why, ...error, state });

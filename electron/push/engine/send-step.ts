@@ -14,7 +14,7 @@ import { fail } from '../../../shared/kernel/result.ts';
 import { plannedBody } from '../../../shared/push/body.ts';
 import { createIdentity } from '../../../shared/push/create-identity.ts';
 import { withoutMadeFields } from '../../../shared/push/new-fields.ts';
-import type { CreatedBefore } from '../../../shared/push/reasons.ts';
+import type { CreateQuestion } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { CallOutcome } from '../../api/client.ts';
 import type { WindowSlot } from '../../api/pacer.ts';
@@ -111,8 +111,8 @@ export class Sender {
     return this.notSent(step, registered);
   }
 
-  /** It was created before, or nobody can find out. */
-  private notSent(step: Step, asked: Result<CreatedBefore | null>): SendOutcome {
+  /** The planner is asked first, or the register can't say. */
+  private notSent(step: Step, asked: Result<CreateQuestion | null>): SendOutcome {
     if (!asked.ok) {
       this.run.session.stop(asked.failure);
       return 'stopped';

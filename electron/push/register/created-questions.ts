@@ -5,12 +5,13 @@ import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { stepBody } from '../../../shared/push/body.ts';
 import { createIdentity } from '../../../shared/push/create-identity.ts';
-import type { CreatedBefore } from '../../../shared/push/reasons.ts';
+import type { CreateQuestion } from '../../../shared/push/reasons.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import { stepId } from '../../../shared/push/step.ts';
 import { CreatedBeforeFinder, createdBefore } from './created-before.ts';
 import type { KnownCreate, RegisterIndex } from './register-index.ts';
+import { LOST } from './register-index.ts';
 
 /** What the planner has decided, by key. */
 export interface CreateDecisions {
@@ -71,9 +72,9 @@ export class CreatedQuestions {
       if (unknown.has(id) && this.#again.has(key)) settled.set(key, null);
       if (unknown.has(id) || !(taken.has(key) || settled.has(key))) continue;
       const [before] = this.#finder.find(kind, record);
-      if (before === undefined) continue;
+      if (before === undefined && !this.#mayBeLost(key)) continue;
       const given = settled.get(key);
-      const remoteId = taken.has(key) ? parseRemoteId(before.id) : (given ?? null);
+      const remoteId = taken.has(key) ? parseRemoteId(before?.id) : (given ?? null);
       if (given === null) this.#again.add(key);
       // One whose outcome is not known has no id to take over.
       if (remoteId === null) continue;
@@ -83,15 +84,16 @@ export class CreatedQuestions {
     return settled;
   }
 
-  /** For the plan. `record` is new. */
-  readonly before = (kind: Kind, record: EntityRecord): CreatedBefore | undefined => {
-    const create = this.find(kind, record);
-    return create === undefined || this.isAgain(record.key) ? undefined : createdBefore(create);
+  /** What is asked before a create of this record, which is new; undefined where it may go. */
+  readonly before = (kind: Kind, record: EntityRecord): CreateQuestion | undefined => {
+    if (this.isAgain(record.key)) return undefined;
+    const [create] = this.#finder.find(kind, record);
+    if (create !== undefined) return createdBefore(create);
+    return this.#mayBeLost(record.key) ? { code: 'REGISTER_MISSING' } : undefined;
   };
 
-  /** What a create of this record would repeat, decided about or not. */
-  find(kind: Kind, record: EntityRecord): KnownCreate | undefined {
-    return this.#finder.find(kind, record)[0];
+  #mayBeLost(key: string): boolean {
+    return this.#needs.index().mayHaveLost(this.#needs.draftId ?? '', key);
   }
 
   isAgain(key: string): boolean {
@@ -103,10 +105,10 @@ export class CreatedQuestions {
     return this.#finder.unclaimed(kind, record, creates)[0];
   }
 
-  /** All that the record repeats, by their names in the register. */
+  /** All that the record repeats or may repeat, by their names in the register. */
   repeated(kind: Kind, record: EntityRecord): readonly string[] {
     const found = [...this.#finder.own(kind, record), ...this.#finder.ofOthers(kind, record)];
-    return found.map(({ create }) => create);
+    return [...found.map(({ create }) => create), ...(this.#mayBeLost(record.key) ? [LOST] : [])];
   }
 
   /** The new records of which another one is made. */
@@ -152,10 +154,12 @@ export class CreatedQuestions {
     else if (!unknown.has(id)) unknown.set(id, this.#unknownStep(kind, record, first));
   }
 
-  /** The body that was sent is the draft's where it makes the same. */
-  #unknownStep(kind: Creatable, record: EntityRecord, { digest }: KnownCreate): UnknownStep {
+  /** The body that was sent is the draft's where it makes the same, and where the create is in a register that is gone. */
+  #unknownStep(kind: Creatable, record: EntityRecord, create: KnownCreate | undefined): UnknownStep {
     const operation = CREATES[kind];
-    const isSame = digest !== null && createIdentity(this.#needs.draft, kind, record)?.digest === digest;
+    const digest = create?.digest ?? null;
+    const isSame =
+      create === undefined || (digest !== null && createIdentity(this.#needs.draft, kind, record)?.digest === digest);
     const body = isSame ? stepBody(operation, record) : null;
     return { step: stepId(operation, record.key), operation, kind, key: record.key, body, failure: null };
   }

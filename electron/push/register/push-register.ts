@@ -4,7 +4,7 @@ import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
-import type { CreatedBefore } from '../../../shared/push/reasons.ts';
+import type { CreateQuestion } from '../../../shared/push/reasons.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import type { Step } from '../../../shared/push/step.ts';
@@ -84,18 +84,17 @@ export class PushRegister {
   }
 
   /** For the plan. `record` is new. */
-  get before(): (kind: Kind, record: EntityRecord) => CreatedBefore | undefined {
+  get before(): (kind: Kind, record: EntityRecord) => CreateQuestion | undefined {
     return this.#questions.before;
   }
 
-  /** Right before a create: what it would make a second time, null when nothing. */
-  async check({ kind, key }: Step, record: EntityRecord): Promise<Result<CreatedBefore | null>> {
+  /** Right before a create: what the planner is asked first, null where it may go. */
+  async check({ kind }: Step, record: EntityRecord): Promise<Result<CreateQuestion | null>> {
     const { register } = this.#use;
     const refreshed = await register.refresh();
     if (!refreshed.ok) return refreshed;
-    const before = this.#questions.find(kind, record);
-    if (before === undefined) return ok(null);
-    if (!this.#questions.isAgain(key)) return ok(createdBefore(before));
+    const before = this.#questions.before(kind, record);
+    if (before !== undefined) return ok(before);
     const written = await register.append(this.#againFacts(kind, record));
     return written.ok ? ok(null) : written;
   }
@@ -109,7 +108,7 @@ export class PushRegister {
     record: EntityRecord,
     entry: JournalEntry,
     last: JournalLine | null,
-  ): Promise<Result<CreatedBefore | null>> {
+  ): Promise<Result<CreateQuestion | null>> {
     const { register, draftId, from, place } = this.#use;
     const create = createName(entry);
     const identity = entry.fact.type === 'sent' ? entry.fact.identity : undefined;
@@ -140,6 +139,7 @@ export class PushRegister {
   }
 
   #againFacts(kind: Kind, record: EntityRecord): RegisterFact[] {
+    if (!this.#questions.isAgain(record.key)) return [];
     const creates = [...this.#questions.repeated(kind, record)];
     return creates.length === 0 ? [] : [{ type: 'again', draft: this.#use.draftId ?? '', key: record.key, creates }];
   }

@@ -45,6 +45,8 @@ export const registerFactSchema = z.discriminatedUnion('type', [
   /** The planner wants another one in spite of these creates. */
   z.object({ type: z.literal('again'), draft: z.string(), key: z.string(), creates: z.array(z.string()) }),
   z.object({ type: z.literal('journal'), ...journalEnd }),
+  /** There was a register before this one, and it is gone: anything may have been created that no line says. */
+  z.object({ type: z.literal('lost') }),
   /** Journals from before there was a register have been read into it. */
   z.object({ type: z.literal('seeded') }),
   /** What stands before this line, from byte `from` on, was torn off by a crash while it was written. */

@@ -25,6 +25,9 @@ export interface RegisterLog {
   close(): Promise<void>;
 }
 
+/** Characters. No line of ours comes near: what is longer was not torn off one. */
+const LONGEST_TORN = 1 << 22;
+
 /** The code of no other line: each stands alone, since several processes append. */
 const ALONE = 'register';
 
@@ -116,12 +119,12 @@ export class RegisterFile implements RegisterLog {
     let [at, line] = [this.#offset, this.#lines];
     /** The first line that does not verify, since the last one that did. */
     let bad: { readonly from: number; readonly line: number } | null = null;
-    let tail = 0;
+    let tail = '';
     for await (const { text, ends } of readLines(handle, { from: this.#offset })) {
       line += 1;
       const fact = ends && text !== '' ? this.#verified(text) : null;
       if (fact === 'newer') return fail('NEWER_DATA').failure;
-      if (!ends) tail = text.length;
+      if (!ends) tail = text;
       else at += text.length + 1;
       if (fact !== null) {
         if (bad !== null && !(fact.type === 'torn' && fact.from === bad.from)) return this.#damaged(bad.line);
@@ -132,7 +135,9 @@ export class RegisterFile implements RegisterLog {
     }
     // A whole line was once read, or is not ours.
     if (bad !== null) return this.#damaged(bad.line);
-    this.#isTorn = tail > 0;
+    // Blocks that the disk never got may be many.
+    if (tail.replace(/\0*$/, '').length > LONGEST_TORN) return this.#damaged(line);
+    this.#isTorn = tail !== '';
     return null;
   }
 

@@ -16,6 +16,9 @@ interface Entry {
 
 type Places = Map<string, Set<Entry>>;
 
+/** In an `again` fact: the creates that a lost register may have had. */
+export const LOST = 'lost';
+
 const placeOf = (...parts: readonly (string | null)[]): string => JSON.stringify(parts);
 
 export class RegisterIndex {
@@ -27,6 +30,7 @@ export class RegisterIndex {
   readonly #again = new Set<string>();
   readonly #journals = new Map<string, JournalEnd>();
   #isSeeded = false;
+  #isLost = false;
 
   take(fact: RegisterFact): void {
     switch (fact.type) {
@@ -54,6 +58,9 @@ export class RegisterIndex {
       case 'seeded':
         this.#isSeeded = true;
         break;
+      case 'lost':
+        this.#isLost = true;
+        break;
       case 'torn':
         break;
     }
@@ -62,6 +69,16 @@ export class RegisterIndex {
   /** Whether the journals from before there was a register have been read into it. */
   get isSeeded(): boolean {
     return this.#isSeeded;
+  }
+
+  /** Whether there was a register before this one that is gone. */
+  get isLost(): boolean {
+    return this.#isLost;
+  }
+
+  /** Whether a create of which the register knows nothing may be in the one that is gone: not once it is decided. */
+  mayHaveLost(draft: string, key: string): boolean {
+    return this.#isLost && !this.#again.has(placeOf(draft, key, LOST));
   }
 
   /** Undefined for one that is not in the register; `absent` for one that made nothing. */

@@ -10,6 +10,7 @@ import type { PlanOptions } from '../../../shared/push/plan-builder.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import { settleDraft } from '../../../shared/push/settled-draft.ts';
+import { wasBegun } from './begun-registers.ts';
 import { CreatedQuestions, DECISION_ROUNDS } from './created-questions.ts';
 import type { Register } from './register.ts';
 import { hasRegister, readRegister } from './register.ts';
@@ -70,7 +71,11 @@ export class RegisterPreviews {
       return refreshed.ok ? ok(known.index) : refreshed;
     }
     // The key that it is read with comes with the first line.
-    if (!(await hasRegister(this.#dataFolder, platform))) return ok(new RegisterIndex());
+    if (!(await hasRegister(this.#dataFolder, platform))) {
+      const index = new RegisterIndex();
+      if (await wasBegun(this.#dataFolder, platform)) index.take({ type: 'lost' });
+      return ok(index);
+    }
     const read = await readRegister(this.#dataFolder, platform);
     if (!read.ok) return read;
     this.#registers.set(platform, read.value);

@@ -1,11 +1,11 @@
 // The register of creations of one platform and account: what this user has created there, from whichever draft.
-import { createHash } from 'node:crypto';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { errorCode } from '../../file/atomic-write.ts';
 import { readSeal, writeSeal } from '../journal/journal-key.ts';
+import { registerName, wasBegun } from './begun-registers.ts';
 import type { RegisterFact } from './register-facts.ts';
 import type { RegisterLog } from './register-file.ts';
 import { RegisterFile } from './register-file.ts';
@@ -18,8 +18,7 @@ export function registerFolder(dataFolder: string): string {
 
 /** `platform`: as journals name it, port and account included. */
 export function registerPath(dataFolder: string, platform: string): string {
-  const name = createHash('sha256').update(platform).digest('hex').slice(0, 32);
-  return join(registerFolder(dataFolder), `${name}.ndjson`);
+  return join(registerFolder(dataFolder), `${registerName(platform)}.ndjson`);
 }
 
 interface Pending {
@@ -48,18 +47,29 @@ export class Register {
   refresh(): Promise<Result<null>> {
     // One that began earlier may have read past before this was asked.
     const before = this.#reading ?? Promise.resolve(ok(null));
-    const reading = before.then(() =>
-      this.#log.read(
-        (fact) => {
-          this.#index.take(fact);
-        },
-        () => {
-          this.#index = new RegisterIndex();
-        },
-      ),
-    );
+    const reading = before.then(() => this.#read());
     this.#reading = reading;
     return reading;
+  }
+
+  /** It was begun once, and is not there: what was in it is not known. */
+  lose(): void {
+    if (!this.#index.isSeeded) this.#index.take({ type: 'lost' });
+  }
+
+  async #read(): Promise<Result<null>> {
+    let wasSeeded = false;
+    const read = await this.#log.read(
+      (fact) => {
+        this.#index.take(fact);
+      },
+      () => {
+        wasSeeded = this.#index.isSeeded;
+        this.#index = new RegisterIndex();
+      },
+    );
+    if (wasSeeded) this.lose();
+    return read;
   }
 
   /**
@@ -117,9 +127,12 @@ export function readRegister(dataFolder: string, platform: string): Promise<Resu
 
 async function openWith(sealOf: typeof readSeal, dataFolder: string, platform: string): Promise<Result<Register>> {
   const path = registerPath(dataFolder, platform);
+  // Asked first: another process may begin it right now.
+  const isBegun = await wasBegun(dataFolder, platform);
   const seal = await sealOf(path, dataFolder);
   if (!seal.ok) return seal;
   const register = new Register(new RegisterFile(path, seal.value));
   const read = await register.refresh();
+  if (isBegun) register.lose();
   return read.ok ? ok(register) : read;
 }

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { titleOf } from '../../../shared/draft/draft-title.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
 import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
 import { journalPath, readJournal } from '../journal/journal-file.ts';
 import { COPY_NAME, pushedDrafts, pushesFolder } from '../window-pushes.ts';
+import { markBegun } from './begun-registers.ts';
 import { factsOfJournal } from './journal-creates.ts';
 import type { RegisterFact } from './register-facts.ts';
 import { origin } from './register-facts.ts';
@@ -15,9 +15,9 @@ import type { Register } from './register.ts';
 
 /** `platform`: the register's. Several processes may do it at once: each writes the same. */
 export async function seedRegister(register: Register, dataFolder: string, platform: string): Promise<Result<null>> {
-  if (register.index.isSeeded) return ok(null);
+  if (register.index.isSeeded) return markBegun(dataFolder, platform);
   const root = pushesFolder(dataFolder);
-  const facts: RegisterFact[] = [];
+  const facts: RegisterFact[] = register.index.isLost ? [{ type: 'lost' }] : [];
   for (const folder of await pushedDrafts(root)) {
     const copy = join(root, folder, COPY_NAME);
     // One that cannot be read refuses its own draft; another draft has nothing to do with it.
@@ -29,5 +29,6 @@ export async function seedRegister(register: Register, dataFolder: string, platf
     const from = origin('window', titleOf(draft));
     facts.push(...factsOfJournal(entries, { draft, draftId: draftIdOf(draft), from, platform }, register.index));
   }
-  return register.append([...facts, { type: 'seeded' }]);
+  const seeded = await register.append([...facts, { type: 'seeded' }]);
+  return seeded.ok ? markBegun(dataFolder, platform) : seeded;
 }

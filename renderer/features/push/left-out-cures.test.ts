@@ -91,6 +91,7 @@ it('every reason of a plan has a cure that does something', () => {
     wentTo = [];
     app.push.review.choose(scope);
     layout.dockTab = 'changes';
+    app.push.review.forgetDecisions();
     const state = (): string =>
       JSON.stringify([
         wentTo,
@@ -99,6 +100,7 @@ it('every reason of a plan has a cure that does something', () => {
         [...app.push.review.decisions],
         { ...layout },
         layout.dockTab,
+        layout.pulling,
       ]);
     const before = state();
     const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };

@@ -7,7 +7,8 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import { isObject, listOf, parsePath } from '../../../shared/kernel/json.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { CreatedBefore, Reason } from '../../../shared/push/reasons.ts';
+import { isCreateQuestion } from '../../../shared/push/reasons.ts';
+import type { CreateQuestion, Reason } from '../../../shared/push/reasons.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
@@ -56,12 +57,12 @@ const TO_CAUSE: Cure = {
   },
 };
 
-/** Decides what was created before, for the next push. */
-const decide = (label: string, choose: (reason: CreatedBefore) => RemoteId | null | undefined): Cure => ({
+/** Decides what was created before, or may have been, for the next push. */
+const decide = (label: string, choose: (reason: CreateQuestion) => RemoteId | null | undefined): Cure => ({
   label,
-  isOffered: ({ reason }) => reason.code === 'CREATED_BEFORE' && choose(reason) !== undefined,
+  isOffered: ({ reason }) => isCreateQuestion(reason) && choose(reason) !== undefined,
   run: ({ ref, reason }, { app }) => {
-    if (reason.code === 'CREATED_BEFORE') app.push.review.decide(ref.key, choose(reason));
+    if (isCreateQuestion(reason)) app.push.review.decide(ref.key, choose(reason));
   },
 });
 
@@ -78,7 +79,11 @@ export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
   ],
   IN_CONFLICT: [action('panel.conflicts', 'Settle the conflict')],
   OUTCOME_UNKNOWN: [action('push.questions', 'Answer the question')],
-  CREATED_BEFORE: [decide('Use its ID', ({ remoteId }) => remoteId), decide('Create another', () => null)],
+  CREATED_BEFORE: [
+    decide('Use its ID', (reason) => ('remoteId' in reason ? reason.remoteId : undefined)),
+    decide('Create another', () => null),
+  ],
+  REGISTER_MISSING: [decide('Create it', () => null), action('draft.pull', 'Pull it by its ID')],
   // A pull would bring it once more, beside the one that the draft's line items are under.
   CAMPAIGN_NOT_CREATABLE: [goToField('Enter its ID', () => [])],
   NPI_LIST_NOT_CREATABLE: [goToField('Enter its ID', () => [])],

@@ -4,7 +4,7 @@ import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { planPushInSteps } from '../../../shared/push/plan.ts';
-import type { CreatedBefore, Reason } from '../../../shared/push/reasons.ts';
+import type { CreateQuestion, Reason } from '../../../shared/push/reasons.ts';
 import type { Plan } from '../../../shared/push/step.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { CreatedBeforeByKey, Decisions } from './created-before.ts';
@@ -60,7 +60,7 @@ export function planInSteps(needs: LeftOutNeeds): Steps<Plan> {
   const { draft, now, wrong, unknown, only, createdBefore, decisions } = needs;
   const blockedKeys = new Set(wrong.map(({ key }) => key));
   const chosen = only === undefined || only === null ? {} : { only };
-  const asked = (_kind: Kind, { key }: EntityRecord): CreatedBefore | undefined =>
+  const asked = (_kind: Kind, { key }: EntityRecord): CreateQuestion | undefined =>
     decisions?.has(key) === true ? undefined : createdBefore?.get(key);
   const options = { now, blockedKeys, unknownSteps: new Set(unknown), createdBefore: asked, ...chosen };
   return planPushInSteps(draft, options);

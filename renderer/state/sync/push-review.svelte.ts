@@ -5,7 +5,7 @@ import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { CreatedBefore } from '../../../shared/push/reasons.ts';
+import type { CreateQuestion } from '../../../shared/push/reasons.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import { IdleScheduler } from '../open-draft/idle-scheduler.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -118,7 +118,7 @@ export class PushReview {
   }
 
   /** What the main process knows to be created before: it is left out until it is decided. */
-  takeCreatedBefore(found: readonly { readonly key: string; readonly reason: CreatedBefore }[]): void {
+  takeCreatedBefore(found: readonly { readonly key: string; readonly reason: CreateQuestion }[]): void {
     this.#createdBefore = byKey(found);
   }
 

@@ -1,0 +1,112 @@
+// A register that was begun and is gone: what its lines would have stopped is asked about, and never sent by itself.
+import { copyFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parseLimits } from '../../../shared/api/limits.ts';
+import type { PushEvent } from '../../../shared/push/events.ts';
+import { practiceFile } from '../../testing/practice-file.ts';
+import { creative, flight, lineItem, makeDraft, must, testSecrets } from '../../testing/test-drafts.ts';
+import type { PushFileOptions } from '../engine/push-file.ts';
+import { pushFile } from '../engine/push-file.ts';
+import { begunRegistersPath } from './begun-registers.ts';
+import { registerFolder } from './register.ts';
+
+const limits = must(parseLimits({ windowMs: 50 }));
+const given = practiceFile(limits);
+const campaign = { name: 'Cardiology', budgetCap: 50_000 };
+const copy = (): string => join(given.folder, 'copy.flightplan.json');
+
+async function push(more: Partial<PushFileOptions> = {}) {
+  const events: PushEvent[] = [];
+  const { platform: _, ...profile } = given.practice.profile;
+  const { path, dataFolder } = given;
+  const onEvent = (event: PushEvent): void => void events.push(event);
+  const result = await pushFile({ path, dataFolder, profile, secrets: testSecrets, limits, onEvent, ...more });
+  return { result, events };
+}
+
+/** Creates that reached the platform. */
+const creates = (): number =>
+  given.practice.requests().filter(({ method, path }) => method === 'POST' && !path.includes('token')).length;
+
+beforeEach(async () => {
+  await given.open();
+  await given.start(
+    makeDraft({
+      campaigns: [{ key: 'c1', remoteId: 9001, base: campaign, draft: campaign }],
+      creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('Banner') }],
+      lineItems: [
+        { key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: lineItem('New', [flight('02', 1000)]) },
+      ],
+    }),
+  );
+  await copyFile(given.path, copy());
+  must((await push()).result);
+});
+afterEach(() => given.close());
+
+test.each<[string, () => Promise<void>]>([
+  ['its folder was deleted', () => rm(registerFolder(given.dataFolder), { recursive: true })],
+  ['its file was emptied', async () => writeFile(await registerFile(), '')],
+  [
+    'its file was cut within the first line, and what says which were begun is no list',
+    async () => {
+      await writeFile(await registerFile(), 'f00');
+      await writeFile(begunRegistersPath(given.dataFolder), 'no list');
+    },
+  ],
+])('a copy of a pushed draft is asked about each create where %s', async (_, lose) => {
+  await lose();
+  const sent = creates();
+  for (let time = 0; time < 2; time += 1) {
+    const { result, events } = await push({ path: copy() });
+    expect(result).toMatchObject({ value: { blocked: 3, succeeded: 0 } });
+    expect(events).toContainEqual(
+      expect.objectContaining({ key: 'l1', error: expect.objectContaining({ code: 'REGISTER_MISSING' }) }),
+    );
+  }
+  expect(creates()).toBe(sent);
+});
+
+async function registerFile(): Promise<string> {
+  const folder = registerFolder(given.dataFolder);
+  const [name = ''] = await readdir(folder);
+  return join(folder, name);
+}
+
+test('a register whose file is no lines at all is damaged, and not new', async () => {
+  await writeFile(await registerFile(), 'x'.repeat(5_000_000));
+  const sent = creates();
+  expect((await push({ path: copy() })).result).toMatchObject({ failure: { code: 'REGISTER_DAMAGED' } });
+  expect(creates()).toBe(sent);
+});
+
+describe('with the register gone the planner decides', () => {
+  beforeEach(() => rm(registerFolder(given.dataFolder), { recursive: true }));
+
+  test('by the ID, which is compared and taken; by creating, which is asked once', async () => {
+    const sent = creates();
+    const { entities } = await given.read();
+    const settle = new Map([['l1', entities.lineItem.get('l1')?.remoteId ?? null]]);
+    const { result } = await push({ path: copy(), settle, createAgain: ['r1'] });
+    expect(result).toMatchObject({ value: { succeeded: 1, blocked: 0, unknown: 0 } });
+    expect(creates()).toBe(sent + 1);
+    expect((await push({ path: copy() })).result).toMatchObject({ value: { blocked: 0, succeeded: 0 } });
+  });
+
+  test('but not by the ID of something else', async () => {
+    const other = given.practice.state().lineItems[0]?.body;
+    expect(other).toBeDefined();
+    const { result } = await push({ path: copy(), settle: new Map([['l1', 424_242]]) });
+    expect(result).toMatchObject({ value: { unknown: 1 } });
+  });
+
+  test('and the draft whose journal is there has what it created', async () => {
+    expect((await push()).result).toMatchObject({ value: { blocked: 0, succeeded: 0 } });
+  });
+});
+
+test('a new installation is not asked', async () => {
+  await rm(given.dataFolder, { recursive: true });
+  expect((await push({ path: copy() })).result).toMatchObject({ value: { blocked: 0, failed: 0 } });
+});
