@@ -52,6 +52,8 @@ export interface Pushed {
   /** Writes that this push sent. */
   readonly writes: readonly Reached[];
   readonly seconds: number;
+  /** Bodies of this push's writes by one operation. */
+  sent(operation: Operation): readonly JsonObject[];
   of<Name extends PushEvent['event']>(name: Name): Extract<PushEvent, { event: Name }>[];
 }
 
@@ -102,11 +104,14 @@ export function platformPush(given: Draft, { holds = given, alter }: PlatformPus
         return Promise.resolve(ok(null));
       },
     });
+    const writes = reached.slice(before).filter(({ method }) => method !== 'GET');
     return {
       end: must(end),
       events,
       outcomes: outcomes(events),
-      writes: reached.slice(before).filter(({ method }) => method !== 'GET'),
+      writes,
+      sent: (operation) =>
+        writes.flatMap((write) => (write.operation === operation && isObject(write.body) ? [write.body] : [])),
       seconds: (clock.now() - start) / 1000,
       of: <Name extends PushEvent['event']>(name: Name) =>
         events.filter((event): event is Extract<PushEvent, { event: Name }> => event.event === name),

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import { confirmCampaign } from '../../../shared/draft/commands/confirm-campaign.ts';
-import { recordedPush } from '../../testing/recorded-push.ts';
+import { platformPush } from '../../testing/platform-push.ts';
 import { flight, lineItem, makeDraft } from '../../testing/test-drafts.ts';
 
 const campaigns = [9001, 9002].map((remoteId, index) => ({
@@ -18,12 +18,13 @@ const guessed = { key: 'l1', campaign: 'c1', campaignAssumed: true, remoteId: 30
 test('its name is patched; what needs a replace is not sent with the guess, and goes once it is confirmed', async () => {
   const made = { key: 'l2', campaign: 'c1', campaignAssumed: true, remoteId: null, base: null, draft: base };
   const draft = makeDraft({ campaigns, lineItems: [{ ...guessed, draft: drafted }, made] });
-  const rig = recordedPush(draft);
-  expect(await rig.push()).toMatchObject({ succeeded: 1, failed: 0, blocked: 2 });
-  expect(rig.requests.map(({ operation, body }) => [operation, body])).toEqual([
+  const rig = platformPush(draft);
+  let pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 1, failed: 0, blocked: 2 });
+  expect(pushed.writes.map(({ operation, body }) => [operation, body])).toEqual([
     ['lineItem.patch', { name: 'Renamed' }],
   ]);
-  expect(rig.events).toContainEqual(
+  expect(pushed.events).toContainEqual(
     expect.objectContaining({
       key: 'l1',
       state: 'skipped',
@@ -31,19 +32,23 @@ test('its name is patched; what needs a replace is not sent with the guess, and 
     }),
   );
 
-  const confirmed = withChanges(rig.draft, confirmCampaign(rig.draft, ['l1', 'l2'], 'c2').changes);
-  expect(await rig.push({}, confirmed)).toMatchObject({ failed: 0, blocked: 0 });
-  expect(rig.sent('lineItem.replace')).toMatchObject([{ campaignId: 9002, name: 'Renamed', description: 'Described' }]);
-  expect(rig.sent('lineItem.create')).toMatchObject([{ campaignId: 9002 }]);
+  const confirmed = withChanges(rig.draft(), confirmCampaign(rig.draft(), ['l1', 'l2'], 'c2').changes);
+  rig.edit(() => confirmed);
+  pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ failed: 0, blocked: 0 });
+  expect(pushed.sent('lineItem.replace')).toMatchObject([
+    { campaignId: 9002, name: 'Renamed', description: 'Described' },
+  ]);
+  expect(pushed.sent('lineItem.create')).toMatchObject([{ campaignId: 9002 }]);
 });
 
 test('no cap of the guessed campaign keeps it back, nor is that cap kept back by it', async () => {
   const raised = { ...base, flights: [flight('02', 8000, { id: 71 })] };
   const lowered = { ...campaigns[0], draft: { budgetCap: 5000 } };
   const draft = makeDraft({ campaigns: [lowered, campaigns[1]!], lineItems: [{ ...guessed, draft: raised }] });
-  const rig = recordedPush(draft);
-  await rig.push();
-  expect(rig.requests).toMatchObject([
+  const rig = platformPush(draft);
+  const pushed = await rig.push();
+  expect(pushed.writes).toMatchObject([
     { operation: 'lineItem.patch', body: { flights: [{ id: 71, budget: 8000 }] } },
     { operation: 'campaign.updateBudget', body: { budgetCap: 5000 } },
   ]);

@@ -1,11 +1,11 @@
 // New custom fields: one request makes each, and from then on every body names it as one that the account has (§2.3).
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { isObject, listOf } from '../../../shared/kernel/json.ts';
 import { planPush } from '../../../shared/push/plan.ts';
-import { recordedPush } from '../../testing/recorded-push.ts';
-import type { RecordedPush } from '../../testing/recorded-push.ts';
+import { platformPush } from '../../testing/platform-push.ts';
+import type { Pushed } from '../../testing/platform-push.ts';
 import { flight, lineItem, makeDraft, outcomes, tactic } from '../../testing/test-drafts.ts';
 
 const campaign = { key: 'c1', remoteId: 9001, base: { budgetCap: 50_000 }, draft: { budgetCap: 50_000 } };
@@ -28,9 +28,9 @@ const newTactic = (key: string, under: string, settings: JsonObject): JsonObject
 });
 
 /** How each request that reached the platform named a field: `operation name isNewField`. */
-function named({ requests }: RecordedPush, fieldName: string): readonly string[] {
-  return requests.flatMap(({ body, operation }) => {
-    const settings: Json | undefined = body['customFieldSettings'];
+function named({ writes }: Pushed, fieldName: string): readonly string[] {
+  return writes.flatMap(({ body, operation }) => {
+    const settings = isObject(body) ? body['customFieldSettings'] : undefined;
     const list = isObject(settings) ? [settings] : listOf(settings).filter(isObject);
     const own = list.filter((item) => item['fieldName'] === fieldName);
     return own.map(({ isNewField }) => `${String(operation)} ${String(isNewField)}`);
@@ -49,42 +49,47 @@ test('of several entities that make a field one makes it, and the others wait an
   });
   const waits = planPush(draft).steps.find(({ id }) => id === 'lineItem.create:l04')?.waits;
   expect(waits).toContainEqual({ step: 'lineItem.create:l02', needs: 'success' });
-  const rig = recordedPush(draft);
-  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 0, unknown: 0 });
-  const [first, ...others] = named(rig, 'Region');
+  const rig = platformPush(draft);
+  let pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ failed: 0, blocked: 0, unknown: 0 });
+  const [first, ...others] = named(pushed, 'Region');
   expect(first).toBe('lineItem.create true');
   expect([...others].sort()).toEqual(['lineItem.create false', 'lineItem.create false', 'tactic.create false']);
   // The case counts.
-  expect(named(rig, 'region')).toEqual(['tactic.create true']);
-  expect(callsNew(rig.draft)).toBe(false);
+  expect(named(pushed, 'region')).toEqual(['tactic.create true']);
+  expect(callsNew(rig.draft())).toBe(false);
   // Edited later, no replace makes it again.
-  const record = rig.draft.entities.lineItem.get('l02')!;
-  const edited = new Map(rig.draft.entities.lineItem).set('l02', {
+  const record = rig.draft().entities.lineItem.get('l02')!;
+  const edited = new Map(rig.draft().entities.lineItem).set('l02', {
     ...record,
     draft: { ...record.draft, description: 'New' },
   });
-  await rig.push({}, { ...rig.draft, entities: { ...rig.draft.entities, lineItem: edited } });
-  expect(named(rig, 'Region')).toEqual(['lineItem.replace false']);
+  rig.edit((draft) => ({ ...draft, entities: { ...draft.entities, lineItem: edited } }));
+  pushed = await rig.push();
+  expect(named(pushed, 'Region')).toEqual(['lineItem.replace false']);
 });
 
 test("the client's own second step does not make again what the first has made", async () => {
   const both = fields(setting('Region'), setting('Brand'));
-  const rig = recordedPush(makeDraft({ campaigns: [campaign], lineItems: [newItem('l1', '02', both)] }));
-  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 0 });
-  expect(named(rig, 'Region')).toEqual(['lineItem.create true', 'lineItem.replace false']);
-  expect(named(rig, 'Brand')).toEqual(['lineItem.replace true']);
-  expect(callsNew(rig.draft)).toBe(false);
-  expect(await rig.push()).toMatchObject({ succeeded: 0, skipped: 0 });
+  const rig = platformPush(makeDraft({ campaigns: [campaign], lineItems: [newItem('l1', '02', both)] }));
+  let pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ failed: 0, blocked: 0 });
+  expect(named(pushed, 'Region')).toEqual(['lineItem.create true', 'lineItem.replace false']);
+  expect(named(pushed, 'Brand')).toEqual(['lineItem.replace true']);
+  expect(callsNew(rig.draft())).toBe(false);
+  pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 0, skipped: 0 });
 });
 
 test('a field that a base names is not made again, whatever the draft says', async () => {
   const base = lineItem('Known', [flight('02', 1000, { id: 71 })], fields(setting('Region', false)));
   const known = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft: base };
-  const rig = recordedPush(
+  const rig = platformPush(
     makeDraft({ campaigns: [campaign], lineItems: [known, newItem('l2', '03', fields(setting('Region')))] }),
   );
-  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 0 });
-  expect(named(rig, 'Region')).toEqual(['lineItem.create false']);
+  const pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ failed: 0, blocked: 0 });
+  expect(named(pushed, 'Region')).toEqual(['lineItem.create false']);
 });
 
 describe('when the making', () => {
@@ -94,33 +99,37 @@ describe('when the making', () => {
   });
 
   test('is refused, the others are not sent', async () => {
-    const rig = recordedPush(draft);
+    const rig = platformPush(draft);
     rig.practice.addFault({ operation: 'lineItem.create', fault: 'redirect', count: 1 });
-    expect(await rig.push()).toMatchObject({ succeeded: 0 });
-    expect(outcomes(rig.events)).toMatchObject({ 'lineItem.create:l1': 'failed', 'lineItem.create:l2': 'blocked' });
-    expect(named(rig, 'Region')).toEqual(['lineItem.create true']);
-    expect(await rig.push()).toMatchObject({ failed: 0, blocked: 0 });
-    expect(named(rig, 'Region')).toEqual(['lineItem.create true', 'lineItem.create false']);
+    let pushed = await rig.push();
+    expect(pushed.end).toMatchObject({ succeeded: 0 });
+    expect(outcomes(pushed.events)).toMatchObject({ 'lineItem.create:l1': 'failed', 'lineItem.create:l2': 'blocked' });
+    expect(named(pushed, 'Region')).toEqual(['lineItem.create true']);
+    pushed = await rig.push();
+    expect(pushed.end).toMatchObject({ failed: 0, blocked: 0 });
+    expect(named(pushed, 'Region')).toEqual(['lineItem.create true', 'lineItem.create false']);
   });
 
   test('has an unknown end, the others wait until that is settled', async () => {
-    const rig = recordedPush(draft);
+    const rig = platformPush(draft);
     rig.practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop', count: 1 });
-    await rig.push();
-    expect(outcomes(rig.events)).toMatchObject({ 'lineItem.create:l1': 'unknown', 'lineItem.create:l2': 'blocked' });
-    await rig.push();
-    expect(rig.requests).toEqual([]);
-    expect(await rig.push({ settle: new Map([['l1', 3101]]) })).toMatchObject({ failed: 0, blocked: 0 });
-    expect(named(rig, 'Region')).toEqual(['lineItem.create false']);
-    expect(callsNew(rig.draft)).toBe(false);
+    let pushed = await rig.push();
+    expect(outcomes(pushed.events)).toMatchObject({ 'lineItem.create:l1': 'unknown', 'lineItem.create:l2': 'blocked' });
+    pushed = await rig.push();
+    expect(pushed.writes).toEqual([]);
+    pushed = await rig.push({ settle: new Map([['l1', 3101]]) });
+    expect(pushed.end).toMatchObject({ failed: 0, blocked: 0 });
+    expect(named(pushed, 'Region')).toEqual(['lineItem.create false']);
+    expect(callsNew(rig.draft())).toBe(false);
   });
 
   test('falls to one that has errors, another makes it', async () => {
     const wrong = newItem('l1', '02', { ...fields(setting('Region')), costModel: 'None' });
     const lineItems = [wrong, newItem('l2', '03', fields(setting('Region')))];
     const tactics = [newTactic('t1', 'l1', fields(setting('Region')))];
-    const rig = recordedPush(makeDraft({ campaigns: [campaign], lineItems, tactics }));
-    expect(await rig.push()).toMatchObject({ failed: 0 });
-    expect(named(rig, 'Region')).toEqual(['lineItem.create true']);
+    const rig = platformPush(makeDraft({ campaigns: [campaign], lineItems, tactics }));
+    const pushed = await rig.push();
+    expect(pushed.end).toMatchObject({ failed: 0 });
+    expect(named(pushed, 'Region')).toEqual(['lineItem.create true']);
   });
 });

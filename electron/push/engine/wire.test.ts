@@ -1,8 +1,8 @@
 // What of a draft reaches the platform: members that no request has are left out, and so is what says nothing.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { PushEvent } from '../../../shared/push/events.ts';
-import { recordedPush } from '../../testing/recorded-push.ts';
+import type { Pushed } from '../../testing/platform-push.ts';
+import { platformPush } from '../../testing/platform-push.ts';
 import { creative, flight, lineItem, makeDraft, tactic } from '../../testing/test-drafts.ts';
 
 const campaign = { key: 'c1', remoteId: 9001, base: { budgetCap: 50_000 }, draft: { budgetCap: 50_000 } };
@@ -27,15 +27,17 @@ test('a creative carries members of its own type alone, created and replaced', a
       { key: 'r2', remoteId: 5001, base: creative('Spot'), draft: video },
     ],
   });
-  const rig = recordedPush(draft);
-  expect(await rig.push()).toMatchObject({ succeeded: 2, failed: 0 });
-  expect(rig.sent('creative.create')).toEqual([creative('Banner')]);
+  const rig = platformPush(draft);
+  let pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 2, failed: 0 });
+  expect(pushed.sent('creative.create')).toEqual([creative('Banner')]);
   const { creativeHtml: _, ...own } = creative('Spot', VIDEO);
-  expect(rig.sent('creative.replace')).toEqual([own]);
+  expect(pushed.sent('creative.replace')).toEqual([own]);
   // Nothing is left to send, and what is not used stays in the draft.
-  expect(await rig.push()).toMatchObject({ succeeded: 0, failed: 0 });
-  expect(rig.requests).toEqual([]);
-  expect(rig.draft.entities.creative.get('r1')?.draft).toEqual(html);
+  pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 0, failed: 0 });
+  expect(pushed.writes).toEqual([]);
+  expect(rig.draft().entities.creative.get('r1')?.draft).toEqual(html);
 });
 
 test('an empty date or address is never sent', async () => {
@@ -64,10 +66,11 @@ test('an empty date or address is never sent', async () => {
       },
     ],
   });
-  const rig = recordedPush(draft);
-  expect(await rig.push()).toMatchObject({ succeeded: 3, blocked: 2, failed: 1 });
-  expect(rig.sent('creative.create')).toHaveLength(1);
-  expect(JSON.stringify(rig.requests)).not.toContain('""');
+  const rig = platformPush(draft);
+  const pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 3, blocked: 2, failed: 1 });
+  expect(pushed.sent('creative.create')).toHaveLength(1);
+  expect(JSON.stringify(pushed.writes)).not.toContain('""');
 });
 
 test('the id of a custom field, which answers name, is in no request', async () => {
@@ -81,11 +84,12 @@ test('the id of a custom field, which answers name, is in no request', async () 
     ],
     tactics: [{ key: 't1', lineItem: 'l2', remoteId: null, base: null, draft: tactic('New', [], withId) }],
   });
-  const rig = recordedPush(draft);
-  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 0 });
-  expect(rig.sent('lineItem.create').map((body) => body['customFieldSettings'])).toEqual([setting]);
-  expect(rig.sent('lineItem.replace').map((body) => body['customFieldSettings'])).toEqual([[setting]]);
-  expect(rig.sent('tactic.create').map((body) => body['customFieldSettings'])).toEqual([setting]);
+  const rig = platformPush(draft);
+  const pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ failed: 0, blocked: 0 });
+  expect(pushed.sent('lineItem.create').map((body) => body['customFieldSettings'])).toEqual([setting]);
+  expect(pushed.sent('lineItem.replace').map((body) => body['customFieldSettings'])).toEqual([[setting]]);
+  expect(pushed.sent('tactic.create').map((body) => body['customFieldSettings'])).toEqual([setting]);
 });
 
 test('of two spellings of one member the canonical one is sent, by each call, whichever comes last', async () => {
@@ -113,21 +117,23 @@ test('of two spellings of one member the canonical one is sent, by each call, wh
       { ...known, key: 'l3', remoteId: 3003, draft: { ...item, flights: [flight('02', 1100, { id: 71, ...caps })] } },
     ],
   });
-  const rig = recordedPush(draft);
-  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 0 });
-  const [created] = rig.sent('lineItem.create');
+  const rig = platformPush(draft);
+  let pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ failed: 0, blocked: 0 });
+  const [created] = pushed.sent('lineItem.create');
   expect(created).toMatchObject({ timezone: 'Eastern Time', dayparting: { enabled: false } });
-  const [replaced] = rig.sent('lineItem.replace');
+  const [replaced] = pushed.sent('lineItem.replace');
   expect(replaced).toMatchObject({ timeZone: 'Eastern Time', dayParting: { enabled: false } });
   for (const body of [created, replaced]) {
     expect(body).toMatchObject({ flights: [{ dailyImpressionCap: 500 }] });
     expect(JSON.stringify(body)).not.toMatch(/Moscow|sss/);
   }
   for (const member of ['timezone', 'dayparting']) expect(replaced).not.toHaveProperty(member);
-  expect(rig.sent('lineItem.patch')).toMatchObject([{ flights: [{ dailyImpresssionCap: 500 }] }]);
+  expect(pushed.sent('lineItem.patch')).toMatchObject([{ flights: [{ dailyImpresssionCap: 500 }] }]);
   // Nothing is left over, and the file still has what it had.
-  expect(await rig.push()).toMatchObject({ succeeded: 0, skipped: 0, failed: 0 });
-  expect(rig.draft.entities.lineItem.get('l1')?.draft).toMatchObject(both);
+  pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 0, skipped: 0, failed: 0 });
+  expect(rig.draft().entities.lineItem.get('l1')?.draft).toMatchObject(both);
 });
 
 test("a call's spelling that stands alone is judged and sent as the canonical member", async () => {
@@ -147,9 +153,10 @@ test("a call's spelling that stands alone is judged and sent as the canonical me
       created('l3', named('No hours', { timezone: 'Moscow Time', dayparting: { enabled: true, schedule: [] } })),
     ],
   });
-  const rig = recordedPush(draft);
-  expect(await rig.push()).toMatchObject({ failed: 0, blocked: 4 });
-  expect(rig.sent('lineItem.create')).toMatchObject([{ timezone: 'Moscow Time', dayparting: { enabled: false } }]);
+  const rig = platformPush(draft);
+  const pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ failed: 0, blocked: 4 });
+  expect(pushed.sent('lineItem.create')).toMatchObject([{ timezone: 'Moscow Time', dayparting: { enabled: false } }]);
 });
 
 test('where the account demands two custom fields of tactics the first is sent, and the platform decides', async () => {
@@ -167,14 +174,16 @@ test('where the account demands two custom fields of tactics the first is sent, 
     tactics: [tacticOf('one', 'Region'), tacticOf('both', 'Region', 'Agency PO'), tacticOf('neither', 'Brand')],
   });
   const account = { id: 501, mandatoryCustomFields: { tactic: ['Agency PO', 'Region'] } };
-  const rig = recordedPush({ ...draft, account, header: { ...draft.header, account } });
-  expect(await rig.push()).toMatchObject({ succeeded: 2, failed: 0, blocked: 1 });
-  expect(rig.sent('tactic.create').map((body) => body['customFieldSettings'])).toEqual([
+  const rig = platformPush({ ...draft, account, header: { ...draft.header, account } });
+  let pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 2, failed: 0, blocked: 1 });
+  expect(pushed.sent('tactic.create').map((body) => body['customFieldSettings'])).toEqual([
     setting('Region'),
     setting('Region'),
   ]);
   // What the create had no room for is no change of a tactic that can't be changed.
-  expect(await rig.push()).toMatchObject({ succeeded: 0, blocked: 1, unplannable: 0 });
+  pushed = await rig.push();
+  expect(pushed.end).toMatchObject({ succeeded: 0, blocked: 1, unplannable: 0 });
 });
 
 describe('a replace of a line item of which only budget details were read', () => {
@@ -198,9 +207,9 @@ describe('a replace of a line item of which only budget details were read', () =
       draft: { ...details, inventoryType: 'Display', ...draft },
     };
     const seed = makeDraft({ campaigns: [campaign], lineItems: [{ ...known, base: there, draft: there }] });
-    return recordedPush(makeDraft({ campaigns: [campaign], lineItems: [record] }), seed);
+    return platformPush(makeDraft({ campaigns: [campaign], lineItems: [record] }), { holds: seed });
   };
-  const resetsIn = ({ events }: { readonly events: readonly PushEvent[] }) =>
+  const resetsIn = ({ events }: Pushed) =>
     events.flatMap((event) => {
       if (event.event === 'plan') return [['planned', event.list?.[0]?.resets ?? []]];
       return event.event === 'unchecked' && event.cause?.code === 'BUDGET_DETAILS_ONLY'
@@ -210,31 +219,34 @@ describe('a replace of a line item of which only budget details were read', () =
 
   test('takes off caps that no read shows: said by the plan before it, and by the push', async () => {
     const rig = start({ description: 'New' });
-    expect(await rig.push()).toMatchObject({ succeeded: 1, failed: 0 });
+    let pushed = await rig.push();
+    expect(pushed.end).toMatchObject({ succeeded: 1, failed: 0 });
     // This is what makes it worth saying.
     const [left] = rig.practice.state().lineItems;
     expect(JSON.stringify(left?.body)).not.toMatch(/ImpressionCap|maxDailySpend/);
-    expect(resetsIn(rig)).toEqual([
+    expect(resetsIn(pushed)).toEqual([
       ['planned', expect.arrayContaining(HIDDEN)],
       ['said', expect.arrayContaining(HIDDEN)],
     ]);
     // From now on this file knows what it wrote: nothing more can be reset.
-    const record = rig.draft.entities.lineItem.get('l1')!;
+    const record = rig.draft().entities.lineItem.get('l1')!;
     const again = { ...record, draft: { ...record.draft, description: 'Newer' } };
-    const lineItems = new Map(rig.draft.entities.lineItem).set('l1', again);
-    await rig.push({}, { ...rig.draft, entities: { ...rig.draft.entities, lineItem: lineItems } });
-    expect(rig.sent('lineItem.replace')).toHaveLength(1);
-    expect(resetsIn(rig)[0]).toEqual(['planned', []]);
+    const lineItems = new Map(rig.draft().entities.lineItem).set('l1', again);
+    rig.edit((draft) => ({ ...draft, entities: { ...draft.entities, lineItem: lineItems } }));
+    pushed = await rig.push();
+    expect(pushed.sent('lineItem.replace')).toHaveLength(1);
+    expect(resetsIn(pushed)[0]).toEqual(['planned', []]);
   });
 
   test('leaves what the planner has filled in', async () => {
     const flights = [flight('02', 1000, { id: 71, ...caps, ...spend })];
     const rig = start({ description: 'New', budgetCap: 4000, flights });
-    expect(await rig.push()).toMatchObject({ succeeded: 2, failed: 0 });
+    const pushed = await rig.push();
+    expect(pushed.end).toMatchObject({ succeeded: 2, failed: 0 });
     expect(rig.practice.state().lineItems[0]?.body).toMatchObject({
       budgetCap: 4000,
       flights: [{ ...caps, ...spend }],
     });
-    for (const [, resets] of resetsIn(rig)) for (const name of HIDDEN) expect(resets).not.toContain(name);
+    for (const [, resets] of resetsIn(pushed)) for (const name of HIDDEN) expect(resets).not.toContain(name);
   });
 });
