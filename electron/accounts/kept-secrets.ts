@@ -19,7 +19,7 @@ export interface KeptSecretsParts {
   readonly stored: StoredAccounts;
   readonly keyring: Keyring;
   /** Of a passphrase that is chosen; the full one by default. */
-  readonly cost?: ScryptCost;
+  readonly cost?: ScryptCost | undefined;
 }
 
 /**

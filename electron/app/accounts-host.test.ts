@@ -9,7 +9,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import { spellingsIn } from '../testing/secret-search.ts';
-import { noKeyring, PASSPHRASE, storeFileOnDisk, testKeyring, WAYS } from '../testing/kept-secrets.ts';
+import { LOW_SCRYPT_COST, noKeyring, PASSPHRASE, storeFileOnDisk, testKeyring, WAYS } from '../testing/kept-secrets.ts';
 import { Arrivals } from './arrivals.ts';
 import { noCrashes } from '../testing/crash-reports.ts';
 import type { MessageBox } from './confirm.ts';
@@ -59,6 +59,7 @@ function start(keyring: Keyring = noKeyring): Call {
     settings: new Settings(file, log),
     accountsFile: storeFileOnDisk(path.join(userData, 'accounts.json')),
     keyring,
+    scryptCost: LOW_SCRYPT_COST,
     applyTheme: () => undefined,
     dialogs: {
       openDraft: () => Promise.resolve(''),

@@ -4,6 +4,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { IdleLock } from '../accounts/idle-lock.ts';
 import { KeptSecrets } from '../accounts/kept-secrets.ts';
+import type { ScryptCost } from '../accounts/passphrase.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import type { SignIns } from '../accounts/sign-ins.ts';
@@ -23,6 +24,8 @@ interface SigningInParts {
 export interface AccountsOptions {
   readonly file: StoreFile;
   readonly keyring: Keyring;
+  /** Of passphrases that are chosen; the full cost by default. */
+  readonly scryptCost?: ScryptCost | undefined;
   /** `tell` is called after each change of what it says. */
   readonly signingIn: (kept: KeptSecrets, tell: () => void) => SigningInParts;
   /** Whether a push is running, which counts as use of its account's secrets. */
@@ -46,7 +49,7 @@ export function openAccounts(options: AccountsOptions): OpenAccounts {
   const stored = new StoredAccounts(file, (line) => {
     log.warn(line);
   });
-  const secrets = new KeptSecrets({ stored, keyring });
+  const secrets = new KeptSecrets({ stored, keyring, cost: options.scryptCost });
   const idleLock = new IdleLock({
     secrets,
     lockAfter: () => stored.content.lockAfterMinutes,

@@ -7,6 +7,7 @@ import type { Input, Output } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import { testConnection } from '../accounts/connection-test.ts';
+import type { ScryptCost } from '../accounts/passphrase.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import { SignIns } from '../accounts/sign-ins.ts';
@@ -47,6 +48,7 @@ export interface SyncOptions {
   readonly userData: string;
   readonly accountsFile: StoreFile;
   readonly keyring: Keyring;
+  readonly scryptCost?: ScryptCost | undefined;
   readonly practice: PracticeHost;
   readonly practiceWindowMs: number;
   readonly liveWindowMs: number;
@@ -89,6 +91,7 @@ export function openSync(options: SyncOptions): Sync {
   const accounts = openAccounts({
     file: options.accountsFile,
     keyring: options.keyring,
+    scryptCost: options.scryptCost,
     signingIn: (kept, tell) => {
       const signIns = new SignIns({
         kept,

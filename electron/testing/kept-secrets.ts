@@ -53,7 +53,7 @@ export function testKeyring(key: Buffer = randomBytes(32)): Keyring {
 export const PASSPHRASE = 'four words of mine';
 export const WAYS = ['system', 'passphrase', 'memory'] as const;
 /** The least that a file may say: the full cost takes half a second each time. */
-const CHEAP = { n: 2 ** 14, r: 8, p: 1 };
+export const LOW_SCRYPT_COST = { n: 2 ** 14, r: 8, p: 1 };
 
 export interface Kept {
   readonly secrets: KeptSecrets;
@@ -63,7 +63,7 @@ export interface Kept {
 /** As a start of the app does. */
 export function open(file: StoreFile, keyring: Keyring = noKeyring): Kept {
   const stored = new StoredAccounts(file, () => undefined);
-  return { stored, secrets: new KeptSecrets({ stored, keyring, cost: CHEAP }) };
+  return { stored, secrets: new KeptSecrets({ stored, keyring, cost: LOW_SCRYPT_COST }) };
 }
 
 export async function openWay(way: Keeping, file: StoreFile, keyring: Keyring): Promise<Kept> {
