@@ -1,13 +1,15 @@
 // A release in a repository of its own: what is refused leaves it as it was, what is done is whole.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readFragments, section, whyNotVersion, withSection } from './changelog.mjs';
 import { releaseVersion } from './release-version.mjs';
 
 let folder: string;
+/** The repository that each test begins with a copy of. */
+let template: string;
 let said: string;
 let done: string[];
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
@@ -42,9 +44,8 @@ const release = (
     say: (line: string) => (said += `${line}\n`),
   });
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'flightplan-release-'));
-  [said, done] = ['', []];
+beforeAll(() => {
+  folder = template = mkdtempSync(path.join(tmpdir(), 'flightplan-release-template-'));
   git('init', '--quiet');
   git('config', 'user.name', 'A planner');
   git('config', 'user.email', 'planner@example.com');
@@ -56,6 +57,14 @@ beforeEach(() => {
   write('changes/README.md', 'How.\n');
   write('changes/open.added.md', 'A double-click opens a draft.\n');
   commit();
+});
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'flightplan-release-'));
+  cpSync(template, folder, { recursive: true });
+  [said, done] = ['', []];
+});
+afterAll(() => {
+  rmSync(template, { recursive: true, force: true });
 });
 afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
