@@ -106,8 +106,8 @@ export interface FieldLabels {
   readonly nameOfKey: (key: string) => string | undefined;
   /** The name cut after what it shares with its parent's. */
   readonly split: (ref: EntityRef) => SplitName;
-  /** What it is in, and its name: "Cardiology | Display (copy) | NPI list tier 1". Names alone may be those of several. */
-  readonly place: (ref: EntityRef) => string;
+  /** Its name behind what it is in, the campaign as the prefix: "Cardiology | Display (copy) | NPI list tier 1". */
+  readonly place: (ref: EntityRef) => SplitName;
   /** `path` inside the body: "Flight 2 budget", as messages begin; empty for the entity itself. */
   readonly title: (ref: EntityRef, path: Path) => string;
   /** A value at that path as planners read it. */
@@ -137,9 +137,11 @@ export function createFieldLabels(app: DraftState): FieldLabels {
     const parent = parentOf(ref);
     return splitName(name(ref), parent === undefined ? undefined : name(parent));
   }
-  function place(ref: EntityRef): string {
+  function place(ref: EntityRef): SplitName {
     const parent = parentOf(ref);
-    return parent === undefined ? name(ref) : `${place(parent)} | ${split(ref).rest}`;
+    if (parent === undefined) return { prefix: '', rest: name(ref) };
+    const [{ prefix, rest }, own] = [place(parent), split(ref).rest];
+    return prefix === '' ? { prefix: `${rest} |`, rest: own } : { prefix, rest: `${rest} | ${own}` };
   }
   function rowAt(ref: EntityRef, cell: GridCell): Row | undefined {
     return app.draft.rowOf(cell.tab, cell.row) ?? app.draft.rowOf(KIND_TAB[ref.kind], ref.key);

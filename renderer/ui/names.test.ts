@@ -1,6 +1,6 @@
 // Where names are split.
 import { describe, expect, it } from 'vitest';
-import { sharedPrefix, splitEnd, splitName } from './names.ts';
+import { nameParts, sharedPrefix, splitName } from './names.ts';
 
 it('shows what cannot be seen, also at the cut', () => {
   expect(splitName('a | b\u0000', 'a | c')).toEqual({ prefix: 'a |', rest: 'b␀' });
@@ -34,14 +34,18 @@ it('finds the prefix that all names share, up to a separator', () => {
 });
 
 it.each([
-  ['Retargeting 30 days', 'Retargeting', ' 30 days'],
-  ['Banner_300x250_v2', 'Banner', '_300x250_v2'],
-  ['Specialists', 'Specialists', ''],
-  ['Respiratory › Asthma', 'Respiratory', ' › Asthma'],
-  ['Nierengesundheitsprogramm', 'Nierengesundheitsp', 'rogramm'],
-  ['心脏病学医疗保健专业人员第一季度展示广告', '心脏病学医疗保健专业人员第', '一季度展示广告'],
-  ['Кардиология, первый квартал', 'Кардиология, первый', ' квартал'],
-  ['برنامج صحة القلب والأوعية الدموية', 'برنامج صحة القلب والأوعية الدموية', ''],
-])('%s keeps its end in sight', (name, start, end) => {
-  expect(splitEnd(name)).toEqual({ start, end });
+  ['Retargeting 30 days', '', 'Retargeting', ' 30 days'],
+  ['Display | Retargeting 30 days', 'Display', ' | Retargeting', ' 30 days'],
+  ['Display | Cardiology north (copy)', 'Display', ' | Cardiology', ' north (copy)'],
+  ['Display | 30 days', 'Display', ' |', ' 30 days'],
+  ['Specialists (copy) (copy)', '', 'Specialists', ' (copy) (copy)'],
+  ['Banner_300x250_v2', '', 'Banner', '_300x250_v2'],
+  ['Specialists', '', 'Specialists', ''],
+  ['Respiratory › Asthma', '', 'Respiratory', ' › Asthma'],
+  ['Nierengesundheitsprogramm', '', 'Nierengesundheitsp', 'rogramm'],
+  ['心脏病学医疗保健专业人员第一季度展示广告', '', '心脏病学医疗保健专业人员第', '一季度展示广告'],
+  ['Кардиология, первый квартал', '', 'Кардиология, первый', ' квартал'],
+  ['برنامج | القلب والأوعية الدموية', 'برنامج | القلب والأوعية الدموية', '', ''],
+])('%s keeps its end in sight', (rest, middle, start, tail) => {
+  expect(nameParts({ prefix: '', rest })).toEqual({ front: '', middle, start, tail });
 });

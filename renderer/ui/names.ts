@@ -1,4 +1,4 @@
-// Names made of parts, `Cardiology HCP | Display | A`: the prefix that names share, and the rest of each.
+// Names made of parts, `Cardiology HCP | Display | A`: the front that names share, and where each may be shortened.
 
 import { visible } from '../../shared/kernel/visible.ts';
 
@@ -29,6 +29,11 @@ function parts(name: string, above: string | undefined): SplitName {
   return { prefix: `${own.slice(0, shared).join(SEPARATOR)} |`, rest: own.slice(shared).join(SEPARATOR) };
 }
 
+/** The whole name again. */
+export function wholeName({ prefix, rest }: SplitName): string {
+  return prefix === '' ? rest : `${prefix} ${rest}`;
+}
+
 /** The leading parts that all names share, `Cardiology HCP |`; empty when there are none, and for a single name. */
 export function sharedPrefix(names: readonly string[]): string {
   const [first, ...others] = names;
@@ -43,8 +48,32 @@ export function sharedPrefix(names: readonly string[]): string {
   return end < 0 ? '' : first.slice(0, end + 2);
 }
 
-const LONGEST_END = 14;
-const SHORTEST_END = 3;
+/** A name in the order in which its parts are drawn; joined, they are the whole name. */
+export interface NameParts {
+  /** Shared with the names around it: drawn dim. */
+  readonly front: string;
+  /** Shortened first. */
+  readonly middle: string;
+  /** The last part, which tells names apart: `start` is shortened only where all of it has no room, `tail` at last. */
+  readonly start: string;
+  readonly tail: string;
+}
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Splits a name where it may be shortened. One that is read from the right is all middle: its end is elsewhere. */
+export function nameParts({ prefix, rest }: SplitName): NameParts {
+  const front = prefix === '' ? '' : `${prefix} `;
+  if (RIGHT_TO_LEFT.test(rest)) return { front, middle: rest, start: '', tail: '' };
+  const at = Math.max(0, rest.lastIndexOf(SEPARATOR));
+  const end = splitEnd(rest.slice(at));
+  return { front, middle: rest.slice(0, at), start: end.start, tail: end.tail };
+}
+
+const LONGEST_TAIL = 14;
+const SHORTEST_TAIL = 3;
+/** `(copy)`, `(2)`: what tells a copy from its original. */
+const COUNTS = /(?: \([^()]{1,12}\)){1,4}$/;
 /**
  * Latin, Greek, Cyrillic, Chinese, Japanese and Korean: scripts in which a text may be cut anywhere, since no letters are
  * joined, no marks are put on them, and they are read from the left.
@@ -52,14 +81,18 @@ const SHORTEST_END = 3;
 const SEVERABLE =
   /^[ -~\u00a0-\u024f\u0370-\u0482\u048a-\u052f\u2010-\u2026\u203a\u3000-\u3098\u309b-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7a3\uff01-\uff9d]*$/;
 
-/**
- * Splits a name where it may be shortened when room is short: before its last word or words. `end` stays visible,
- * because the end of a name tells rows apart; it is empty where the name cannot be cut.
- */
-export function splitEnd(name: string): { readonly start: string; readonly end: string } {
-  if (name.length <= LONGEST_END || !SEVERABLE.test(name)) return { start: name, end: '' };
-  const from = name.length - LONGEST_END;
-  const word = /[ _\-/|](?=[^ _\-/|])/.exec(name.slice(from, 1 - SHORTEST_END));
-  const at = from + (word?.index ?? LONGEST_END / 2);
-  return { start: name.slice(0, at), end: name.slice(at) };
+/** Whether a text may be cut between any two of its characters. */
+export function isSeverable(text: string): boolean {
+  return SEVERABLE.test(text);
+}
+
+/** Splits a name's last part before its last word or words and counts. `tail` is empty where it cannot be cut. */
+function splitEnd(end: string): { readonly start: string; readonly tail: string } {
+  const counts = COUNTS.exec(end.slice(-60))?.[0] ?? '';
+  const words = end.slice(0, end.length - counts.length);
+  if (!isSeverable(words)) return { start: words, tail: counts };
+  const from = Math.max(1, words.length - LONGEST_TAIL);
+  const word = /[ _\-/|](?=[^ _\-/|])/.exec(words.slice(from, 1 - SHORTEST_TAIL));
+  const at = word === null ? words.length - (words.length > LONGEST_TAIL ? LONGEST_TAIL / 2 : 0) : from + word.index;
+  return { start: words.slice(0, at), tail: words.slice(at) + counts };
 }

@@ -2,7 +2,7 @@
 import { MARKS } from '../../../ui/marks.ts';
 import type { MarkName } from '../../../ui/marks.ts';
 import { metricsOf } from './text-metrics.ts';
-import type { TextMetrics } from './text-metrics.ts';
+import type { TextMetrics } from '../../../ui/shorten-name.ts';
 
 /** The colour of each drawn part: in normal themes, and under forced colours. */
 const COLORS = {
@@ -62,13 +62,15 @@ export interface Appearance {
   readonly scale: number;
   /** Height of a row, px. */
   readonly rowHeight: number;
+  /** Maximum width of the front that a name shares with its neighbours, px. */
+  readonly stem: number;
   readonly colors: Readonly<Record<ColorName, string>>;
   readonly fonts: Readonly<Record<FontName, CanvasFont>>;
 }
 
 const HIGH_CONTRAST = '(forced-colors: active)';
-/** What decides about colours beside the attributes of the page's root. */
-const QUERIES = [HIGH_CONTRAST, '(prefers-color-scheme: dark)', '(prefers-contrast: more)'];
+/** What decides about tokens beside the attributes of the page's root. */
+const QUERIES = [HIGH_CONTRAST, '(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(max-width: 1360px)'];
 
 /** What nearly every text is made of: ASCII, and what stands where a name is cut and between facts. */
 const USUAL_LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, nth) => 32 + nth))}…·`;
@@ -133,6 +135,7 @@ function readAppearance(scale: number): Appearance {
   const read: Appearance = {
     scale,
     rowHeight: Number.parseFloat(getComputedStyle(probe).getPropertyValue('--row')),
+    stem: Number.parseFloat(getComputedStyle(probe).getPropertyValue('--stem')),
     colors: recordOf(colors, (element) => getComputedStyle(element).color),
     fonts: recordOf(canvases, (canvas) => fontOf(canvas, scale)),
   };

@@ -3,7 +3,7 @@ import { hasIndex } from '../../../../shared/kernel/spans.ts';
 import type { Spans } from '../../../../shared/kernel/spans.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import { drawFlightBars, showsBars } from './flight-bars.ts';
-import { ICON, PADDING, middleCut, textRoom } from './cell-text.ts';
+import { ICON, PADDING, nameText, textRoom } from './cell-text.ts';
 import { cellOf, isRow, numberOf } from './grid-line.ts';
 import type { DrawnCell, Drawing, GridLine, RowLine } from './grid-line.ts';
 import type { GroupSummary } from '../view/summary.ts';
@@ -126,8 +126,13 @@ function drawState(
   if (look.noted) pen.corner('noteCorner', left + width, 8, 'bottom');
 }
 
-function drawHeading(pen: Pen, { name, facts }: GroupSummary, { appearance, width, frozenWidth }: Drawing): void {
-  const { heading, figure, cell } = appearance.fonts;
+function drawHeading(
+  pen: Pen,
+  { name, prefix, facts }: GroupSummary,
+  { appearance, width, frozenWidth }: Drawing,
+): void {
+  const { fonts } = appearance;
+  const { figure, cell } = fonts;
   pen.ground('heading', 0, width);
   pen.foot('rule', 0, width);
   const widths = facts.map(
@@ -139,7 +144,9 @@ function drawHeading(pen: Pen, { name, facts }: GroupSummary, { appearance, widt
   // Facts begin where the standing columns end; what does not fit there takes of the name's room.
   const wanted = Math.max(HEADING.least, frozenWidth - HEADING.left);
   const room = Math.max(HEADING.least, Math.min(wanted, whole - all));
-  pen.text(middleCut(name, room, heading.metrics), 'text', 'heading', HEADING.left, room);
+  const drawn = nameText(name, prefix, { room, metrics: fonts.heading.metrics, stem: appearance.stem });
+  for (const { text, dim, left } of typeof drawn === 'string' ? [{ text: drawn, dim: false, left: 0 }] : drawn)
+    pen.text(text, dim ? 'dim' : 'text', 'heading', HEADING.left + left, room - left);
   let x = HEADING.left + room + HEADING.gap;
   for (const [nth, { strong, text, over = false }] of facts.entries()) {
     // A fact that has no room goes as a whole: half a figure is a wrong one.

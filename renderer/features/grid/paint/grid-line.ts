@@ -78,7 +78,8 @@ export function cellOf(line: RowLine, column: number, drawing: Drawing): DrawnCe
   const look = short ? { ...own, text: `Flight ${String((subject.flight ?? 0) + 1)}` } : own;
   const width = (edges[column + 1] ?? 0) - (edges[column] ?? 0);
   const prefix = (): string => (field.type === 'reference' ? parentCellPrefix(subject) : line.prefix);
-  const text = cellText(field, look, { width, prefix, metrics: drawing.appearance.fonts.cell.metrics });
+  const { stem, fonts } = drawing.appearance;
+  const text = cellText(field, look, { width, prefix, metrics: fonts.cell.metrics, stem });
   return (line.cells[column] = { look, text });
 }
 

@@ -1,4 +1,5 @@
 // The widths of texts in one font, so that they are shortened to the room that they have.
+import type { TextMetrics } from '../../../ui/shorten-name.ts';
 
 /** Latin letters, punctuation and currency signs: each is set on its own, from left to right, no taller than a line. */
 const SIMPLE = /^[ -~\u00a0-\u024f\u2010-\u2027\u20a0-\u20bf\u203a]*$/;
@@ -6,13 +7,6 @@ const SIMPLE = /^[ -~\u00a0-\u024f\u2010-\u2027\u20a0-\u20bf\u203a]*$/;
 const COMMON = 0x250;
 /** What comes after so many characters has no room in any column. */
 const LONGEST = 400;
-
-export interface TextMetrics {
-  /** Of a whole text, px; Infinity for a very long one. */
-  readonly width: (text: string) => number;
-  /** How many characters of a text's start have room in so many px. Never ends inside a character of several units. */
-  readonly fit: (text: string, room: number) => number;
-}
 
 /** Whether a text has neither letters that change with their neighbours nor any that could be taller than a line. */
 export function isSimple(text: string): boolean {

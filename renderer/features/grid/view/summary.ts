@@ -10,6 +10,7 @@ import type { Draft, EntityRecord } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-list.ts';
 import { nameAt } from '../../../../shared/draft/names.ts';
+import { splitName } from '../../../ui/names.ts';
 import { visible } from '../../../../shared/kernel/visible.ts';
 import type { Children } from '../../../state/open-draft/children.ts';
 
@@ -30,6 +31,8 @@ interface Heading {
 
 export interface GroupSummary {
   readonly name: string;
+  /** The front that the name shares with what it lies in; empty where none. */
+  readonly prefix: string;
   readonly facts: readonly Fact[];
 }
 
@@ -49,18 +52,22 @@ export function groupSummary(tab: GridTab, group: Heading, rows: readonly string
   const shown = rows.slice(group.firstRow, group.endRow);
   if (tab === 'lineItems') {
     const name = visible(nameAt(draft, { kind: 'campaign', key: group.key }));
-    return { name, facts: campaignFacts(group.key, shown, whole) };
+    return { name, prefix: '', facts: campaignFacts(group.key, shown, whole) };
   }
-  const name = visible(nameAt(draft, { kind: 'lineItem', key: group.key }));
+  const record = draft.entities.lineItem.get(group.key);
+  const own = nameAt(draft, { kind: 'lineItem', key: group.key });
+  const campaign = record?.campaign;
+  const above = campaign === undefined ? undefined : nameAt(draft, { kind: 'campaign', key: campaign });
+  const [name, { prefix }] = [visible(own), splitName(own, above)];
   if (tab === 'tactics') {
-    return { name, facts: [countFact(shown.length, whole.tactics.count(group.key), ['tactic', 'tactics'])] };
+    return { name, prefix, facts: [countFact(shown.length, whole.tactics.count(group.key), ['tactic', 'tactics'])] };
   }
-  const body = draft.entities.lineItem.get(group.key)?.draft;
+  const body = record?.draft;
   const flights = flightsOf(body);
   const count = countFact(shown.length, flights.length, ['flight', 'flights'], () =>
     sumAmounts(shown.map((id) => budgetOf(flights[Number(id.slice(id.lastIndexOf('#') + 1))]))),
   );
-  return { name, facts: [count, { strong: formatSum(flightBudgets(body)), text: 'in all' }] };
+  return { name, prefix, facts: [count, { strong: formatSum(flightBudgets(body)), text: 'in all' }] };
 }
 
 function campaignFacts(key: string, shown: readonly string[], { draft, lineItems }: Whole): Fact[] {
