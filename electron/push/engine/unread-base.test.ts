@@ -79,3 +79,17 @@ describe.each([[null], [{}]])('with the base %j', (base) => {
     expect(outcomes['campaign.updateBudget:c1']).toBe('skipped');
   });
 });
+
+test('a conflict that the planner decided in a flight alone sends their side once, to the flight that is there', async () => {
+  const given = platformPush(draftOf(null), { holds: there });
+  expect((await given.push()).writes).toEqual([]);
+  // As the window decides it for the planner: what was seen of this flight becomes the base.
+  given.edit((draft) => {
+    const lineItem = { ...draft.entities.lineItem.get('l1')!, base: { flights: [{ id: 71, budget: 1000 }] } };
+    return { ...draft, entities: { ...draft.entities, lineItem: new Map([['l1', lineItem]]) } };
+  });
+  const { writes } = await given.push({ only: ['l1'] });
+  expect(writes.map(({ operation }) => operation)).toEqual(['lineItem.replace']);
+  expect(given.practice.state().lineItems[0]?.body['flights']).toMatchObject([{ id: 71, budget: 4000 }]);
+  expect((await given.push({ only: ['l1'] })).writes).toEqual([]);
+});

@@ -6,7 +6,16 @@ import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { fieldLabel } from '../../../shared/domain/check.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { formatPath, getAt, isObject, parsePath, sameItems, sameJson, setAt } from '../../../shared/kernel/json.ts';
+import {
+  formatPath,
+  getAt,
+  isObject,
+  listOf,
+  parsePath,
+  sameItems,
+  sameJson,
+  setAt,
+} from '../../../shared/kernel/json.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
 import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
@@ -49,7 +58,8 @@ export function stillStands(record: EntityRecord | undefined, conflict: Conflict
   const { flightId, path } = outcome;
   if (flightId === undefined || !isWholeFlight(outcome)) {
     return (
-      path.length === 0 || (outcomePath(record.base, outcome) !== null && outcomePath(record.draft, outcome) !== null)
+      path.length === 0 ||
+      (outcomePath(baseOf(record, outcome), outcome) !== null && outcomePath(record.draft, outcome) !== null)
     );
   }
   if (choiceOf(record, conflict) !== null) return true;
@@ -77,9 +87,21 @@ function outcomeOf({ path, flightId, base, mine, theirs }: ConflictEvent): Field
   return outcome(parsePath(path), base, mine, theirs, flightId);
 }
 
+/**
+ * The base, and where nothing was ever read of the flight that it is about, that flight with its id alone: a decision
+ * needs a place for theirs.
+ */
+function baseOf({ base }: EntityRecord, { base: before, flightId, path }: FieldOutcome): JsonObject {
+  const known = base ?? {};
+  if (path[0] !== 'flights' || flightId === undefined || before !== undefined || flightAt(base, flightId) >= 0) {
+    return known;
+  }
+  return { ...known, flights: [...listOf(known['flights']), { id: flightId }] };
+}
+
 function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
   return {
-    base: record.base ?? {},
+    base: baseOf(record, outcomeOf(conflict)),
     draft: record.draft,
     merged: [],
     conflicts: [outcomeOf(conflict)],
