@@ -38,6 +38,7 @@ async function ask(
   const target = { platform: 'live', profile, secrets: testSecrets, limits, live: profile };
   const intent: PushIntent = {
     draftId: 'd1',
+    path: '/drafts/d1/draft.flightplan.json',
     target,
     draft,
     entries: [],

@@ -29,11 +29,11 @@ export interface ConfirmParts {
  */
 export async function confirmPush(intent: PushIntent, parts: ConfirmParts): Promise<Result<null>> {
   const { boxes, registers, isInFile, now, bounds } = parts;
-  const { target, draft, entries, unknown, order, goesOn, control, onReading } = intent;
+  const { target, path, draft, entries, unknown, order, goesOn, control, onReading } = intent;
   if (target.live === null) return ok(null);
   const settle = new Map(Object.entries(order.settle));
   const { limits, platform } = target;
-  const previewed = await registers.preview({ platform, draft, unknown, settle });
+  const previewed = await registers.preview({ platform, path, draft, unknown, settle });
   if (!previewed.ok) return previewed;
   const planned = planForSummary({ previewed: previewed.value, entries, limits, only: order.only, now: now() });
   if (goesOn && !causesSteps(planned)) return ok(null);

@@ -34,6 +34,7 @@ export function pushForecaster({ root, look, readJournal, registers, now }: Fore
     const entries = entriesOfPlatform(all, platform);
     const previewed = await registers.preview({
       platform,
+      path: pushFolder(root, draftId).draft,
       draft: adoptCreated(read.value, entries),
       unknown: unknownSteps(all),
       settle: new Map(Object.entries(settle)),

@@ -64,6 +64,8 @@ export interface PushHostOptions extends StoredPushesParts {
 }
 
 interface Reached {
+  /** The push's own copy of the draft. */
+  readonly path: string;
   readonly draft: Draft;
   readonly target: Target;
   readonly journal: readonly JournalEntry[];
@@ -294,7 +296,7 @@ export class PushHost {
     const refused = refuseOtherOwner(journal.value, draft, journalPath(path));
     if (refused !== null) return refused;
     const reached = await reach(target, draft, journal.value);
-    return reached.ok ? ok({ draft, target: reached.value, journal: journal.value }) : reached;
+    return reached.ok ? ok({ path, draft, target: reached.value, journal: journal.value }) : reached;
   }
 
   /** Goes on with a push. What is decided from here on is not in `order`, nor in what the planner is asked. */

@@ -17,6 +17,8 @@ export interface PushIntent {
   /** The window's. */
   readonly draftId: string;
   readonly target: Target;
+  /** The push's own copy of the draft. */
+  readonly path: string;
   /** As it will be pushed. */
   readonly draft: Draft;
   /** Of pushes of it to this platform. */
@@ -40,6 +42,7 @@ export interface PushQuestionsParts {
 
 /** A push before its question. */
 export interface AskedPush {
+  readonly path: string;
   readonly draft: Draft;
   readonly target: Target;
   readonly journal: readonly JournalEntry[];

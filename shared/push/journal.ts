@@ -54,6 +54,8 @@ export const journalFactSchema = z.discriminatedUnion('type', [
     ...ofStep,
     remoteId: remoteIdSchema.nullable(),
     result: stepResult.optional(),
+    /** Another one is created whatever became of it: what was sent is as unknown as before. */
+    again: z.literal(true).optional(),
   }),
   /** What a 429 taught. */
   z.object({

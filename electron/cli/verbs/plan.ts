@@ -165,10 +165,10 @@ function reportOf(
 }
 
 /** With what the register says, where it is known which platform the draft goes to. */
-function preview(io: Io, { draft, platform, unknown }: KnownDraft): Promise<Result<PreviewedDraft>> {
+function preview(io: Io, { path, draft, platform, unknown }: KnownDraft): Promise<Result<PreviewedDraft>> {
   const settle = new Map();
   if (platform === null) return Promise.resolve(ok({ ...settleDraft(draft, unknown, settle), created: {} }));
-  return new RegisterPreviews(io.dataFolder).preview({ platform, draft, unknown, settle });
+  return new RegisterPreviews(io.dataFolder).preview({ platform, path, draft, unknown, settle });
 }
 
 export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {

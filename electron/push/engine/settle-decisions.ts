@@ -21,6 +21,7 @@ export async function settleDecisions(
   { register, decisions, ...options }: SettleDecisionsOptions,
 ): Promise<Result<Settled>> {
   const { unknown } = recovery;
+  const again = new Set(decisions.createAgain);
   let left = decisions;
   let all: Settled = { count: 0, records: [], unchecked: [] };
   for (let round = 0; round < DECISION_ROUNDS; round += 1) {
@@ -29,7 +30,7 @@ export async function settleDecisions(
     // What is absent of its own create says nothing of another draft's.
     const asked = new Set([...unknown.values()].map(({ key }) => key));
     left = { ...left, settle: new Map([...(left.settle ?? [])].filter(([key]) => !asked.has(key))) };
-    const settled = await settleSteps(recovery, { ...options, settle: settle.value });
+    const settled = await settleSteps(recovery, { ...options, settle: settle.value, again });
     if (!settled.ok) return settled;
     const registered = await register?.settled(unknown, settle.value);
     if (registered?.ok === false) return registered;

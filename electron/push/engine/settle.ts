@@ -20,6 +20,8 @@ import type { SettledId } from './check-settled.ts';
 
 export interface SettleOptions {
   readonly settle: Settlements;
+  /** Keys of which another one is created, whatever became of what was sent. */
+  readonly again?: ReadonlySet<string>;
   readonly journal: Journal;
   readonly push: string;
   readonly apply: (changes: readonly Change[]) => void;
@@ -46,7 +48,7 @@ export interface Settled {
  * again. `SETTLED_ID_TAKEN` {kind, name, key, remoteId} for an id that another entry has, or gets with these decisions.
  */
 export async function settleSteps(recovery: Recovery, options: SettleOptions): Promise<Result<Settled>> {
-  const { settle, journal, push, apply, check } = options;
+  const { settle, again, journal, push, apply, check } = options;
   const decided = [...recovery.unknown].flatMap(([id, unknown]) => {
     const remoteId = settle.get(unknown.key);
     return remoteId === undefined ? [] : [{ id, unknown, remoteId }];
@@ -65,7 +67,16 @@ export async function settleSteps(recovery: Recovery, options: SettleOptions): P
     const result =
       remoteId === null ? undefined : settledResult(recovery.draft, unknown, remoteId, seen?.value.shown ?? null);
     const { step, operation, kind, key } = unknown;
-    const fact = { type: 'settled', step, operation, kind, key, remoteId, ...defined({ result }) } as const;
+    const isAgain = remoteId === null && again?.has(key) === true ? (true as const) : undefined;
+    const fact = {
+      type: 'settled',
+      step,
+      operation,
+      kind,
+      key,
+      remoteId,
+      ...defined({ result, again: isAgain }),
+    } as const;
     const written = await journal.append(push, fact);
     if (!written.ok) return written;
     if (result !== undefined) apply(foldResult(recovery.draft, result));

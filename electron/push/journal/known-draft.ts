@@ -15,6 +15,8 @@ import type { JournalOptions } from './journal-file.ts';
 import { journalPath, readJournal } from './journal-file.ts';
 
 export interface KnownDraft {
+  /** The file, whatever link it was reached by. */
+  readonly path: string;
   /** With everything taken in that a push would take in before it sends anything. */
   readonly draft: Draft;
   /** By step id, creates whose outcome is not known. */
@@ -44,6 +46,7 @@ export async function readKnownDraft(file: string, options: JournalOptions): Pro
   const own = entriesOfPlatform(journal.value, platform ?? '');
   const { changes, draft, folded, interrupted, unknown } = recover(read.value.draft, own, journal.value);
   return ok({
+    path,
     draft,
     unknown,
     platform,

@@ -5,7 +5,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { createIdentity, parentId } from '../../../shared/push/create-identity.ts';
 import type { CreatedBefore } from '../../../shared/push/reasons.ts';
-import type { KnownCreate, RegisterIndex } from './register-index.ts';
+import type { Asker, KnownCreate, RegisterIndex } from './register-index.ts';
 
 /**
  * Of one run over one draft. Of several entities of a draft that are alike each is given a create of its own, so that
@@ -14,17 +14,17 @@ import type { KnownCreate, RegisterIndex } from './register-index.ts';
 export class CreatedBeforeFinder {
   readonly #index: () => RegisterIndex;
   readonly #draft: Draft;
-  readonly #draftId: string;
+  readonly #asker: Asker;
   /** By create: the key that it was found for. */
   readonly #claims = new Map<string, string>();
   /** Ids that entities of the draft have, as texts, by kind: made when they are first asked for. */
   readonly #ids = new Map<Kind, ReadonlySet<string>>();
 
-  /** `draftId` null: of a draft without an id, whose earlier creates can only be known by what they made. */
-  constructor(index: () => RegisterIndex, draft: Draft, draftId: string | null) {
+  /** Of a draft without an id earlier creates can only be known by what they made. */
+  constructor(index: () => RegisterIndex, draft: Draft, asker: Asker) {
     this.#index = index;
     this.#draft = draft;
-    this.#draftId = draftId ?? '';
+    this.#asker = asker;
   }
 
   /**
@@ -47,7 +47,7 @@ export class CreatedBeforeFinder {
 
   /** This draft's own creates under the record's key. */
   own(kind: Kind, { key }: EntityRecord): readonly KnownCreate[] {
-    return this.#notInDraft(kind, this.#index().ofKey(this.#draftId, kind, key));
+    return this.#notInDraft(kind, this.#index().ofKey(this.#asker, kind, key));
   }
 
   /** Other drafts' creates with the record's body under its parent. */
@@ -57,7 +57,7 @@ export class CreatedBeforeFinder {
     if (parent === null || !index.hasUnder(kind, parent)) return [];
     const identity = createIdentity(this.#draft, kind, record);
     if (identity === null) return [];
-    return this.#notInDraft(kind, index.ofOthers(this.#draftId, kind, record.key, identity));
+    return this.#notInDraft(kind, index.ofOthers(this.#asker, kind, record.key, identity));
   }
 
   /** What another entity of the draft has the id of is that entity. */

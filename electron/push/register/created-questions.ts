@@ -10,7 +10,7 @@ import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import { stepId } from '../../../shared/push/step.ts';
 import { CreatedBeforeFinder, createdBefore } from './created-before.ts';
-import type { KnownCreate, RegisterIndex } from './register-index.ts';
+import type { Asker, KnownCreate, RegisterIndex } from './register-index.ts';
 import { LOST } from './register-index.ts';
 
 /** What the planner has decided, by key. */
@@ -39,8 +39,7 @@ export interface CreatedQuestionsNeeds {
   readonly index: () => RegisterIndex;
   /** With what the journal knows taken in. */
   readonly draft: Draft;
-  /** Null for one that has none. */
-  readonly draftId: string | null;
+  readonly asker: Asker;
 }
 
 export class CreatedQuestions {
@@ -51,7 +50,7 @@ export class CreatedQuestions {
 
   constructor(needs: CreatedQuestionsNeeds) {
     this.#needs = needs;
-    this.#finder = new CreatedBeforeFinder(needs.index, needs.draft, needs.draftId);
+    this.#finder = new CreatedBeforeFinder(needs.index, needs.draft, needs.asker);
   }
 
   /**
@@ -93,7 +92,7 @@ export class CreatedQuestions {
   };
 
   #mayBeLost(key: string): boolean {
-    return this.#needs.index().mayHaveLost(this.#needs.draftId ?? '', key);
+    return this.#needs.index().mayHaveLost(this.#needs.asker, key);
   }
 
   isAgain(key: string): boolean {
@@ -121,11 +120,11 @@ export class CreatedQuestions {
     unknown: ReadonlyMap<string, UnknownStep>,
     key: string,
   ): readonly { readonly kind: Kind; readonly create: string }[] {
-    const { draft, draftId, index } = this.#needs;
+    const { asker, draft, index } = this.#needs;
     return CREATABLE.flatMap((kind) => {
       if (!draft.entities[kind].has(key) || unknown.has(stepId(CREATES[kind], key))) return [];
       const open = index()
-        .ofKey(draftId ?? '', kind, key)
+        .ofKey(asker, kind, key)
         .filter(({ id }) => id === null);
       return open.map(({ create }) => ({ kind, create }));
     });
@@ -133,8 +132,8 @@ export class CreatedQuestions {
 
   /** After ids were given: what has one is no question any more. */
   renew(): void {
-    const { draft, draftId, index } = this.#needs;
-    this.#finder = new CreatedBeforeFinder(index, draft, draftId);
+    const { asker, draft, index } = this.#needs;
+    this.#finder = new CreatedBeforeFinder(index, draft, asker);
   }
 
   #newRecords(): readonly (readonly [Creatable, EntityRecord])[] {

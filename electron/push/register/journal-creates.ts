@@ -79,7 +79,7 @@ function createsOf(entries: readonly JournalEntry[]): readonly JournalCreate[] {
     creates.push(create);
     return create;
   };
-  const end = (step: string, outcome: RemoteId | 'absent'): void => {
+  const end = (step: string, outcome: JournalCreate['outcome']): void => {
     const create = open.get(step);
     if (create !== undefined) create.outcome = outcome;
     open.delete(step);
@@ -94,10 +94,10 @@ function createsOf(entries: readonly JournalEntry[]): readonly JournalCreate[] {
       const { kind, key, identity, remoteId } = fact;
       add(entry, { kind, key, identity, body: null }).outcome = remoteId;
     } else if (fact.type === 'settled') {
-      const { step, kind, key, remoteId } = fact;
+      const { step, kind, key, remoteId, again } = fact;
       // The id of another draft's create was taken over.
       if (remoteId !== null && !open.has(step)) open.set(step, add(entry, { kind, key, ...takenOver(fact) }));
-      end(step, remoteId ?? 'absent');
+      end(step, remoteId ?? (again === true ? null : 'absent'));
     } else if (fact.type === 'succeeded') end(fact.step, fact.result?.remoteId ?? 'absent');
     else if (MADE_NOTHING.has(fact.type) && 'step' in fact) end(fact.step, 'absent');
   }

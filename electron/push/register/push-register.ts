@@ -40,7 +40,8 @@ export class PushRegister {
   constructor(use: RegisterUse, draft: Draft) {
     this.#use = use;
     this.#draft = draft;
-    this.#questions = new CreatedQuestions({ index: () => use.register.index, draft, draftId: use.draftId });
+    const asker = { draft: use.draftId ?? '', place: use.place };
+    this.#questions = new CreatedQuestions({ index: () => use.register.index, draft, asker });
   }
 
   /**
@@ -117,7 +118,7 @@ export class PushRegister {
     if (draftId !== null && last !== null) facts.push({ type: 'journal', draft: draftId, place, ...last });
     const written = await register.append(facts);
     if (!written.ok) return written;
-    const before = this.#questions.unclaimed(kind, record, register.index.beforeIt(create));
+    const before = this.#questions.unclaimed(kind, record, register.index.beforeIt(create, place));
     if (before !== undefined && !this.#questions.isAgain(key)) return ok(createdBefore(before));
     this.#open.set(id, create);
     return ok(null);
@@ -141,7 +142,8 @@ export class PushRegister {
   #againFacts(kind: Kind, record: EntityRecord): RegisterFact[] {
     if (!this.#questions.isAgain(record.key)) return [];
     const creates = [...this.#questions.repeated(kind, record)];
-    return creates.length === 0 ? [] : [{ type: 'again', draft: this.#use.draftId ?? '', key: record.key, creates }];
+    const { draftId, place } = this.#use;
+    return creates.length === 0 ? [] : [{ type: 'again', draft: draftId ?? '', key: record.key, creates, place }];
   }
 }
 

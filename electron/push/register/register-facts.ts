@@ -42,8 +42,17 @@ export const registerFactSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('created'), create: z.string(), id: z.string() }),
   /** It was refused, did not leave, or was looked for and not found. */
   z.object({ type: z.literal('absent'), create: z.string() }),
-  /** The planner wants another one in spite of these creates. */
-  z.object({ type: z.literal('again'), draft: z.string(), key: z.string(), creates: z.array(z.string()) }),
+  /**
+   * The planner wants another one in spite of these creates. `place`: whose journal says so; of a create whose outcome is
+   * not known it counts there alone. Absent in lines of older versions, which count everywhere.
+   */
+  z.object({
+    type: z.literal('again'),
+    draft: z.string(),
+    key: z.string(),
+    creates: z.array(z.string()),
+    place: z.string().optional(),
+  }),
   z.object({ type: z.literal('journal'), ...journalEnd }),
   /** There was a register before this one, and it is gone: anything may have been created that no line says. */
   z.object({ type: z.literal('lost') }),

@@ -9,6 +9,14 @@ export interface KnownCreate extends Omit<SentFact, 'type'> {
   readonly id: string | null;
 }
 
+/** Who asks what was created before. */
+export interface Asker {
+  /** The draft's id; empty for one that has none. */
+  readonly draft: string;
+  /** Names its journal: copies of one draft have one each. */
+  readonly place: string;
+}
+
 interface Entry {
   create: KnownCreate;
   isAbsent: boolean;
@@ -28,6 +36,8 @@ export class RegisterIndex {
   /** Kinds and parents of which `byIdentity` knows anything. */
   readonly #parents = new Set<string>();
   readonly #again = new Set<string>();
+  /** The same with the place of the journal that says so. */
+  readonly #againAt = new Set<string>();
   readonly #journals = new Map<string, JournalEnd>();
   #isSeeded = false;
   #isLost = false;
@@ -50,7 +60,10 @@ export class RegisterIndex {
         break;
       }
       case 'again':
-        for (const create of fact.creates) this.#again.add(placeOf(fact.draft, fact.key, create));
+        for (const create of fact.creates) {
+          this.#again.add(placeOf(fact.draft, fact.key, create));
+          this.#againAt.add(placeOf(fact.draft, fact.key, create, fact.place ?? null));
+        }
         break;
       case 'journal':
         this.#journals.set(placeOf(fact.draft, fact.place), fact);
@@ -77,8 +90,8 @@ export class RegisterIndex {
   }
 
   /** Whether a create of which the register knows nothing may be in the one that is gone: not once it is decided. */
-  mayHaveLost(draft: string, key: string): boolean {
-    return this.#isLost && !this.#again.has(placeOf(draft, key, LOST));
+  mayHaveLost(asker: Asker, key: string): boolean {
+    return this.#isLost && !this.#isDecided(asker, key, { create: LOST, id: null });
   }
 
   /** Undefined for one that is not in the register; `absent` for one that made nothing. */
@@ -88,8 +101,8 @@ export class RegisterIndex {
   }
 
   /** What a draft has sent under a key, oldest first, without what it was decided to make another of. */
-  ofKey(draft: string, kind: Kind, key: string): readonly KnownCreate[] {
-    return this.#listed(this.#byKey.get(placeOf(draft, kind, key)), draft, key);
+  ofKey(asker: Asker, kind: Kind, key: string): readonly KnownCreate[] {
+    return this.#listed(this.#byKey.get(placeOf(asker.draft, kind, key)), asker, key);
   }
 
   /** Whether anything was created under a parent: without it no digest need be made. */
@@ -98,19 +111,19 @@ export class RegisterIndex {
   }
 
   /** What other drafts have sent that makes the same thing, oldest first, without what was decided about. */
-  ofOthers(draft: string, kind: Kind, key: string, { parent, digest }: CreateIdentity): readonly KnownCreate[] {
-    const same = this.#listed(this.#byIdentity.get(placeOf(kind, parent, digest)), draft, key);
-    return same.filter((create) => create.draft !== draft);
+  ofOthers(asker: Asker, kind: Kind, key: string, { parent, digest }: CreateIdentity): readonly KnownCreate[] {
+    const same = this.#listed(this.#byIdentity.get(placeOf(kind, parent, digest)), asker, key);
+    return same.filter((create) => create.draft !== asker.draft);
   }
 
-  /** What other drafts have sent that makes the same thing, and that stands before `create` in the register. */
-  beforeIt(create: string): readonly KnownCreate[] {
+  /** What other drafts have sent that makes the same thing, and that stands before `create` of `place` in the register. */
+  beforeIt(create: string, place: string): readonly KnownCreate[] {
     const entry = this.#creates.get(create);
     if (entry === undefined) return [];
     const { draft, key } = entry.create;
     const same = [...(this.#byIdentity.get(identityPlace(entry.create)) ?? [])];
     const earlier = new Set(same.slice(0, same.indexOf(entry)));
-    return this.#listed(earlier, draft ?? '', key).filter((other) => other.draft !== draft);
+    return this.#listed(earlier, { draft: draft ?? '', place }, key).filter((other) => other.draft !== draft);
   }
 
   /** Where the journal at `place` of a draft ended when it was last heard of. */
@@ -134,11 +147,17 @@ export class RegisterIndex {
     this.#parents.add(placeOf(sent.kind, sent.parent));
   }
 
-  #listed(entries: ReadonlySet<Entry> | undefined, draft: string, key: string): readonly KnownCreate[] {
+  #listed(entries: ReadonlySet<Entry> | undefined, asker: Asker, key: string): readonly KnownCreate[] {
     if (entries === undefined) return [];
     return [...entries]
-      .filter(({ create, isAbsent }) => !isAbsent && !this.#again.has(placeOf(draft, key, create.create)))
+      .filter(({ create, isAbsent }) => !isAbsent && !this.#isDecided(asker, key, create))
       .map(({ create }) => create);
+  }
+
+  /** What may or may not be there is asked about in each copy of a draft: one that was looked for is `absent`. */
+  #isDecided({ draft, place }: Asker, key: string, { create, id }: Pick<KnownCreate, 'create' | 'id'>): boolean {
+    const isHere = [place, null].some((at) => this.#againAt.has(placeOf(draft, key, create, at)));
+    return isHere || (id !== null && this.#again.has(placeOf(draft, key, create)));
   }
 }
 

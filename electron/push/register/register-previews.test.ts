@@ -54,7 +54,7 @@ const isSent = ({ blocked, body }: Step): boolean => blocked === undefined && bo
 
 async function planned(settle: ReadonlyMap<string, RemoteId | null>, of = draft): Promise<readonly string[]> {
   const previews = new RegisterPreviews(given.dataFolder);
-  const asked = { platform: platformName(profile()), draft: of, unknown: new Map(), settle };
+  const asked = { platform: platformName(profile()), path: given.path, draft: of, unknown: new Map(), settle };
   const previewed = must(await previews.preview(asked));
   const options = { now: Date.now(), unknownSteps: new Set(previewed.unknown.keys()), ...previewed.created };
   const { plan } = forecastPush(previewed.draft, options, limits);

@@ -10,6 +10,8 @@ import type { PlanOptions } from '../../../shared/push/plan-builder.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import { settleDraft } from '../../../shared/push/settled-draft.ts';
+import { journalPath } from '../journal/journal-file.ts';
+import { journalPlace } from '../journal/journal-key.ts';
 import { wasBegun } from './begun-registers.ts';
 import { CreatedQuestions, DECISION_ROUNDS } from './created-questions.ts';
 import type { Register } from './register.ts';
@@ -19,6 +21,8 @@ import { RegisterIndex } from './register-index.ts';
 export interface PreviewOptions {
   /** As journals name it. */
   readonly platform: string;
+  /** The draft's file, beside which its journal is. */
+  readonly path: string;
   /** With what the journal knows taken in. */
   readonly draft: Draft;
   /** By step, what the journal knows no outcome of. */
@@ -44,13 +48,14 @@ export class RegisterPreviews {
   }
 
   /** Failures: as those of `readRegister`. */
-  async preview({ platform, draft, unknown, settle }: PreviewOptions): Promise<Result<PreviewedDraft>> {
+  async preview({ platform, path, draft, unknown, settle }: PreviewOptions): Promise<Result<PreviewedDraft>> {
     // What is created there costs nothing, so that it has none.
     if (platformOfName(platform) === PRACTICE_PLATFORM)
       return ok({ ...settleDraft(draft, unknown, settle), created: {} });
     const index = await this.#index(platform);
     if (!index.ok) return index;
-    const of = { index: () => index.value, draftId: draftIdOf(draft) };
+    const asker = { draft: draftIdOf(draft) ?? '', place: journalPlace(journalPath(path), this.#dataFolder) };
+    const of = { index: () => index.value, asker };
     let settled = { draft, unknown };
     for (let round = 0; round < DECISION_ROUNDS; round += 1) {
       const corrected = new Map(settled.unknown);

@@ -6,6 +6,7 @@ import { parseLimits } from '../../../shared/api/limits.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { practiceFile } from '../../testing/practice-file.ts';
 import {
@@ -207,6 +208,24 @@ describe('another draft', () => {
     expect(created()).toHaveLength(8);
   });
 });
+
+test.each<[string, PushFileOptions['settle'], readonly string[] | undefined]>([
+  ['created again', undefined, ['r1']],
+  ['not there', new Map([['r1', null]]), undefined],
+])(
+  'a create of unknown outcome that is %s: another copy of the draft is asked only where no one looked',
+  async (word, settle, createAgain) => {
+    const copy = join(given.folder, 'copy.flightplan.json');
+    await copyFile(given.path, copy);
+    given.practice.addFault({ operation: 'creative.create', fault: 'commit-then-drop' });
+    await push({ only: ['r1'] });
+    // The second one is refused, so that nothing but the first may be there.
+    given.practice.addFault({ operation: 'creative.create', fault: 'redirect' });
+    await push({ only: ['r1'], ...defined({ settle, createAgain }) });
+    await push({ path: copy, only: ['r1'] });
+    expect(created()).toHaveLength(word === 'created again' ? 1 : 2);
+  },
+);
 
 describe('what the platform had created is known', () => {
   test('with the journal deleted and the file put back from a backup', async () => {
