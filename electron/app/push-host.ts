@@ -71,13 +71,8 @@ interface Reached {
   readonly journal: readonly JournalEntry[];
 }
 
-/** Failures of a decision that cannot be true (an unknown key, the id of another entity, of what was never sent), or was not confirmed. */
-const DROPPED_DECISION: ReadonlySet<FailureCode> = new Set([
-  'USAGE',
-  'SETTLED_ID_TAKEN',
-  'DECIDED_UNSENT',
-  'NOT_CONFIRMED',
-]);
+/** Failures of a decision that cannot be true: an unknown key, the id of another entity, of what was never sent. */
+const UNTRUE_DECISION: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN', 'DECIDED_UNSENT']);
 
 export class PushHost {
   readonly #options: PushHostOptions;
@@ -123,10 +118,7 @@ export class PushHost {
       if (!ordered.ok) return ordered;
       const written = await this.#options.writeDraft(folder.draft, draft);
       if (!written.ok) return written;
-      const begun = await this.#run(draftId, draft, order, reached.value.target, []);
-      // A decision that can't be true would fail every later start.
-      if (!begun.ok && DROPPED_DECISION.has(begun.failure.code)) await this.#orders.forget(draftId, settle);
-      return begun;
+      return this.#run(draftId, draft, order, reached.value.target, []);
     });
   }
 
@@ -237,8 +229,8 @@ export class PushHost {
   }
 
   /**
-   * Asks about what was decided, and starts a run that writes it into the journal. A refused decision is dropped: it
-   * would fail every later run.
+   * Asks about what was decided, and starts a run that writes it into the journal. What is declined is dropped, as if it
+   * had not been made.
    */
   async #decide(draftId: string): Promise<Result<null>> {
     for (;;) {
@@ -247,7 +239,8 @@ export class PushHost {
       const started = await this.#alone(draftId, 'decision', () => this.#finish(draftId, order));
       // Whatever is going, or asked about, finds what was decided when it is over.
       if (started.ok || (started.failure.code === 'PUSH_LOCKED' && this.#isBusy(draftId))) return ok(null);
-      if (!DROPPED_DECISION.has(started.failure.code)) return started;
+      const { code } = started.failure;
+      if (!UNTRUE_DECISION.has(code) && code !== 'NOT_CONFIRMED') return started;
       // One that was made while this one was asked about is asked about now.
       if (Object.keys(await this.#orders.forget(draftId, order.settle)).length === 0) return started;
     }
@@ -313,7 +306,8 @@ export class PushHost {
     return this.#run(draftId, ready.value, order, target, before);
   }
 
-  #run(
+  /** A decision that can't be true is dropped: it would fail every later run. */
+  async #run(
     draftId: string,
     draft: Draft,
     order: PushOrder,
@@ -359,7 +353,9 @@ export class PushHost {
     onActivity?.();
     void this.#follow(draftId, run, order);
     void run.over.then((result) => report?.over(result));
-    return run.begun;
+    const begun = await run.begun;
+    if (!begun.ok && UNTRUE_DECISION.has(begun.failure.code)) await this.#orders.forget(draftId, order.settle);
+    return begun;
   }
 
   async #follow(draftId: string, run: RunningPush, order: PushOrder): Promise<void> {

@@ -116,6 +116,18 @@ describe('a decision about a step whose outcome nobody knows', () => {
     expect(staged.runs.at(-1)?.settle).toEqual(new Map([['t1', 7]]));
   });
 
+  it('that cannot be true is forgotten too where the push that has it is gone on with', async () => {
+    staged.engine = () => Promise.resolve(fail('OFFLINE', {}, { retry: 'later' }));
+    const first = host();
+    await first.start(order);
+    await first.settle({ draftId: 'd1', key: 't1', remoteId: 3 });
+    staged.engine = (options) =>
+      Promise.resolve(options.settle === undefined ? fail('OFFLINE') : fail('DECIDED_UNSENT', { key: 't1' }));
+    const pushes = host();
+    expect(await pushes.resume('d1')).toMatchObject({ failure: { code: 'DECIDED_UNSENT' } });
+    expect(await pushes.resume('d1')).toMatchObject({ failure: { code: 'OFFLINE' } });
+  });
+
   it('about a draft that was never pushed is refused', async () => {
     const decision = { draftId: 'd1', key: 't1', remoteId: 7 };
     expect(await host().settle(decision)).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });

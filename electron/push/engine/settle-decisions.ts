@@ -3,7 +3,7 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
 import type { CreateDecisions } from '../register/created-questions.ts';
-import { DECISION_ROUNDS } from '../register/created-questions.ts';
+import { DECISION_ROUNDS, withoutAsked } from '../register/created-questions.ts';
 import type { PushRegister } from '../register/push-register.ts';
 import { refuseUnmatched } from './refuse-unmatched.ts';
 import type { Settled, SettleOptions } from './settle.ts';
@@ -27,9 +27,7 @@ export async function settleDecisions(
   for (let round = 0; round < DECISION_ROUNDS; round += 1) {
     const settle = (await register?.decide(unknown, left)) ?? ok(decisions.settle ?? new Map());
     if (!settle.ok) return settle;
-    // What is absent of its own create says nothing of another draft's.
-    const asked = new Set([...unknown.values()].map(({ key }) => key));
-    left = { ...left, settle: new Map([...(left.settle ?? [])].filter(([key]) => !asked.has(key))) };
+    left = { ...left, settle: withoutAsked(left.settle ?? new Map(), unknown) };
     const settled = await settleSteps(recovery, { ...options, settle: settle.value, again });
     if (!settled.ok) return settled;
     const registered = await register?.settled(unknown, settle.value);

@@ -15,16 +15,21 @@ export class CreatedBeforeFinder {
   readonly #index: () => RegisterIndex;
   readonly #draft: Draft;
   readonly #asker: Asker;
+  readonly #absent: ReadonlySet<string>;
   /** By create: the key that it was found for. */
   readonly #claims = new Map<string, string>();
   /** Ids that entities of the draft have, as texts, by kind: made when they are first asked for. */
   readonly #ids = new Map<Kind, ReadonlySet<string>>();
 
-  /** Of a draft without an id earlier creates can only be known by what they made. */
-  constructor(index: () => RegisterIndex, draft: Draft, asker: Asker) {
+  /**
+   * Of a draft without an id earlier creates can only be known by what they made. `absent`: keys whose own creates were
+   * looked for and are not there, where the register does not say so yet.
+   */
+  constructor(index: () => RegisterIndex, draft: Draft, asker: Asker, absent: ReadonlySet<string> = new Set()) {
     this.#index = index;
     this.#draft = draft;
     this.#asker = asker;
+    this.#absent = absent;
   }
 
   /**
@@ -47,6 +52,7 @@ export class CreatedBeforeFinder {
 
   /** This draft's own creates under the record's key. */
   own(kind: Kind, { key }: EntityRecord): readonly KnownCreate[] {
+    if (this.#absent.has(key)) return [];
     return this.#notInDraft(kind, this.#index().ofKey(this.#asker, kind, key));
   }
 

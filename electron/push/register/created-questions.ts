@@ -34,12 +34,20 @@ export const CREATABLE = Object.keys(CREATES) as readonly Creatable[]; // its ow
 /** Decisions about creatives and line items are taken in first: what was created under these is known by their ids. */
 export const DECISION_ROUNDS = 2;
 
+/** What is left to decide once these were asked: what is absent of its own create says nothing of another draft's. */
+export function withoutAsked(settle: Settlements, unknown: ReadonlyMap<string, UnknownStep>): Settlements {
+  const asked = new Set([...unknown.values()].map(({ key }) => key));
+  return new Map([...settle].filter(([key]) => !asked.has(key)));
+}
+
 export interface CreatedQuestionsNeeds {
   /** The register's newest. */
   readonly index: () => RegisterIndex;
   /** With what the journal knows taken in. */
   readonly draft: Draft;
   readonly asker: Asker;
+  /** As for `CreatedBeforeFinder`. */
+  readonly absent?: ReadonlySet<string>;
 }
 
 export class CreatedQuestions {
@@ -50,7 +58,7 @@ export class CreatedQuestions {
 
   constructor(needs: CreatedQuestionsNeeds) {
     this.#needs = needs;
-    this.#finder = new CreatedBeforeFinder(needs.index, needs.draft, needs.asker);
+    this.#finder = new CreatedBeforeFinder(needs.index, needs.draft, needs.asker, needs.absent);
   }
 
   /**
@@ -132,8 +140,8 @@ export class CreatedQuestions {
 
   /** After ids were given: what has one is no question any more. */
   renew(): void {
-    const { asker, draft, index } = this.#needs;
-    this.#finder = new CreatedBeforeFinder(index, draft, asker);
+    const { absent, asker, draft, index } = this.#needs;
+    this.#finder = new CreatedBeforeFinder(index, draft, asker, absent);
   }
 
   #newRecords(): readonly (readonly [Creatable, EntityRecord])[] {

@@ -126,6 +126,20 @@ test('what is decided under what is taken over is decided with it, also where an
   expect(tactics.get('t1')?.remoteId).toBe(ids.get('t1'));
 });
 
+test('what is not there of its own create is asked about another draft’s: the plan has nothing that the push does not send', async () => {
+  await push({ only: ['r1', 'l1'] });
+  given.practice.addFault({ operation: 'tactic.create', fault: 'reset-before' });
+  await push({ only: ['t1'] });
+  const [path, id] = [join(given.folder, 'b.flightplan.json'), '0198c1a2-7f00-7c4e-9b1d-000000000002'];
+  await writeFile(path, writeDraft({ ...draft, header: { ...draft.header, id } }));
+  await push({ path, only: ['r1', 'l1', 't1'], takeOver: ['r1', 'l1'], createAgain: ['t1'] });
+  const settle = new Map([['t1', null]]);
+  expect(await planned(settle, await given.read())).not.toContain('tactic.create:t1');
+  const sent = given.practice.state().tactics.length;
+  await push({ only: ['t1'], settle });
+  expect(given.practice.state().tactics).toHaveLength(sent);
+});
+
 test('what is taken over is compared first: another one under the ID keeps its values', async () => {
   const ids = await pushAndRestore();
   const remoteId = ids.get('l1') ?? 0;

@@ -13,7 +13,7 @@ import { settleDraft } from '../../../shared/push/settled-draft.ts';
 import { journalPath } from '../journal/journal-file.ts';
 import { journalPlace } from '../journal/journal-key.ts';
 import { wasBegun } from './begun-registers.ts';
-import { CreatedQuestions, DECISION_ROUNDS } from './created-questions.ts';
+import { CreatedQuestions, DECISION_ROUNDS, withoutAsked } from './created-questions.ts';
 import type { Register } from './register.ts';
 import { hasRegister, readRegister } from './register.ts';
 import { RegisterIndex } from './register-index.ts';
@@ -57,14 +57,21 @@ export class RegisterPreviews {
     const asker = { draft: draftIdOf(draft) ?? '', place: journalPlace(journalPath(path), this.#dataFolder) };
     const of = { index: () => index.value, asker };
     let settled = { draft, unknown };
+    let left = settle;
+    let createAgain: readonly string[] = [];
+    /** As the register will have them once it is written down that they are not there. */
+    const absent = new Set<string>();
     for (let round = 0; round < DECISION_ROUNDS; round += 1) {
       const corrected = new Map(settled.unknown);
-      const decided = new CreatedQuestions({ ...of, draft: settled.draft }).decide(corrected, { settle });
+      const questions = new CreatedQuestions({ ...of, absent, draft: settled.draft });
+      const decided = questions.decide(corrected, { settle: left, createAgain });
+      createAgain = questions.madeAgain().map(([, { key }]) => key);
+      left = withoutAsked(left, corrected);
+      for (const { key } of corrected.values()) if (decided.get(key) === null) absent.add(key);
       settled = settleDraft(settled.draft, corrected, decided);
     }
     // As they are once the ids are there, and what is decided is written down.
-    const questions = new CreatedQuestions({ ...of, draft: settled.draft });
-    const createAgain = [...settle].flatMap(([key, remoteId]) => (remoteId === null ? key : []));
+    const questions = new CreatedQuestions({ ...of, absent, draft: settled.draft });
     questions.decide(new Map(), { createAgain });
     return ok({ ...settled, created: defined({ createdBefore: questions.before }) });
   }
