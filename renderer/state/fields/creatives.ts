@@ -16,7 +16,7 @@ import { isList } from '../../../shared/kernel/json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { FieldType, Option } from './field.ts';
-import { PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
+import { IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
 const TYPES = optionsOf(CREATIVE_TYPES, CREATIVE_TYPE_WORDS);
@@ -70,7 +70,8 @@ export const CREATIVE_FIELDS: readonly FieldPlan[] = [
   {
     ...column('categoryName', 'summary', 160),
     format: categories,
-    lockReason: () => 'Set in the inspector',
+    absent: 'No categories',
+    lockReason: () => IN_INSPECTOR,
   },
   column('placementId', 'text', 120),
   column('campaignRestrictName', 'text', 168),

@@ -3,7 +3,7 @@ import { CUSTOM_FIELDS, customFieldIndex } from '../../../shared/draft/custom-fi
 import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import type { Field, GridTab, Row } from './field.ts';
-import { makeField, PUSHED_TACTIC } from './make.ts';
+import { IN_INSPECTOR, makeField, PUSHED_TACTIC } from './make.ts';
 
 /** The tabs whose rows have custom fields. */
 export type CustomTab = 'lineItems' | 'tactics';
@@ -29,7 +29,7 @@ function valueOf(row: Row, name: string): Json | undefined {
 function lockReason({ tab, record }: Row): string | null {
   if (tab === 'tactics' && record.remoteId !== null) return PUSHED_TACTIC;
   const value = record.draft[CUSTOM_FIELDS];
-  return value === undefined || value === null || isList(value) ? null : 'Set in the inspector';
+  return value === undefined || value === null || isList(value) ? null : IN_INSPECTOR;
 }
 
 const cache = new Map<string, Field>();

@@ -85,6 +85,10 @@ export interface Field {
   readonly align: 'left' | 'right';
   /** CSS pixels at 100 %. */
   readonly width: number;
+  /** Its width under headings that name the rows' parent, CSS px; 0 where they already say all of it. */
+  readonly headedWidth?: number;
+  /** What an empty cell reads as, dim: "No cap". */
+  readonly absent?: string;
   readonly options?: readonly Option[];
   /** For a cell that is not typed into but chosen in a picker of its own: why the picker is locked; null when it opens. */
   readonly pickerLockReason?: (row: Row) => string | null;

@@ -7,6 +7,7 @@ import { timeOf } from '../../../shared/draft/flight-spans.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
+import { IN_INSPECTOR } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
@@ -35,6 +36,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     title: 'Flight',
     type: 'summary',
     width: 260,
+    headedWidth: 104,
     frozen: true,
     pathOf: (row) => ['draft', 'flights', row.flight ?? 0],
     read: (row) => `${nameOf('lineItem', row.record)}, flight ${String((row.flight ?? 0) + 1)}`,
@@ -57,7 +59,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     id: 'paceAheadPercent',
     type: 'percent',
     path: ['paceAheadPercent'],
-    width: 88,
+    width: 120,
     format: (value) => (typeof value === 'number' ? `${String(value)}%` : rawText(value)),
     lockReason: (row) =>
       inFlight(row, 'pacingMode') === 'AHEAD' || inFlight(row, 'paceAheadPercent') !== undefined
@@ -72,7 +74,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     path: ['maxDailySpendOverride'],
     width: 144,
     format: (_held, row) => safetyCap(row),
-    lockReason: () => 'Set in the inspector',
+    lockReason: () => IN_INSPECTOR,
   },
   {
     id: 'id',

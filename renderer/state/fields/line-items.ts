@@ -15,7 +15,7 @@ import { dayPartingText, frequencyText, pacingText } from '../../../shared/text/
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { ANY } from './field.ts';
 import type { Row } from './field.ts';
-import { PLATFORM_ID, lockedWhile } from './make.ts';
+import { IN_INSPECTOR, PLATFORM_ID, lockedWhile } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import { formatAmount } from './codecs.ts';
 import { refusalWords } from './spread-words.ts';
@@ -23,7 +23,7 @@ import * as lists from './shared-options.ts';
 
 const count = (row: Row): number => flightsOf(row.record.draft).length;
 const isCpc = (row: Row): boolean => row.record.draft['costModel'] === 'CPC';
-const setInInspector = (): string => 'Set in the inspector';
+const setInInspector = (): string => IN_INSPECTOR;
 
 /** In a line item with one flight its member is set right here; with several the cell stands for all of them. */
 const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
@@ -34,7 +34,11 @@ const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
 
 const lockedUnlessOneFlight = (row: Row): string | null => {
   const flights = count(row);
-  return flights === 1 ? null : flights === 0 ? 'Add a flight first' : `Set on its ${String(flights)} flights`;
+  return flights === 1
+    ? null
+    : flights === 0
+      ? 'Add a flight first'
+      : `With ${String(flights)} flights: edit them on the Flights tab`;
 };
 
 function budget(row: Row): Json | undefined {
@@ -107,7 +111,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     path: ['flights'],
     width: 168,
     read: flights,
-    lockReason: setInInspector,
+    lockReason: () => 'Edit flights on the Flights tab',
   },
   {
     id: 'pacing',
@@ -138,14 +142,15 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     pathOf: () => ['draft', 'flights', ANY, 'startDate'],
     read: dates,
     moves: true,
-    lockReason: () => 'Set on its flights',
+    lockReason: () => 'Edit flights on the Flights tab',
   },
   {
     id: 'frequencyCap',
     type: 'summary',
     path: ['frequencyCap'],
-    width: 132,
+    width: 168,
     format: frequencyText,
+    absent: 'No cap',
     lockReason: setInInspector,
   },
   {

@@ -20,6 +20,8 @@ export interface FieldPlan {
   /** Inside the record, for what is not in the body. */
   readonly recordPath?: Path;
   readonly width: number;
+  readonly headedWidth?: number;
+  readonly absent?: string;
   readonly options?: readonly Option[];
   readonly frozen?: true;
   readonly multiline?: true;
@@ -91,7 +93,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     type: plan.type,
     align: RIGHT.has(plan.type) ? 'right' : 'left',
     width: plan.width,
-    ...defined({ options: plan.options, frozen: plan.frozen }),
+    ...defined({ options: plan.options, frozen: plan.frozen, headedWidth: plan.headedWidth, absent: plan.absent }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
     ...defined({
@@ -126,6 +128,9 @@ export function optionsOf<Value extends string>(
 export function plainOptions(values: readonly string[]): Option[] {
   return values.map((value) => ({ value, label: value }));
 }
+
+/** Why a cell that only sums up takes no text. */
+export const IN_INSPECTOR = 'Edit it in the inspector';
 
 /** What the grid says of a cell of a pushed tactic; the inspector says it once for all of its fields. */
 export const PUSHED_TACTIC = 'Pushed, can’t be changed';

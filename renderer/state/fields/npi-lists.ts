@@ -12,7 +12,7 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
-import { PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';
+import { IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
 
 const KINDS = optionsOf(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
@@ -62,7 +62,8 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     width: 104,
     format: numbersText,
     read: (row) => countOf(row, 'npis'),
-    lockReason: () => 'Set in the inspector',
+    absent: 'No numbers',
+    lockReason: () => IN_INSPECTOR,
   },
   {
     id: 'attributes',
@@ -71,7 +72,7 @@ export const NPI_LIST_FIELDS: readonly FieldPlan[] = [
     width: 128,
     read: (row) => countOf(row, 'attributes'),
     lockReason: (row) =>
-      row.record.draft['operation'] === 'replaceAttributes' ? 'Set in the inspector' : 'Attribute lists only',
+      row.record.draft['operation'] === 'replaceAttributes' ? IN_INSPECTOR : 'Attribute lists only',
   },
   {
     id: 'npiColumnIndex',

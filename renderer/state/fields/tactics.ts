@@ -16,7 +16,7 @@ import { feeText, frequencyText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { idCodec } from './codecs.ts';
 import type { FieldType, Option, Row } from './field.ts';
-import { PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
+import { IN_INSPECTOR, PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
 import type { FieldPlan } from './make.ts';
 import * as lists from './shared-options.ts';
 
@@ -39,7 +39,7 @@ const lockedWithoutCpa = lockedWhile(
 );
 const pixelLockReason = (row: Row): string | null => lockedOncePushed(row) ?? lockedWithoutCpa(row);
 
-const setInInspector = (row: Row): string => lockedOncePushed(row) ?? 'Set in the inspector';
+const setInInspector = (row: Row): string => lockedOncePushed(row) ?? IN_INSPECTOR;
 
 /** The whole of it in words; a mistake that is no targeting at all as well. */
 function targetingText(value: Json | undefined, row: Row): string {
@@ -71,6 +71,7 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     type: 'reference',
     recordPath: ['lineItem'],
     width: 200,
+    headedWidth: 0,
     format: (value, row) =>
       typeof value === 'string' ? nameAt(row.draft, { kind: 'lineItem', key: value }) : rawText(value),
     lockReason: () => 'Set when it was added',
@@ -99,13 +100,15 @@ export const TACTIC_FIELDS: readonly FieldPlan[] = [
     pickerLockReason: lockedOncePushed,
   },
   {
-    ...column(['frequencyCap'], 'summary', 132),
+    ...column(['frequencyCap'], 'summary', 168),
     format: frequencyText,
+    absent: 'No cap',
     lockReason: setInInspector,
   },
   {
     ...column(['managementFee'], 'summary', 136),
     format: feeText,
+    absent: 'No fee',
     lockReason: setInInspector,
   },
   { ...column(['description'], 'text', 200), multiline: true },

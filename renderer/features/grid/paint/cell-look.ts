@@ -1,7 +1,7 @@
 // The content of one grid cell, computed from its row: text, state, problem, previous value.
 import { openNotesAt } from '../../../../shared/draft/notes.ts';
 import type { Note } from '../../../../shared/draft/notes.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
+import type { Json, Path } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Problems } from '../../../state/open-draft/problems.svelte.ts';
@@ -50,9 +50,16 @@ export function rowFacts(row: Row, { problems, changes }: CellSources): RowFacts
   return { hasProblems: problems.of(row).length > 0, isChanged: changes.markOf(row) === 'changed' };
 }
 
-/** Open notes on the field; those on the whole entity stand at its name. */
+/** The path of a flight itself inside its record. */
+const WHOLE_FLIGHT: Path = ['draft', 'flights', 0];
+
+/** Open notes on the field; those on the whole entity, or a whole flight, stand at its name. */
 function notesOn(field: Field, row: Row): readonly Note[] {
-  if (row.record.notes === undefined || (row.flight !== undefined && field.frozen === true)) return [];
+  if (row.record.notes === undefined) return [];
+  if (row.flight !== undefined && field.pathOf(row).length === WHOLE_FLIGHT.length) {
+    const whole = openNotesAt(row.record, ['flights', row.flight]);
+    return field.frozen === true ? whole.filter(({ path }) => path.length < WHOLE_FLIGHT.length) : [];
+  }
   if (field.frozen === true) return [...openNotesAt(row.record, []), ...openNotesAt(row.record, ['name'])];
   const path = field.pathOf(row).slice(1);
   return path.length === 0 ? [] : openNotesAt(row.record, path);
@@ -82,7 +89,7 @@ export function cellLook(field: Field, row: Row, facts: RowFacts, { problems, ch
   for (const { by, text: words } of notes)
     descriptions.push(`Note${by === '' ? '' : ` by ${visible(by)}`}: ${visible(words)}`);
   return {
-    text: visible(reason ? lockReason : text),
+    text: visible(reason ? (field.absent ?? lockReason) : text),
     icon: cellIcon(field, value),
     severity,
     changed,

@@ -29,8 +29,8 @@ interface CellSpan {
 
 /** Where a row's mark stands in the gutter, px. */
 const MARK_LEFT = 6;
-/** A heading's name begins at `left`; its end and `least` px are never left out; facts stand `gap` px apart. */
-const HEADING = { left: 60, least: 120, gap: 8 };
+/** A heading's name begins `left` px behind the row numbers and takes `usual` px, `least` where facts need them; these are `gap` px apart. */
+const HEADING = { left: 8, usual: 252, least: 120, gap: 8 };
 
 export function drawLine(pen: Pen, line: GridLine | undefined, drawing: Drawing, state: LineState): void {
   if (line === undefined) pen.ground('surface', 0, drawing.width);
@@ -129,7 +129,7 @@ function drawState(
 function drawHeading(
   pen: Pen,
   { name, prefix, facts }: GroupSummary,
-  { appearance, width, frozenWidth }: Drawing,
+  { appearance, layout, width, frozenWidth }: Drawing,
 ): void {
   const { fonts } = appearance;
   const { figure, cell } = fonts;
@@ -140,14 +140,15 @@ function drawHeading(
   );
   const between = 2 * HEADING.gap + cell.metrics.width('·');
   const all = widths.reduce((sum, each) => sum + each, Math.max(0, facts.length - 1) * between);
-  const whole = width - HEADING.left - 2 * HEADING.gap;
+  const nameLeft = layout.gutter + HEADING.left;
+  const whole = width - nameLeft - 2 * HEADING.gap;
   // Facts begin where the standing columns end; what does not fit there takes of the name's room.
-  const wanted = Math.max(HEADING.least, frozenWidth - HEADING.left);
+  const wanted = Math.max(HEADING.usual, frozenWidth - nameLeft);
   const room = Math.max(HEADING.least, Math.min(wanted, whole - all));
   const drawn = nameText(name, prefix, { room, metrics: fonts.heading.metrics, stem: appearance.stem });
   for (const { text, dim, left } of typeof drawn === 'string' ? [{ text: drawn, dim: false, left: 0 }] : drawn)
-    pen.text(text, dim ? 'dim' : 'text', 'heading', HEADING.left + left, room - left);
-  let x = HEADING.left + room + HEADING.gap;
+    pen.text(text, dim ? 'dim' : 'text', 'heading', nameLeft + left, room - left);
+  let x = nameLeft + room + HEADING.gap;
   for (const [nth, { strong, text, over = false }] of facts.entries()) {
     // A fact that has no room goes as a whole: half a figure is a wrong one.
     const start = nth === 0 ? x : x + between;

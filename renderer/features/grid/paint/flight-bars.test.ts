@@ -1,7 +1,7 @@
 // Bars stay in their cell, however narrow it is and whenever a flight runs.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BARS_WIDTH, drawFlightBars } from './flight-bars.ts';
+import { BARS_WIDTH, drawFlightBars, sharedSpans } from './flight-bars.ts';
 import type { Drawing } from './grid-line.ts';
 
 const DAY = 86_400_000;
@@ -49,4 +49,27 @@ test('nothing is drawn beside the room that a cell has for its bars', () => {
     ),
   );
   expect(bars).toBeGreaterThan(0);
+});
+
+test('days that flights share are drawn as shared, whatever their order', () => {
+  const [jan, feb, mar] = [
+    { start: 0, end: 40 },
+    { start: 30, end: 60 },
+    { start: 60, end: 90 },
+  ];
+  expect(sharedSpans([mar, jan, feb])).toEqual([{ start: 30, end: 40 }]);
+  expect(sharedSpans([feb, mar])).toEqual([]);
+  expect(sharedSpans([{ start: 0, end: 100 }, jan, feb])).toEqual([jan, feb]);
+  const drawn: string[] = [];
+  const pen = {
+    box: () => undefined,
+    bar: (color: string, _x: number, y: number) => void drawn.push(`${color} ${String(y)}`),
+  };
+  const days = (first: number, last: number) => ({
+    startDate: written(AXIS.start + first * DAY),
+    endDate: written(AXIS.start + last * DAY),
+  });
+  const drawing = { axis: AXIS, now: 0, rowHeight: 24 } as unknown as Drawing; // only what bars are made from
+  drawFlightBars(pen, [days(0, 40), days(30, 60), days(60, 90)], { left: 0, room: 136 }, drawing);
+  expect(drawn).toEqual(['bar 7', 'bar 13', 'bar 7', 'error 10.5']);
 });

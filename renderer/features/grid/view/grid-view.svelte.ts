@@ -3,6 +3,7 @@ import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { openTargeting } from '../../../state/targeting/open-targeting.ts';
 import { rowNoun } from '../../../state/fields/field.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
+import { IN_INSPECTOR } from '../../../state/fields/make.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Clock } from '../../../state/services.ts';
@@ -98,7 +99,7 @@ export class GridView extends GridCursor {
     const why =
       field.pickerLockReason?.(row) ??
       field.lockReason(row) ??
-      `Set in the ${field.whole === true ? 'panel' : 'inspector'}`;
+      (field.whole === true ? 'Edit it in the panel' : IN_INSPECTOR);
     if (this.app.draft.readOnly) this.message = 'This draft is open in another window and can only be read here.';
     else this.message = `${field.title} can’t be typed here. ${why}.`;
   }

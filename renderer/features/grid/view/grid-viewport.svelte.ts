@@ -7,7 +7,15 @@ import { yearAt } from '../../../state/times.ts';
 import { flightAxis } from '../paint/axis.ts';
 import type { Axis } from '../paint/axis.ts';
 import { groupPrefix, linesOf } from './parents.ts';
-import { columnEdges, reveal, rowExtent, trueTop, visibleColumns, visibleRows } from './scroll-geometry.ts';
+import {
+  columnEdges,
+  gutterWidth,
+  reveal,
+  rowExtent,
+  trueTop,
+  visibleColumns,
+  visibleRows,
+} from './scroll-geometry.ts';
 import { areaFrames } from './frames.ts';
 import type { Frame } from './frames.ts';
 import type { Appearance } from '../paint/appearance.ts';
@@ -16,8 +24,6 @@ import type { Group, Lines } from './lines.ts';
 import type { ColumnLayout } from '../paint/grid-line.ts';
 import type { Area, Cell } from './selection.ts';
 
-/** Width of the column that carries the row's number and marks, in CSS px. */
-export const GUTTER = 52;
 export const HEAD = 28;
 /** The share of the grid's width that standing columns may take. */
 const MOST_FROZEN = 0.7;
@@ -96,16 +102,18 @@ export abstract class GridViewport {
   /** Columns that stand still; none where they would leave no room for the others. */
   readonly frozen: number = $derived.by(() => {
     let { frozen } = this.#columns;
-    while (frozen > 1 && GUTTER + (this.edges[frozen] ?? 0) > this.width * MOST_FROZEN) frozen -= 1;
+    while (frozen > 1 && this.gutter + (this.edges[frozen] ?? 0) > this.width * MOST_FROZEN) frozen -= 1;
     return frozen;
   });
-  readonly frozenWidth: number = $derived.by(() => GUTTER + (this.edges[this.frozen] ?? 0));
-  readonly totalWidth: number = $derived.by(() => GUTTER + (this.edges.at(-1) ?? 0));
+  /** Width of the column with marks and row numbers, CSS px. */
+  readonly gutter: number = $derived.by(() => gutterWidth(this.rows.length));
+  readonly frozenWidth: number = $derived.by(() => this.gutter + (this.edges[this.frozen] ?? 0));
+  readonly totalWidth: number = $derived.by(() => this.gutter + (this.edges.at(-1) ?? 0));
   readonly layout: ColumnLayout = $derived.by(() => ({
     fields: this.fields,
     frozen: this.frozen,
     edges: this.edges,
-    gutter: GUTTER,
+    gutter: this.gutter,
   }));
   /** Not by the rule: while its rows are worked out, those before them keep their headings. */
   readonly #sorted: boolean = $derived.by(() => {
@@ -159,7 +167,7 @@ export abstract class GridViewport {
     const { frozen, edges, scrollLeft, rowHeight, shownLines: shown } = this;
     const offset = this.top - this.scrollTop;
     const rowOn = (line: number): number | null => lineAt(this.lines, line)?.row ?? null;
-    return areaFrames(area, { frozen, edges, gutter: GUTTER, scrollLeft, rowHeight, offset, shown, rowOn });
+    return areaFrames(area, { frozen, edges, gutter: this.gutter, scrollLeft, rowHeight, offset, shown, rowOn });
   }
 
   /** The element has been scrolled. */
@@ -195,7 +203,7 @@ export abstract class GridViewport {
   boxOf(cell: Cell): Box {
     const [left, right] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
     return {
-      left: GUTTER + left - (cell.column < this.frozen ? 0 : this.scrollLeft),
+      left: this.gutter + left - (cell.column < this.frozen ? 0 : this.scrollLeft),
       top: lineOfRow(this.lines, cell.row) * this.rowHeight - this.top + this.scrollTop,
       width: right - left,
       height: this.rowHeight,
@@ -206,24 +214,24 @@ export abstract class GridViewport {
   cellAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Cell | null {
     const origin = this.origin();
     const [x, y] = [clientX - origin.left, clientY - origin.top - HEAD];
-    if (x < GUTTER || x >= this.width || y < 0 || y >= this.bodyHeight) return null;
+    if (x < this.gutter || x >= this.width || y < 0 || y >= this.bodyHeight) return null;
     // The browser scrolls what is drawn down at once; sideways the painter follows with the event.
     const top = this.top + this.scrolledDown() - this.scrollTop;
     const row = lineAt(this.lines, Math.floor((top + y) / this.rowHeight))?.row ?? null;
-    const inside = (x < this.frozenWidth ? x : x + this.scrollLeft) - GUTTER;
+    const inside = (x < this.frozenWidth ? x : x + this.scrollLeft) - this.gutter;
     const column = this.edges.findIndex((edge, index) => edge <= inside && inside < (this.edges[index + 1] ?? edge));
     return row === null || column < 0 ? null : { row, column };
   }
 
   /** Left edge of a column from that of the grid, px. */
   gapLeft(column: number): number {
-    return GUTTER + (this.edges[column] ?? 0) - (column < this.frozen ? 0 : this.scrollLeft);
+    return this.gutter + (this.edges[column] ?? 0) - (column < this.frozen ? 0 : this.scrollLeft);
   }
 
   /** The gap between columns that is nearest to a position in the window (CSS pixels). */
   gapAt(clientX: number): number {
     const inside = clientX - this.origin().left;
-    const x = (inside < this.frozenWidth ? inside : inside + this.scrollLeft) - GUTTER;
+    const x = (inside < this.frozenWidth ? inside : inside + this.scrollLeft) - this.gutter;
     let gap = 0;
     while (gap < this.fields.length && x > ((this.edges[gap] ?? 0) + (this.edges[gap + 1] ?? 0)) / 2) gap += 1;
     return gap;

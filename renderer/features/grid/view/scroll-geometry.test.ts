@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   columnEdges,
+  gutterWidth,
   reveal,
   rowExtent,
   scrollTopFor,
@@ -64,4 +65,10 @@ test('reveal moves as little as it can', () => {
   expect(reveal(100, 50, 110, 120)).toBe(100);
   expect(reveal(100, 50, 90, 110)).toBe(90);
   expect(reveal(100, 50, 140, 164)).toBe(114);
+});
+
+test('a row number has room beside its mark, however many rows there are', () => {
+  const [mark, digit, star, padding] = [20, 7, 5, 8];
+  for (const rows of [1, 999, 1000, 19_981, 300_000])
+    expect(gutterWidth(rows) - padding - star - digit * String(rows).length).toBeGreaterThanOrEqual(mark);
 });

@@ -65,3 +65,11 @@ export function reveal(position: number, length: number, start: number, end: num
   if (end > position + length) return end - length;
   return position;
 }
+
+/** The column with a row's mark and number: its width without digits, that of a digit, and the least width, CSS px. */
+const GUTTER = { rest: 35, digit: 7, least: 52 };
+
+/** Width in which the last row's number has room beside its mark, with the star of a new row, CSS px. */
+export function gutterWidth(rows: number): number {
+  return Math.max(GUTTER.least, GUTTER.rest + GUTTER.digit * String(rows).length);
+}

@@ -125,9 +125,9 @@ export class Arrange implements DraftListener {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The columns of a tab from left to right, as the planner has laid them. */
+  /** The columns of a tab from left to right, as the planner has laid them. Rows that are not sorted have headings. */
   columns(tab: GridTab): Columns {
-    return columnsOf(this.#needs.fields.of(tab), this.plan(tab));
+    return columnsOf(this.#needs.fields.of(tab), this.plan(tab), this.rule(tab).sort.length === 0);
   }
 
   plan(tab: GridTab): ColumnPlan {
@@ -319,7 +319,8 @@ export class Arrange implements DraftListener {
     const fields = this.#needs.fields.of(tab);
     return {
       fields,
-      shown: this.columns(tab).fields,
+      // A text is found in what headings say too.
+      shown: columnsOf(fields, this.plan(tab)).fields,
       marked: { problems, changes },
       walk: () => new RowWalk(tab, draft.document, yearAt(clock.now())),
     };

@@ -60,3 +60,13 @@ test('columns freeze up to one, and never more than there are', () => {
   expect(columnsOf(fields, { ...NO_PLAN, frozen: 0 }).frozen).toBe(0);
   expect(columnsOf(fields.slice(0, 2), { ...NO_PLAN, frozen: 9 }).frozen).toBe(2);
 });
+
+test('a parent’s column is left out where headings name it, and a flight’s name is as wide as its words there', () => {
+  const tactics = fieldsOf('tactics');
+  const shown = (headed: boolean) => columnsOf(tactics, NO_PLAN, headed).fields.map(({ id }) => id);
+  expect(shown(true)).not.toContain('lineItem');
+  expect(shown(false)).toContain('lineItem');
+  const flights = fieldsOf('flights');
+  expect(columnsOf(flights, NO_PLAN, true).widths[0]).toBeLessThan(columnsOf(flights, NO_PLAN, false).widths[0]!);
+  expect(columnsOf(flights, withWidth(NO_PLAN, 'flight', 300), true).widths[0]).toBe(300);
+});

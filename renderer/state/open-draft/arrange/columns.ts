@@ -31,16 +31,17 @@ export function ordered(fields: readonly Field[], plan: ColumnPlan): readonly Fi
   return result;
 }
 
-export function columnsOf(fields: readonly Field[], plan: ColumnPlan): Columns {
+/** `headed`: whether headings name the rows' parents, so that columns need not. */
+export function columnsOf(fields: readonly Field[], plan: ColumnPlan, headed = false): Columns {
   const all = ordered(fields, plan);
   const hidden = new Set(plan.hidden);
-  const left = all.filter((field) => !hidden.has(field.id));
+  const left = all.filter((field) => !hidden.has(field.id) && !(headed && field.headedWidth === 0));
   const shown = left.length === 0 ? all.slice(0, 1) : left;
   const loose = shown.findIndex((field) => field.frozen !== true);
   const own = loose < 0 ? shown.length : loose;
   return {
     fields: shown,
-    widths: shown.map((field) => plan.widths[field.id] ?? field.width),
+    widths: shown.map((field) => plan.widths[field.id] ?? ((headed && field.headedWidth) || field.width)),
     frozen: Math.min(plan.frozen ?? own, shown.length),
   };
 }
