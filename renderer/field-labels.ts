@@ -20,7 +20,7 @@ import { fieldAt } from './state/fields/fields.ts';
 import { objectAt } from '../shared/domain/targeting/objects.ts';
 import { lowerFirst } from '../shared/text/targeting/phrases.ts';
 import { sentencesOf } from './state/targeting/sentences.ts';
-import { nameOf, nameOfKey } from '../shared/draft/names.ts';
+import { campaignMark, distinctName, nameAt, nameOfKey } from '../shared/draft/names.ts';
 import { openTargeting } from './state/targeting/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
 import type { SplitName } from './ui/names.ts';
@@ -104,7 +104,7 @@ export interface FieldLabels {
   readonly name: (ref: EntityRef) => string;
   /** Of whatever has this key, if anything has. */
   readonly nameOfKey: (key: string) => string | undefined;
-  /** The name cut after what it shares with its parent's. */
+  /** The name cut after what it shares with its parent's, which is named beside it. */
   readonly split: (ref: EntityRef) => SplitName;
   /** Its name behind what it is in, the campaign as the prefix: "Cardiology | Display (copy) | NPI list tier 1". */
   readonly place: (ref: EntityRef) => SplitName;
@@ -126,7 +126,7 @@ export function createFieldLabels(app: DraftState): FieldLabels {
   }
   function name(ref: EntityRef): string {
     const found = record(ref);
-    return found === undefined ? ref.key : visible(nameOf(ref.kind, found));
+    return found === undefined ? ref.key : visible(distinctName(app.draft.document, ref));
   }
   function parentOf(ref: EntityRef): EntityRef | undefined {
     const parent = kindEntry(ref.kind).parent;
@@ -135,13 +135,20 @@ export function createFieldLabels(app: DraftState): FieldLabels {
   }
   function split(ref: EntityRef): SplitName {
     const parent = parentOf(ref);
-    return splitName(name(ref), parent === undefined ? undefined : name(parent));
+    const { document } = app.draft;
+    return splitName(nameAt(document, ref), parent === undefined ? undefined : nameAt(document, parent));
   }
   function place(ref: EntityRef): SplitName {
     const parent = parentOf(ref);
     if (parent === undefined) return { prefix: '', rest: name(ref) };
-    const [{ prefix, rest }, own] = [place(parent), split(ref).rest];
-    return prefix === '' ? { prefix: `${rest} |`, rest: own } : { prefix, rest: `${rest} | ${own}` };
+    const own = split(ref).rest;
+    if (parent.kind !== 'campaign') {
+      const { prefix, rest } = place(parent);
+      return prefix === '' ? { prefix: `${rest} |`, rest: own } : { prefix, rest: `${rest} | ${own}` };
+    }
+    // A dim front is cut first: what tells campaigns of one name apart stands behind it.
+    const [campaign, mark] = [nameAt(app.draft.document, parent), campaignMark(app.draft.document, parent.key)];
+    return { prefix: `${visible(campaign)} |`, rest: mark === '' ? own : `${mark} | ${own}` };
   }
   function rowAt(ref: EntityRef, cell: GridCell): Row | undefined {
     return app.draft.rowOf(cell.tab, cell.row) ?? app.draft.rowOf(KIND_TAB[ref.kind], ref.key);

@@ -3,7 +3,7 @@ import { endpointOf } from '../../shared/api/endpoints.ts';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { ConflictPolicy } from '../../shared/draft/merge/conflict-policy.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../shared/draft/document.ts';
-import { nameAt } from '../../shared/draft/names.ts';
+import { distinctName } from '../../shared/draft/names.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
@@ -103,7 +103,7 @@ export function summarizePush(
     ),
     overCap: campaignPlans(draft, isSent, seen)
       .filter(({ room }) => room?.over === true)
-      .map((plan) => ({ ...plan, name: nameAt(draft, { kind: 'campaign', key: plan.key }) })),
+      .map((plan) => ({ ...plan, name: distinctName(draft, { kind: 'campaign', key: plan.key }) })),
     seconds: seconds(taken),
     existing: existing.length,
     creates: steps.filter(({ operation }) => !endpointOf(operation).repeatable).length,

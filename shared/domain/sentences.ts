@@ -130,9 +130,10 @@ export const RULE_SENTENCES = {
     'The weights, {total} altogether, cannot add up to 100 within each ad size, whatever the sizes are.',
   'tactic.creatives.twice': 'Creative {number} is the same as creative {other}. A tactic takes a creative once.',
   'tactic.creatives.unnamed': 'Creative {number} does not say which creative it is.',
-  'tactic.creatives.missing': 'Creative {number} names {key}, which is not in this draft.',
+  'tactic.creatives.missing':
+    'Creative {number} of this tactic is not in this draft. Choose another one, or remove it.',
   'tactic.creatives.oneThing':
-    'Creative {number} names {key} and the ID of another creative. Keep one of the two, or give the ID that {key} has.',
+    'Creative {number} of this tactic is one creative by name and another by ID. Keep one of the two.',
   'tactic.creatives.order': '{label} is not after its start, so this creative cannot serve.',
   'tactic.creatives.past': '{label} is already past, so this creative cannot serve.',
   'tactic.creatives.outside': "Creative {number} runs outside the line item's flights, so it cannot serve.",
@@ -141,10 +142,9 @@ export const RULE_SENTENCES = {
   'targeting.npi.oneOf': 'NPI targeting needs NPI lists or NPI numbers.',
   'targeting.npi.both': 'NPI targeting has both NPI lists and NPI numbers. The interface names one or the other.',
   'targeting.npi.unnamed': 'List {number} of the NPI targeting does not say which list it is.',
-  'targeting.npi.missing': 'List {number} of the NPI targeting names {key}, which is not in this draft.',
+  'targeting.npi.missing': 'List {number} of the NPI targeting is not in this draft. Choose another one, or remove it.',
   'targeting.npi.oneThing':
-    'List {number} of the NPI targeting names {key} and the ID of another list. Keep one of the two, or give the ID ' +
-    'that {key} has.',
+    'List {number} of the NPI targeting is one list by name and another by ID. Keep one of the two.',
   'targeting.npi.checkDigit': 'NPI {npi} has a wrong check digit. It is probably mistyped.',
   'targeting.domains.oneOf': 'Domains and apps needs at least one of domain lists, domains, app lists and apps.',
   'targeting.geo.parent': '{label} should be a {wanted}: that is what a {type} lies in.',

@@ -23,6 +23,28 @@ export function nameOfKey(draft: Draft, key: string): string | undefined {
   return undefined;
 }
 
+/**
+ * What tells a campaign from others of its name: `(ID 812)`, or its place among those that are not on the platform,
+ * `(new 2)`. Empty where no other is called the same. Goes through all campaigns.
+ */
+export function campaignMark(draft: Draft, key: string): string {
+  const { campaign: campaigns } = draft.entities;
+  const record = campaigns.get(key);
+  if (record === undefined) return '';
+  const name = nameOf('campaign', record);
+  const twins = [...campaigns.values()].filter((other) => nameOf('campaign', other) === name);
+  if (twins.length < 2) return '';
+  if (record.remoteId !== null) return `(ID ${String(record.remoteId)})`;
+  const unsent = twins.filter(({ remoteId }) => remoteId === null);
+  return unsent.length < 2 ? '(new)' : `(new ${String(unsent.indexOf(record) + 1)})`;
+}
+
+/** The name of what a reference points at, a campaign's with what tells it from others of its name. */
+export function distinctName(draft: Draft, ref: EntityRef): string {
+  const mark = ref.kind === 'campaign' ? campaignMark(draft, ref.key) : '';
+  return mark === '' ? nameAt(draft, ref) : `${nameAt(draft, ref)} ${mark}`;
+}
+
 /** The name of what a reference points at; the key itself where it points nowhere. */
 export function nameAt(draft: Draft, ref: EntityRef): string {
   const record = draft.entities[ref.kind].get(ref.key);

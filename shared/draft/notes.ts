@@ -55,10 +55,17 @@ const READ = new WeakMap<EntityRecord, readonly Note[]>();
 export const openNotesOf = (record: EntityRecord): readonly Note[] =>
   record.notes === undefined ? NONE : notesOf(record).filter(({ resolved }) => !resolved);
 
+/** In a path: every entry of the list, as a cell that sums up several flights has it. */
+const EVERY = '*';
+
 /** Open notes on the field at `path`, inside the body, or on something in it; for an empty path those on the whole. */
 export function openNotesAt(record: EntityRecord, path: Path): readonly Note[] {
-  return openNotesOf(record).filter((note) =>
-    path.length === 0 ? note.path.length === 0 : path.every((step, at) => note.path[at] === step),
+  return openNotesOf(record).filter(({ path: noted }) =>
+    path.length === 0
+      ? noted.length === 0
+      : path.every(
+          (step, at) => noted[at] === step || (noted[at] !== undefined && (step === EVERY || noted[at] === EVERY)),
+        ),
   );
 }
 

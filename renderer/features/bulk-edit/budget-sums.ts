@@ -1,7 +1,7 @@
 // What a bulk edit of budgets comes to: the sum of its values before and after, and what each campaign then plans.
 import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { nameAt } from '../../../shared/draft/names.ts';
+import { distinctName } from '../../../shared/draft/names.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { capRoom, sumAmounts } from '../../../shared/kernel/money-sum.ts';
 import type { CapRoom, MoneySum } from '../../../shared/kernel/money-sum.ts';
@@ -43,7 +43,7 @@ function plannedIn(draft: Draft, key: string): PlannedCampaign {
   const items = [...draft.entities.lineItem.values()].filter(({ campaign }) => campaign === key);
   const cap = capOf(draft.entities.campaign.get(key)).budgetCap;
   const planned = plannedBy(items);
-  return { name: nameAt(draft, { kind: 'campaign', key }), planned, cap, room: capRoom(cap, planned) };
+  return { name: distinctName(draft, { kind: 'campaign', key }), planned, cap, room: capRoom(cap, planned) };
 }
 
 const tightness = ({ room }: PlannedCampaign): number =>

@@ -2,7 +2,7 @@
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { GRID_TITLES } from '../../state/fields/field.ts';
-import { nameOf } from '../../../shared/draft/names.ts';
+import { distinctName, nameAt, nameOf } from '../../../shared/draft/names.ts';
 import type { Children } from '../../state/open-draft/children.ts';
 
 /** Rows that stand for no entity: the whole draft, the two lists of what is shared, and the targeting library. */
@@ -51,15 +51,27 @@ interface Branch {
   readonly matches: boolean;
 }
 
+/** The names that several campaigns have. */
+function sharedNames(draft: Draft): ReadonlySet<string> {
+  const [seen, shared] = [new Set<string>(), new Set<string>()];
+  for (const record of draft.entities.campaign.values()) {
+    const name = nameOf('campaign', record);
+    (seen.has(name) ? shared : seen).add(name);
+  }
+  return shared;
+}
+
 /** The visible rows, top to bottom. A filter keeps what matches and what that stands under. */
 export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter: string): TreeRow[] {
   const wanted = filter.trim().toLowerCase();
   const { draft } = outline;
+  const twins = sharedNames(draft);
 
   function branch(kind: Kind, key: string): Branch | null {
     const record = draft.entities[kind].get(key);
     if (record === undefined) return null;
-    const name = nameOf(kind, record);
+    const own = nameOf(kind, record);
+    const name = kind === 'campaign' && twins.has(own) ? distinctName(draft, { kind, key }) : own;
     const id = rowId({ kind, key });
     const below = kind === 'campaign' ? outline.lineItems : kind === 'lineItem' ? outline.tactics : null;
     const size = below?.count(key) ?? 0;
@@ -89,7 +101,10 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
         ref: one.ref,
         group: null,
         name: one.name,
-        above: one.ref.kind === 'lineItem' || one.ref.kind === 'tactic' ? parent?.name : undefined,
+        above:
+          (one.ref.kind === 'lineItem' || one.ref.kind === 'tactic') && parent !== null && parent.ref !== null
+            ? nameAt(draft, parent.ref)
+            : undefined,
         level,
         setSize: total,
         position: offset + index + 1,

@@ -90,7 +90,8 @@ function chosenWords(app: DraftState): string {
 function activePath({ selection: { tab, cell }, fields, draft }: DraftState): Path {
   const row = cell === null ? undefined : draft.rowOf(tab, cell.row);
   const field = cell === null ? undefined : fields.of(tab).find(({ id }) => id === cell.field);
-  return row === undefined || field === undefined || field.frozen === true ? [] : field.pathOf(row).slice(1);
+  if (row === undefined || field === undefined) return [];
+  return field.frozen === true && row.flight === undefined ? [] : field.pathOf(row).slice(1);
 }
 
 const hasNone = (app: DraftState, kind: 'campaign' | 'lineItem'): boolean =>

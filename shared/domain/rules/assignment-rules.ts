@@ -202,7 +202,7 @@ const missing: Rule = {
     for (const { item, index, creative } of assignments(body, ctx)) {
       if (creative !== 'missing') continue;
       const key = textIn(item, 'creative') ?? '';
-      report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1, key }, value: key });
+      report({ path: ['creativeAssignments', index, 'creative'], params: { number: index + 1 }, value: key });
     }
   },
 };

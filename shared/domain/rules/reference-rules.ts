@@ -24,7 +24,7 @@ const creative: Rule = {
     for (const { item, index } of assignments(body, ctx)) {
       const [key, id = null] = [textIn(item, 'creative'), item['creativeId']];
       if (key === undefined || !isThere(id) || isOneThing('creative', key, id, ctx)) continue;
-      const params = { number: index + 1, key };
+      const params = { number: index + 1 };
       report({ path: ['creativeAssignments', index, 'creativeId'], params, value: id });
     }
   },
@@ -45,7 +45,7 @@ const list: Rule = {
       const [key, id = null] = [textIn(item, 'list'), item['listId']];
       if (key === undefined || !isThere(id) || isOneThing('npiList', key, id, ctx)) continue;
       const path = ['targeting', 'npiTargeting', 'lists', index, 'listId'];
-      report({ path, params: { number: index + 1, key }, value: id });
+      report({ path, params: { number: index + 1 }, value: id });
     }
   },
 };

@@ -82,7 +82,7 @@ const npiMissing: Rule = {
       if (key === undefined || hasNpiList(key)) continue;
       report({
         path: ['targeting', 'npiTargeting', 'lists', index, 'list'],
-        params: { number: index + 1, key },
+        params: { number: index + 1 },
         value: key,
       });
     }

@@ -88,3 +88,13 @@ it('nothing is written of nothing; what a file holds is bounded', () => {
   expect(notesOf(many)[0]).toMatchObject({ by: '', at: '' });
   expect(notesOf(many)[0]?.text).toHaveLength(4000);
 });
+
+it('a note on one flight is found at the cell that sums up all flights, and the other way round', () => {
+  const draft = start();
+  run(draft, addNote(draft, REF, ['flights', 1, 'budget'], 'Too much', HAND));
+  run(draft, addNote(draft, REF, ['flights', '*', 'startDate'], 'Too early', HAND));
+  const at = (path: (string | number)[]) => openNotesAt(record(draft), path).map(({ text }) => text);
+  expect(at(['flights', '*', 'budget'])).toEqual(['Too much']);
+  expect(at(['flights', 0, 'budget'])).toEqual([]);
+  expect(at(['flights', 0, 'startDate'])).toEqual(['Too early']);
+});

@@ -9,7 +9,7 @@ import { isCampaignAssumed } from '../../../../shared/draft/document.ts';
 import type { Draft, EntityRecord } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-list.ts';
-import { nameAt } from '../../../../shared/draft/names.ts';
+import { distinctName, nameAt } from '../../../../shared/draft/names.ts';
 import { splitName } from '../../../ui/names.ts';
 import { visible } from '../../../../shared/kernel/visible.ts';
 import type { Children } from '../../../state/open-draft/children.ts';
@@ -51,7 +51,7 @@ export function groupSummary(tab: GridTab, group: Heading, rows: readonly string
   const { draft } = whole;
   const shown = rows.slice(group.firstRow, group.endRow);
   if (tab === 'lineItems') {
-    const name = visible(nameAt(draft, { kind: 'campaign', key: group.key }));
+    const name = visible(distinctName(draft, { kind: 'campaign', key: group.key }));
     return { name, prefix: '', facts: campaignFacts(group.key, shown, whole) };
   }
   const record = draft.entities.lineItem.get(group.key);
