@@ -144,7 +144,7 @@ export class Push {
   readonly questions: readonly PushStep[] = $derived.by(() => {
     // It has no ID since, and is the one that was asked about.
     const isOpen = (step: PushStep): boolean =>
-      !this.meanwhile.has(step) && this.#draft.record(step)?.remoteId === null;
+      !this.meanwhile.isOutdated(step) && this.#draft.record(step)?.remoteId === null;
     return this.steps.filter((step) => step.state === 'unknown' || (isCreatedBefore(step) && isOpen(step)));
   });
   readonly counts: PushCounts = $derived.by(() => this.#read().counts);
