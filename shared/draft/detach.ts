@@ -3,8 +3,8 @@ import { accountSchema } from '../domain/account.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Kind } from '../domain/registry.ts';
 import { defined } from '../kernel/defined.ts';
-import { listOf } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { getAt, isList, isObject, listOf } from '../kernel/json.ts';
+import type { Json, JsonObject, Path } from '../kernel/json.ts';
 import type { Result } from '../kernel/result.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { emptyEntities } from './document.ts';
@@ -20,7 +20,16 @@ export interface Detached {
   readonly partlyKnown: readonly EntityRef[];
   /** What named something by an ID alone: it has to be chosen again. */
   readonly referring: readonly EntityRef[];
+  /** What aims at segments by the IDs of the platform that it was on: these stay, and may mean something else elsewhere. */
+  readonly segmented: readonly EntityRef[];
 }
+
+/** Lists of a body whose entries are segments with an ID of the platform (§2.5). */
+const SEGMENTS: readonly Path[] = ['hcpByPractitioner', 'behavioralSegments'].map((type) => [
+  'targeting',
+  type,
+  'segments',
+]);
 
 /** Which draft it was, and what of. */
 const HEADER_LEAVES: ReadonlySet<string> = new Set(['id', 'versions', 'conflicts', PART_MARK]);
@@ -34,16 +43,24 @@ export function detachDraft(draft: Draft, id: string): Result<Detached> {
   if (open > 0) return fail('CONFLICTS_OPEN', { count: open });
   const { draft: bare, referring } = withoutIds(draft);
   const entities = emptyEntities();
-  const [needIds, partlyKnown]: [EntityRef[], EntityRef[]] = [[], []];
+  const needIds: EntityRef[] = [];
+  const partlyKnown: EntityRef[] = [];
+  const segmented: EntityRef[] = [];
   for (const kind of KINDS) {
     for (const [key, record] of bare.entities[kind]) {
       const before = draft.entities[kind].get(key) ?? record;
       entities[kind].set(key, copyOf(kind, record, before));
       if (kind === 'campaign' || kind === 'npiList') needIds.push({ kind, key });
       if (kind === 'lineItem' && before.remoteId !== null && before.complete !== true) partlyKnown.push({ kind, key });
+      if (SEGMENTS.some((path) => hasSegments(getAt(record.draft, path)))) segmented.push({ kind, key });
     }
   }
-  return ok({ draft: { ...headOf(draft, id), entities }, needIds, partlyKnown, referring });
+  return ok({ draft: { ...headOf(draft, id), entities }, needIds, partlyKnown, referring, segmented });
+}
+
+/** §2.5 shows one as an object and the other as a list. */
+function hasSegments(segments: Json | undefined): boolean {
+  return isList(segments) ? segments.length > 0 : isObject(segments);
 }
 
 /** `before`: with its ids. An approval is of what it was, where it was (contract §1). */

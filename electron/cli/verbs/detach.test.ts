@@ -39,7 +39,8 @@ function fromElsewhere(): Draft {
   const draft = mixedDraft();
   const [key, first] = [...draft.entities.tactic][0] ?? [];
   if (key === undefined || first === undefined) throw new Error('it has no tactic');
-  const targeting = { npiTargeting: { lists: [{ listId: '4711', include: true }] } };
+  const segments = [{ segmentId: 815, segmentType: 'practitioner', include: true }];
+  const targeting = { npiTargeting: { lists: [{ listId: '4711', include: true }] }, hcpByPractitioner: { segments } };
   const tactic = new Map(draft.entities.tactic).set(key, { ...first, draft: { ...first.draft, targeting } });
   const account = { ...draft.account, platform: PLATFORM };
   // An account is JSON.
@@ -61,6 +62,10 @@ it('says what the copy needs, writes it packed by its name, and leaves the draft
   expect(cli.err()).toMatch(/2 entries can't be created from here\..*\n +campaign +c1 .*\n +NPI list +n1/);
   expect(cli.err()).toMatch(/1 entry had only what a read shows\..*\n +line item +l1/);
   expect(cli.err()).toMatch(/1 entry named something by an ID alone\..*\n +tactic +t1/);
+  expect(cli.err()).toMatch(/1 entry aimed at segments by their IDs there\..*\n +tactic +t1/);
+  expect(copy.entities.tactic.get('t1')?.draft['targeting']).toMatchObject({
+    hcpByPractitioner: { segments: [{ segmentId: 815 }] },
+  });
 });
 
 it('writes over no file, not even its own draft', async () => {

@@ -48,7 +48,7 @@ export async function detach({ file, out }: DetachArguments, io: Io): Promise<Ex
   return EXIT.done;
 }
 
-function report({ draft, needIds, partlyKnown, referring }: Detached): string {
+function report({ draft, needIds, partlyKnown, referring, segmented }: Detached): string {
   const rows = (refs: readonly EntityRef[]): string => {
     const shown = refs.slice(0, MOST_SHOWN).map((ref) => [kindEntry(ref.kind).label, ref.key, nameAt(draft, ref)]);
     const more = refs.length > shown.length ? `  and ${String(refs.length - shown.length)} more\n` : '';
@@ -63,5 +63,10 @@ function report({ draft, needIds, partlyKnown, referring }: Detached): string {
       (some) => `${some} had only what a read shows. Caps and whatever else it does not show are not in the copy:`,
     ),
     about(referring, (some) => `${some} named something by an ID alone. Choose it again:`),
+    about(
+      segmented,
+      (some) =>
+        `${some} aimed at segments by their IDs there. They stay in the copy and may mean others here. Check them:`,
+    ),
   ].join('');
 }
