@@ -1,6 +1,6 @@
 // Reads the values of options; what does not parse becomes a sentence about that option.
 import { InvalidArgumentError } from 'commander';
-import { MAX_REMOTE_ID, parseRemoteId } from '../../shared/kernel/remote-id.ts';
+import { MAX_REMOTE_ID, parseTypedRemoteId } from '../../shared/kernel/remote-id.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
@@ -38,7 +38,7 @@ export function settlement(
   before: ReadonlyMap<string, RemoteId | null> | undefined,
 ): Map<string, RemoteId | null> {
   const [, key = '', value] = /^([^]+)=(absent|\d+)$/.exec(text) ?? [];
-  const remoteId = value === 'absent' ? null : parseRemoteId(value);
+  const remoteId = value === undefined || value === 'absent' ? null : parseTypedRemoteId(value);
   if (remoteId === null && value !== 'absent')
     throw new InvalidArgumentError(`It must be KEY=REMOTE_ID, with an id up to ${MAX_REMOTE_ID}, or KEY=absent.`);
   return new Map(before).set(key, remoteId);
@@ -46,15 +46,15 @@ export function settlement(
 
 /** Ids on the platform, collected over repeated options and lists of them. */
 export function remoteIds(text: string, before: readonly RemoteId[] | undefined): RemoteId[] {
-  const id = parseRemoteId(text);
+  const id = parseTypedRemoteId(text);
   if (id === null) throw new InvalidArgumentError(`It must be an id, a whole number from 1 to ${MAX_REMOTE_ID}.`);
   return [...(before ?? []), id];
 }
 
 /** `ID=KEY`: a line item's id and the key of its campaign, collected over repeated options and lists of them. */
 export function campaignOf(text: string, before: ReadonlyMap<RemoteId, string> | undefined): Map<RemoteId, string> {
-  const [, digits, key = ''] = /^(\d+)=([^]+)$/.exec(text) ?? [];
-  const id = parseRemoteId(digits);
+  const [, digits = '', key = ''] = /^(\d+)=([^]+)$/.exec(text) ?? [];
+  const id = parseTypedRemoteId(digits);
   if (id === null) {
     throw new InvalidArgumentError(
       `It must be ID=KEY: a line item's id, a whole number from 1 to ${MAX_REMOTE_ID}, and the key of a campaign.`,

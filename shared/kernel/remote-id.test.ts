@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareRemoteIds, isRemoteId, MAX_REMOTE_ID, parseRemoteId, remoteIdSchema } from './remote-id.ts';
+import {
+  compareRemoteIds,
+  isRemoteId,
+  MAX_REMOTE_ID,
+  parseRemoteId,
+  parseTypedRemoteId,
+  remoteIdSchema,
+} from './remote-id.ts';
 
 /** Any id, and often one near where its form changes. */
 const sizes = fc.oneof(
@@ -63,4 +70,12 @@ describe('compareRemoteIds', () => {
       }),
     );
   });
+});
+
+it('an id that is typed may have zeros before it and blanks around it; one of a file may not', () => {
+  expect(parseTypedRemoteId(' 0003101 ')).toBe(3101);
+  expect(parseTypedRemoteId('0009007199254740993')).toBe('9007199254740993');
+  for (const text of ['', '0', '00', '1 2', '1e3', `0${String(2n ** 63n)}`])
+    expect(parseTypedRemoteId(text)).toBeNull();
+  expect(parseRemoteId('03101')).toBeNull();
 });

@@ -24,6 +24,14 @@ export function parseRemoteId(value: unknown): RemoteId | null {
   return text.length < MAX_REMOTE_ID.length || text <= MAX_REMOTE_ID ? text : null;
 }
 
+/**
+ * The id that a person has typed or pasted: blanks around it and zeros before it are a sheet's. Files and answers have none,
+ * and are refused with them.
+ */
+export function parseTypedRemoteId(text: string): RemoteId | null {
+  return parseRemoteId(text.trim().replace(/^0+/, ''));
+}
+
 /** Whether it is an id in its one form. */
 export function isRemoteId(value: unknown): value is RemoteId {
   return value !== null && parseRemoteId(value) === value;

@@ -10,7 +10,7 @@ import type { PushRegister } from '../register/push-register.ts';
 
 /**
  * After what could be settled is: `DECIDED_UNSENT` {kind, name, key} for the first key with an id to take that is new still,
- * is not unknown, and of which the register asks nothing. Null where there is none.
+ * is not unknown, and of which the register asks nothing. Null when every decision matches something.
  */
 export function refuseUnmatched(
   { draft, unknown }: Pick<Recovery, 'draft' | 'unknown'>,

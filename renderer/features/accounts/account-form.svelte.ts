@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from '../../state/window/accounts.svelte.ts';
 import { faultOf, fitsLine } from './form-faults.ts';
 import type { FormFault, FormField } from './form-faults.ts';
-import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
+import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 
 type Work = 'save' | 'test' | 'signIn' | 'signOut';
 
@@ -128,7 +128,7 @@ export class AccountForm {
   }
 
   async #save(): Promise<Failure | null> {
-    const accountId = parseRemoteId(this.accountId.trim());
+    const accountId = parseTypedRemoteId(this.accountId);
     if (accountId === null) {
       return {
         code: 'PROFILE_INVALID',

@@ -9,7 +9,7 @@ import { nameOf } from '../../../shared/draft/names.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import type { Findable } from './find.ts';
-import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
+import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { find } from './find.ts';
 
@@ -68,7 +68,7 @@ function* entities(app: DraftState): Generator<PaletteItem> {
 
 /** What has the typed number as its ID on the platform. */
 function withId(app: DraftState, typed: string): PaletteItem[] {
-  const id = parseRemoteId(typed);
+  const id = parseTypedRemoteId(typed);
   if (id === null) return [];
   return KINDS.flatMap((kind) =>
     app.draft.withRemoteId(kind, id).map((record) => entity(app, kind, record, `${noteOf(kind)}, ID ${typed}`)),

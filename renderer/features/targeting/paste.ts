@@ -4,7 +4,7 @@ import type { EntryList, TargetingObject } from '../../../shared/domain/targetin
 import { readEntry } from '../../../shared/npi/entry.ts';
 import { hasCheckDigit } from '../../../shared/npi/npi.ts';
 import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
-import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
+import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
@@ -45,7 +45,7 @@ function unquoted(line: string): string {
 
 /** The platform's id that a text says, zeros before it or not; null for anything else. */
 export function readId(text: string): RemoteId | null {
-  return parseRemoteId(text.trim().replace(/^0+/, ''));
+  return parseTypedRemoteId(text);
 }
 
 /** NPIs stand apart by anything that is neither a digit nor a letter. */

@@ -5,7 +5,7 @@ import type { Codec } from './codec.ts';
 import type { FieldType, Option, Parsed, Row } from './field.ts';
 import { dateTimeCodec } from './date-time.ts';
 import { typedNumber, withoutPercent } from '../../../shared/kernel/number-text.ts';
-import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
+import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { ENGLISH } from './reading.ts';
 
@@ -37,7 +37,7 @@ export const idCodec: Codec = {
   format: rawText,
   editText: rawText,
   parse: (text, row, reading) => {
-    const id = parseRemoteId(text.trim());
+    const id = parseTypedRemoteId(text);
     return id === null ? numberCodec(String, String).parse(text, row, reading) : value(id);
   },
 };

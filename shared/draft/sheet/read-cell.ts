@@ -6,7 +6,7 @@ import { isList } from '../../kernel/json.ts';
 import type { Json } from '../../kernel/json.ts';
 import { nestsDeeper } from '../../kernel/json-depth.ts';
 import { hasLongNumber } from '../../kernel/long-numbers.ts';
-import { parseRemoteId } from '../../kernel/remote-id.ts';
+import { parseTypedRemoteId } from '../../kernel/remote-id.ts';
 import { spellings, withoutPercent } from '../../kernel/number-text.ts';
 import { brokenTexts } from '../../kernel/whole-text.ts';
 import { unsafePlace } from '../safe-json.ts';
@@ -77,7 +77,7 @@ export function hasLostDigits(cell: ReadCell | undefined): boolean {
 /** An id of the platform: its digits, else what a figure says. */
 function idOf(column: Column, cell: ReadCell, spelling: Spelling): Meaning {
   if (hasLostDigits(cell)) return refused('DIGITS_LOST');
-  const id = typeof cell === 'string' ? parseRemoteId(cellAsText(cell).trim()) : null;
+  const id = typeof cell === 'string' ? parseTypedRemoteId(cellAsText(cell)) : null;
   return id === null ? numberOf(column, cell, spelling) : value(id);
 }
 
