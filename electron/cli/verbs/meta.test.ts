@@ -58,6 +58,16 @@ describe('meta sync', () => {
     expect(cli.out()).toContain('D001249');
   }, 60_000);
 
+  it('ended by Ctrl+C says so, and nothing of a draft or of what was sent', async () => {
+    const stopped = testCli({ env: SECRETS, signal: AbortSignal.abort() });
+    writeFileSync(join(stopped.folder, 'practice.json'), JSON.stringify(practice.profile));
+    expect(await stopped.run('meta', 'sync', '--profile', 'practice.json', '--out', 'library')).toBe(1);
+    const said = stopped.err() + stopped.out();
+    expect(said).toContain('Stopped at your request.');
+    expect(said).not.toMatch(/draft|sent/);
+    stopped.remove();
+  });
+
   it('into a file 2', async () => {
     writeFileSync(join(cli.folder, 'library'), '');
     expect(await sync()).toBe(2);

@@ -1,5 +1,6 @@
 // `meta sync` and `meta search`: the targeting metadata in a folder, for work without a network (contract §2).
 import type { LibraryPart } from '../../../shared/library/entry.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import type { Wait } from '../../../shared/push/events.ts';
 import { readFailureMessage } from '../../../shared/text/read-failure.ts';
@@ -35,6 +36,10 @@ export async function metaSync(args: MetaSyncArguments, io: Io): Promise<ExitCod
     }),
   );
   if (io.stderr.isTty) await io.stderr.write('', 'over the line');
+  if (!synced.ok && synced.failure.code === 'CANCELLED') {
+    await io.stderr.write(`${syncFailureMessage(synced.failure)} The library is as it was.\n`);
+    return failureExit(synced.failure);
+  }
   if (!synced.ok) return await printFailure(io, synced.failure);
   await io.stdout.write(args.json === true ? syncJson(args.out, synced.value) : syncReport(args.out, synced.value));
   const codes = synced.value.map((end) => (end.state === 'failed' ? failureExit(end.failure) : EXIT.done));
@@ -63,7 +68,7 @@ function syncJson(dir: string, ends: readonly PartEnd[]): string {
     const of = { part: end.part, file: PART_READS[end.part].file, state: end.state };
     const counts = { records: end.records, unread: end.unread };
     if (end.state === 'synced') return { ...of, ...counts };
-    const error = { code: end.failure.platform?.code ?? end.failure.code, message: readFailureMessage(end.failure) };
+    const error = { code: end.failure.platform?.code ?? end.failure.code, message: syncFailureMessage(end.failure) };
     return { ...of, ...counts, error, standing: end.keptFrom, goesOn: end.goesOn };
   });
   return `${JSON.stringify({ dir, parts, notShown: NOT_SHOWN })}\n`;
@@ -77,12 +82,17 @@ function syncReport(dir: string, ends: readonly PartEnd[]): string {
     const keptFrom =
       end.keptFrom === null ? 'There is none in the library yet.' : `The one of ${end.keptFrom.slice(0, 10)} stands.`;
     const goesOn = end.goesOn ? ` ${String(end.records)} were read; the next sync goes on there.` : '';
-    return `${plural(label)}: not synced. ${readFailureMessage(end.failure)} ${keptFrom}${goesOn}`;
+    return `${plural(label)}: not synced. ${syncFailureMessage(end.failure)} ${keptFrom}${goesOn}`;
   });
   const whole = ends.every(({ state }) => state === 'synced');
   const end = whole ? `The targeting library is in ${dir}.` : `The targeting library in ${dir} is not up to date.`;
   const not = `Not in it, since the interface does not show how to read them: ${NOT_SHOWN.join(', ')}.`;
   return `${rows.map((row) => `${visible(row)}\n`).join('')}${visible(end)}\n${not}\n`;
+}
+
+/** Nothing is sent by it, and no draft takes anything in. */
+function syncFailureMessage(failure: Failure): string {
+  return failure.code === 'CANCELLED' ? 'Stopped at your request.' : readFailureMessage(failure);
 }
 
 const plural = (label: string): string => (label.endsWith('y') ? `${label.slice(0, -1)}ies` : `${label}s`);
