@@ -72,6 +72,13 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await boxes.answer('Save over it');
   await shortcut(page, 'ControlOrMeta+s');
   await page.getByRole('dialog').getByRole('button', { name: 'Export …' }).click();
+  const where = page.getByRole('status').filter({ hasText: 'Saved q1.flightplan.json in ' });
+  await desktop.app.evaluate(({ shell }) => {
+    shell.showItemInFolder = (shown) => void Object.assign(globalThis, { shown });
+  });
+  await where.getByRole('button', { name: 'Show in folder' }).click();
+  const shownFile = (): unknown => (globalThis as { shown?: unknown }).shown;
+  await expect.poll(() => desktop.app.evaluate(shownFile)).toBe(file);
   await bench.showTab('Campaigns');
   await bench.type('Campaigns', 1, 'Budget cap', '12345');
   await bench.saved();

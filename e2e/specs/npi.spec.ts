@@ -137,7 +137,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, at('added.csv'));
   await dock.getByRole('button', { name: 'Save added' }).click();
-  await expect(dock.getByText('Saved as added.csv.')).toBeVisible();
+  await expect(dock.getByText('Saved added.csv in ')).toBeVisible();
   expect(fs.readFileSync(at('added.csv'), 'utf8')).toBe(`NPI\r\n${PLANTED}\r\n`);
 
   await (await bench.cell('NPI lists', 2, 'Name')).click();

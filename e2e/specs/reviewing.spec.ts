@@ -44,7 +44,7 @@ test('notes are written, settled, found and deleted by keyboard, and reviewers r
   await runCommand(page, 'Summary for reviewers');
   await expectNoViolations(desktop, 'a summary for reviewers', '[role="dialog"]');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText('Saved review.html')).toBeVisible();
+  await expect(dialog.getByText('Saved review.html in ')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   const text = readFileSync(file, 'utf8');
   expect(text).toContain('Is CPM agreed?');

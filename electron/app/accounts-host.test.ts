@@ -79,6 +79,7 @@ function start(keyring: Keyring = noKeyring): Call {
     arrivals: new Arrivals(),
     crashes: noCrashes(path.join(userData, 'crash-reports')),
     openFolder: () => Promise.resolve(''),
+    showInFolder: () => undefined,
     filesFile: storeFileOnDisk(path.join(userData, 'files.json')),
     sendersFile: storeFileOnDisk(path.join(userData, 'senders.json')),
     addRecent: () => undefined,

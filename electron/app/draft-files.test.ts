@@ -26,6 +26,7 @@ import { fileHandlers } from './handlers/file.ts';
 import { KnownFiles } from './known-files.ts';
 import { previousName } from './previous-version.ts';
 import { createSigner } from './signing.ts';
+import { SavedFiles } from './saved-files.ts';
 import { TransferSessions } from './transfer-sessions.ts';
 
 const silent = (line: string): never => {
@@ -83,11 +84,23 @@ function staged(signer: string | null = null) {
     const dialogs = { openDraft: () => Promise.resolve(planner.file), save: () => Promise.resolve(planner.file) };
     const files = new DraftFiles({ known, now, signer: createSigner(signing), boxes });
     const summaries = { write: silent };
-    const handlers = fileHandlers(dialogs, sessions, files, new FileReadings(randomUUID), summaries, new Arrivals());
+    const saved = new SavedFiles(
+      (path) => known.folderOf(path),
+      () => undefined,
+    );
+    const handlers = fileHandlers(
+      dialogs,
+      sessions,
+      files,
+      new FileReadings(randomUUID),
+      summaries,
+      new Arrivals(),
+      saved,
+    );
     const give = async (
       transferId: string,
       texts: Iterable<StreamText>,
-    ): Promise<Result<{ signed: boolean } | null>> => {
+    ): Promise<Result<{ signed: boolean | null } | null>> => {
       for (const { text, ends } of texts) must(await handlers['transfer.give']({ transferId, text: { text, ends } }));
       return handlers['file.finish']({ transferId });
     };

@@ -49,6 +49,8 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'senders.remember': BOX,
   'senders.forget': BOX,
   'file.finish': ACTION,
+  // A window of the file manager each.
+  'file.showSaved': { ...QUERY, calls: 10 },
   'transfer.take': { ...QUERY, calls: 5000 },
   'transfer.begin': QUERY,
   'transfer.give': DRAFT_TEXT,

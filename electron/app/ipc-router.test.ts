@@ -56,6 +56,7 @@ const handlers: Handlers = {
   'senders.remember': unused,
   'senders.forget': unused,
   'file.finish': unused,
+  'file.showSaved': unused,
   'transfer.take': unused,
   'transfer.begin': unused,
   'transfer.give': unused,

@@ -69,6 +69,7 @@ const opened = (): OpenHandlers =>
     arrivals,
     crashes: noCrashes(path.join(userData, 'crash-reports')),
     openFolder: () => Promise.resolve(''),
+    showInFolder: () => undefined,
     filesFile: storeFileInMemory(),
     sendersFile: storeFileInMemory(),
     addRecent: () => undefined,

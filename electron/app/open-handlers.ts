@@ -48,6 +48,7 @@ import { RehearsalHost } from './rehearsal-host.ts';
 import { Reports } from './reports.ts';
 import { codeNames } from '../meta/code-names.ts';
 import { RunReports } from './run-reports.ts';
+import { SavedFiles } from './saved-files.ts';
 import type { Settings } from './stored-settings.ts';
 import { createSummaries } from './summaries.ts';
 import type { StoreFile } from '../file/store-file.ts';
@@ -72,6 +73,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly openExternal: (url: string) => Promise<void>;
   /** Shows a folder in the system's file manager: what was wrong, or an empty text. */
   readonly openFolder: (folder: string) => Promise<string>;
+  /** Shows a file in the system's file manager. */
+  readonly showInFolder: (file: string) => void;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
   readonly practiceSecret: string | undefined;
 }
@@ -158,21 +161,30 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const files = new DraftFiles({ known, now, signer: createSigner(signing), boxes: options.boxes });
   const summaries = createSummaries(path.join(userData, 'libraries'), facts.version, now);
   const creatives = new CreativeDocuments(randomUUID);
+  const savedFiles = new SavedFiles((file) => known.folderOf(file), options.showInFolder);
   const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
   const handlers = {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme, options.boxes),
-    ...fileHandlers(dialogs, transferSessions, files, new FileReadings(randomUUID), summaries, options.arrivals),
+    ...fileHandlers(
+      dialogs,
+      transferSessions,
+      files,
+      new FileReadings(randomUUID),
+      summaries,
+      options.arrivals,
+      savedFiles,
+    ),
     ...accountHandlers(sync.accounts.host),
     ...practiceHandlers(practice),
     ...rehearsalHandlers(rehearsals, transferSessions),
     ...libraryHandlers(sync.library, dialogs, transferSessions),
     ...pullHandlers(sync.pulls, transferSessions),
-    ...npiHandlers(dialogs),
+    ...npiHandlers(dialogs, savedFiles),
     ...sheetHandlers(dialogs, transferSessions),
     ...summaryHandlers(dialogs, transferSessions),
     ...senderHandlers(signing),
-    ...reportHandlers(reports, dialogs, files),
+    ...reportHandlers(reports, dialogs, files, savedFiles),
     ...crashHandlers(options.crashes, options.openFolder),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),

@@ -104,6 +104,9 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities, isOnline: () => net.isOnline() },
     openExternal: (url) => shell.openExternal(url),
     openFolder: (folder) => shell.openPath(folder),
+    showInFolder: (file) => {
+      shell.showItemInFolder(file);
+    },
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),

@@ -231,14 +231,15 @@ it('is saved where the planner says, without NPI numbers unless they are asked f
       return Promise.resolve(chosen);
     },
   };
-  const handlers = reportHandlers(new Reports(root), dialogs, { writeOther: writeAtomically });
+  const savedFiles = { add: (file: string) => ({ id: 's', name: path.basename(file), folder: '~' }) };
+  const handlers = reportHandlers(new Reports(root), dialogs, { writeOther: writeAtomically }, savedFiles);
   const save = (format: 'html' | 'csv' | 'json', withNpis: boolean) =>
     handlers['reports.save']({ draftId: 'd1', id: 'p1', format, withNpis });
   for (const format of ['html', 'csv', 'json'] as const) {
-    expect(await save(format, false)).toEqual(ok(`report.${format}`));
+    expect(await save(format, false)).toMatchObject({ value: { name: `report.${format}` } });
     expect(readFileSync(path.join(root, `report.${format}`), 'utf8')).not.toContain('1234567893');
     rmSync(path.join(root, `report.${format}`));
-    expect(await save(format, true)).toEqual(ok(`report.${format}`));
+    expect(await save(format, true)).toMatchObject({ value: { name: `report.${format}` } });
     expect(readFileSync(path.join(root, `report.${format}`), 'utf8')).toContain('1234567893');
   }
   expect(suggested[0]).toMatch(/^Push [^/]+ 2026-03-01\.html$/);

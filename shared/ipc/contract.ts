@@ -12,7 +12,7 @@ import { MOST_PULL_IDS } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
-import { FILE_CHANNELS, FILE_EVENTS } from './files.ts';
+import { FILE_CHANNELS, FILE_EVENTS, savedFileSchema } from './files.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
@@ -297,10 +297,10 @@ export const CHANNELS = {
   /** Newest first. One that is `running` and is not was cut off. */
   'reports.list': { input: pushOf, output: z.array(reportSummarySchema) },
   'reports.read': { input: reportOf, output: reportSchema },
-  /** Asks where to save it. Null when cancelled; else the file's name. NPI numbers are in it only where asked for. */
+  /** Asks where to save it. Null when cancelled. NPI numbers are in it only where asked for. */
   'reports.save': {
     input: reportOf.extend({ format: z.enum(['html', 'csv', 'json']), withNpis: z.boolean() }),
-    output: z.string().nullable(),
+    output: savedFileSchema.nullable(),
   },
   /** Makes a creative ready to be shown in a frame; the path of its document, which can be asked for once. */
   'creative.show': {
@@ -309,10 +309,10 @@ export const CHANNELS = {
   },
   /** Opens an address in the planner's browser, once they have agreed in a box of the main process. */
   'link.open': { input: z.object({ url: z.string().max(2000) }), output: z.null() },
-  /** Asks where to save NPI numbers, or what is none. Null when cancelled; else the file's name. */
+  /** Asks where to save NPI numbers, or what is none. Null when cancelled. */
   'npi.save': {
     input: z.object({ suggestedName: z.string().max(1000), text: z.string().max(MAX_NPI_TEXT) }),
-    output: z.string().nullable(),
+    output: savedFileSchema.nullable(),
   },
   /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
   'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },

@@ -40,6 +40,10 @@ export type FileOfDraft = z.infer<typeof fileOfDraftSchema>;
 const arrivalSchema = z.object({ arrival: z.number().int().positive(), file: fileViewSchema });
 export type Arrival = z.infer<typeof arrivalSchema>;
 
+/** A file that this run wrote. `folder`: where it lies, in words. Its path stays in the main process. */
+export const savedFileSchema = z.object({ id: z.string().max(100), name: z.string(), folder: z.string() });
+export type SavedFile = z.infer<typeof savedFileSchema>;
+
 /** By tag: what crosses worlds is of the other world's constructor. */
 const bytesSchema = z.custom<Uint8Array<ArrayBuffer>>(
   (value) => Object.prototype.toString.call(value) === '[object Uint8Array]',
@@ -104,10 +108,19 @@ export const FILE_CHANNELS = {
   },
   /**
    * All of it was given: checked whole, then written in one step. The main process asks in a box before it signs, and
-   * before it replaces what is not the version of this draft that is known here. Of a draft, whether it was signed; null
-   * of all else. Failures: NOT_CONFIRMED, FILE_CHANGED, those of writing and of the signing key.
+   * before it replaces what is not the version of this draft that is known here. `signed`: of a draft, whether it was; null
+   * of all else. Null where nothing was to be written. Failures: NOT_CONFIRMED, FILE_CHANGED, those of writing and of the
+   * signing key.
    */
-  'file.finish': { input: transferRef, output: z.object({ signed: z.boolean() }).nullable() },
+  'file.finish': {
+    input: transferRef,
+    output: z.object({ signed: z.boolean().nullable(), saved: savedFileSchema }).nullable(),
+  },
+  /**
+   * Shows a file that this run wrote in the system's file manager. Failures: FILE_NOT_FOUND for what is gone, or was not
+   * written by this run.
+   */
+  'file.showSaved': { input: savedFileSchema.pick({ id: true }), output: z.null() },
 } as const;
 
 export const FILE_EVENTS = {

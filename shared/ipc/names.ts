@@ -28,6 +28,7 @@ const channels: Record<Channel, true> = {
   'senders.remember': true,
   'senders.forget': true,
   'file.finish': true,
+  'file.showSaved': true,
   'transfer.take': true,
   'transfer.begin': true,
   'transfer.give': true,

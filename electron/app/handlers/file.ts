@@ -1,13 +1,16 @@
 // IPC: draft files, chosen by the planner in the system's dialogs, and drafts streamed in chunks.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import type { Output } from '../../../shared/ipc/contract.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
 import { looksLikeDraft } from '../../file/draft-sniff.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import type { Arrivals } from '../arrivals.ts';
 import type { DraftFiles } from '../draft-files.ts';
 import type { FileReadings } from '../file-readings.ts';
-import type { TransferSessions } from '../transfer-sessions.ts';
+import type { SavedFiles } from '../saved-files.ts';
+import type { SaveTarget, TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import { savePath } from '../save-path.ts';
 import type { SaveKind } from '../save-path.ts';
@@ -29,8 +32,16 @@ export function fileHandlers(
   readings: FileReadings,
   summaries: Summaries,
   arrivals: Arrivals,
+  savedFiles: SavedFiles,
 ): FileHandlers {
   const { known } = files;
+  /** `written`: whether a draft was signed, null of all else. */
+  function finished(
+    written: Result<{ readonly signed: boolean } | null>,
+    to: SaveTarget,
+  ): Result<Output<'file.finish'>> {
+    return written.ok ? ok({ signed: written.value?.signed ?? null, saved: savedFiles.add(to.path) }) : written;
+  }
   return {
     'file.open': async () => {
       const chosen = await dialogs.openDraft();
@@ -90,13 +101,17 @@ export function fileHandlers(
       const { to } = given.value;
       if (to === null) return ok(null);
       if (to.summary !== undefined && 'draft' in given.value) {
-        return await summaries.write(to.path, given.value.draft, to.summary);
+        return finished(await summaries.write(to.path, given.value.draft, to.summary), to);
       }
-      if ('bytes' in given.value) return writeAtomically(to.path, given.value.bytes);
-      return 'pieces' in given.value
-        ? files.writeOther(to.path, given.value.pieces)
-        : files.write(to, given.value.draft);
+      if ('bytes' in given.value) return finished(await writeAtomically(to.path, given.value.bytes), to);
+      return finished(
+        'pieces' in given.value
+          ? await files.writeOther(to.path, given.value.pieces)
+          : await files.write(to, given.value.draft),
+        to,
+      );
     },
+    'file.showSaved': ({ id }) => savedFiles.show(id),
     'transfer.take': ({ transferId }) => transferSessions.take(transferId),
     'transfer.begin': () => ok({ transferId: transferSessions.begin() }),
     'transfer.give': ({ transferId, text }) => transferSessions.give(transferId, text),

@@ -1,6 +1,5 @@
 // IPC: reports of pushes, pulls and rehearsals, listed, shown, and saved where the planner says.
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Input } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { withoutNpis } from '../../../shared/push/report-npis.ts';
@@ -13,6 +12,7 @@ import type { DraftFiles } from '../draft-files.ts';
 import type { Handlers } from '../ipc-router.ts';
 import { plainName } from '../plain-name.ts';
 import type { Reports } from '../reports.ts';
+import type { SavedFiles } from '../saved-files.ts';
 import type { SaveKind } from '../save-path.ts';
 import { isDraftName, savePath } from '../save-path.ts';
 import type { FileDialogs } from './file.ts';
@@ -39,6 +39,7 @@ export function reportHandlers(
   reports: Reports,
   dialogs: FileDialogs,
   files: Pick<DraftFiles, 'writeOther'>,
+  savedFiles: Pick<SavedFiles, 'add'>,
 ): ReportHandlers {
   return {
     'reports.list': async ({ draftId }) => ok(await reports.list(draftId)),
@@ -53,7 +54,7 @@ export function reportHandlers(
       const text = write(withNpis ? read.value : withoutNpis(read.value));
       // A draft may have such a name.
       const written = isDraftName(chosen) ? await files.writeOther(chosen, text) : await writeAtomically(chosen, text);
-      return written.ok ? ok(path.basename(chosen)) : written;
+      return written.ok ? ok(savedFiles.add(chosen)) : written;
     },
   };
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
   const { bridge } = staged;
   bridge.answer('file.save', () => ok({ name: 'x.flightplan', transferId: 'h' }));
   bridge.answer('transfer.give', ({ text }) => assembler.take(text));
-  bridge.answer('file.finish', () => ok(null));
+  bridge.answer('file.finish', () => ok({ signed: null, saved: { id: 's', name: 'x.html', folder: '~/Clients' } }));
 });
 
 const suggested = () => staged.bridge.asked.find(({ name }) => name === 'file.save')?.input;
@@ -70,7 +70,7 @@ it('as a page for reviewers: what it shows is said, and where it is afterwards',
   await show(app, ExportFile);
   await expect.element(page.getByText(/counted on the page and never listed/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('Saved x.html. Any browser opens and prints it.')).toBeVisible();
+  await expect.element(page.getByText('Saved x.html in ~/Clients.')).toBeVisible();
   const asked = bridge.asked.find(({ name }) => name === 'summary.save')?.input;
   expect(asked).toMatchObject({ part: 'The whole draft', whole: true, notes: true });
   expect((await written()).entities.tactic.size).toBe(app.draft.document.entities.tactic.size);

@@ -142,10 +142,10 @@ it('shows one: money, what went wrong first, and the way to it', async () => {
 it('is saved in the format that is picked, with NPI numbers only where ticked, by keyboard too', async () => {
   await open(report());
   await page.getByRole('listitem').getByRole('button').click();
-  staged.bridge.answer('reports.save', () => ok('Push Q1.html'));
+  staged.bridge.answer('reports.save', () => ok({ id: 's', name: 'Push Q1.html', folder: '~/Clients' }));
   await expect.element(page.getByRole('button', { name: 'All reports' })).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}{Enter}');
-  await expect.element(page.getByText('Saved as Push Q1.html')).toBeVisible();
+  await expect.element(page.getByText('Saved Push Q1.html in ~/Clients.')).toBeVisible();
   await page.getByRole('button', { name: 'Save report' }).click();
   await page.getByRole('checkbox', { name: 'With NPI numbers' }).click();
   await page.getByRole('button', { name: /^CSV/ }).click();

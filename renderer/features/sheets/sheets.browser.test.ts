@@ -21,7 +21,7 @@ beforeEach(async () => {
     return ok(null);
   });
   bridge.answer('transfer.drop', () => ok(null));
-  bridge.answer('file.finish', () => ok(null));
+  bridge.answer('file.finish', () => ok({ signed: null, saved: { id: 's', name: 'f.csv refused', folder: '~' } }));
 });
 
 function bytes(): Uint8Array<ArrayBuffer> {

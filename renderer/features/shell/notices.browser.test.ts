@@ -62,3 +62,20 @@ it('says what a removal took along, with undo beside it, until that is done', as
   await expect.element(message).not.toBeInTheDocument();
   expect(app.draft.rows('lineItems', null)).toEqual(rows);
 });
+
+it('says where a file was saved, with the way to it, until the next edit', async () => {
+  const { app, bridge } = staged;
+  const saved = { id: 's', name: 'Q1\u202e.flightplan', folder: '~/Clients' };
+  bridge.answer('file.showSaved', () => fail('FILE_NOT_FOUND', { file: 'Q1.flightplan' }));
+  app.notices.showSaved(saved);
+  const message = page.getByText('Saved Q1⟨U+202E⟩.flightplan in ~/Clients.');
+  await expect.element(message).toBeVisible();
+  (page.getByRole('button', { name: 'Show in folder' }).element() as HTMLElement).focus(); // it is a button
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('There is no file Q1.flightplan');
+  expect(bridge.asked.at(-1)).toEqual({ name: 'file.showSaved', input: { id: 's' } });
+  const rows = app.draft.rows('lineItems', null);
+  selectRows(app, rows[0] ?? '', rows[0] ?? '');
+  runAction(app, 'edit.remove');
+  await expect.element(message).not.toBeInTheDocument();
+});

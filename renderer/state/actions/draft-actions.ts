@@ -126,7 +126,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   'draft.unreadable': onDraft({
     when: ({ draft }) => draft.damage.length > 0,
     run: async ({ services, draft, notices }) => {
-      const done = await exportUnreadable(services, draft.title, draft.damage);
+      const done = await exportUnreadable({ services, notices }, draft.title, draft.damage);
       if (!done.ok) notices.report(done.failure);
     },
   }),

@@ -4,6 +4,7 @@ import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { listOf as jsonList } from '../../../shared/kernel/json.ts';
+import type { SavedFile } from '../../../shared/ipc/files.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { unexpected } from '../../../shared/kernel/result.ts';
 import { listOf } from '../../../shared/npi/known.ts';
@@ -52,7 +53,7 @@ export class NpiLists {
   #typed: Readonly<Record<string, string>> = $state.raw({});
   #writing: boolean = $state.raw(false);
   #refusal: NpiRefusal | null = $state.raw(null);
-  #saved: string | null = $state.raw(null);
+  #saved: SavedFile | null = $state.raw(null);
   #saveFailure: Failure | null = $state.raw(null);
   #decided: { readonly content: NpiContent; readonly taking: Taking; readonly decision: NpiDecision } | null =
     $state.raw(null);
@@ -98,8 +99,8 @@ export class NpiLists {
   get refusal(): NpiRefusal | null {
     return this.#refusal;
   }
-  /** The name of the file that was saved last. */
-  get saved(): string | null {
+  /** The file that was saved last. */
+  get saved(): SavedFile | null {
     return this.#saved;
   }
   get saveFailure(): Failure | null {

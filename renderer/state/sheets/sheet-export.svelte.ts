@@ -1,6 +1,7 @@
 // Writes a draft's rows to a sheet that the planner names: made in a worker, saved by the main process in one step.
 import type { SheetOrder } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
+import type { SavedFile } from '../../../shared/ipc/files.ts';
 import { fail, ok, unexpected } from '../../../shared/kernel/result.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { Services } from '../services.ts';
@@ -11,8 +12,13 @@ import type { WrittenAll } from './sheet-port.ts';
 export type ExportState =
   /** `of` is null until the draft has been handed over. */
   | { readonly at: 'writing'; readonly name: string; readonly done: number; readonly of: number | null }
-  | { readonly at: 'written'; readonly name: string; readonly all: WrittenAll }
+  | { readonly at: 'written'; readonly saved: SavedFile | null; readonly all: WrittenAll }
   | { readonly at: 'failed'; readonly failure: Failure };
+
+interface Written {
+  readonly all: WrittenAll;
+  readonly saved: SavedFile | null;
+}
 
 const SAVES = { xlsx: 'sheetXlsx', csv: 'sheetCsv', tsv: 'sheetTsv' } as const;
 
@@ -39,7 +45,7 @@ export class SheetExport {
     this.#state = { at: 'writing', name, done: 0, of: null };
     const written = await this.#write(draft, order, name, transferId);
     if (!written.ok) await this.#services.bridge.invoke('transfer.drop', { transferId });
-    if (written.ok) this.#state = { at: 'written', name, all: written.value };
+    if (written.ok) this.#state = { at: 'written', ...written.value };
     else this.#state = written.failure.code === 'CANCELLED' ? null : { at: 'failed', failure: written.failure };
   }
 
@@ -49,7 +55,7 @@ export class SheetExport {
     if (this.#state?.at !== 'writing') this.#state = null;
   }
 
-  async #write(draft: Draft, order: SheetOrder, name: string, transferId: string): Promise<Result<WrittenAll>> {
+  async #write(draft: Draft, order: SheetOrder, name: string, transferId: string): Promise<Result<Written>> {
     const worker = this.#services.openSheets();
     const { port, stop } = stoppable(worker.port);
     this.#stop = stop;
@@ -63,7 +69,7 @@ export class SheetExport {
         const piece = await port.piece();
         if ('leftOut' in piece) {
           const saved = await bridge.invoke('file.finish', { transferId });
-          return saved.ok ? ok(piece) : saved;
+          return saved.ok ? ok({ all: piece, saved: saved.value?.saved ?? null }) : saved;
         }
         const given = await bridge.invoke('transfer.give', { transferId, text: { text: piece.text, ends: true } });
         if (!given.ok) return given;

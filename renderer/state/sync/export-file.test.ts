@@ -15,7 +15,8 @@ test('its text goes to the file that was asked for', async () => {
   bridge.answer('transfer.give', ({ transferId, text }) =>
     transferId === 'h' ? assembler.take(text) : fail('UNEXPECTED'),
   );
-  bridge.answer('file.finish', () => ok(null));
+  const saved = { id: 's', name: 'x.flightplan', folder: '~' };
+  bridge.answer('file.finish', () => ok({ signed: false, saved }));
   await app.workspace.openSample();
   await exportFile(app, app.draft.document, 'Q1: heart/lung', 'plain');
   expect(bridge.asked.find(({ name }) => name === 'file.save')?.input).toEqual({
@@ -27,6 +28,7 @@ test('its text goes to the file that was asked for', async () => {
   const received = assembler.draft();
   expect(received.ok && writeDraft(received.value)).toBe(app.draft.text());
   expect(app.transfer.exported).toBe(1);
+  expect(app.notices.saved).toEqual(saved);
 });
 
 test('called off in the dialog, nothing is sent', async () => {
@@ -60,7 +62,7 @@ test('declined in the main process’s box, it is as unsaved as before, and noth
     [false, 'unsigned'],
     [true, 'saved'],
   ] as const) {
-    bridge.answer('file.finish', () => ok({ signed }));
+    bridge.answer('file.finish', () => ok({ signed, saved: { id: 's', name: 'x.flightplan', folder: '~' } }));
     await file.save(!signed);
     expect(file.justSaved).toBe(said);
   }
@@ -84,7 +86,7 @@ test('saving while the first save is under way saves to that file, and asks for 
   bridge.answer('file.finish', async () => {
     await writing;
     isThere = true;
-    return ok({ signed: false });
+    return ok({ signed: false, saved: { id: 's', name: 'x.flightplan', folder: '~' } });
   });
   await app.workspace.openSample();
   void exportFile(app, app.draft.document, 'x', 'packed', true);

@@ -50,6 +50,7 @@ async function write(
   const saved = sent.ok ? await services.bridge.invoke('file.finish', { transferId }) : sent;
   if (whole && saved.ok) await file.keepSaved(version);
   if (whole) await file.look();
+  if (saved.ok) notices.showSaved(saved.value?.saved ?? null);
   if (saved.ok) transfer.exported += 1;
   else if (saved.failure.code !== 'CANCELLED' && saved.failure.code !== 'NOT_CONFIRMED') notices.report(saved.failure);
 }

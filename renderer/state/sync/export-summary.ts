@@ -1,9 +1,10 @@
 // Saves a draft, or a part of one, as a page for reviewers; the main process writes the page.
 import type { Draft } from '../../../shared/draft/document.ts';
+import type { SavedFile } from '../../../shared/ipc/files.ts';
 import type { SummaryRequest } from '../../../shared/ipc/summary.ts';
 import type { DraftState } from '../context.ts';
 
-/** Asks where. The file's name once it is written; null where the planner called it off or it failed, which is reported. */
+/** Asks where. The file once it is written; null where the planner called it off or it failed, which is reported. */
 export async function exportSummary(
   {
     services,
@@ -15,7 +16,7 @@ export async function exportSummary(
   draft: Draft,
   title: string,
   request: Omit<SummaryRequest, 'by' | 'target'>,
-): Promise<string | null> {
+): Promise<SavedFile | null> {
   const { bridge } = services;
   const asked = await bridge.invoke('summary.save', {
     ...request,
@@ -28,7 +29,7 @@ export async function exportSummary(
   const { name, transferId } = asked.value;
   const sent = await transfer.give(name, draft, transferId);
   const saved = sent.ok ? await bridge.invoke('file.finish', { transferId }) : sent;
-  if (saved.ok) return name;
+  if (saved.ok) return saved.value?.saved ?? null;
   if (saved.failure.code !== 'CANCELLED') notices.report(saved.failure);
   return null;
 }

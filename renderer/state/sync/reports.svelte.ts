@@ -1,5 +1,6 @@
 // The reports of the open draft's pushes, pulls and rehearsals: listed, one of them open, saved where the planner says.
 import type { Input } from '../../../shared/ipc/contract.ts';
+import type { SavedFile } from '../../../shared/ipc/files.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Report, ReportSummary } from '../../../shared/push/report.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -13,7 +14,7 @@ export class Reports {
   #list: readonly ReportSummary[] | null = $state.raw(null);
   #open: Report | null = $state.raw(null);
   #failure: Failure | null = $state.raw(null);
-  #saved: string | null = $state.raw(null);
+  #saved: SavedFile | null = $state.raw(null);
   /** Counts questions: an answer to an earlier one is too late. */
   #turn = 0;
 
@@ -39,8 +40,8 @@ export class Reports {
   get failure(): Failure | null {
     return this.#failure;
   }
-  /** The name of the file that was saved last, of the open report. */
-  get saved(): string | null {
+  /** The file that was saved last of the open report. */
+  get saved(): SavedFile | null {
     return this.#saved;
   }
 

@@ -1,5 +1,6 @@
-// Messages that belong to no part of the window: failures, each until it is dismissed, and what was done with a way back.
+// Messages that belong to no part of the window: failures, each until it is dismissed, an edit with its way back, a file saved.
 import type { LogEntry } from '../../../shared/draft/change.ts';
+import type { SavedFile } from '../../../shared/ipc/files.ts';
 import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
 
@@ -21,6 +22,7 @@ export class Notices implements DraftListener {
   #last: number = $state.raw(0);
   #list: readonly Notice[] = $state.raw([]);
   #done: string | null = $state.raw(null);
+  #saved: SavedFile | null = $state.raw(null);
 
   /** Oldest first. */
   get list(): readonly Notice[] {
@@ -41,6 +43,20 @@ export class Notices implements DraftListener {
     this.#done = null;
   }
 
+  /** The file that was saved last; null once that was put away or built upon. */
+  get saved(): SavedFile | null {
+    return this.#saved;
+  }
+
+  /** Says where a file was saved, until the next edit. Null: nothing was written. */
+  showSaved(file: SavedFile | null): void {
+    this.#saved = file;
+  }
+
+  dismissSaved(): void {
+    this.#saved = null;
+  }
+
   /** The id of the one reported last, whether or not it is still listed. */
   get newest(): number {
     return this.#last;
@@ -58,12 +74,14 @@ export class Notices implements DraftListener {
   changed(entry: LogEntry): void {
     if (entry.type === 'result') return;
     this.#done = null;
+    this.#saved = null;
     this.#list = this.#list.filter(({ failure }) => !ABOUT_EDITS.has(failure.code));
   }
 
   /** Failures about the draft go with it; those about this computer stay. */
   draftClosed(): void {
     this.#done = null;
+    this.#saved = null;
     this.#list = this.#list.filter(({ failure }) => ABOUT_COMPUTER.has(failure.code));
   }
 

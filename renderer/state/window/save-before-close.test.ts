@@ -92,7 +92,7 @@ test('a save to a file ends, with the version that it wrote kept, before the win
       new Promise(
         (resolve) =>
           (written = () => {
-            resolve(ok({ signed: false }));
+            resolve(ok({ signed: false, saved: { id: 's', name: 'x.flightplan', folder: '~' } }));
           }),
       ),
   );

@@ -3,11 +3,11 @@ import { splitText } from '../../../shared/draft/draft-stream.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { QuarantineRow } from '../../store/records.ts';
-import type { Services } from '../services.ts';
+import type { AppState } from '../context.ts';
 
 /** Asks where, and writes the raw rows. Nothing is written when the planner calls it off, which is no failure. */
 export async function exportUnreadable(
-  { bridge }: Services,
+  { services: { bridge }, notices }: Pick<AppState, 'services' | 'notices'>,
   title: string,
   damage: readonly QuarantineRow[],
 ): Promise<Result<null>> {
@@ -23,6 +23,7 @@ export async function exportUnreadable(
     }
   }
   const done = await bridge.invoke('file.finish', { transferId });
+  if (done.ok) notices.showSaved(done.value?.saved ?? null);
   return done.ok || done.failure.code === 'NOT_CONFIRMED' ? ok(null) : done;
 }
 
