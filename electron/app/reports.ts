@@ -5,6 +5,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import type { Report, ReportSummary } from '../../shared/push/report.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../../shared/push/report.ts';
+import { isNextRound, joinRounds } from '../../shared/push/report-rounds.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
 
 /** The oldest of more go. */
@@ -59,6 +60,20 @@ export class Reports {
     } catch {
       return fail('FILE_NOT_READABLE', { file: path.basename(file), reason: 'DAMAGED' });
     }
+  }
+
+  /** With what earlier rounds of the same push came to (`report-rounds.ts`). Failures: those of `read`. */
+  async readRounds(draftId: string, id: string): Promise<Result<Report>> {
+    const read = await this.read(draftId, id);
+    if (!read.ok || read.value.what !== 'push') return read;
+    const pushes = (await this.list(draftId)).filter(({ what }) => what === 'push');
+    let rounds: readonly [Report, ...Report[]] = [read.value];
+    for (const { id: earlierId } of pushes.slice(pushes.findIndex((push) => push.id === id) + 1)) {
+      const earlier = await this.read(draftId, earlierId);
+      if (!earlier.ok || !isNextRound(earlier.value, rounds[0])) break;
+      rounds = [earlier.value, ...rounds];
+    }
+    return ok(joinRounds(rounds));
   }
 
   #folder(draftId: string): string {

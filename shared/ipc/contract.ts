@@ -296,6 +296,7 @@ export const CHANNELS = {
   'pull.tryNow': { input: z.object({ pull: errandIdSchema }), output: z.null() },
   /** Newest first. One that is `running` and is not was cut off. */
   'reports.list': { input: pushOf, output: z.array(reportSummarySchema) },
+  /** Of a push with the rounds before it that it goes on with. */
   'reports.read': { input: reportOf, output: reportSchema },
   /** Asks where to save it. Null when cancelled. NPI numbers are in it only where asked for. */
   'reports.save': {

@@ -126,6 +126,9 @@ export const reportSummarySchema = headSchema.extend({
 });
 export type ReportSummary = z.infer<typeof reportSummarySchema>;
 
+/** One of several pushes whose reports are shown as one. */
+const roundSchema = reportSummarySchema.pick({ id: true, totals: true }).extend({ from: time.nullable() });
+
 const sides = { base: text.exactOptional(), mine: text.exactOptional(), theirs: text.exactOptional() };
 
 export const reportSchema = reportSummarySchema.extend({
@@ -153,6 +156,8 @@ export const reportSchema = reportSummarySchema.extend({
     .default([]),
   /** What could not be compared, and why. */
   unchecked: z.array(z.object({ name: text, why: text })).max(MOST_LISTED),
+  /** The pushes that are joined here, oldest first; absent in a report as it is stored. */
+  rounds: z.array(roundSchema).max(MOST_LISTED).exactOptional(),
 });
 export type Report = z.infer<typeof reportSchema>;
 

@@ -43,9 +43,9 @@ export function reportHandlers(
 ): ReportHandlers {
   return {
     'reports.list': async ({ draftId }) => ok(await reports.list(draftId)),
-    'reports.read': ({ draftId, id }) => reports.read(draftId, id),
+    'reports.read': ({ draftId, id }) => reports.readRounds(draftId, id),
     'reports.save': async ({ draftId, id, format, withNpis }) => {
-      const read = await reports.read(draftId, id);
+      const read = await reports.readRounds(draftId, id);
       if (!read.ok) return read;
       const { save, write } = FORMATS[format];
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, save);

@@ -168,3 +168,20 @@ it('takes up a report that was written while it is shown', async () => {
   staged.bridge.emit('reports.changed', { draftId: staged.app.workspace.id ?? '' });
   await expect.element(page.getByRole('listitem')).not.toHaveTextContent('Cut off');
 });
+
+it('shows the rounds of a push as one report, and says where a step leads nowhere', async () => {
+  const totals = { steps: 2, succeeded: 1, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 };
+  const from = '2026-01-15T10:00:00.000Z';
+  const rounds = [
+    { id: 'p0', from, totals },
+    { id: 'p1', from, totals: { ...totals, steps: 1, failed: 0 } },
+  ];
+  await open(report({ rounds, steps: [step({ id: 'tactic.create:gone', state: 'failed', error })] }));
+  await page.getByRole('listitem').getByRole('button').click();
+  await expect.element(page.getByText(/2 rounds together/)).toBeVisible();
+  await expect
+    .element(page.getByRole('list', { name: 'Rounds' }))
+    .toHaveTextContent(/Round 1.*1 of 2 steps sent.*Round 2.*1 of 1 step sent/);
+  await page.getByRole('button', { name: /too high/ }).click();
+  await expect.element(page.getByText('Cardiology | Reach is not in this draft.')).toBeVisible();
+});

@@ -15,6 +15,8 @@ export class Reports {
   #open: Report | null = $state.raw(null);
   #failure: Failure | null = $state.raw(null);
   #saved: SavedFile | null = $state.raw(null);
+  /** Whether the planner is to be asked in which form it is saved; put back by the report that is shown. */
+  choosesFormat: boolean = $state.raw(false);
   /** Counts questions: an answer to an earlier one is too late. */
   #turn = 0;
 
