@@ -40,6 +40,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'file.opened': ACTION,
   'file.release': QUERY,
   'file.of': QUERY,
+  'file.names': { chars: 1_100_000, values: 11_000, calls: 1000 },
   'file.save': ACTION,
   'file.saveAgain': ACTION,
   'sheet.save': ACTION,

@@ -48,6 +48,7 @@ const handlers: Handlers = {
   'file.opened': unused,
   'file.release': unused,
   'file.of': unused,
+  'file.names': unused,
   'file.saveAgain': unused,
   'sheet.save': unused,
   'summary.save': unused,

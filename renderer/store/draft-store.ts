@@ -38,7 +38,7 @@ export class DraftStore {
     this.#needs = needs;
   }
 
-  /** Newest edit first. A draft whose row is lost is found again by what else there is of it. */
+  /** Newest edit first, those in the bin too. A draft whose row is lost is found again by what else there is of it. */
   list(): Promise<Result<readonly DraftRow[]>> {
     return reading(async () => {
       // What can't be mended is no reason to hide the rest.
@@ -100,18 +100,17 @@ export class DraftStore {
 
   /** A draft that was only looked into is one of this computer from now on. */
   keep(id: string): Promise<Result<null>> {
-    const { drafts, copies } = this.#db;
-    return writing(() =>
-      this.#db.transaction('rw', drafts, copies, async () => {
-        for (const rows of [drafts, copies]) {
-          const row = await rows.get(id);
-          if (row === undefined) continue;
-          const { look: _look, ...kept } = row;
-          await rows.put(kept);
-        }
-        return null;
-      }),
-    );
+    return this.#changeRow(id, ({ look: _look, ...kept }) => kept);
+  }
+
+  /** Puts a draft into the bin, with all that it has on disk. */
+  putInBin(id: string): Promise<Result<null>> {
+    return this.#changeRow(id, (row) => ({ ...row, binnedAt: this.#at() }));
+  }
+
+  /** Takes a draft out of the bin as it was put there. */
+  takeOutOfBin(id: string): Promise<Result<null>> {
+    return this.#changeRow(id, ({ binnedAt: _binnedAt, ...row }) => row);
   }
 
   /** Stores where a draft is pushed to; awaited before anything is sent there. */
@@ -131,12 +130,13 @@ export class DraftStore {
     return openDraft(this.#db, id, this.#needs, mine);
   }
 
-  /** Removes a draft with all it has on disk. There is no way back: export it first. */
-  delete(id: string): Promise<Result<null>> {
+  /** Removes a draft with all it has on disk, for good. `onlyBinned`: not where it was taken out of the bin meanwhile. */
+  delete(id: string, onlyBinned = false): Promise<Result<null>> {
     const { drafts, chunks, log, quarantine, imports, backups, kept, copies, heads, findings } = this.#db;
     const tables = [drafts, chunks, log, quarantine, imports, backups, kept, copies, heads, findings];
     return writing(() =>
       this.#db.transaction('rw', tables, async () => {
+        if (onlyBinned && (await drafts.get(id))?.binnedAt === undefined) return null;
         await drafts.delete(id);
         await heads.delete(id);
         await findings.delete(id);
@@ -174,6 +174,20 @@ export class DraftStore {
 
   readBackup(id: number): Promise<Result<ReadBackup>> {
     return readBackup(this.#db, id);
+  }
+
+  /** In the row and in its copy. */
+  #changeRow(id: string, change: (row: DraftRow) => DraftRow): Promise<Result<null>> {
+    const { drafts, copies } = this.#db;
+    return writing(() =>
+      this.#db.transaction('rw', drafts, copies, async () => {
+        for (const rows of [drafts, copies]) {
+          const row = await rows.get(id);
+          if (row !== undefined) await rows.put(change(row));
+        }
+        return null;
+      }),
+    );
   }
 
   /** ISO 8601. */

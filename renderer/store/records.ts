@@ -41,6 +41,8 @@ export interface DraftRow extends DraftAbout {
   readonly origin: Origin;
   /** Only looked into: read-only, not listed, and deleted when the window that shows it closes it. */
   readonly look?: true;
+  /** ISO 8601, when it was put into the bin: not listed, and deleted some time after; absent outside of it. */
+  readonly binnedAt?: string;
   /** Where it is pushed to and pulled from; absent until the planner chooses (`state/sync/targets.ts`). */
   readonly target?: TargetId | null;
   /** ISO 8601. */

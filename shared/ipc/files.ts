@@ -5,6 +5,9 @@ import { draftIdSchema, transferRef } from './ids.ts';
 /** Files that are opened at once where the system asks for them: more is a slip of the mouse. */
 export const MOST_ARRIVING = 20;
 
+/** Drafts whose files are named at once. */
+const MOST_NAMED = 10_000;
+
 /** Names a file that the planner has chosen or dropped. Its path stays in the main process. */
 const fileRef = z.object({ file: z.string().max(100) });
 const readingRef = z.object({ reading: z.string().max(100) });
@@ -83,6 +86,11 @@ export const FILE_CHANNELS = {
   'file.opened': { input: readingRef.extend({ draftId: draftIdSchema.nullable() }), output: z.null() },
   /** Read, or called off. */
   'file.release': { input: readingRef, output: z.null() },
+  /** Of these drafts, which have a file, what it is called and where it lies, in words. Not looked for on the disk. */
+  'file.names': {
+    input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_NAMED) }),
+    output: z.array(z.object({ draftId: draftIdSchema, name: z.string(), folder: z.string() })),
+  },
   /** The file of a draft; null where it has none. */
   'file.of': { input: z.object({ draftId: draftIdSchema }), output: fileOfDraftSchema.nullable() },
   /**

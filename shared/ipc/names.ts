@@ -19,6 +19,7 @@ const channels: Record<Channel, true> = {
   'file.opened': true,
   'file.release': true,
   'file.of': true,
+  'file.names': true,
   'file.save': true,
   'file.saveAgain': true,
   'sheet.save': true,

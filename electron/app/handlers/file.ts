@@ -81,6 +81,14 @@ export function fileHandlers(
       await readings.release(reading);
       return ok(null);
     },
+    'file.names': ({ draftIds }) =>
+      ok(
+        draftIds.flatMap((draftId) => {
+          const own = known.of(draftId);
+          if (own === null) return [];
+          return [{ draftId, name: path.basename(own.path), folder: known.folderOf(own.path) }];
+        }),
+      ),
     'file.of': async ({ draftId }) => ok(await files.of(draftId)),
     'file.save': async ({ suggestedName, what, draftId }) => {
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, what);

@@ -5,7 +5,10 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { targetOf } from '../../state/sync/targets.ts';
 import type { AccountView } from '../../state/window/accounts.svelte.ts';
-import type { DraftRow, UnfinishedPush } from '../../state/window/draft-list.svelte.ts';
+import { BIN_DAYS } from '../../state/window/draft-list.svelte.ts';
+import type { DraftFileName, DraftRow, UnfinishedPush } from '../../state/window/draft-list.svelte.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
+import { dayTime } from '../../ui/time.ts';
 
 const LISTED: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 
@@ -23,6 +26,23 @@ export function accountWords(row: DraftRow, known: AccountView | null): string {
   if (known !== null) return known.name;
   if (targetOf(row) === 'practice') return 'Practice platform';
   return row.account.name === '' ? `Account ${String(row.account.id)}` : row.account.name;
+}
+
+/**
+ * Where the draft was last saved or read; of one of several with the same title that has no file, when it was made.
+ * Empty where neither tells anything.
+ */
+export function placeWords(row: DraftRow, file: DraftFileName | undefined, isTwin: boolean, now: number): string {
+  if (file !== undefined) return `${visible(file.name)} in ${visible(file.folder)}`;
+  return isTwin ? `No file, made ${dayTime(row.createdAt, now)}` : '';
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** "30 days left": until a draft leaves the bin. */
+export function binWords({ binnedAt }: DraftRow, now: number): string {
+  const left = BIN_DAYS - Math.floor((now - Date.parse(binnedAt ?? '')) / DAY_MS);
+  return `${counted(Math.max(0, left), 'day', 'days')} left.`;
 }
 
 /** "Push paused, 312 of 1,105 steps done". */

@@ -99,3 +99,39 @@ it('names the account of each draft, and begins a new one for the account that i
   await app.drafts.load();
   await expect.element(page.getByRole('cell', { name: 'Live Southside Clinics' })).toBeVisible();
 });
+
+it('names the file of each draft, and tells twins without one apart', async () => {
+  const { app, bridge } = staged;
+  bridge.answer('file.names', () => ok([{ draftId, name: 'q1\u202e.flightplan', folder: '~/Clients' }]));
+  const { title } = app.draft;
+  await app.workspace.createEmpty(title);
+  await open([]);
+  const named = page.getByRole('button', { name: title, exact: true });
+  await expect.element(page.getByText('q1⟨U+202E⟩.flightplan in ~/Clients')).toBeVisible();
+  await expect.element(page.getByText(/^No file, made /)).toBeVisible();
+  expect(named.elements()).toHaveLength(2);
+  await expect.element(named.first()).toHaveAccessibleDescription(/No file, made|q1/);
+});
+
+it('puts a draft into the bin, which brings it back, or deletes it for good when asked', async () => {
+  const { app } = staged;
+  const { title } = app.draft;
+  await open([]);
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await expect.poll(() => app.drafts.rows.length).toBe(0);
+  expect(app.notices.done?.sentence).toBe(`“${title}” is in the bin.`);
+  app.notices.done?.undo?.();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: 'Bin (1)' }).click();
+  const bin = page.getByRole('dialog', { name: 'Bin' });
+  await expect.element(bin).toHaveTextContent(/30 days left/);
+  await bin.getByRole('button', { name: `Restore ${title}` }).click();
+  await expect.element(bin).toHaveTextContent('The bin is empty.');
+  await bin.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  await page.getByRole('button', { name: 'Bin (1)' }).click();
+  await bin.getByRole('button', { name: `Delete ${title} for good` }).click();
+  await page.getByRole('button', { name: 'Delete for good', exact: true }).click();
+  await expect.poll(() => app.drafts.binned.length).toBe(0);
+  expect(await app.services.store.list()).toEqual(ok([]));
+});

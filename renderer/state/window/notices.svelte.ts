@@ -18,10 +18,16 @@ export interface Notice {
   readonly failure: Failure;
 }
 
+/** `undo`: what takes it back; null where the draft's undo does. */
+export interface Done {
+  readonly sentence: string;
+  readonly undo: (() => void) | null;
+}
+
 export class Notices implements DraftListener {
   #last: number = $state.raw(0);
   #list: readonly Notice[] = $state.raw([]);
-  #done: string | null = $state.raw(null);
+  #done: Done | null = $state.raw(null);
   #saved: SavedFile | null = $state.raw(null);
 
   /** Oldest first. */
@@ -29,14 +35,14 @@ export class Notices implements DraftListener {
     return this.#list;
   }
 
-  /** A sentence about the last edit, which an undo takes back; null once that was undone or built upon. */
-  get done(): string | null {
+  /** What was done last and can be taken back; null once that was undone or built upon. */
+  get done(): Done | null {
     return this.#done;
   }
 
-  /** Says what the edit did that was just made, until the next one. */
-  offerUndo(sentence: string): void {
-    this.#done = sentence;
+  /** Says what was done just now, until the next edit. `undo`: takes it back; null where the draft's undo does. */
+  offerUndo(sentence: string, undo: (() => void) | null = null): void {
+    this.#done = { sentence, undo };
   }
 
   dismissDone(): void {

@@ -48,12 +48,12 @@ describe('what a removal took along', () => {
     const below = tacticsOf('l1');
     expect(below).toBeGreaterThan(1);
     runAction(app, 'edit.remove');
-    expect(app.notices.done).toBe(`1 line item and ${String(below)} tactics removed.`);
+    expect(app.notices.done?.sentence).toBe(`1 line item and ${String(below)} tactics removed.`);
     app.selection.setTab('flights');
     const [first = '', second = ''] = app.draft.rows('flights', null);
     selectRows(app, first, second);
     runAction(app, 'edit.remove');
-    expect(app.notices.done).toBe('2 flights removed.');
+    expect(app.notices.done?.sentence).toBe('2 flights removed.');
     expect(app.selection.departed).toBe(0);
   });
 
@@ -69,7 +69,7 @@ describe('what a removal took along', () => {
       app.selection.setTab('tactics');
       selectRows(app, 't2', 't3');
       runAction(app, 'edit.remove');
-      expect(app.notices.done).toBe('2 tactics removed.');
+      expect(app.notices.done?.sentence).toBe('2 tactics removed.');
     };
     remove();
     app.draft.undo();
@@ -77,7 +77,7 @@ describe('what a removal took along', () => {
     remove();
     const campaign = { kind: 'campaign', key: 'c1' } as const;
     app.draft.applyRemote('Pull', [cellChange(campaign, ['draft', 'name'], undefined, 'Pulled')]);
-    expect(app.notices.done).toBe('2 tactics removed.');
+    expect(app.notices.done?.sentence).toBe('2 tactics removed.');
     type(app, 'lineItems', 'l1', 'name', 'Another');
     expect(app.notices.done).toBeNull();
     app.draft.undo();

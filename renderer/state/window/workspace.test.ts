@@ -246,16 +246,15 @@ describe('the start screen', () => {
     await app.drafts.load();
     expect(app.drafts.rows).toMatchObject([{ changes: count, problems: { errors: 0, warnings }, origin: 'practice' }]);
     expect(app.drafts.rows[0]?.counts.tactic).toBe(60);
-    await app.drafts.remove('draft-1');
-    expect(app.drafts.rows).toEqual([]);
+    expect(await app.drafts.putInBin('draft-1')).toMatchObject({ ok: true });
+    expect([app.drafts.rows, app.drafts.binned.length]).toEqual([[], 1]);
+    expect(await app.services.store.list()).toMatchObject({ value: [{ id: 'draft-1', binnedAt: expect.any(String) }] });
   });
 
   test('does not remove a draft that another window has open', async () => {
     const here = await tour();
     const other = here.window();
-    await other.drafts.remove('draft-1');
-    expect(other.drafts.failure?.code).toBe('DRAFT_IN_USE');
-    expect(other.drafts.rows).toEqual([]);
+    expect(await other.drafts.putInBin('draft-1')).toMatchObject({ failure: { code: 'DRAFT_IN_USE' } });
     await other.drafts.load();
     expect(other.drafts.rows).toHaveLength(1);
   });
