@@ -7,7 +7,7 @@ import { settled, tour } from '../../testing/push.ts';
 describe('a conflict in a flight of a line item that was never read', () => {
   const NEVER_READ = draftOf({
     campaigns: [campaign],
-    lineItems: [{ ...known(null, item([flight(1, 4000, { id: 71 }), flight(2, 50, { id: 72 })])), base: null }],
+    lineItems: [known({}, item([flight(1, 4000, { id: 71 }), flight(2, 50, { id: 72 })]), { base: null })],
   });
   const ref = { kind: 'lineItem', key: 'l1' } as const;
 
