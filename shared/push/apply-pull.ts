@@ -113,14 +113,17 @@ function taken(
   if (typeof pulled === 'string') {
     const campaignId = campaignIdOf(body);
     const { failure } = fail(NO_PARENT[pulled], { remoteId, ...(campaignId === null ? {} : { campaignId }) });
-    // The planner's word is refused; there is a campaign for it all the same.
-    return { ...of, state: 'failed', failure, ...(pulled === 'other-parent' ? {} : { orphan: { campaignId } }) };
+    // What the planner or the draft says is refused; there is a campaign for it all the same.
+    return { ...of, state: 'failed', failure, ...(HAS_PARENT.has(pulled) ? {} : { orphan: { campaignId } }) };
   }
   return { ...of, ...pulled };
 }
+
+const HAS_PARENT: ReadonlySet<NotPulled> = new Set<NotPulled>(['other-parent', 'moved']);
 
 const NO_PARENT = {
   'no-parent': 'CAMPAIGN_NOT_IN_DRAFT',
   'parent-unknown': 'CAMPAIGN_UNKNOWN',
   'other-parent': 'CAMPAIGN_DIFFERS',
+  moved: 'CAMPAIGN_MOVED',
 } as const satisfies Record<Exclude<NotPulled, 'no-answer'>, FailureCode>;

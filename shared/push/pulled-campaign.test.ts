@@ -52,6 +52,13 @@ it('one that is known is moved by no word of the planner', () => {
   expect(campaignIn(pulled(before, null, campaignOf('c2')))).toBe('c1');
 });
 
+it('one that is known and that the platform has under another campaign is said, and nothing of it is taken in', () => {
+  const before = draftOf({ campaigns: two, lineItems: [known(body, { ...body, name: 'Renamed' })] });
+  const after = pulled(before, 9002);
+  expect([failureOf(after), after.draft.entities]).toEqual(['CAMPAIGN_MOVED', before.entities]);
+  expect(failureOf(pulled(before, 9001))).toBeNull();
+});
+
 it.each([
   ['of several campaigns none is named', two, null, {}, 'CAMPAIGN_UNKNOWN'],
   ['the one that is named is not here', two, 9003, campaignOf('c1'), 'CAMPAIGN_NOT_IN_DRAFT'],

@@ -46,10 +46,10 @@ export interface Pulled {
 
 /**
  * `no-answer`: nothing was shown. Of a line item: its campaign is not in the draft, or not known, or the platform names
- * another one than the planner.
+ * another one than the planner or, `moved`, than the draft.
  */
 export type NotPulled = 'no-answer' | NoParent;
-type NoParent = 'no-parent' | 'parent-unknown' | 'other-parent';
+type NoParent = 'no-parent' | 'parent-unknown' | 'other-parent' | 'moved';
 
 /** One answer, and what else is known of it. */
 export interface PulledAnswer {
@@ -134,10 +134,20 @@ function campaignChanges(
   record: EntityRecord,
   answer: PulledAnswer,
 ): readonly Change[] | NoParent {
-  if (!isCampaignAssumed(record)) return [];
+  if (!isCampaignAssumed(record)) return movedTo(draft, record, answer.body) === null ? [] : 'moved';
   const parent = parentOf(draft, ids, { ...answer, ...defined({ campaign: record.campaign }) });
   if (typeof parent === 'string') return parent;
   return parent.isAssumed ? [] : confirmCampaign(draft, [record.key], parent.key).changes;
+}
+
+/**
+ * The campaign that a line item's answer names where it is another than the one that the draft has it under, by that one's
+ * id; null where the answer names none, or the draft only assumes one.
+ */
+export function movedTo({ entities }: Draft, record: EntityRecord, body: Json | undefined): RemoteId | null {
+  const shown = isCampaignAssumed(record) ? null : campaignIdOf(body);
+  const drafted = entities.campaign.get(record.campaign ?? '')?.remoteId ?? null;
+  return shown === null || drafted === null || shown === drafted ? null : shown;
 }
 
 /** The id of the campaign that a line item's answer names; null where it names none, as §2.3 shows it. */

@@ -254,6 +254,10 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   CAMPAIGN_DIFFERS:
     'The platform says that line item {remoteId} belongs to campaign {campaignId}, which is not the one that was chosen. ' +
     'Nothing of it was taken over. Pull it without choosing a campaign.',
+  CAMPAIGN_MOVED:
+    'The platform says that line item {remoteId} belongs to campaign {campaignId}, and in this draft it is under another ' +
+    'one. Nothing of it was taken over or sent: its budget would count against the wrong cap, and replacing it would move ' +
+    'it. Put it right on the platform, or remove it here and pull it again.',
   DRAFT_HAS_ERRORS:
     'The draft has [{count} ]errors that the platform would refuse. See the problems, correct them and push again. ' +
     'Nothing was sent.',

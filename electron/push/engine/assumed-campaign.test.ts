@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import { confirmCampaign } from '../../../shared/draft/commands/confirm-campaign.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { platformPush } from '../../testing/platform-push.ts';
 import { flight, lineItem, makeDraft } from '../../testing/test-drafts.ts';
 
@@ -40,6 +41,24 @@ test('its name is patched; what needs a replace is not sent with the guess, and 
     { campaignId: 9002, name: 'Renamed', description: 'Described' },
   ]);
   expect(pushed.sent('lineItem.create')).toMatchObject([{ campaignId: 9002 }]);
+});
+
+test('one that the platform has under another campaign is neither replaced, which would move it, nor patched', async () => {
+  const lineItems = [
+    { ...guessed, campaignAssumed: false, draft: drafted },
+    { ...guessed, key: 'l2', remoteId: 3002, campaignAssumed: false, draft: { ...base, name: 'Renamed' } },
+  ];
+  for (const campaignId of [9001, 9002]) {
+    const given = platformPush(makeDraft({ campaigns, lineItems }), {
+      alter: ({ operation }, answer) =>
+        operation === 'lineItem.read'
+          ? { body: { ...answer, data: { ...(answer['data'] as JsonObject), campaignId } } } // as practice answers
+          : undefined,
+    });
+    const { writes, events } = await given.push();
+    const failed = events.filter((event) => event.event === 'step' && event.error?.code === 'CAMPAIGN_MOVED');
+    expect([writes.length, failed.length]).toEqual(campaignId === 9001 ? [2, 0] : [0, 2]);
+  }
 });
 
 test('no cap of the guessed campaign keeps it back, nor is that cap kept back by it', async () => {

@@ -3,12 +3,12 @@ import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { AnsweredField } from '../../../shared/push/answered.ts';
-import { campaignIdOf, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
+import { movedTo, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import { differencesFromSent } from '../../../shared/push/settled-draft.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
@@ -46,7 +46,7 @@ export async function checkSettled(
   const shown = decodeAnswer(READS[readable], body);
   const fields = [
     ...(shown === null ? [] : differencesFromSent(draft, step, shown)),
-    ...otherParent(draft, step, campaignIdOf(body)),
+    ...otherParent(draft, step, body),
   ];
   if (fields.length > 0) return differs(kind, remoteId, fields);
   const isShown = shown !== null && Object.keys(step.body ?? {}).some((member) => Object.hasOwn(shown, member));
@@ -59,11 +59,11 @@ export function isSettlementFailure({ code }: Failure): boolean {
 }
 
 /** A line item of another campaign is another line item, whatever it is called. */
-function otherParent(draft: Draft, { kind, key }: UnknownStep, shown: RemoteId | null): readonly AnsweredField[] {
-  const campaign = kind === 'lineItem' ? draft.entities.lineItem.get(key)?.campaign : undefined;
-  const parent = campaign === undefined ? null : (draft.entities.campaign.get(campaign)?.remoteId ?? null);
-  if (shown === null || parent === null || shown === parent) return [];
-  return [{ path: ['campaignId'], sent: parent, answered: shown }];
+function otherParent(draft: Draft, { kind, key }: UnknownStep, body: Json | undefined): readonly AnsweredField[] {
+  const record = kind === 'lineItem' ? draft.entities.lineItem.get(key) : undefined;
+  const shown = record === undefined ? null : movedTo(draft, record, body);
+  const parent = draft.entities.campaign.get(record?.campaign ?? '')?.remoteId ?? null;
+  return shown === null || parent === null ? [] : [{ path: ['campaignId'], sent: parent, answered: shown }];
 }
 
 function notRead(kind: Kind, remoteId: RemoteId, failure: Failure): Result<never> {

@@ -5,10 +5,12 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { formatPath, sameJson } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
+import { fail } from '../../../shared/kernel/result.ts';
 import { compareWithPlatform } from '../../../shared/push/conflict.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { StepResult } from '../../../shared/push/events.ts';
 import { neverRead } from '../../../shared/push/left-out.ts';
+import { movedTo } from '../../../shared/push/pulled.ts';
 import { resetsByReplace } from '../../../shared/push/resets.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { takesOf } from '../../../shared/push/takes.ts';
@@ -47,6 +49,11 @@ export class Comparer {
     if (step.compares === undefined || record?.remoteId === undefined || record.remoteId === null) return 'go';
     const read = await run.session.read(step.compares, record.remoteId);
     if (!read.ok) return this.notRead(step, read.failure);
+    const campaignId = step.kind === 'lineItem' ? movedTo(run.draft, record, read.value.body) : null;
+    if (campaignId !== null) {
+      failStep(run, step, fail('CAMPAIGN_MOVED', { remoteId: record.remoteId, campaignId }).failure);
+      return 'ended';
+    }
     const result = this.compare(step, step.compares, read.value.body);
     if (result === undefined) return 'go';
     if (result !== null && !(await run.journal.note({ type: 'compared', result }))) return 'stopped';
