@@ -15,8 +15,8 @@ import { typedPercent } from '../../../shared/kernel/number-text.ts';
 import { budgetSums } from './budget-sums.ts';
 import type { BudgetSums } from './budget-sums.ts';
 
-/** The rows that are selected, those that scope and filters leave, or every row of the tab. */
-export type Over = 'selected' | 'shown' | 'all';
+/** The rows that it was asked for, that are selected, that scope and filters leave, or every row of the tab. */
+export type Over = 'given' | 'selected' | 'shown' | 'all';
 
 /** A snapshot of the preview: a new object whenever something in it has changed. */
 export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'problems' | 'errors' | 'staying'> {
@@ -76,14 +76,19 @@ export class BulkEditor {
     const selected = app.subject.rows;
     const over = new SvelteMap<Over, readonly string[]>();
     const start = app.layout.bulkStart;
+    if (start?.rows !== undefined) over.set('given', start.rows);
     // What is pasted goes where the planner stands, also into one row.
     if (selected.length > (start === null ? 1 : 0)) over.set('selected', selected);
     over.set('shown', shown).set('all', app.draft.rows(tab, null));
     this.over = over;
-    this.choice = over.has('selected') ? 'selected' : 'shown';
+    this.choice = (['given', 'selected'] as const).find((one) => over.has(one)) ?? 'shown';
     this.source = app.targeting.copied;
-    const active = this.fields.find(({ id }) => id === (start ?? cell?.field));
+    const active = this.fields.find(({ id }) => id === (start?.field ?? cell?.field));
     this.pickField(active?.id ?? this.fields[0]?.id ?? '');
+    if (start?.multiply !== undefined) {
+      this.pickWay('multiply');
+      this.text = start.multiply;
+    }
   }
 
   readonly field: Field | undefined = $derived.by(() => this.fields.find(({ id }) => id === this.fieldId));

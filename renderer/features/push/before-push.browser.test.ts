@@ -199,6 +199,15 @@ describe('a push that resets nothing', () => {
     const list = screen().getByRole('list', { name: /^Worth a look/ });
     const rows = list.getByRole('button', { name: /Look at this/ });
     await expect.element(rows.first()).toHaveTextContent(/more than its budget cap of \$100,000\.00/);
+    await expect
+      .element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first())
+      .toHaveAttribute('aria-valuetext', expect.stringMatching(/of \$100,000\.00$/));
+    const sent = page.getByRole('button', { name: /^What is sent/ });
+    await expect.element(sent).toHaveAttribute('aria-expanded', 'false');
+    await sent.click();
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Create tactic' }).first()).toBeVisible();
+    await list.getByRole('button', { name: 'Fit to cap …' }).click();
+    expect([app.layout.bulkEdit, app.layout.bulkStart?.field]).toEqual([true, 'budget']);
     await expect.element(rows.nth(1)).toHaveTextContent(/is already past\. The flight starts as soon as/);
     await rows.first().click();
     expect(app.selection.cell).toEqual({ row: 'c1', field: 'budgetCap' });

@@ -39,7 +39,10 @@ export function laneNow(operation: Operation, steps: readonly PushStep[], needs:
     return { step, beside, look, text: needs.phase === 'paused' ? 'Paused.' : 'Cut off.' };
   }
   const wait = needs.waits.find((one) => holdsAll(one) || isOf(one, operation));
-  if (wait !== undefined) return { step, beside, look, text: waitSentence(wait, clockTimeSeconds) };
+  // What holds all lanes is said once, over them.
+  if (wait !== undefined) {
+    return { step, beside, look, text: holdsAll(wait) ? 'Waiting.' : waitSentence(wait, clockTimeSeconds) };
+  }
   if (running.length > 0) {
     const at = step.sentAt === undefined ? '' : ` at ${clockTimeSeconds(step.sentAt)}`;
     return { step, beside, look, text: `Sent${at}, waiting for the answer.` };

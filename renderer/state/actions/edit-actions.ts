@@ -151,7 +151,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     when: (app) =>
       canEdit(app) && isOnTactics(app) && app.targeting.copied !== null && app.targeting.tactics.length > 0,
     run: ({ layout }) => {
-      layout.bulkStart = 'targeting';
+      layout.bulkStart = { field: 'targeting' };
       layout.bulkEdit = true;
     },
   },

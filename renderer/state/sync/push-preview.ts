@@ -4,7 +4,7 @@ import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { CampaignPlan } from '../../../shared/push/campaign-plans.ts';
 import { campaignPlans } from '../../../shared/push/campaign-plans.ts';
 import { overwritesUnread } from '../../../shared/push/step.ts';
-import type { Plan } from '../../../shared/push/step.ts';
+import type { Plan, Step as PlanStep } from '../../../shared/push/step.ts';
 import type { EntityProblem, Problems } from '../open-draft/problems.svelte.ts';
 import type { LeftOut } from './left-out.ts';
 import { isSent } from './push-money.ts';
@@ -19,6 +19,8 @@ export interface WorthALook {
 export interface PushPreview {
   /** Empty for a draft that is too large to plan at each edit. */
   readonly steps: readonly { readonly operation: Operation; readonly count: number }[];
+  /** The steps themselves, in the order in which they are planned. */
+  readonly sent: readonly PlanStep[];
   /** Those whose money it moves. */
   readonly campaigns: readonly CampaignPlan[];
   /** Those about caps and dates that have gone by come first. */
@@ -51,6 +53,7 @@ export function previewOf({ draft, changes, problems, plan, leftOut }: PreviewNe
   );
   return {
     steps: [...steps].map(([operation, count]) => ({ operation, count })),
+    sent,
     campaigns,
     look: [...warnings].sort((one, other) => urgencyOf(one) - urgencyOf(other)),
     unchecked: sent.filter(overwritesUnread).map(({ kind, key }) => ({ kind, key })),

@@ -6,6 +6,13 @@ import type { Path } from '../../../shared/kernel/json.ts';
 /** `new`, `keeping`, or the id of an account. */
 export type AccountsPage = string;
 
+/** What a bulk edit begins with. `rows`: over these, whatever is selected; `multiply`: by this factor, as it is typed. */
+export interface BulkStart {
+  readonly field: string;
+  readonly rows?: readonly string[];
+  readonly multiply?: string;
+}
+
 export class PanelState {
   inspector: boolean = $state.raw(true);
   dock: boolean = $state.raw(true);
@@ -61,8 +68,8 @@ export class PanelState {
 
   /** Whether many values are being edited at once. */
   bulkEdit: boolean = $state.raw(false);
-  /** The field that it begins with; null: that of the active cell. */
-  bulkStart: string | null = null;
+  /** What it begins with; null: the field of the active cell. */
+  bulkStart: BulkStart | null = null;
 
   askForProblem(back: boolean): void {
     this.problemStep = { count: this.problemStep.count + 1, back };
