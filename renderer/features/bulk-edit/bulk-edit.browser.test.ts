@@ -38,7 +38,7 @@ describe('bulk edit', () => {
     const changed = before.filter((name) => String(name).includes('Retargeting')).length;
     expect(changed).toBeGreaterThan(0);
     await expect.element(page.getByText(`Changes ${String(changed)} of 60 tactics.`)).toBeVisible();
-    await expect.element(page.getByText(`${String(60 - changed)} do not have “Retargeting” in them`)).toBeVisible();
+    await expect.element(page.getByText(`${String(60 - changed)} without “Retargeting”`)).toBeVisible();
     expect(names()).toEqual(before);
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(before.map((name) => String(name).replaceAll('Retargeting', 'Reach')));

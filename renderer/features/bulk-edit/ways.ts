@@ -21,6 +21,7 @@ import type { DateShift, Rewrite } from './preview.ts';
 /** In the order in which they are offered; `verb` begins the name of the step of undo. */
 export const WAYS = {
   replace: { label: 'Find and replace', verb: 'Replace in' },
+  raise: { label: 'Raise by %', verb: 'Raise' },
   set: { label: 'Set to', verb: 'Set' },
   before: { label: 'Add before', verb: 'Add text before' },
   after: { label: 'Add after', verb: 'Add text after' },
@@ -37,10 +38,11 @@ export type Way = keyof typeof WAYS;
 
 const TEXT: readonly Way[] = ['replace', 'set', 'before', 'after', 'template', 'clear'];
 const FIGURE: readonly Way[] = ['set', 'add', 'multiply', 'clear'];
+const MONEY: readonly Way[] = ['raise', ...FIGURE];
 
 const BY_TYPE: Readonly<Record<FieldType, readonly Way[]>> = {
   text: TEXT,
-  money: FIGURE,
+  money: MONEY,
   integer: FIGURE,
   number: FIGURE,
   percent: FIGURE,
@@ -126,8 +128,13 @@ function dateShift(typed: number, { weeks }: BulkRequest): DateShift | BulkFault
 const MAY_BE_PERCENT: ReadonlySet<FieldType> = new Set(['percent', 'number']);
 
 /** `10 %` raises by a tenth and never adds 10; where it could mean something else too, nothing is done. */
-function figured({ text, decimals }: BulkRequest, way: 'add' | 'multiply', field: Field, reading: Reading) {
+function figured({ text, decimals }: BulkRequest, way: 'raise' | 'add' | 'multiply', field: Field, reading: Reading) {
   const percent = typedPercent(text, reading);
+  if (way === 'raise') {
+    const figure = percent?.figure ?? typedNumber(text, reading);
+    if (figure === null) return 'noFigure';
+    return plain(transformOf({ way: 'multiply', factor: tenths((100 + figure) / 100), decimals }));
+  }
   if (percent === null) {
     const figure = typedNumber(text, reading);
     if (figure === null) return 'noFigure';
@@ -234,7 +241,7 @@ export function faultWords(fault: RequestFault): string | null {
 
 const STAY_WORDS: Readonly<Record<UnchangedReason, (field: Field, request: BulkRequest) => string>> = {
   same: () => 'are so already',
-  notFound: (_, { text }) => `do not have “${text}” in them`,
+  notFound: (_, { text }) => `without “${text}”`,
   noText: () => 'hold no text',
   noNumber: () => 'hold no figure',
   noDate: () => 'hold no date',

@@ -84,7 +84,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'list',
     short: 'Change many budgets at once',
     says: () =>
-      `Select some flights and press ${shortcutOf('edit.many') ?? 'Bulk edit'}: raise their budgets by 5 %. ` +
+      `Select some budgets on the Flights tab, press ${shortcutOf('edit.many') ?? 'Bulk edit'}, type 5 at “Raise by %” and apply. ` +
       'You see each before and after first; one undo takes all of it back.',
     watch: (app) => {
       let opened: number | null = null;
@@ -105,8 +105,8 @@ export const TOUR: readonly TourStep[] = [
     icon: 'rehearse',
     short: 'Rehearse the push',
     says: () =>
-      `Press the masks beside Push, or find “Rehearse” with ${shortcutOf('view.palette') ?? 'the palette'}: the whole ` +
-      'push is played on this computer in a moment, and nothing is sent. What would fail is said now.',
+      `Choose Rehearse beside Push, or find it with ${shortcutOf('view.palette') ?? 'the palette'}: the whole push is ` +
+      'played on this computer in a moment, and nothing is sent. What would fail is listed now.',
     watch: ({ rehearsal }) => {
       const ended = passes(() => rehearsal.phase === 'running');
       return () => ended() && rehearsal.phase === 'ended';
@@ -117,9 +117,11 @@ export const TOUR: readonly TourStep[] = [
     icon: 'push',
     short: 'Push to the practice platform',
     says: ({ push }) =>
-      push.phase === 'running'
-        ? 'Go on working while it runs: the steps keep to the limits of the platform, and what you edit now waits.'
-        : 'Push, look over what it comes to, and confirm. It takes about a minute.',
+      push.phase === 'paused'
+        ? 'The push is paused and sends nothing. Its tab says why; go on there when you are ready.'
+        : push.phase === 'running'
+          ? 'Go on working while it runs. Where it stands still it waits for a limit of the platform: its tab says which, and until when.'
+          : 'Push, look over what it comes to, and confirm. It takes about a minute.',
     watch: ({ push }) => {
       const over = passes(() => push.phase === 'running' || push.phase === 'paused');
       return () => over() && push.phase === 'ended';
@@ -132,7 +134,7 @@ export const TOUR: readonly TourStep[] = [
     short: 'Answer what only you can know',
     says: ({ push }) =>
       push.questions.length > 0
-        ? 'The platform failed in the middle of one step, so nobody knows whether the tactic was created. Live, you would ' +
+        ? 'The platform failed in the middle of one step, so it is not known whether the tactic was created. Live, you would ' +
           'look it up there. Here it was not: choose “Send it again”.'
         : 'Push once more: the platform fails at one step, and the push asks you about it. Nothing is ever sent twice ' +
           'by itself.',
