@@ -241,7 +241,7 @@ export const ACTION_DEFINITIONS = {
   'push.next': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },
   'push.start': { title: 'Push changes' },
   'push.questions': { title: 'Answer questions' },
-  'push.rehearse': { title: 'Rehearse this push', synonyms: 'masks dry run simulate' },
+  'push.rehearse': { title: 'Rehearse this push', synonyms: 'dry run simulate test try' },
   'push.stopRehearsal': { title: 'Stop the rehearsal' },
   'push.pause': { title: 'Pause the push' },
   'push.resume': { title: 'Go on with the push' },

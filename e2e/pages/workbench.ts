@@ -208,7 +208,7 @@ export class Workbench {
    */
   async settleUnknown(state: PlatformState, taken: ReadonlySet<RemoteId> = new Set()): Promise<number> {
     const dock = await this.showDock('Push');
-    const questions = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
+    const questions = dock.getByRole('listitem').filter({ hasText: 'It is not known yet' });
     const created = [...state.lineItems, ...state.tactics, ...state.creatives];
     const there = created.filter(({ id }) => !taken.has(id));
     const count = await questions.count();

@@ -89,7 +89,7 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
 
   retitle(file, 'Of somebody else');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const told = page.getByRole('status').filter({ hasText: 'q1.flightplan.json was changed by somebody else' });
+  const told = page.getByRole('status').filter({ hasText: 'q1.flightplan.json was changed by someone else' });
   await expect(told).toBeVisible();
   await expectNoViolations(desktop, 'the banner of a changed file', 'main');
   await bench.type('Campaigns', 1, 'Budget cap', '23456');
@@ -124,7 +124,7 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await expect(again.grid('Campaigns')).toBeVisible();
   await again.type('Campaigns', 1, 'Budget cap', '45678');
   await again.saved();
-  const changed = again.page.getByRole('status').filter({ hasText: 'was changed by somebody else' });
+  const changed = again.page.getByRole('status').filter({ hasText: 'was changed by someone else' });
   await changed.getByRole('button', { name: 'Review what changed' }).click();
   // Only what they changed: what is new here since the file was saved is not theirs to take back.
   await again.page.getByRole('button', { name: 'Take in 1 change' }).click();

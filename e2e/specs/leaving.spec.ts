@@ -44,7 +44,7 @@ test('cancelled it goes on; stopped it is finished at the next start, and nothin
   await expect(row).toContainText(/Push cut off, \d+ of \d+ steps done/);
   await bench.startPush(() => row.getByRole('button', { name: /^Go on with the push of/ }).click());
   await bench.pushEnded();
-  await expect(bench.page.getByText('Nobody can know yet')).toHaveCount(0);
+  await expect(bench.page.getByText('It is not known yet')).toHaveCount(0);
   const { tactics } = await (await bench.practiceControl()).state();
   expect(tactics).toHaveLength(60);
 });

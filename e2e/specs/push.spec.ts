@@ -102,7 +102,7 @@ test('a create that the platform failed at is asked about; not there, it is sent
   const bench = new Workbench(desktop);
   const control = await bench.pushIntoQuestion();
   const dock = await bench.showDock('Push');
-  const question = dock.getByRole('listitem').filter({ hasText: 'Nobody can know yet' });
+  const question = dock.getByRole('listitem').filter({ hasText: 'It is not known yet' });
   await expect(question).toHaveCount(1);
   await expect(question).toContainText('the platform failed with a server error (500)');
   await expect(question).toContainText(
@@ -140,7 +140,7 @@ test('who takes the risk has failed creates sent again without being asked, and 
   await bench.push();
   await bench.pushEnded();
   expect((await control.state()).tactics).toHaveLength(60);
-  await expect(dock.getByText('Nobody can know yet')).toHaveCount(0);
+  await expect(dock.getByText('It is not known yet')).toHaveCount(0);
   await expect(dock.getByRole('heading', { name: /^Pushed \d+ changes$/ })).toBeVisible();
 });
 

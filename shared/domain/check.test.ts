@@ -117,9 +117,7 @@ describe('the sentence', () => {
 
   it('suggests the field that was meant', () => {
     const [problem] = checkEntity('tactic', tacticWith({ maxbidPrice: 4 }), ctx);
-    expect(problem?.message).toBe(
-      '"maxbidPrice" is not a field that the interface lists here. Did you mean maxBidPrice?',
-    );
+    expect(problem?.message).toBe('"maxbidPrice" is not a field that is known here. Did you mean maxBidPrice?');
   });
 });
 

@@ -24,12 +24,13 @@ export const RULE_SENTENCES = {
   'npiList.numbers.long': LONG_NUMBER,
   // line items
   'lineItem.cpc.inventory': 'Cost model CPC works only with Native and Search inventory, not with {inventory}.',
-  'lineItem.fixedCpm.managed': 'Cost model Fixed CPM is only for managed-service accounts, and this account is none.',
+  'lineItem.fixedCpm.managed':
+    'Cost model Fixed CPM is only for managed-service accounts, and this account is not one.',
   'lineItem.fixedCpm.unknown':
     'Cost model Fixed CPM is only for managed-service accounts. This draft does not say whether this account is one.',
   'lineItem.cpmPrice.required': 'CPM price is missing. Cost model Fixed CPM needs it.',
   'lineItem.cpmPrice.unused':
-    'CPM price is set, but the cost model is {costModel}. The interface does not say what happens to it.',
+    'CPM price is set, but the cost model is {costModel}. The platform documentation does not say what happens to it.',
   'lineItem.fixedCpm.patch':
     'Cost model Fixed CPM needs a CPM price, and a price goes only with a replace of the whole line item. ' +
     'Set the price and mark the line item as complete, or keep the cost model.',
@@ -47,20 +48,20 @@ export const RULE_SENTENCES = {
   'lineItem.dayParting.schedule': 'Day-parting is on but has no schedule. It needs at least one entry.',
   'lineItem.dayParting.empty': 'Day-parting is on but its schedule is empty. It needs at least one entry.',
   'lineItem.dayParting.midnight':
-    '{label} ends at 24:00. The interface does not say whether it takes that; on its 24-hour clock midnight is 00:00.',
+    '{label} ends at 24:00. The platform documentation does not say whether it takes that; on its 24-hour clock midnight is 00:00.',
   'lineItem.dayParting.order':
-    '{label} does not end after it starts. The interface does not say what it makes of that.',
+    '{label} does not end after it starts. The platform documentation does not say what it makes of that.',
   'lineItem.customFields.mandatory': '"{name}" is required by this account.',
   'lineItem.customFields.unknown':
     'This draft does not say which custom fields the account requires for line items. If it requires one, add it.',
   'lineItem.customFields.single':
-    'Custom field {name} is mandatory too, but a create takes one custom field only. The interface does not settle it.',
+    'Custom field {name} is mandatory too, but a create takes one custom field only. The platform documentation does not settle it.',
   'lineItem.customFields.several':
     'There are {count} custom fields, and a line item is created with one. Only the first goes with the create.',
   'lineItem.customFields.twice': 'Custom field "{name}" is made new twice. A new field must have a name of its own.',
   'lineItem.customFields.known': NEW_FIELD_KNOWN,
   'lineItem.patch.null':
-    '{label} is empty in this change. The interface does not say whether that clears it or leaves it alone; ' +
+    '{label} is empty in this change. The platform documentation does not say whether that clears it or leaves it alone; ' +
     'the line item needs it.',
   'lineItem.distribution.search': 'The distribution of a Search line item cannot be changed.',
   'lineItem.incomplete':
@@ -77,7 +78,7 @@ export const RULE_SENTENCES = {
     'Flights of one line item must not overlap.',
   'flight.dates.touch':
     'Flight {number} starts at the very second at which flight {other} ends. ' +
-    'The interface does not say whether that overlaps.',
+    'The platform documentation does not say whether that overlaps.',
   'flight.dates.gap': '{label} falls into the hour that clocks skip in {zone} that day. The platform may move it.',
   'flight.end.past': '{label} is already past, so this flight cannot spend anything.',
   'flight.start.past': '{label} is already past. The flight starts as soon as it reaches the platform.',
@@ -93,7 +94,7 @@ export const RULE_SENTENCES = {
   'flight.finished.changed': '{label} cannot be changed: the flight has finished ({end}).',
   'flight.finished.removed':
     'A finished flight ({start} to {end}) is left out. ' +
-    'The interface says that a finished flight cannot be changed, not whether it can be removed.',
+    'The platform documentation says that a finished flight cannot be changed, not whether it can be removed.',
   'flight.id.unknown': 'Flight {number} names a flight that the line item did not have when it was last read.',
   'flight.id.twice': 'Flights {other} and {number} have the same flight id.',
   // tactics
@@ -108,7 +109,7 @@ export const RULE_SENTENCES = {
   'tactic.cap.hours': 'Frequency cap hours is missing. The period Hours needs it.',
   'tactic.cap.off':
     'The frequency cap is off and has no times or period. ' +
-    "The interface contradicts itself on whether a tactic's cap needs them then.",
+    "The platform documentation contradicts itself on whether a tactic's cap needs them then.",
   'tactic.customFields.mandatory': '"{name}" is required by this account.',
   'tactic.customFields.known': NEW_FIELD_KNOWN,
   'tactic.customFields.unknown':
@@ -121,7 +122,8 @@ export const RULE_SENTENCES = {
     'This account requires {count} custom fields for tactics, and the platform takes one here: "{name}" is sent. ' +
     'It may refuse the tactic.',
   'tactic.budget.dollars': "The tactic's {value} is more than the line item's flights have together, {total}.",
-  'tactic.budget.percent': 'A share of {value} percent is more than the whole. The interface states no upper limit.',
+  'tactic.budget.percent':
+    'A share of {value} percent is more than the whole. The platform documentation states no upper limit.',
   'tactic.optimization.goal': 'Goal is missing. Optimizing for {type} needs it.',
   'tactic.optimization.pixel': 'Conversion pixel is missing. Optimizing for CPA needs it.',
   'tactic.creatives.none': 'No creative is assigned. A tactic does not serve without one.',
@@ -140,7 +142,8 @@ export const RULE_SENTENCES = {
   'tactic.changed':
     "{label} differs from what is on the platform. A tactic can't be changed from here, so this is not sent.",
   'targeting.npi.oneOf': 'NPI targeting needs NPI lists or NPI numbers.',
-  'targeting.npi.both': 'NPI targeting has both NPI lists and NPI numbers. The interface names one or the other.',
+  'targeting.npi.both':
+    'NPI targeting has both NPI lists and NPI numbers. The platform documentation names one or the other.',
   'targeting.npi.unnamed': 'List {number} of the NPI targeting does not say which list it is.',
   'targeting.npi.missing': 'List {number} of the NPI targeting is not in this draft. Choose another one, or remove it.',
   'targeting.npi.oneThing':
@@ -161,7 +164,7 @@ export const RULE_SENTENCES = {
   'npiList.locked': 'This is {what}, and the platform takes no changes to it.',
   'npiList.emptied': 'Removing these {removals} NPIs would leave the list empty. The platform refuses that.',
   'npiList.limit': 'With these numbers the list would hold {total} NPIs. The most is {limit}.',
-  'npiList.kind': 'This is a standard list. The interface shows attributes only for attribute lists.',
+  'npiList.kind': 'This is a standard list. The platform documentation shows attributes only for attribute lists.',
   'npiList.new': "NPI lists can't be created from here. Create it on the platform and enter its ID.",
   // campaigns
   'campaign.new': "Campaigns can't be created from here. Create it on the platform and enter its ID.",
@@ -187,15 +190,15 @@ export const SHAPE_SENTENCES = {
   INVALID_PATTERN: '{label} must be {words}.',
   INVALID_VALUE: '{label} must have {words}.',
   LIMIT_EXCEEDED: '{label} must have {words}. It has {actual}.',
-  UNKNOWN_FIELD: '{member} is not a field that the interface lists here. It is kept as it is and not checked.',
+  UNKNOWN_FIELD: '{member} is not a field that is known here. It is kept as it is and not checked.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 /** The same where the interface leaves it open. */
 export const DOUBT_SENTENCES = {
-  REQUIRED_FIELD: '{label} is missing. The interface does not say whether it may be left out.',
-  INVALID_BOOLEAN: '{label} is the text {actual}. The interface types it both as yes or no and as text.',
-  INVALID_RANGE: '{label} should be {words}. The interface states no such limit.',
-  INVALID_LENGTH: '{label} is empty. The interface does not say whether it takes that.',
+  REQUIRED_FIELD: '{label} is missing. The platform documentation does not say whether it may be left out.',
+  INVALID_BOOLEAN: '{label} is the text {actual}. The platform documentation types it both as yes or no and as text.',
+  INVALID_RANGE: '{label} should be {words}. The platform documentation states no such limit.',
+  INVALID_LENGTH: '{label} is empty. The platform documentation does not say whether it takes that.',
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
 /** Of a custom field without a value. */
@@ -205,7 +208,7 @@ export const CUSTOM_FIELD_SENTENCES = {
 } as const;
 
 /** Said in place of the unknown member's sentence when a known one is spelled nearly so. */
-export const DID_YOU_MEAN = '{member} is not a field that the interface lists here. Did you mean {actual}?';
+export const DID_YOU_MEAN = '{member} is not a field that is known here. Did you mean {actual}?';
 
 /** Of members of a draft that are not listed where they stand, and of which more is known. */
 export const UNLISTED_SENTENCES = {

@@ -26,12 +26,15 @@ export function flightSpans(body: JsonObject): FlightSpan[] {
   return spans.sort((a, b) => a.start - b.start);
 }
 
-/** Gaps of a day or more between flights. */
-export function darkWeeks(spans: readonly FlightSpan[]): number {
-  let gaps = 0;
+/** Flights end a minute before midnight, or a second. */
+const MINUTE_MS = 60_000;
+
+/** The lengths of gaps of a day or more between flights, in whole days. */
+export function gapDays(spans: readonly FlightSpan[]): readonly number[] {
+  const gaps: number[] = [];
   let until = spans[0]?.end ?? 0;
   for (const { start, end } of spans) {
-    if (start - until >= DAY_MS) gaps += 1;
+    if (start - until >= DAY_MS) gaps.push(Math.floor((start - until + MINUTE_MS) / DAY_MS));
     until = Math.max(until, end);
   }
   return gaps;

@@ -43,7 +43,7 @@ const BLOCKED = {
     PUSHING: 'Wait until the push has ended.',
     COMPARING: 'The file is being compared with the draft.',
     TAKING: 'The changes are being taken in.',
-    NOTHING: 'Nothing is kept. Tick what is to be taken in, or leave the review.',
+    NOTHING: 'Nothing is ticked. Tick what to add, or close the review.',
   },
   rehearsal: {
     RUNNING: 'A rehearsal is running.',

@@ -20,7 +20,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'Save under another name or free the folder.',
   FILE_TOO_LARGE: 'The file [{file} ]is too large[ ({size})]. [The most is {limit}. ]Nothing was opened.',
   FILE_CHANGED:
-    'The file [{file} ]was changed by somebody else since it was opened or saved here. Nothing was written. ' +
+    'The file [{file} ]was changed by someone else since it was opened or saved here. Nothing was written. ' +
     'Look at what changed, or save under another name.',
   DROP_REFUSED:
     '[{what} can’t be opened here. ]Drop one draft file at a time (.flightplan or .json). Nothing was opened.',
@@ -130,7 +130,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The platform says that it created the {kind} ({status}), but not under which ID. Do not send it again: look it up ' +
     'on the platform and enter its ID.',
   ANSWER_ID_TAKEN:
-    'The platform answered with the ID {remoteId}, which {key} has already, so nobody can say what was created. ' +
+    'The platform answered with the ID {remoteId}, which {key} has already, so it is not known what was created. ' +
     'Look on the platform for it.',
   HOST_NOT_TRUSTED:
     'The base URL points to {host}, but its client ID or user has signed in to {known} so far. Nothing was sent. [If you ' +
@@ -189,7 +189,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The record of earlier pushes {file} cannot be read ({reason}). Nothing was sent: without it things could be ' +
     'created twice. Leave it where it is, see that you may read it, and push again.',
   JOURNAL_DAMAGED:
-    'The record of an earlier push is damaged[ in line {line}][ of {file}], so nobody can say what it has created. ' +
+    'The record of an earlier push is damaged[ in line {line}][ of {file}], so it is not known what it has created. ' +
     'Nothing was sent. Look on the platform, write the ids of what is there into the draft, then move that record ' +
     'away and push again.',
   JOURNAL_NOT_AUTHENTIC:

@@ -25,7 +25,7 @@ export function senderWords(sender: Sender, day: (at: string) => string): string
       );
     case 'changed':
       return known === null
-        ? `The signature of “${by}” does not fit this file. It was changed since, or somebody else signed it.`
+        ? `The signature of “${by}” does not fit this file. It was changed since, or someone else signed it.`
         : `Changed since ${known.name} signed it ${signed}. What was changed, and by whom, the file does not say.`;
   }
 }

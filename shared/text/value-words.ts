@@ -16,6 +16,14 @@ export function pacingText(flight: Json | undefined): string {
   return flight['pacingMode'] === 'AHEAD' ? `${mode} ${rawText(flight['paceAheadPercent']) || '?'}%` : mode;
 }
 
+/** `2-day gap`, `3-week gap`, of several `2 gaps`; empty for none. `days`: the length of each. */
+export function gapText(days: readonly number[]): string {
+  const [first] = days;
+  if (first === undefined) return '';
+  if (days.length > 1) return `${String(days.length)} gaps`;
+  return first % 7 === 0 ? `${String(first / 7)}-week gap` : `${String(first)}-day gap`;
+}
+
 /** `3 / day / person`, `2 / 4 hours / device`; nothing when no cap is applied. */
 export function frequencyText(cap: Json | undefined): string {
   if (cap === undefined || cap === null) return '';

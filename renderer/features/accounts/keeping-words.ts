@@ -4,10 +4,10 @@ import { SHORTEST_PASSPHRASE } from '../../../shared/ipc/accounts.ts';
 
 /** Beside "Keep the password". */
 export function keepWords(keeping: Keeping, keepsPassword: boolean): string {
-  if (keeping === 'memory') return 'Nothing is kept: secrets stay in memory until Flightplan quits.';
+  if (keeping === 'memory') return 'Not saved: you will type the password again next time.';
   const where = keeping === 'system' ? "in this computer's keyring" : 'under your passphrase';
   return keepsPassword
-    ? `It is kept ${where}, like the client secret. Nobody is asked for it.`
+    ? `It is kept ${where}, like the client secret. You won't be asked for it.`
     : `You are asked for it about once a week. The client secret is kept ${where}.`;
 }
 

@@ -1,4 +1,4 @@
-// The help text of a field: the interface's rule, the reason, and the section.
+// The help text of a field: the interface's rule, and the reason.
 import type { FieldNode } from '../../../shared/domain/shape-rule.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
@@ -12,7 +12,6 @@ export function helpOf(field: Field): string {
     sentence(expectedWords(node)),
     node.help,
     node.default === undefined ? '' : `Default: ${node.default}.`,
-    node.section,
   ];
   return parts.filter((part) => part !== '').join(' ');
 }

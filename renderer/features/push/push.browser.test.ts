@@ -147,14 +147,14 @@ describe('the push panel', () => {
     emit(outcome('t3', { state: 'unknown' }));
     staged.bridge.answer('push.settle', () => ({ ok: true, value: null }));
     const question = page.getByRole('list', { name: 'Steps that need you' });
-    await expect.element(question).toHaveTextContent(/Nobody can know yet whether the tactic “.+” was created\./);
+    await expect.element(question).toHaveTextContent(/It is not known yet whether the tactic “.+” was created\./);
     await expect.element(question).toHaveTextContent('It was sent, and no answer came.');
     const { lineItem } = staged.app.draft.record({ kind: 'tactic', key: 't3' })!;
     const above = staged.labels.name({ kind: 'lineItem', key: lineItem! });
     await expect
       .element(question)
       .toHaveTextContent(`Look on the platform at the line item “${above}” for a tactic of this name`);
-    await expect.element(question).toHaveTextContent('Were it there after all, it would be there twice');
+    await expect.element(question).toHaveTextContent('If it exists after all, there will be two');
     await page.getByLabelText('Tactic ID').fill('31a');
     await page.getByRole('button', { name: 'Use this ID' }).click();
     await expect.element(page.getByRole('alert')).toHaveTextContent('An ID is a whole number');
@@ -242,7 +242,7 @@ describe('the push panel', () => {
       .element(page.getByRole('heading', { level: 2 }))
       .toHaveTextContent('The last push has left 1 question');
     const question = page.getByRole('list', { name: 'Steps that need you' });
-    await expect.element(question).toHaveTextContent(/Nobody can know yet whether the tactic “.+” was created\./);
+    await expect.element(question).toHaveTextContent(/It is not known yet whether the tactic “.+” was created\./);
     await expect.element(question.getByRole('button', { name: 'Send it again' })).toBeVisible();
   });
 

@@ -23,7 +23,7 @@ export function unknownWords(step: Pick<PushStep, 'kind' | 'error'>, name: strin
   if (step.error?.failure?.code === 'CREATED_WITHOUT_ID') {
     return `The ${kindEntry(step.kind).label} “${name}” was created, and its ID is not known.`;
   }
-  return `Nobody can know yet whether the ${kindEntry(step.kind).label} “${name}” was created.`;
+  return `It is not known yet whether the ${kindEntry(step.kind).label} “${name}” was created.`;
 }
 
 /** Why the result is unknown: a server error, an answer that can't be read, or no answer. */

@@ -10,7 +10,7 @@ export const MATCHED: Readonly<Record<MatchedBy, string>> = {
   name: 'Matched by name',
 };
 
-/** "12 added, 34 changed fields in 9 entities, 3 conflicts; 40 kept, 6 left out". */
+/** "12 added, 34 changed fields in 9 entities, 3 conflicts; 40 will be added, 6 left out". */
 export function figureWords({ added, removed, fields, entities, conflicts, kept, rejected }: ReviewFigures): string {
   const parts = [
     added > 0 ? `${formatNumber(added)} added` : '',
@@ -19,7 +19,9 @@ export function figureWords({ added, removed, fields, entities, conflicts, kept,
     conflicts > 0 ? counted(conflicts, 'conflict', 'conflicts') : '',
   ].filter((part) => part !== '');
   const choice =
-    rejected > 0 ? `${formatNumber(kept)} kept, ${formatNumber(rejected)} left out` : `${formatNumber(kept)} kept`;
+    rejected > 0
+      ? `${formatNumber(kept)} will be added, ${formatNumber(rejected)} left out`
+      : `${formatNumber(kept)} will be added`;
   return parts.length === 0 ? 'Nothing differs' : `${parts.join(', ')}; ${choice}`;
 }
 

@@ -52,7 +52,7 @@ describe('a file under review', () => {
     const before = app.draft.text();
     await page.getByRole('button', { name: /Renamed by the agency/ }).click();
     await page.getByRole('checkbox', { name: 'Keep Description' }).click();
-    await expect.element(page.getByRole('heading', { name: /2 kept, 1 left out/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /2 will be added, 1 left out/ })).toBeVisible();
     expect(app.draft.text()).toBe(before);
     // The account's own rules say what the file would bring.
     staged.clock.move(1000);
@@ -75,7 +75,7 @@ describe('a file under review', () => {
     const { app } = staged;
     await page.getByRole('button', { name: /Renamed by the agency/ }).click();
     await userEvent.keyboard(' ');
-    await expect.element(page.getByRole('heading', { name: /1 kept, 2 left out/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /1 will be added, 2 left out/ })).toBeVisible();
     await userEvent.keyboard('{F8}');
     await expect.element(page.getByRole('radio', { name: 'Mine: $250,000.00' })).toHaveFocus();
     await userEvent.keyboard('2');
@@ -96,7 +96,7 @@ describe('a file under review', () => {
     type(app, 'campaigns', 'c1', 'budgetCap', '99,000');
     expect(app.review.blocked).toBe('COMPARING');
     staged.clock.move(1000);
-    await expect.element(page.getByRole('heading', { name: /2 conflicts; 1 kept, 1 left out/ })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: /2 conflicts; 1 will be added, 1 left out/ })).toBeVisible();
     expect(app.review.blocked).toBeNull();
   });
 });

@@ -187,7 +187,7 @@ describe('summaries', () => {
       frequencyCap: { applyFrequencyCap: true, times: 3, period: 'day', crossDevice: 'Per Person' },
       dayParting: { enabled: true, schedule: [{ days: ['mon', 'tue'], hours: ['08:00-17:00', '20:00-22:00'] }] },
     };
-    expect(shown('lineItems', 'flights', item)).toBe('2 flights, 1 dark week');
+    expect(shown('lineItems', 'flights', item)).toBe('2 flights, 1-week gap');
     expect(shown('lineItems', 'dates', item)).toBe('Jan 5 to Mar 29, 2026');
     const next = { ...later, startDate: '01-02-2027 00:00:00', endDate: '01-20-2027 23:59:59' };
     expect(shown('lineItems', 'dates', { ...item, flights: [FLIGHT, next] })).toBe('Jan 5, 2026 to Jan 20, 2027');

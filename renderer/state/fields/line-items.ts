@@ -9,9 +9,9 @@ import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { spreadBudget } from '../../../shared/draft/commands/spread-budget.ts';
 import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
-import { darkWeeks, flightSpans } from '../../../shared/draft/flight-spans.ts';
+import { flightSpans, gapDays } from '../../../shared/draft/flight-spans.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
-import { dayPartingText, frequencyText, pacingText } from '../../../shared/text/value-words.ts';
+import { dayPartingText, frequencyText, gapText, pacingText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { ANY } from './field.ts';
 import type { Row } from './field.ts';
@@ -47,12 +47,11 @@ function budget(row: Row): Json | undefined {
   return flights.length === 0 ? undefined : fromCents(flightBudgets(row.record.draft).cents);
 }
 
-/** `3 flights, 1 dark week`. */
+/** `3 flights, 2-week gap`. */
 function flights(row: Row): string {
   const spans = flightSpans(row.record.draft);
-  const [flown, dark] = [count(row), darkWeeks(spans)];
-  const text = counted(flown, 'flight', 'flights');
-  return dark === 0 ? text : `${text}, ${counted(dark, 'dark week', 'dark weeks')}`;
+  const [text, gaps] = [counted(count(row), 'flight', 'flights'), gapText(gapDays(spans))];
+  return gaps === '' ? text : `${text}, ${gaps}`;
 }
 
 /** `Jan 5 to Mar 29, 2027`, or both with their years. */

@@ -1,5 +1,5 @@
 // The flights of a campaign as bars over time: a row for each line item, dark weeks hatched, overlaps marked.
-import { darkWeeks, flightSpans } from '../../draft/flight-spans.ts';
+import { flightSpans, gapDays } from '../../draft/flight-spans.ts';
 import type { FlightSpan } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import type { EntityRecord } from '../../draft/document.ts';
@@ -8,6 +8,7 @@ import { isTimeZoneName, TIME_ZONES } from '../../domain/time-zones.ts';
 import { civil, civilParts, DAY_MS } from '../../kernel/calendar.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
+import { gapText } from '../value-words.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { formatSum } from '../../kernel/money-sum.ts';
 import { html } from '../markup.ts';
@@ -89,12 +90,12 @@ const dates = ({ start, end }: FlightSpan): string => {
 /** What the bars say, for who does not see them. */
 export function barWords(record: EntityRecord): string {
   const spans = flightSpans(record.draft);
-  const dark = darkWeeks(spans);
+  const gaps = gapText(gapDays(spans));
   const { shared } = between(spans);
   const undated = flightsOf(record.draft).length - spans.length;
   return [
     spans.slice(0, MOST.assigned).map(dates).join('; ') || 'No dated flights',
-    ...(dark === 0 ? [] : [counted(dark, 'dark week', 'dark weeks')]),
+    ...(gaps === '' ? [] : [gaps]),
     ...(shared.length === 0 ? [] : [counted(shared.length, 'overlap', 'overlaps')]),
     ...(undated <= 0 ? [] : [`${counted(undated, 'flight', 'flights')} without two dates`]),
   ].join('; ');

@@ -5,7 +5,7 @@ import { isThere, listIn, objectIn, textIn } from '../../domain/read.ts';
 import { isTimeZoneName } from '../../domain/time-zones.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { leftOutNumbers } from '../../draft/export/numbers-left-out.ts';
-import { darkWeeks, flightSpans } from '../../draft/flight-spans.ts';
+import { flightSpans, gapDays } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import { nameOf } from '../../draft/names.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -18,7 +18,7 @@ import { hideNpis } from '../../push/report-npis.ts';
 import { html, raw } from '../markup.ts';
 import type { Markup } from '../markup.ts';
 import { fullTargetingSentence } from '../targeting/sentence.ts';
-import { dayPartingText, feeText, frequencyText, pacingText } from '../value-words.ts';
+import { dayPartingText, feeText, frequencyText, gapText, pacingText } from '../value-words.ts';
 import { dateWords } from './change-words.ts';
 import { zoneWords } from './flight-chart.ts';
 import { entityMarks } from './marks.ts';
@@ -94,7 +94,7 @@ function flightTable(item: EntityRecord): Markup {
   const flights = flightsOf(item.draft);
   if (flights.length === 0) return html`<p class="more">No flights.</p>`;
   const zone = zoneWords(item);
-  const dark = darkWeeks(flightSpans(item.draft));
+  const gaps = gapText(gapDays(flightSpans(item.draft)));
   const rows = flights.slice(0, MOST.flights).map((flight, index) => {
     const body = isObject(flight) ? flight : {};
     return html`<tr>
@@ -112,8 +112,7 @@ function flightTable(item: EntityRecord): Markup {
       : html`<tfoot>
           <tr>
             <th scope="row" colspan="5">
-              Total of
-              ${counted(flights.length, 'flight', 'flights')}${dark === 0 ? '' : `, ${counted(dark, 'dark week', 'dark weeks')}`}
+              Total of ${counted(flights.length, 'flight', 'flights')}${gaps === '' ? '' : `, ${gaps}`}
             </th>
             <td class="n">${formatSum(flightBudgets(item.draft))}</td>
           </tr>

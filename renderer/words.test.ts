@@ -1,0 +1,48 @@
+// What the window says has no codes, sections or riddles in it: its templates and its lists of sentences are searched.
+import { expect, test } from 'vitest';
+import { RULE_SENTENCES, SHAPE_SENTENCES } from '../shared/domain/sentences.ts';
+import { ACTION_DEFINITIONS } from '../shared/actions.ts';
+
+const TEMPLATES: Readonly<Record<string, string>> = import.meta.glob('./**/*.svelte', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
+  ['../shared/text/**/*.ts', '!../shared/text/**/*.test.ts'],
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+const BANNED =
+  /§|\b[Nn]obody\b|\b[Ss]omebody\b|\bThe interface\b|\b(is|are) none\.|\bas last seen\b|Were it there|\bdark weeks?\b|the masks|One step of undo|\bSet in the inspector\b/;
+
+/** A file without comments, styles and regular expressions: what is left is code and what it says. */
+function spoken(source: string): string {
+  return source
+    .replaceAll(/<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|<style>[\s\S]*?<\/style>/g, '')
+    .replaceAll(/(^|\s)\/\/.*$/gm, '');
+}
+
+function said(texts: Readonly<Record<string, string>>): string[] {
+  return Object.entries(texts).flatMap(([where, text]) => {
+    const found = BANNED.exec(spoken(text))?.[0];
+    return found === undefined ? [] : [`${where}: ${found}`];
+  });
+}
+
+test('no sentence of the window says what planners do not', () => {
+  expect(Object.keys(TEMPLATES).length).toBeGreaterThan(100);
+  expect(said(TEMPLATES)).toEqual([]);
+  expect(Object.keys(TEXTS).length).toBeGreaterThan(30);
+  expect(said(TEXTS)).toEqual([]);
+  expect(said({ ...RULE_SENTENCES, ...SHAPE_SENTENCES })).toEqual([]);
+  expect(said(Object.fromEntries(Object.entries(ACTION_DEFINITIONS).map(([id, { title }]) => [id, title])))).toEqual(
+    [],
+  );
+  // The list is read at all.
+  expect(said({ there: 'Nobody is asked.' })).toEqual(['there: Nobody']);
+});
