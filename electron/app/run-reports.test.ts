@@ -130,6 +130,30 @@ it('names what a tactic targets as the account’s library does; a code that it 
   expect(await wordsOf({ what: 'rehearsal' })).toBe('With D001249, in Ohio and DE-BY');
 });
 
+it('takes as the money before a push what was there before it, however late its journal is read', async () => {
+  const [key, item] = [...draft.entities.lineItem][0]!;
+  const unsent = { ...item, base: null, remoteId: null };
+  const own = { ...draft, entities: { ...draft.entities, lineItem: new Map([[key, unsent]]) } };
+  const run = begin({ draft: own });
+  const of = { operation: 'lineItem.create', kind: 'lineItem', key } as const;
+  const result = { kind: of.kind, key, remoteId: 7, base: { flights: [{ id: 5, budget: 100 }] } };
+  const fact = {
+    type: 'succeeded',
+    step: `lineItem.create:${key}`,
+    ...of,
+    status: 201,
+    requestId: 'r1',
+    result,
+  } as const;
+  entries = [{ n: 1, at: new Date(now).toISOString(), push: 'p1', fact }];
+  const list: PlannedStep[] = [{ ...of, id: fact.step, name: '', fields: ['flights'], waitsFor: [], expectedAt: 0 }];
+  run.take('p1', { event: 'plan', steps: 1, estimateSeconds: 1, list });
+  await run.over(ok({ cancelled: false }));
+  const { money } = await read();
+  expect(money.map(({ before }) => before)).toEqual([0]);
+  expect(money[0]?.planned).toBeGreaterThan(0);
+});
+
 it('has a report of a push whose process ended, and goes on with it', async () => {
   const before = begin();
   before.take('p1', plan('t1', 't2'));

@@ -104,7 +104,8 @@ export class RunReports {
     const earlier = await this.#options.reports.read(draftId, id);
     const entries = await this.#options.readJournal(draftId);
     const before = earlier.ok ? earlier.value : null;
-    const own = entries.filter(({ push }) => push === id);
+    // What this very run has sent by now is no part of what was there before it.
+    const own = entries.filter((entry) => entry.push === id && Date.parse(entry.at) < at);
     const recorder = new ReportRecorder(head, recover(draft, own).draft, at, before, inWords);
     if (before !== null) recorder.recall(own, id);
     return recorder;
