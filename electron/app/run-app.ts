@@ -1,7 +1,7 @@
 // The app with its window, once Electron is ready: puts the main process's parts together.
 import { release } from 'node:os';
 import path from 'node:path';
-import { app, BrowserWindow, dialog, ipcMain, nativeTheme, net, powerMonitor, shell } from 'electron';
+import { app, BrowserWindow, dialog, ipcMain, nativeTheme, net, powerMonitor, safeStorage, shell } from 'electron';
 import type { Arrivals } from './arrivals.ts';
 import { systemAuthorities } from './authorities.ts';
 import { createBroadcast } from './broadcast.ts';
@@ -22,12 +22,12 @@ import { showMenu } from './menu.ts';
 import { messageBoxes } from './message-boxes.ts';
 import { Leaving } from './leaving.ts';
 import { noticeOf, passwordNotice, Presence } from './presence.ts';
-import { notify, systemPresence } from './system-presence.ts';
+import { systemNotices, systemPresence } from './system-presence.ts';
 import { OpenBoxes } from './open-boxes.ts';
 import { openHandlers } from './open-handlers.ts';
 import { ORIGIN } from './origin.ts';
 import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './window-length.ts';
-import { systemKeyring } from './safe-storage.ts';
+import { safeStorageKeyring } from './safe-storage.ts';
 import { serveScheme } from './scheme.ts';
 import { openStoreFile } from './store-file.ts';
 import { Settings } from './stored-settings.ts';
@@ -64,6 +64,9 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   nativeTheme.themeSource = settings.read().theme;
 
   const broadcast = createBroadcast(listeningWindows, log);
+  const notify = systemNotices((line) => {
+    log.warn(line);
+  });
   const openBoxes = new OpenBoxes();
   const boxes = messageBoxes(() => windows()[0], openBoxes);
   const onCrash = (crash: Crash): void => {
@@ -90,7 +93,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     },
     settings,
     accountsFile: openStoreFile(userData, 'accounts', timestamp),
-    keyring: systemKeyring,
+    keyring: safeStorageKeyring(safeStorage, process.platform),
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
     dialogs: fileDialogs(() => windows()[0], openBoxes),
     arrivals,
@@ -101,7 +104,14 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
       app.addRecentDocument(file);
     },
     boxes,
-    network: { proxyOf: systemProxy(process.env), authorities: systemAuthorities, isOnline: () => net.isOnline() },
+    network: {
+      proxyOf: systemProxy(process.env),
+      authorities: () =>
+        systemAuthorities((line) => {
+          log.warn(line);
+        }),
+      isOnline: () => net.isOnline(),
+    },
     openExternal: (url) => shell.openExternal(url),
     openFolder: (folder) => shell.openPath(folder),
     showInFolder: (file) => {

@@ -1,5 +1,5 @@
-// The system's keyring, through Electron's safeStorage: its asynchronous calls alone.
-import { safeStorage } from 'electron';
+// The system's keyring behind Electron's safeStorage: its asynchronous calls alone.
+import type { SafeStorage } from 'electron';
 import type { Keyring } from '../accounts/keyring.ts';
 
 /** A keyring may ask the planner for its own password first. */
@@ -19,33 +19,35 @@ function within<Value>(work: Promise<Value>): Promise<Value> {
   });
 }
 
-function backendName(): string {
-  if (process.platform === 'linux') return safeStorage.getSelectedStorageBackend();
-  return process.platform === 'darwin' ? 'keychain' : 'dpapi';
-}
+/** What of safeStorage is used, after Electron is ready. */
+export type AsyncSafeStorage = Pick<
+  SafeStorage,
+  'getSelectedStorageBackend' | 'isAsyncEncryptionAvailable' | 'encryptStringAsync' | 'decryptStringAsync'
+>;
 
-async function isAvailable(backend: string): Promise<boolean> {
-  if (backend === 'basic_text' || backend === 'unknown') return false;
-  try {
-    if (!(await within(safeStorage.isAsyncEncryptionAvailable()))) return false;
-    if (process.platform !== 'linux') return true;
-    // The desktop is one that has a keyring, which need not run.
-    const sealed = await within(safeStorage.encryptStringAsync('keyring?'));
-    return sealed.subarray(0, SEALED_WITH_NOTHING.length).toString('latin1') !== SEALED_WITH_NOTHING;
-  } catch {
-    return false;
-  }
+export function safeStorageKeyring(storage: AsyncSafeStorage, platform: NodeJS.Platform): Keyring {
+  /** Asked of the calls that are used: the backend that Linux names is the other ones' choice (`basic_text` on Sway). */
+  const isAvailable = async (): Promise<boolean> => {
+    try {
+      if (!(await within(storage.isAsyncEncryptionAvailable()))) return false;
+      if (platform !== 'linux') return true;
+      // Without a keyring it seals all the same.
+      const sealed = await within(storage.encryptStringAsync('keyring?'));
+      return sealed.subarray(0, SEALED_WITH_NOTHING.length).toString('latin1') !== SEALED_WITH_NOTHING;
+    } catch {
+      return false;
+    }
+  };
+  const backendName = (): string => {
+    if (platform === 'linux') return storage.getSelectedStorageBackend();
+    return platform === 'darwin' ? 'keychain' : 'dpapi';
+  };
+  return {
+    describe: async () => ({ available: await isAvailable(), backend: backendName() }),
+    encrypt: (text) => within(storage.encryptStringAsync(text)),
+    decrypt: async (sealed) => {
+      const { result, shouldReEncrypt } = await within(storage.decryptStringAsync(sealed));
+      return { text: result, stale: shouldReEncrypt };
+    },
+  };
 }
-
-/** After Electron is ready. */
-export const systemKeyring: Keyring = {
-  describe: async () => {
-    const backend = backendName();
-    return { available: await isAvailable(backend), backend };
-  },
-  encrypt: (text) => within(safeStorage.encryptStringAsync(text)),
-  decrypt: async (sealed) => {
-    const { result, shouldReEncrypt } = await within(safeStorage.decryptStringAsync(sealed));
-    return { text: result, stale: shouldReEncrypt };
-  },
-};

@@ -8,8 +8,9 @@ import { registerScheme } from './scheme.ts';
 
 /** `named`: the files that it was started with. */
 export function startApp(named: Arrived): void {
-  // For every page and frame there ever is, whatever a window is made with.
-  app.enableSandbox();
+  // For every page and frame there ever is, whatever a window is made with. It takes `--no-sandbox` back, which a start
+  // of the source tree needs as root; a package never goes without.
+  if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
   registerScheme();
   closeNetwork();
   separateFrames();

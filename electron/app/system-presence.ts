@@ -1,5 +1,6 @@
 // Electron's side of what the system shows of pushes.
 import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
+import { Notices } from './notices.ts';
 import type { Notice, PresenceParts } from './presence.ts';
 
 export function systemPresence(): Pick<PresenceParts, 'showProgress' | 'keepAwake'> {
@@ -19,10 +20,11 @@ export function systemPresence(): Pick<PresenceParts, 'showProgress' | 'keepAwak
   };
 }
 
-/** Nobody is told what the window in front of them shows already. `open` is called when it is clicked. */
-export function notify({ title, body }: Notice, open: () => void): void {
-  if (BrowserWindow.getFocusedWindow() !== null || !Notification.isSupported()) return;
-  const notification = new Notification({ title, body });
-  notification.on('click', open);
-  notification.show();
+/** Gives what shows a notice, unless a window is in front, which shows the same. `open` is called when it is clicked. */
+export function systemNotices(warn: (line: string) => void): (notice: Notice, open: () => void) => void {
+  const notices = new Notices({ create: ({ title, body }) => new Notification({ title, body }), warn });
+  return (notice, open) => {
+    if (BrowserWindow.getFocusedWindow() !== null || !Notification.isSupported()) return;
+    notices.show(notice, open);
+  };
 }

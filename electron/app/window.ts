@@ -1,8 +1,9 @@
-// Creates the window: with its last bounds and the theme's colour, shown once the page has painted.
+// Creates the window: with its last bounds and the theme's colour, shown once the page has painted or loaded.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 import { START_URL, isOurs } from './origin.ts';
+import { showOnce } from './show-once.ts';
 import type { Area, WindowBounds } from './window-bounds.ts';
 import { MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
 
@@ -53,9 +54,19 @@ export function openWindow(options: WindowOptions): BrowserWindow {
       devTools,
     },
   });
-  window.once('ready-to-show', () => {
-    if (maximized) window.maximize();
-    window.show();
+  const showNow = showOnce({
+    onReady: (run) => {
+      window.once('ready-to-show', run);
+      window.webContents.once('did-finish-load', run);
+    },
+    show: () => {
+      if (maximized) window.maximize();
+      window.show();
+    },
+    isDestroyed: () => window.isDestroyed(),
+    after: (ms, run) => {
+      setTimeout(run, ms);
+    },
   });
   followBounds(window, onBounds);
   window.on('close', (event) => {
@@ -63,7 +74,10 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   });
   const onPage = (shows: boolean): void => {
     // It may have painted nothing that would show it.
-    if (!shows) window.show();
+    if (!shows) {
+      showNow();
+      window.show();
+    }
     options.onPage(shows);
   };
   reviveOnCrash(window, { ...options, onPage });

@@ -131,7 +131,8 @@ export class App extends Emitter implements Pick<E.App, Shared> {
     note('app.relaunch');
   }
   enableSandbox(): void {
-    // The page never has Node here.
+    // As in Electron; the page never has Node here.
+    this.switches.removeSwitch('no-sandbox');
   }
   setAppUserModelId(): void {
     // Windows only.

@@ -74,7 +74,8 @@ export class BrowserWindow extends Emitter {
       .catch(() => undefined); // said by WebContents
     void this.contents.firstPaint.then(() => {
       timing('first paint');
-      if (!this.#destroyed) this.emit('ready-to-show');
+      // On Wayland a hidden window may never be painted, and then never says so (electron#48859).
+      if (!this.#destroyed && this.#visible) this.emit('ready-to-show');
     });
     app.emit('browser-window-created', preventable({}), this.self);
     app.emit('web-contents-created', preventable({}), this.webContents);
