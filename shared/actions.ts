@@ -5,6 +5,8 @@ export interface ActionDefinition {
   readonly title: string;
   /** `Mod` is Ctrl, on macOS Command: `Mod+Shift+Z`. The first is the one to show. */
   readonly keys?: readonly string[];
+  /** Instead of `keys` on macOS, where the system has some for itself (Command H hides the app). */
+  readonly macKeys?: readonly string[];
   /** Its menu in the menu bar, and which section of that menu, counted from 1. */
   readonly menu?: readonly ['file' | 'edit' | 'view' | 'help', number];
   /** Other words that planners look for it by. */
@@ -103,6 +105,7 @@ export const ACTION_DEFINITIONS = {
   'edit.many': {
     title: 'Bulk edit …',
     keys: ['Mod+H'],
+    macKeys: ['Mod+Shift+H'],
     synonyms:
       'edit many find and replace set add shift multiple changes multiply clear prepend append split budget name',
   },
@@ -209,10 +212,9 @@ export const ACTION_DEFINITIONS = {
   'view.everything': { title: 'Show the whole draft' },
   'view.applyAgain': { title: 'Apply order and filter again', keys: ['Mod+Alt+L'] },
   'view.allRows': { title: 'Show all rows in the draft’s own order' },
-  // The menu bar registers the keys of zooming by roles of its own.
-  'view.zoomIn': { title: 'Zoom in', synonyms: ZOOM },
-  'view.zoomOut': { title: 'Zoom out', synonyms: ZOOM },
-  'view.zoomReset': { title: 'Zoom to 100 %', synonyms: ZOOM },
+  'view.zoomIn': { title: 'Zoom in', keys: ['Mod++', 'Mod+='], menu: ['view', 3], synonyms: ZOOM },
+  'view.zoomOut': { title: 'Zoom out', keys: ['Mod+-'], menu: ['view', 3], synonyms: ZOOM },
+  'view.zoomReset': { title: 'Zoom to 100 %', keys: ['Mod+0'], menu: ['view', 3], synonyms: ZOOM },
   'view.light': { title: 'Light theme', synonyms: THEME },
   'view.dark': { title: 'Dark theme', synonyms: THEME },
   'view.system': { title: 'Match system', synonyms: THEME },
@@ -277,3 +279,8 @@ export const ACTION_IDS = Object.keys(ACTION_DEFINITIONS) as readonly ActionId[]
 export const PANEL_IDS = ACTION_IDS.flatMap((id) =>
   id.startsWith('panel.') ? [id.slice('panel.'.length) as PanelId] : [],
 ); // what follows in such an id
+
+/** Its keys on this system, the one to show first. */
+export function keysOf({ keys = [], macKeys = keys }: ActionDefinition, isMac: boolean): readonly string[] {
+  return isMac ? macKeys : keys;
+}

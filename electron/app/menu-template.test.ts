@@ -1,7 +1,7 @@
 // The menu bar: every action once, and no key taken from the page.
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { ACTION_DEFINITIONS, ACTION_IDS } from '../../shared/actions.ts';
+import { ACTION_DEFINITIONS, ACTION_IDS, keysOf } from '../../shared/actions.ts';
 import { menuTemplate } from './menu-template.ts';
 
 /** What the list of actions puts into the menu bar. */
@@ -32,6 +32,18 @@ describe.each([true, false])('the menu bar (macOS: %s)', (isMac) => {
     expect(shown('draft.open')).toEqual([ACTION_DEFINITIONS['draft.open'].title, 'CmdOrCtrl+O']);
     expect(shown('edit.redo')).toEqual([ACTION_DEFINITIONS['edit.redo'].title, 'CmdOrCtrl+Shift+Z']);
     expect(shown('panel.problems')).toEqual([ACTION_DEFINITIONS['panel.problems'].title, undefined]);
+  });
+
+  it('zooms by the actions of the list alone, as keys and palette do', () => {
+    const template = items(menuTemplate({ isMac, devTools: false }, () => undefined));
+    expect(template.filter(({ role }) => /zoom/i.test(role ?? ''))).toEqual([]);
+    expect(template.find(({ id }) => id === 'view.zoomIn')?.accelerator).toBe('CmdOrCtrl+Plus');
+  });
+
+  it('leaves Command H to macOS, and has its Window menu', () => {
+    const template = menuTemplate({ isMac, devTools: false }, () => undefined);
+    expect(template.some(({ role }) => role === 'windowMenu')).toBe(isMac);
+    expect(keysOf(ACTION_DEFINITIONS['edit.many'], isMac)).toEqual([isMac ? 'Mod+Shift+H' : 'Mod+H']);
   });
 
   it('draws lines between sections, never at an end or twice', () => {

@@ -1,6 +1,6 @@
 // The menu bar as data: what it shows, and which action each item asks of the window.
 import type { MenuItemConstructorOptions } from 'electron';
-import { ACTION_DEFINITIONS, ACTION_IDS } from '../../shared/actions.ts';
+import { ACTION_DEFINITIONS, ACTION_IDS, keysOf } from '../../shared/actions.ts';
 import type { ActionDefinition, ActionId } from '../../shared/actions.ts';
 
 const LINE: MenuItemConstructorOptions = { type: 'separator' };
@@ -16,7 +16,7 @@ export function menuTemplate(
   const menu = (id: 'file' | 'edit' | 'view' | 'help', label: string, end: MenuItemConstructorOptions[]) => {
     const items: MenuItemConstructorOptions[] = [];
     let section = 1;
-    for (const action of actionsIn(id)) {
+    for (const action of actionsIn(id, isMac)) {
       if (action.section > section) items.push(LINE);
       section = action.section;
       const click = (): void => {
@@ -31,13 +31,8 @@ export function menuTemplate(
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     menu('file', 'File', [isMac ? { role: 'close' } : { role: 'quit' }]),
     menu('edit', 'Edit', [LINE, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }]),
-    menu('view', 'View', [
-      LINE,
-      { role: 'resetZoom' },
-      { role: 'zoomIn' },
-      { role: 'zoomOut' },
-      { role: 'togglefullscreen' },
-    ]),
+    menu('view', 'View', [LINE, { role: 'togglefullscreen' }]),
+    ...(isMac ? [{ role: 'windowMenu' } as const] : []),
     {
       ...menu('help', 'Help', [LINE, { role: 'about' }, ...(devTools ? [{ role: 'toggleDevTools' } as const] : [])]),
       role: 'help',
@@ -46,10 +41,12 @@ export function menuTemplate(
 }
 
 /** The actions of a menu by section, with the accelerator of each as Electron writes it. */
-function actionsIn(menu: 'file' | 'edit' | 'view' | 'help') {
+function actionsIn(menu: 'file' | 'edit' | 'view' | 'help', isMac: boolean) {
   return ACTION_IDS.flatMap((id) => {
-    const { title, keys, menu: position }: ActionDefinition = ACTION_DEFINITIONS[id];
+    const definition: ActionDefinition = ACTION_DEFINITIONS[id];
+    const { title, menu: position } = definition;
     if (position?.[0] !== menu) return [];
-    return [{ id, title, section: position[1], keys: keys?.[0]?.replace('Mod', 'CmdOrCtrl') }];
+    const keys = keysOf(definition, isMac)[0]?.replace('Mod', 'CmdOrCtrl').replace('++', '+Plus');
+    return [{ id, title, section: position[1], keys }];
   }).sort((a, b) => a.section - b.section);
 }

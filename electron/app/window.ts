@@ -42,7 +42,8 @@ export function openWindow(options: WindowOptions): BrowserWindow {
     minWidth: MIN_WIDTH,
     minHeight: MIN_HEIGHT,
     show: false,
-    autoHideMenuBar: true,
+    // Always there: one that comes with Alt moves the page under a planner who shifts dates by Alt and arrows.
+    autoHideMenuBar: false,
     title: 'Flightplan',
     backgroundColor: BACKGROUND[nativeTheme.shouldUseDarkColors ? 'dark' : 'light'],
     webPreferences: {

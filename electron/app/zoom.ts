@@ -1,4 +1,4 @@
-// The page's zoom levels: the menu's own steps, within what the layout supports.
+// The page's zoom levels, within what the layout supports: one size of step for menu, palette and keys.
 import type { Input } from '../../shared/ipc/contract.ts';
 
 /** Chromium's levels: each is 20 % more than the one before, 0 is 100 %. */

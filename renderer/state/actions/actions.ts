@@ -1,5 +1,5 @@
 // The actions as the window runs them: each entry of shared/actions.ts with its handler.
-import { ACTION_DEFINITIONS, ACTION_IDS } from '../../../shared/actions.ts';
+import { ACTION_DEFINITIONS, ACTION_IDS, keysOf } from '../../../shared/actions.ts';
 import type { ActionDefinition, ActionGroup, ActionId } from '../../../shared/actions.ts';
 import { onDraft } from './action.ts';
 import type { ActionHandler } from './action.ts';
@@ -8,7 +8,7 @@ import { CONFLICT_ACTIONS } from './conflict-actions.ts';
 import { DRAFT_ACTIONS } from './draft-actions.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { HELP_ACTIONS } from './help-actions.ts';
-import { formatKeys } from './keys.ts';
+import { formatKeys, MAC } from './keys.ts';
 import { LIBRARY_ACTIONS } from './library-actions.ts';
 import { ACTION_OF_NEED, PUSH_ACTIONS, pushNeed } from './push-actions.ts';
 import { PANEL_ACTIONS, VIEW_ACTIONS } from './view-actions.ts';
@@ -45,12 +45,13 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
 };
 
 export function actionOf(id: ActionId): Action {
-  const { title, keys = [], synonyms }: ActionDefinition = ACTION_DEFINITIONS[id];
+  const definition: ActionDefinition = ACTION_DEFINITIONS[id];
+  const { title, synonyms } = definition;
   const handler = HANDLERS[id];
   return {
     id,
     group: id.slice(0, id.indexOf('.')) as ActionGroup, // the first part of every id
-    keys,
+    keys: keysOf(definition, MAC),
     synonyms,
     title: (app) => handler.title?.(app) ?? title,
     when: (app) => handler.when?.(app) ?? true,

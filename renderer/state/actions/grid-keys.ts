@@ -28,5 +28,4 @@ export const CONFLICT_KEYS: readonly KeyWords[] = [{ keys: ['F8', 'Shift+F8'], d
 /** The window's own, which no action of the list has. */
 export const WINDOW_KEYS: readonly KeyWords[] = [
   { keys: ['F6', 'Shift+F6'], does: 'Next part of the window, and back' },
-  { keys: ['Mod++', 'Mod+-', 'Mod+0'], does: 'Zoom in, out, back to 100 %' },
 ];

@@ -1,16 +1,32 @@
 // Converts shortcuts between the list of actions (`Mod+Shift+Z`), keyboard events, and text for planners.
 
-const MAC = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
+/** Whether this is macOS, where Command is what Ctrl is elsewhere. */
+export const MAC = typeof navigator !== 'undefined' && navigator.userAgent.includes('Mac');
 
-/** "Ctrl Shift Z", on a Mac "⌘ ⇧ Z". */
+const NAMES: Partial<Record<string, string>> = {
+  Mod: 'Ctrl',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+};
+/** As the menus of macOS write them, whose Delete key is called Backspace elsewhere. */
+const MAC_NAMES: typeof NAMES = {
+  ...NAMES,
+  ...{ Mod: '⌘', Shift: '⇧', Alt: '⌥' },
+  ...{ Enter: '↩', Tab: '⇥', Escape: '⎋', Delete: '⌫' },
+};
+const MAC_ORDER = ['Alt', 'Shift', 'Mod'];
+
+/** "Ctrl Shift Z", on a Mac "⇧ ⌘ Z". */
 export function formatKeys(keys: string, mac: boolean = MAC): string {
-  const names: Partial<Record<string, string>> = mac
-    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', ArrowDown: '↓' }
-    : { Mod: 'Ctrl', Shift: 'Shift', Alt: 'Alt', ArrowDown: '↓' };
   // A plus may be the key itself.
-  return keys
-    .split(/\+(?=.)/)
-    .map((part) => names[part] ?? part)
+  const parts = keys.split(/\+(?=.)/);
+  if (!mac) return parts.map((part) => NAMES[part] ?? part).join(' ');
+  const rank = (part: string): number => (MAC_ORDER.includes(part) ? MAC_ORDER.indexOf(part) : MAC_ORDER.length);
+  return parts
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((part) => MAC_NAMES[part] ?? part)
     .join(' ');
 }
 
@@ -34,9 +50,10 @@ export function pressedKeys(event: KeyPress, mac: boolean = MAC): string | null 
   if (event.key === 'Control' || event.key === 'Meta' || event.key === 'Shift' || event.key === 'Alt') return null;
   const parts = [
     ...(mod ? ['Mod'] : []),
-    ...(event.shiftKey ? ['Shift'] : []),
+    // Where a plus is, and whether it takes Shift, is the keyboard's business.
+    ...(event.shiftKey && event.key !== '+' ? ['Shift'] : []),
     ...(event.altKey ? ['Alt'] : []),
-    named ? event.key : event.key.toUpperCase(),
+    mac && event.key === 'Backspace' ? 'Delete' : named ? event.key : event.key.toUpperCase(),
   ];
   return parts.join('+');
 }

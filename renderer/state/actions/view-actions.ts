@@ -32,6 +32,7 @@ const setTheme = (theme: Theme): ActionHandler => ({
 });
 
 const zoom = (step: 'in' | 'out' | 'reset'): ActionHandler => ({
+  besideDialog: true,
   run: async ({ services }) => {
     await services.bridge.invoke('window.zoom', { step });
   },
