@@ -60,8 +60,8 @@ export interface KnownFilesNeeds {
   readonly log: Log;
   readonly now: () => Date;
   readonly home: string;
-  /** Tells the system, for its own list of recent documents. */
-  readonly addRecent: (file: string) => void;
+  /** Tells the system, for its own list of recent documents; `recent` are paths, the newest first. */
+  readonly addRecent: (file: string, recent: readonly string[]) => void;
 }
 
 export class KnownFiles {
@@ -105,7 +105,10 @@ export class KnownFiles {
     this.#chosen.delete(id);
     this.#files = [{ id, path: file, at, listed: true, drafts }, ...rest].slice(0, MOST_FILES);
     this.#keep();
-    this.#needs.addRecent(file);
+    this.#needs.addRecent(
+      file,
+      this.recent.flatMap((each) => this.pathOf(each) ?? []),
+    );
   }
 
   /** The file of a draft, as it was when the draft was last read from it or saved to it. */

@@ -68,7 +68,7 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   /** Whom the planner knows by their keys. */
   readonly sendersFile: StoreFile;
   /** Tells the system of a file that was opened or saved. */
-  readonly addRecent: (file: string) => void;
+  readonly addRecent: (file: string, recent: readonly string[]) => void;
   /** Gives an address to the planner's browser. */
   readonly openExternal: (url: string) => Promise<void>;
   /** Shows a folder in the system's file manager: what was wrong, or an empty text. */

@@ -31,9 +31,11 @@ import { safeStorageKeyring } from './safe-storage.ts';
 import { serveScheme } from './scheme.ts';
 import { openStoreFile } from './store-file.ts';
 import { Settings } from './stored-settings.ts';
+import { sessionEnd } from './session-end.ts';
 import { systemProxy } from './system-proxy.ts';
 import { isWritable } from './user-data.ts';
 import { openWindow } from './window.ts';
+import { recentDrafts } from './windows-shell.ts';
 import { zoomed } from './zoom.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
@@ -100,8 +102,9 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     crashes,
     filesFile: openStoreFile(userData, 'files', timestamp),
     sendersFile: openStoreFile(userData, 'senders', timestamp),
-    addRecent: (file) => {
+    addRecent: (file, recent) => {
       app.addRecentDocument(file);
+      if (process.platform === 'win32') app.setJumpList(recentDrafts(recent, process.execPath));
     },
     boxes,
     network: {
@@ -152,14 +155,17 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   powerMonitor.on('resume', () => {
     sync.recheck();
   });
-  // Not on Windows, which ends the app's windows first: they ask as ever.
-  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => {
-    // Electron's types leave the event out.
-    event?.preventDefault();
-    void sync.pushes.interrupt().then(() => {
+  // Windows tells its windows instead.
+  const onSessionEnd = sessionEnd({
+    interruptPushes: () => sync.pushes.interrupt(),
+    quit: () => {
       app.quit();
-    });
+    },
+    log: (line) => {
+      log.info(line);
+    },
   });
+  powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => void onSessionEnd(event));
   routeIpc(ipcPort, handlers, ORIGIN, log);
   lockContents(log);
   await lockSession(log);
@@ -195,6 +201,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
         settings.setWindowBounds(bounds);
       },
       mayClose: () => here.mayClose(),
+      onSessionEnd: (event) => void onSessionEnd(event),
       devTools,
       onGone: (gone) => {
         onCrash({ where: 'window', ...gone });

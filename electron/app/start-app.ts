@@ -5,12 +5,14 @@ import type { Arrived } from './arrivals.ts';
 import { closeNetwork } from './dead-end.ts';
 import { separateFrames } from './frame-processes.ts';
 import { registerScheme } from './scheme.ts';
+import { setAppId } from './windows-shell.ts';
 
 /** `named`: the files that it was started with. */
 export function startApp(named: Arrived): void {
   // For every page and frame there ever is, whatever a window is made with. It takes `--no-sandbox` back, which a start
   // of the source tree needs as root; a package never goes without.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  setAppId(app, process.platform);
   registerScheme();
   closeNetwork();
   separateFrames();

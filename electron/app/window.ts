@@ -23,6 +23,8 @@ export interface WindowOptions {
   readonly onBounds: (bounds: WindowBounds) => void;
   /** Called each time it is to close. */
   readonly mayClose: () => boolean;
+  /** Windows: the planner logs off, or the computer shuts down. */
+  readonly onSessionEnd: (event: { preventDefault(): void }) => void;
   /** Whether Chromium's developer tools can be opened. */
   readonly devTools: boolean;
   /** The process of its page has gone. */
@@ -72,6 +74,9 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   followBounds(window, onBounds);
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault();
+  });
+  window.on('query-session-end', (event) => {
+    options.onSessionEnd(event);
   });
   const onPage = (shows: boolean): void => {
     // It may have painted nothing that would show it.

@@ -57,6 +57,7 @@ type Shared =
   | 'setAppUserModelId'
   | 'setAboutPanelOptions'
   | 'addRecentDocument'
+  | 'setJumpList'
   | 'clearRecentDocuments';
 
 const endProcess = process.exit.bind(process);
@@ -139,6 +140,10 @@ export class App extends Emitter implements Pick<E.App, Shared> {
   }
   setAboutPanelOptions(): void {
     // A native panel.
+  }
+  /** Windows only. */
+  setJumpList(): 'ok' {
+    return 'ok';
   }
   addRecentDocument(): void {
     // macOS and Windows only.

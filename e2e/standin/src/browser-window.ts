@@ -32,6 +32,7 @@ const EVENTS = [
   'moved',
   'enter-full-screen',
   'leave-full-screen',
+  'query-session-end',
 ] as const;
 
 let lastId = 0;
