@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { filesOf, folder, sha256 } from './icons.mjs';
-import { missingSignatures } from './signing.mjs';
+import { missingSignatures, signingOptions } from './signing.mjs';
 
 interface Configuration extends Record<string, unknown> {
   fileAssociations?: unknown;
@@ -70,6 +70,21 @@ it('says what will not be signed, and why', () => {
   expect(missingSignatures('darwin', { CSC_LINK: 'x' })).toEqual([expect.stringContaining('APPLE_API_KEY')]);
   const key = { CSC_LINK: 'x', APPLE_API_KEY: 'x', APPLE_API_KEY_ID: 'x', APPLE_API_ISSUER: 'x' };
   expect(missingSignatures('darwin', key)).toEqual([]);
+});
+
+it('without a certificate macOS gets an ad hoc signature over all of the bundle, that lets its libraries be loaded', async () => {
+  for (const env of [{ CSC_LINK: 'x' }, { CSC_NAME: 'x' }]) expect(signingOptions('darwin', env)).toEqual([]);
+  expect([signingOptions('linux', {}), signingOptions('win32', {})]).toEqual([[], []]);
+  const options = signingOptions('darwin', {}).map((word: string) => /^-c\.mac\.(\w+)=(.*)$/.exec(word)!.slice(1));
+  const mac = Object.fromEntries(options) as Record<string, string>;
+  expect(mac['identity']).toBe('-');
+  expect(mac['entitlements']).toBe(mac['entitlementsInherit']);
+  const rights = fs.readFileSync(path.join(root, mac['entitlements']!), 'utf8');
+  expect(rights).toContain('<key>com.apple.security.cs.disable-library-validation</key>');
+  const own = fs.readFileSync(path.join(root, 'build/package/mac/entitlements.plist'), 'utf8');
+  expect(own).not.toContain('library-validation');
+  const merged = { ...read(), mac: { ...(read()['mac'] as object), ...mac, notarize: false } };
+  await expect(validateConfiguration(merged, { isEnabled: false })).resolves.toBeUndefined();
 });
 
 it('the workflow stops at a tag of another version, before anything is built', (context) => {

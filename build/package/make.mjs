@@ -8,7 +8,7 @@ import { root } from '../scripts/paths.mjs';
 import { say } from '../scripts/say.mjs';
 import { PLATFORM, release, runBuilder, unpacked } from './builder.mjs';
 import { sha256 } from './icons.mjs';
-import { missingSignatures } from './signing.mjs';
+import { missingSignatures, signingOptions } from './signing.mjs';
 import { writeLicences } from './third-party.mjs';
 
 const KINDS = { linux: ['AppImage', 'deb', 'rpm'], mac: ['dmg', 'zip'], win: ['nsis', 'portable'] }[PLATFORM];
@@ -67,7 +67,7 @@ async function makeOfFolder(kind) {
  * is for one: electron-builder gets both itself. Told a kind, it makes that for this processor only.
  */
 function makeForOthers(asked) {
-  return attempt(asked, []);
+  return attempt(asked, signingOptions(process.platform, process.env));
 }
 
 async function attempt(kinds, more) {

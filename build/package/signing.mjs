@@ -1,5 +1,24 @@
 // Says which signatures a package will lack, and why: whoever builds it should not learn it from a planner's screen.
 
+/**
+ * electron-builder's options for what has no certificate. On macOS the whole bundle is signed by no one (ad hoc): without
+ * any signature Gatekeeper calls a downloaded program damaged, with this one unverified, which its owner may allow.
+ */
+export function signingOptions(platform, env) {
+  if (platform !== 'darwin' || hasMacCertificate(env)) return [];
+  const entitlements = 'build/package/mac/ad-hoc.entitlements.plist';
+  return [
+    '-c.mac.identity=-',
+    `-c.mac.entitlements=${entitlements}`,
+    `-c.mac.entitlementsInherit=${entitlements}`,
+    '-c.mac.notarize=false',
+  ];
+}
+
+function hasMacCertificate({ CSC_LINK, CSC_NAME }) {
+  return Boolean(CSC_LINK) || Boolean(CSC_NAME);
+}
+
 /** Sentences for this system; none where everything is there. Names of variables are electron-builder's. */
 export function missingSignatures(platform, env) {
   const has = (...names) => names.every((name) => Boolean(env[name]));
@@ -8,10 +27,11 @@ export function missingSignatures(platform, env) {
       'Not signed: neither WIN_CSC_LINK nor CSC_LINK names a certificate. Windows will warn of an unknown publisher.',
     ];
   if (platform !== 'darwin') return [];
-  if (!has('CSC_LINK') && !has('CSC_NAME'))
+  if (!hasMacCertificate(env))
     return [
-      'Not signed: neither CSC_LINK nor CSC_NAME names a certificate. macOS will refuse the program until its owner allows it.',
-      'Not notarized, because it is not signed.',
+      'Signed ad hoc: neither CSC_LINK nor CSC_NAME names a certificate. macOS will call the program unverified until its ' +
+        'owner allows it.',
+      'Not notarized, because there is no certificate.',
     ];
   const canNotarize =
     has('APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER') ||

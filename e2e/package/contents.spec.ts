@@ -73,7 +73,7 @@ test('the fuses are as the configuration says', async () => {
     fileProtocol: on(FuseV1Options.GrantFileProtocolExtraPrivileges),
   }).toEqual({
     runAsNode: false,
-    cookieEncryption: true,
+    cookieEncryption: false,
     nodeOptions: false,
     inspect: false,
     asarIntegrity: true,
