@@ -1,6 +1,7 @@
 // The system's file dialogs, modal to the window.
 import type { BrowserWindow } from 'electron';
 import { dialog } from 'electron';
+import { defined } from '../../shared/kernel/defined.ts';
 import type { FileDialogs } from './handlers/file.ts';
 import type { FolderDialog } from './handlers/library.ts';
 import type { OpenBoxes } from './open-boxes.ts';
@@ -50,8 +51,19 @@ export function fileDialogs(window: () => BrowserWindow | undefined, open: OpenB
     return answer.canceled ? null : (answer.filePaths[0] ?? null);
   };
   return {
-    openDraft: () => openOne({ title: 'Open a draft', properties: ['openFile'], filters: OPEN_FILES }),
-    chooseFolder: (what) => openOne({ ...FOLDERS[what], properties: ['openDirectory', 'createDirectory'] }),
+    openDraft: (folder) =>
+      openOne({
+        title: 'Open a draft',
+        properties: ['openFile'],
+        filters: OPEN_FILES,
+        ...defined({ defaultPath: folder }),
+      }),
+    chooseFolder: (what, folder) =>
+      openOne({
+        ...FOLDERS[what],
+        properties: ['openDirectory', 'createDirectory'],
+        ...defined({ defaultPath: folder }),
+      }),
     save: async (suggestedName, what) => {
       const options: Electron.SaveDialogOptions = {
         title: SAVES[what].title,

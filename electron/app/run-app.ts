@@ -1,4 +1,5 @@
 // The app with its window, once Electron is ready: puts the main process's parts together.
+import { existsSync } from 'node:fs';
 import { release } from 'node:os';
 import path from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, nativeTheme, net, powerMonitor, safeStorage, shell } from 'electron';
@@ -10,6 +11,7 @@ import { CrashReports } from './crash-reports.ts';
 import { hasDevTools } from './dev-tools.ts';
 import { EmptyWindow } from './empty-window.ts';
 import { endOnFault } from './end-on-fault.ts';
+import { withFolders } from './dialog-folders.ts';
 import { fileDialogs } from './dialogs.ts';
 import { ipcPort, listeningWindows } from './ipc-port.ts';
 import { routeIpc } from './ipc-router.ts';
@@ -97,7 +99,10 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     accountsFile: openStoreFile(userData, 'accounts', timestamp),
     keyring: safeStorageKeyring(safeStorage, process.platform),
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
-    dialogs: fileDialogs(() => windows()[0], openBoxes),
+    dialogs: withFolders(
+      fileDialogs(() => windows()[0], openBoxes),
+      { memory: settings, documents: () => app.getPath('documents'), exists: existsSync },
+    ),
     arrivals,
     crashes,
     filesFile: openStoreFile(userData, 'files', timestamp),

@@ -58,9 +58,11 @@ it('keeps what is set for the next start', () => {
     value: { theme: 'dark', tourTaken: false },
   });
   first.setWindowBounds({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
+  first.setFolder('sheet', '/exports');
   const second = new Settings(onDisk(), log);
   expect(second.read().theme).toBe('dark');
   expect(second.bounds).toEqual({ x: 1, y: 2, width: 1200, height: 800, maximized: false });
+  expect([second.folder('sheet'), second.folder('draft')]).toEqual(['/exports', undefined]);
 });
 
 it.each([

@@ -1,4 +1,4 @@
-// The planner's settings and the window's bounds: in memory, and on disk where that can be written.
+// The planner's settings, the window's bounds and where dialogs begin: in memory, and on disk where that can be written.
 import type { Settings as AppSettings } from '../../shared/ipc/contract.ts';
 import { settingsSchema } from '../../shared/ipc/contract.ts';
 import { cleanSenderName } from '../../shared/draft/signature.ts';
@@ -9,6 +9,8 @@ import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import { refuseNewer } from '../file/store-file.ts';
+import { FOLDER_KINDS } from './dialog-folders.ts';
+import type { FolderKind } from './dialog-folders.ts';
 import type { Log } from './log.ts';
 import { errorText } from './log.ts';
 import type { WindowBounds } from './window-bounds.ts';
@@ -20,6 +22,8 @@ const storedSchema = settingsSchema.partial().extend({ signs: z.boolean().option
 const contentSchema = z.looseObject({
   settings: storedSchema.optional(),
   window: windowBoundsSchema.optional(),
+  /** Where dialogs begin, by kind of file. */
+  folders: z.partialRecord(z.enum(FOLDER_KINDS), z.string().max(10_000)).optional(),
 });
 
 const DEFAULTS: AppSettings = { theme: 'system', tourTaken: false };
@@ -27,6 +31,7 @@ const DEFAULTS: AppSettings = { theme: 'system', tourTaken: false };
 export class Settings {
   #settings = DEFAULTS;
   #bounds: WindowBounds | undefined;
+  #folders: Partial<Record<FolderKind, string>> = {};
   /** What a newer Flightplan keeps in the same file: written back as it was. */
   #others: Readonly<Record<string, unknown>> = {};
   readonly #file: StoreFile;
@@ -37,9 +42,10 @@ export class Settings {
     this.#log = log;
     const content = this.#readFile();
     if (content === undefined) return;
-    const { settings = {}, window, ...others } = content;
+    const { settings = {}, window, folders = {}, ...others } = content;
     this.#settings = settingsSchema.parse({ ...DEFAULTS, ...settings, ...signerOf(settings) });
     this.#bounds = window;
+    this.#folders = folders;
     this.#others = others;
   }
 
@@ -63,6 +69,15 @@ export class Settings {
     this.#keep();
   }
 
+  folder(kind: FolderKind): string | undefined {
+    return this.#folders[kind];
+  }
+
+  setFolder(kind: FolderKind, folder: string): void {
+    this.#folders = { ...this.#folders, [kind]: folder };
+    this.#keep();
+  }
+
   #readFile(): z.infer<typeof contentSchema> | undefined {
     try {
       return contentSchema.parse(this.#file.read());
@@ -82,9 +97,10 @@ export class Settings {
   }
 
   #keep(): Result<AppSettings> {
-    const window = this.#bounds === undefined ? {} : { window: this.#bounds };
+    const folders = Object.keys(this.#folders).length === 0 ? undefined : this.#folders;
+    const own = defined({ window: this.#bounds, folders });
     try {
-      this.#file.write({ ...this.#others, settings: this.#settings, ...window });
+      this.#file.write({ ...this.#others, settings: this.#settings, ...own });
       return ok(this.#settings);
     } catch (error) {
       this.#log.warn(`The settings could not be written. ${errorText(error)}`);

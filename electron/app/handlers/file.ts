@@ -18,7 +18,8 @@ import type { Summaries } from '../summaries.ts';
 
 /** The system's dialogs; null when the planner cancelled. */
 export interface FileDialogs {
-  openDraft(): Promise<string | null>;
+  /** `folder`: where it begins. */
+  openDraft(folder?: string): Promise<string | null>;
   /** `what` decides how the dialog is called and which files it shows. `suggested`: a name or a whole path. */
   save(suggested: string, what: SaveKind): Promise<string | null>;
 }
@@ -92,7 +93,11 @@ export function fileHandlers(
     'file.of': async ({ draftId }) => ok(await files.of(draftId)),
     'file.save': async ({ suggestedName, what, draftId }) => {
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, what);
-      const chosen = await savePath(path.basename(suggestedName), what, ask, existsSync);
+      // A draft that has a file is saved beside it.
+      const own = what === 'draft' && draftId !== null ? known.of(draftId) : null;
+      const beside = own !== null && existsSync(path.dirname(own.path)) ? path.dirname(own.path) : '';
+      const name = path.basename(suggestedName);
+      const chosen = await savePath(path.join(beside, name), what, ask, existsSync);
       if (chosen === null) return ok(null);
       const transferId = transferSessions.begin({ path: chosen, what, draftId, expected: null });
       return ok({ name: path.basename(chosen), transferId });

@@ -11,7 +11,8 @@ import type { TransferSessions } from '../transfer-sessions.ts';
 /** The system's dialog for a folder; null when the planner cancelled. */
 export interface FolderDialog {
   /** `library`: to read one from; `libraryTo`: to write one to. */
-  chooseFolder(what: 'library' | 'libraryTo'): Promise<string | null>;
+  /** `folder`: where it begins. */
+  chooseFolder(what: 'library' | 'libraryTo', folder?: string): Promise<string | null>;
 }
 
 type LibraryHandlers = Pick<Handlers, `library.${string}` & keyof Handlers>;
