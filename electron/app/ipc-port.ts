@@ -15,6 +15,8 @@ export const ipcPort: IpcPort = {
 
 export function* listeningWindows(): Generator<Listening> {
   for (const window of BrowserWindow.getAllWindows()) {
-    if (!window.isDestroyed()) yield { send: (name, payload) => window.webContents.send(name, payload) };
+    // A page whose process has gone reads what it missed when it is back.
+    if (!window.isDestroyed() && !window.webContents.isCrashed())
+      yield { send: (name, payload) => window.webContents.send(name, payload) };
   }
 }
