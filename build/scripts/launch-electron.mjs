@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { spawn } from 'node:child_process';
 import { packageScript } from './run.mjs';
-import { root } from './paths.mjs';
+import { root, userData } from './paths.mjs';
 import { say } from './say.mjs';
 
 /**
@@ -16,9 +16,22 @@ export function launchElectron(args) {
     say(why);
     return Promise.resolve(1);
   }
-  const child = spawn(process.execPath, [packageScript('electron', 'cli.js'), root, ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [packageScript('electron', 'cli.js'), root, ...withUserData(args)], {
+    stdio: 'inherit',
+    env: electronEnvironment(process.env),
+  });
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Electron would be Node in the shell of someone who works on another Electron app. */
+export function electronEnvironment({ ELECTRON_RUN_AS_NODE: _asNode, ...others }) {
+  return others;
+}
+
+/** With a user-data folder of its own, so that it can be open beside an installed Flightplan. */
+export function withUserData(args) {
+  return args.some((arg) => arg.startsWith('--user-data-dir')) ? args : [...args, `--user-data-dir=${userData}`];
 }
 
 const helper = path.join(root, 'node_modules', 'electron', 'dist', 'chrome-sandbox');

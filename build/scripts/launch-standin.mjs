@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { electronEnvironment, withUserData } from './launch-electron.mjs';
 import { results, root, standin } from './paths.mjs';
 import { say } from './say.mjs';
 
@@ -18,10 +19,10 @@ const picture = path.join(results, 'window.png');
 export async function launchStandin({ chromium, headless, pictured, once, args }) {
   fs.rmSync(picture, { force: true });
   fs.mkdirSync(results, { recursive: true });
-  const child = spawn(process.execPath, [standin.script, root, ...args], {
+  const child = spawn(process.execPath, [standin.script, root, ...withUserData(args)], {
     stdio: 'inherit',
     env: {
-      ...process.env,
+      ...electronEnvironment(process.env),
       ELECTRON_OVERRIDE_DIST_PATH: standin.bin,
       STANDIN_CHROMIUM: chromium,
       ...(headless && { STANDIN_HEADLESS: '1' }),

@@ -18,6 +18,8 @@ export function startApp(named: Arrived): void {
   separateFrames();
   // Not by the second start's words, which Chromium puts in an order of its own.
   if (!app.requestSingleInstanceLock({ ...named })) {
+    // Seen by who starts the source tree: a package has no terminal.
+    if (!app.isPackaged) process.stderr.write('Flightplan is open already: its window has come to the front.\n');
     app.quit();
     return;
   }
