@@ -13,6 +13,8 @@ const ALLOWED = [
   // Only where whoever starts it from the source asked for it by that very word.
   'build/scripts/launch-electron.mjs',
   'build/scripts/launch-electron.test.ts',
+  // A start from the source keeps that word; the next test says that a package does not.
+  'electron/app/start-app.ts',
   'build/package/icons.mjs',
   // Shows that an AppImage would do without, were it not for ours.
   'build/package/electron-builder.test.ts',
@@ -31,4 +33,10 @@ it('is off nowhere in the program, its packages and its scripts', () => {
     .filter((file) => !ALLOWED.some((allowed) => file.startsWith(allowed)) && file !== 'package-lock.json')
     .filter((file) => TURNS_OFF.test(readFileSync(path.join(root, file), 'utf8')));
   expect(found).toEqual([]);
+});
+
+it('stays on in a package, whatever words it is started with', () => {
+  const start = readFileSync(path.join(root, 'electron/app/start-app.ts'), 'utf8');
+  expect(start.match(TURNS_OFF)).not.toBeNull();
+  expect(start).toContain("if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();");
 });

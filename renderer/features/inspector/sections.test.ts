@@ -24,13 +24,13 @@ describe('the sections of the inspector', () => {
 });
 
 describe('help', () => {
-  it('is the rule of the interface with its section', () => {
+  it('is the rule of the interface, without its section', () => {
     const budget = fieldById('flights', 'budget');
-    expect(budget && helpOf(budget)).toMatch(/999[,.]?999\.99.*§2\.3/);
+    expect(budget && helpOf(budget)).toMatch(/999[,.]?999\.99[^§]*$/);
   });
   it('exists for every field that the inspector takes out of a summary', () => {
     for (const field of [...CAP_FIELDS.lineItems, ...CAP_FIELDS.tactics, ...FEE_FIELDS, ...SPEND_CAP_FIELDS]) {
-      expect(helpOf(field), field.id).toMatch(/§2\.\d/);
+      expect(helpOf(field), field.id).toMatch(/^[^§]+$/);
     }
   });
   it('is empty where the interface says nothing', () => {
