@@ -194,10 +194,10 @@ describe('the inspector', () => {
     expect((creative.element() as HTMLSelectElement).value).toBe(picked);
   });
 
-  it('shows the rule of the field at hand with its section', async () => {
+  it('shows the rule of the field at hand', async () => {
     staged.app.selection.focus(item);
     await page.getByLabelText('Cost model').click();
-    await expect.element(page.getByText(/^Cost model: .*§2\.3$/)).toBeVisible();
+    await expect.element(page.getByText(/^Cost model: [^§]+$/)).toBeVisible();
   });
 
   it('sets a choice at once', async () => {

@@ -191,6 +191,9 @@ describe('a push that resets nothing', () => {
 
   it('names what is worth a look before anything is sent, each with the way to its cell', async () => {
     const { app } = staged;
+    // Bars are drawn where there is room for them.
+    await page.viewport(1600, 900);
+    document.querySelector<HTMLElement>('.stage')?.style.setProperty('width', '1200px');
     type(app, 'flights', 'l2#0', 'startDate', '1/1/2020');
     type(app, 'campaigns', 'c1', 'budgetCap', '100,000');
     app.push.begin();
