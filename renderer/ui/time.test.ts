@@ -1,6 +1,6 @@
 // Times in words, in the zone of the computer that shows them.
 import { describe, expect, it } from 'vitest';
-import { about, clockTime, clockTimeSeconds, dayTime, dayTimeExact, endTime, took } from './time.ts';
+import { about, clockTime, clockTimeSeconds, dayTime, dayTimeExact, dayTimeInSentence, endTime, took } from './time.ts';
 
 const at = (hour: number, minute: number, day = 13): number => new Date(2026, 0, day, hour, minute, 6).getTime();
 
@@ -25,6 +25,13 @@ describe('dayTime', () => {
   it('gives the day for older moments, with the year when it is another', () => {
     expect(dayTime(at(9, 0, 9), at(9, 0))).toBe('Jan 9');
     expect(dayTime(new Date(2025, 11, 2).getTime(), at(9, 0))).toBe('Dec 2, 2025');
+  });
+});
+
+describe('dayTimeInSentence', () => {
+  it('begins with a small letter, and leaves months as they are', () => {
+    expect(dayTimeInSentence(at(10, 31), at(11, 0))).toBe('today, 10:31 AM');
+    expect(dayTimeInSentence(at(9, 0, 9), at(9, 0))).toBe('Jan 9');
   });
 });
 

@@ -39,6 +39,11 @@ export function dayTime(at: number | string, now: number): string {
   return (date.getFullYear() === today.getFullYear() ? DAY : DAY_YEAR).format(date);
 }
 
+/** The same within a sentence: "today, 10:31 AM". */
+export function dayTimeInSentence(at: number | string, now: number): string {
+  return dayTime(at, now).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase());
+}
+
 /** "Today, 10:31 AM", "Jan 9, 10:31 AM": as precise however far away. */
 export function dayTimeExact(at: number | string, now: number): string {
   const day = dayTime(at, now);

@@ -8,7 +8,7 @@ import type { AccountView } from '../../state/window/accounts.svelte.ts';
 import { BIN_DAYS } from '../../state/window/draft-list.svelte.ts';
 import type { DraftFileName, DraftRow, UnfinishedPush } from '../../state/window/draft-list.svelte.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
-import { dayTime } from '../../ui/time.ts';
+import { dayTimeInSentence } from '../../ui/time.ts';
 
 const LISTED: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 
@@ -34,7 +34,7 @@ export function accountWords(row: DraftRow, known: AccountView | null): string {
  */
 export function placeWords(row: DraftRow, file: DraftFileName | undefined, isTwin: boolean, now: number): string {
   if (file !== undefined) return `${visible(file.name)} in ${visible(file.folder)}`;
-  return isTwin ? `No file, made ${dayTime(row.createdAt, now)}` : '';
+  return isTwin ? `No file, made ${dayTimeInSentence(row.createdAt, now)}` : '';
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -124,9 +124,10 @@ it('puts a draft into the bin, which brings it back, or deletes it for good when
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('button', { name: 'Bin (1)' }).click();
   const bin = page.getByRole('dialog', { name: 'Bin' });
-  await expect.element(bin).toHaveTextContent(/30 days left/);
+  await expect.element(bin).toHaveTextContent(/Deleted today, .*30 days left/);
   await bin.getByRole('button', { name: `Restore ${title}` }).click();
   await expect.element(bin).toHaveTextContent('The bin is empty.');
+  await expect.poll(() => app.notices.done).toBeNull();
   await bin.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await page.getByRole('button', { name: 'Bin (1)' }).click();
