@@ -71,6 +71,19 @@ describe('the push panel', () => {
     await expect.element(lane).toHaveTextContent(`${String(name).split(' | ').at(-1) ?? ''} |`);
   });
 
+  it('says once, over the lanes, why all of them stand still', async () => {
+    const { app } = staged;
+    const until = new Date(app.services.clock.now() + 50_000).toISOString();
+    emit(
+      { event: 'step', step: 'creative.create', id: 'creative.create:r1', key: 'r1', state: 'sent' },
+      { event: 'wait', until, why: 'no network', cause: 'network' },
+    );
+    const lanes = page.getByRole('table', { name: 'By operation' });
+    await expect.poll(() => lanes.getByText('Waiting.', { exact: true }).elements().length).toBe(2);
+    await expect.poll(() => page.getByText(/No network\./).elements().length).toBe(1);
+    await expect.element(lanes).not.toHaveTextContent(/No network/);
+  });
+
   it('says what is read before the question, and stops it', async () => {
     const draftId = staged.app.workspace.id ?? '';
     staged.bridge.answer('push.cancel', () => ok(null));

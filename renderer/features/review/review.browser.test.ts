@@ -71,6 +71,17 @@ describe('a file under review', () => {
     expect(app.draft.text()).toBe(before);
   });
 
+  it('offers to take in nothing by no button that could be pressed', async () => {
+    const { app } = staged;
+    await page.getByRole('button', { name: 'Leave out', exact: true }).click();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    const take = page.getByRole('button', { name: /^Take in/ });
+    await expect.element(take).toHaveAttribute('aria-disabled', 'true');
+    expect(take.elements()).toHaveLength(1);
+    await expect.element(take).not.toHaveTextContent(/\d/);
+    expect(app.review.taken).toBeNull();
+  });
+
   it('is gone through by keyboard: keep, leave out, next conflict, a side for it, take it in', async () => {
     const { app } = staged;
     await page.getByRole('button', { name: /Renamed by the agency/ }).click();
