@@ -202,6 +202,13 @@ describe('a push that resets nothing', () => {
     const list = screen().getByRole('list', { name: /^Worth a look/ });
     const rows = list.getByRole('button', { name: /Look at this/ });
     await expect.element(rows.first()).toHaveTextContent(/more than its budget cap of \$100,000\.00/);
+    const stage = document.querySelector<HTMLElement>('.stage')!;
+    const sentence = () => rows.first().element().querySelector('[title]')!;
+    for (const width of [640, 760, 1200]) {
+      stage.style.width = `${String(width)}px`;
+      await expect.poll(() => sentence().scrollHeight - sentence().clientHeight, `cut at ${String(width)}`).toBe(0);
+      await expect.poll(() => sentence().scrollWidth - sentence().clientWidth, `cut at ${String(width)}`).toBe(0);
+    }
     await expect
       .element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first())
       .toHaveAttribute('aria-valuetext', expect.stringMatching(/of \$100,000\.00$/));
