@@ -203,7 +203,7 @@ describe('a push that resets nothing', () => {
     const rows = list.getByRole('button', { name: /Look at this/ });
     await expect.element(rows.first()).toHaveTextContent(/more than its budget cap of \$100,000\.00/);
     const stage = document.querySelector<HTMLElement>('.stage')!;
-    const sentence = () => rows.first().element().querySelector('[title]')!;
+    const sentence = () => rows.first().element().querySelector('.text')!;
     for (const width of [640, 760, 1200]) {
       stage.style.width = `${String(width)}px`;
       await expect.poll(() => sentence().scrollHeight - sentence().clientHeight, `cut at ${String(width)}`).toBe(0);
