@@ -9,7 +9,7 @@ const TEMPLATES: Readonly<Record<string, string>> = import.meta.glob('./**/*.sve
   eager: true,
 });
 const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
-  ['../shared/text/**/*.ts', '!../shared/text/**/*.test.ts'],
+  ['../shared/text/**/*.ts', '../shared/push/**/*.ts', '!../shared/**/*.test.ts'],
   {
     query: '?raw',
     import: 'default',

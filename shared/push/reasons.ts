@@ -120,7 +120,7 @@ export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES):
     case 'CAP_NOT_CLEARABLE':
       return RULE_SENTENCES['lineItem.budgetCap.cleared'];
     case 'OUTCOME_UNKNOWN':
-      return 'Nobody can know whether it was created. Look on the platform, then settle it.';
+      return 'It is not known whether it was created. Look on the platform, then settle it.';
     case 'WAITED_FOR_FAILED':
       return `It waits for ${names.entity(reason.key)}, which did not succeed.`;
     case 'IN_CONFLICT':
@@ -167,7 +167,7 @@ function origin({ by, from }: CreatedBefore): string {
 function createdBeforeSentence(reason: CreatedBefore): string {
   const when = Number.isNaN(Date.parse(reason.at)) ? 'before' : `on ${DAY.format(Date.parse(reason.at))}`;
   return reason.remoteId === undefined
-    ? `It was sent ${when} from ${origin(reason)}, and nobody knows whether it was created. Look on the platform, then ` +
+    ? `It was sent ${when} from ${origin(reason)}, and it is not known whether it was created. Look on the platform, then ` +
         'use its ID or create another.'
     : `It was created ${when} from ${origin(reason)} as ${String(reason.remoteId)}. Use its ID, or create another.`;
 }

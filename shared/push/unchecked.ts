@@ -38,7 +38,7 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
     case 'NO_READ_OF_TACTICS':
       return 'The platform shows no read of a tactic.';
     case 'LISTS_NOT_SHOWN':
-      return 'The interface does not show what the read of an NPI list answers.';
+      return 'It is not documented what the platform shows of an NPI list.';
     case 'NOT_IN_ANSWER':
       return 'The platform answered without showing it.';
     case 'NOT_SHOWN':
