@@ -33,7 +33,8 @@ export async function confirmPush(intent: PushIntent, parts: ConfirmParts): Prom
   if (target.live === null) return ok(null);
   const settle = new Map(Object.entries(order.settle));
   const { limits, platform } = target;
-  const previewed = await registers.preview({ platform, path, draft, unknown, settle });
+  const { nothingLost } = order;
+  const previewed = await registers.preview({ platform, path, draft, unknown, settle, nothingLost });
   if (!previewed.ok) return previewed;
   const planned = planForSummary({ previewed: previewed.value, entries, limits, only: order.only, now: now() });
   if (goesOn && !causesSteps(planned)) return ok(null);
@@ -61,6 +62,7 @@ export async function confirmPush(intent: PushIntent, parts: ConfirmParts): Prom
     goesOn,
     conflicts,
     createAfter500,
+    nothingLost,
     isInFile: isInFile(intent.draftId),
   });
   return (await boxes.confirm(box)) ? ok(null) : fail('NOT_CONFIRMED');

@@ -49,6 +49,8 @@ export interface PushQuestion {
   readonly goesOn: boolean;
   readonly conflicts: ConflictPolicy;
   readonly createAfter500: 'ask' | 'again';
+  /** Nothing of the draft is in a register of creations that is gone, as was chosen. */
+  readonly nothingLost?: boolean | undefined;
   /** The draft came from a file, or was saved to one: it may be on other computers too. */
   readonly isInFile: boolean;
 }
@@ -91,7 +93,7 @@ function capWords(overCap: PushSummary['overCap']): string[] {
 }
 
 /** What was chosen for when things go another way than planned, where that writes over or spends more. */
-function riskWords({ summary, conflicts, createAfter500, isInFile }: PushQuestion): string[] {
+function riskWords({ summary, conflicts, createAfter500, nothingLost, isInFile }: PushQuestion): string[] {
   const { existing, creates } = summary;
   const words: string[] = [];
   if (isInFile && creates > 0) {
@@ -100,6 +102,12 @@ function riskWords({ summary, conflicts, createAfter500, isInFile }: PushQuestio
   if (conflicts === 'mine' && existing > 0) {
     const items = counted(existing, 'item', 'items');
     words.push(`Conflicts: overwrites what colleagues changed since, on up to ${items}`);
+  }
+  if (nothingLost === true && creates > 0) {
+    const items = counted(creates, 'new item', 'new items');
+    words.push(
+      `Without the list of earlier creations: what of ${items} was created before would be there twice and spend twice`,
+    );
   }
   if (createAfter500 === 'again' && creates > 0) {
     const items = counted(creates, 'new item', 'new items');

@@ -20,6 +20,8 @@ const orderSchema = z.object({
   createAfter500: z.enum(['ask', 'again']).default('ask'),
   /** Decisions about unknown steps that no run has written into the journal yet: by key, the platform's id or null. */
   settle: z.record(z.string(), remoteIdSchema.nullable()),
+  /** Of a start alone, so that it is never stored as true: the register remembers it. */
+  nothingLost: z.boolean().optional(),
 });
 
 export type PushOrder = z.infer<typeof orderSchema>;

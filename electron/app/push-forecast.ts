@@ -23,7 +23,7 @@ type Forecaster = (input: Input<'push.forecast'>) => Promise<Result<Output<'push
 
 /** Failures: of the target, of the draft's text and of the register. */
 export function pushForecaster({ root, look, readJournal, registers, now }: ForecasterParts): Forecaster {
-  return async ({ draftId, target, only, text, settle }) => {
+  return async ({ draftId, target, only, text, settle, nothingLost }) => {
     const seen = look(target);
     if (!seen.ok) return seen;
     const read = readDraft(text);
@@ -38,6 +38,7 @@ export function pushForecaster({ root, look, readJournal, registers, now }: Fore
       draft: adoptCreated(read.value, entries),
       unknown: unknownSteps(all),
       settle: new Map(Object.entries(settle)),
+      nothingLost,
     });
     if (!previewed.ok) return previewed;
     const { created, draft, unknown } = previewed.value;

@@ -114,7 +114,7 @@ export class PushHost {
       const ready = await this.#questions.ask(draftId, { ...reached.value, order, goesOn: false });
       if (!ready.ok) return ready;
       const draft = ready.value;
-      const ordered = await this.#orders.write(draftId, order);
+      const ordered = await this.#orders.write(draftId, { ...order, nothingLost: undefined });
       if (!ordered.ok) return ordered;
       const written = await this.#options.writeDraft(folder.draft, draft);
       if (!written.ok) return written;
@@ -331,6 +331,7 @@ export class PushHost {
         createAfter500: order.createAfter500,
         ...(order.only === null ? {} : { only: order.only }),
         ...(settle.size === 0 ? {} : { settle }),
+        ...(order.nothingLost === true ? { nothingLost: true } : {}),
       },
       findPush: async () => {
         const journal = await readJournal(path);

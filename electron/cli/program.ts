@@ -76,6 +76,11 @@ function addDraftVerbs(program: Command, start: Start): void {
       'use the ids of what was created before, by another draft or a copy of this one, for these keys',
     )
     .option('--create-again <keys...>', 'create these keys all the same: what was created before stays, and both spend')
+    .option(
+      '--nothing-lost',
+      'nothing of this draft was created before: create all that is asked about only because the list of what you ' +
+        'have created is missing',
+    )
     .option('--settle <key=id>', 'say what became of an unknown step: KEY=REMOTE_ID or KEY=absent', settlement)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')

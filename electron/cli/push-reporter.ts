@@ -28,7 +28,7 @@ function detailLine({ field, message, value, expected }: Detail): string {
 const unended = (text: string): string => text.replace(/[.\s]+$/, '');
 
 const SETTLE =
-  'Nobody can know whether the unknown ones were created. Look on the platform, then push again with\n' +
+  'It is not known whether the unknown ones were created. Look on the platform, then push again with\n' +
   '--settle KEY=REMOTE_ID or --settle KEY=absent. What has the ID is compared with what was sent before it is taken;\n' +
   "of a tactic it can't be, since the platform shows no read of one: make sure of its ID.\n";
 
@@ -39,7 +39,7 @@ const CREATED_BEFORE =
 const REGISTER_MISSING =
   'What may have been created before is not created by itself. Put the folder "register" back from a backup into the\n' +
   'folder of your data, or look on the platform, then push again with --settle KEY=REMOTE_ID for what is there and with\n' +
-  '--create-again KEY ... for what is not.\n';
+  '--create-again KEY ... for what is not. If nothing of this draft was created before, --nothing-lost creates all of it.\n';
 
 /** `isTty`: one line that is written over; else a line an event. `tellsWaits`: whether waits are among them. */
 export function createPushReporter(stderr: Output, clock: () => number, tellsWaits = true): PushReporter {

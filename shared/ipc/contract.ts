@@ -200,6 +200,8 @@ export const CHANNELS = {
       createAfter500: z.enum(['ask', 'again']).default('ask'),
       /** Decisions about what was created before. */
       settle: settleSchema,
+      /** Nothing of the draft was created before the register of creations was lost. */
+      nothingLost: z.boolean().optional(),
     }),
     output: z.object({ push: z.string() }),
   },
@@ -231,6 +233,7 @@ export const CHANNELS = {
       only: onlySchema,
       text: z.string().max(MAX_TEXT_LENGTH),
       settle: settleSchema,
+      nothingLost: z.boolean().optional(),
     }),
     output: z.object({
       steps: z.number(),

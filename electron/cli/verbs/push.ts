@@ -24,13 +24,15 @@ export interface PushArguments extends OnlineArguments {
   /** Of what was created before: whose ids become this draft's, and what is created all the same. By key. */
   readonly takeOver?: readonly string[];
   readonly createAgain?: readonly string[];
+  /** Nothing of the draft was created before the list of creations was lost. */
+  readonly nothingLost?: boolean;
   /** Takes a journal that this user's key did not write as the user's own, after a question. */
   readonly adoptJournal?: boolean;
   readonly json?: boolean;
 }
 
 export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
-  const { after500: createAfter500, conflicts, createAgain, only, settle, takeOver } = args;
+  const { after500: createAfter500, conflicts, createAgain, nothingLost, only, settle, takeOver } = args;
   const online = await onlineParts(io, args);
   if (!online.ok) return await printFailure(io, online.failure);
   if (args.adoptJournal === true) {
@@ -47,7 +49,7 @@ export async function push(args: PushArguments, io: Io): Promise<ExitCode> {
         ...parts,
         path: resolvePath(io, args.file),
         dataFolder: io.dataFolder,
-        ...defined({ conflicts, createAfter500, createAgain, only, settle, takeOver }),
+        ...defined({ conflicts, createAfter500, createAgain, nothingLost, only, settle, takeOver }),
       }),
   });
 }

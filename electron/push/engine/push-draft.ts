@@ -52,6 +52,8 @@ export interface PushChoices extends Pick<SessionOptions, 'control' | 'random' |
   /** Of what was created before, the keys whose ids become this draft's, and those that are created all the same. */
   readonly takeOver?: readonly string[];
   readonly createAgain?: readonly string[];
+  /** Nothing of the draft was created before the register of creations was lost. */
+  readonly nothingLost?: boolean;
   readonly onEvent?: (event: PushEvent) => void;
   /** The most progress events, roughly; for a clock that jumps. */
   readonly mostProgress?: number;

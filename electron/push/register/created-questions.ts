@@ -21,6 +21,8 @@ export interface CreateDecisions {
   readonly takeOver?: readonly string[] | undefined;
   /** Another one is created in spite of what was created before. */
   readonly createAgain?: readonly string[] | undefined;
+  /** Nothing of the draft was in a register that is gone: what is not decided by an id is created. */
+  readonly nothingLost?: boolean | undefined;
 }
 
 export const CREATES = {
@@ -54,6 +56,7 @@ export class CreatedQuestions {
   readonly #needs: CreatedQuestionsNeeds;
   /** Keys of which another one is made. */
   readonly #again = new Set<string>();
+  #isNothingLost = false;
   #finder: CreatedBeforeFinder;
 
   constructor(needs: CreatedQuestionsNeeds) {
@@ -67,9 +70,10 @@ export class CreatedQuestions {
    */
   decide(
     unknown: Map<string, UnknownStep>,
-    { settle = new Map(), takeOver = [], createAgain = [] }: CreateDecisions,
+    { settle = new Map(), takeOver = [], createAgain = [], nothingLost = false }: CreateDecisions,
   ): Settlements {
     const settled = new Map(settle);
+    this.#isNothingLost ||= nothingLost;
     for (const key of createAgain) this.#again.add(key);
     const taken = new Set(takeOver);
     for (const [kind, record] of this.#newRecords()) {
@@ -96,7 +100,7 @@ export class CreatedQuestions {
     if (this.isAgain(record.key)) return undefined;
     const [create] = this.#finder.find(kind, record);
     if (create !== undefined) return createdBefore(create);
-    return this.#mayBeLost(record.key) ? { code: 'REGISTER_MISSING' } : undefined;
+    return !this.#isNothingLost && this.#mayBeLost(record.key) ? { code: 'REGISTER_MISSING' } : undefined;
   };
 
   #mayBeLost(key: string): boolean {

@@ -64,10 +64,24 @@ export class PushRegister {
 
   /** As `CreatedQuestions.decide`; what is to be made again is written down. */
   async decide(unknown: Map<string, UnknownStep>, decisions: CreateDecisions): Promise<Result<Settlements>> {
+    const nothingLost = await this.#rememberNothingLost(decisions);
+    if (!nothingLost.ok) return nothingLost;
     const settled = this.#questions.decide(unknown, decisions);
     const facts = this.#questions.madeAgain().flatMap(([kind, record]) => this.#againFacts(kind, record));
     const written = await this.#use.register.append(facts);
     return written.ok ? ok(settled) : written;
+  }
+
+  /**
+   * Not where an id is given too: it says that something was created, and one that is refused would be created by the
+   * next push.
+   */
+  async #rememberNothingLost({ nothingLost, settle, takeOver = [] }: CreateDecisions): Promise<Result<null>> {
+    const { register, draftId, place } = this.#use;
+    const isAnswered =
+      nothingLost === true && draftId !== null && register.index.mayHaveLostAny({ draft: draftId, place });
+    const hasIds = takeOver.length > 0 || [...(settle?.values() ?? [])].some((remoteId) => remoteId !== null);
+    return isAnswered && !hasIds ? register.append([{ type: 'nothingLost', draft: draftId, place }]) : ok(null);
   }
 
   /** After what was decided is in the journal. `unknown`: what is so still. */

@@ -56,6 +56,8 @@ export const registerFactSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('journal'), ...journalEnd }),
   /** There was a register before this one, and it is gone: anything may have been created that no line says. */
   z.object({ type: z.literal('lost') }),
+  /** The planner says that nothing of this draft was in a register that is gone. `place`: names the journal it counts for. */
+  z.object({ type: z.literal('nothingLost'), draft: z.string(), place: z.string() }),
   /** Journals from before there was a register have been read into it. */
   z.object({ type: z.literal('seeded') }),
   /** What stands before this line, from byte `from` on, was torn off by a crash while it was written. */

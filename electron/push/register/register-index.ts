@@ -38,6 +38,8 @@ export class RegisterIndex {
   readonly #again = new Set<string>();
   /** The same with the place of the journal that says so. */
   readonly #againAt = new Set<string>();
+  /** Drafts, each with a place, of which a register that is gone had nothing. */
+  readonly #nothingLost = new Set<string>();
   readonly #journals = new Map<string, JournalEnd>();
   #isSeeded = false;
   #isLost = false;
@@ -74,6 +76,9 @@ export class RegisterIndex {
       case 'lost':
         this.#isLost = true;
         break;
+      case 'nothingLost':
+        this.#nothingLost.add(placeOf(fact.draft, fact.place));
+        break;
       case 'torn':
         break;
     }
@@ -89,9 +94,14 @@ export class RegisterIndex {
     return this.#isLost;
   }
 
+  /** Whether creates of this draft may be in a register that is gone: not once the planner says that none are. */
+  mayHaveLostAny({ draft, place }: Asker): boolean {
+    return this.#isLost && !this.#nothingLost.has(placeOf(draft, place));
+  }
+
   /** Whether a create of which the register knows nothing may be in the one that is gone: not once it is decided. */
   mayHaveLost(asker: Asker, key: string): boolean {
-    return this.#isLost && !this.#isDecided(asker, key, { create: LOST, id: null });
+    return this.mayHaveLostAny(asker) && !this.#isDecided(asker, key, { create: LOST, id: null });
   }
 
   /** Undefined for one that is not in the register; `absent` for one that made nothing. */

@@ -1,5 +1,6 @@
 // A register that was begun and is gone: what its lines would have stopped is asked about, and never sent by itself.
-import { copyFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { copyFile, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
@@ -103,6 +104,43 @@ describe('with the register gone the planner decides', () => {
 
   test('and the draft whose journal is there has what it created', async () => {
     expect((await push()).result).toMatchObject({ value: { blocked: 0, succeeded: 0 } });
+  });
+});
+
+describe('with the register gone, nothing of a draft was lost', () => {
+  beforeEach(() => rm(registerFolder(given.dataFolder), { recursive: true }));
+
+  const addCreative = async (path: string, key: string): Promise<void> => {
+    const text = await readFile(path, 'utf8');
+    const file = JSON.parse(text) as { creatives: unknown[] }; // as it was written
+    file.creatives.push({ key, remoteId: null, base: null, draft: creative(key) });
+    await writeFile(path, JSON.stringify(file));
+  };
+
+  test('so all is created, and the draft is not asked again; a copy under another id is', async () => {
+    const other = join(given.folder, 'other.flightplan.json');
+    const text = await readFile(copy(), 'utf8');
+    await writeFile(other, text.replace(/"id":\s*"[^"]+"/, `"id": "${randomUUID()}"`));
+    const sent = creates();
+    expect((await push({ path: copy(), nothingLost: true })).result).toMatchObject({
+      value: { blocked: 0, unknown: 0 },
+    });
+    expect(creates()).toBe(sent + 2);
+    await addCreative(copy(), 'r2');
+    expect((await push({ path: copy() })).result).toMatchObject({ value: { succeeded: 1, blocked: 0 } });
+    expect(creates()).toBe(sent + 3);
+    const asked = await push({ path: other });
+    expect(asked.result).toMatchObject({ value: { succeeded: 0 } });
+    expect(creates()).toBe(sent + 3);
+  });
+
+  test('but what has an ID that is refused is not created, by this push or the next', async () => {
+    const sent = creates();
+    const settle = new Map([['l1', 424_242]]);
+    expect((await push({ path: copy(), settle, nothingLost: true })).result).toMatchObject({ value: { unknown: 1 } });
+    expect(creates()).toBe(sent + 1);
+    expect((await push({ path: copy() })).result).toMatchObject({ value: { blocked: 2, succeeded: 0 } });
+    expect(creates()).toBe(sent + 1);
   });
 });
 

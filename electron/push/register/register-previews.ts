@@ -28,6 +28,8 @@ export interface PreviewOptions {
   /** By step, what the journal knows no outcome of. */
   readonly unknown: ReadonlyMap<string, UnknownStep>;
   readonly settle: Settlements;
+  /** As in `CreateDecisions`. */
+  readonly nothingLost?: boolean | undefined;
 }
 
 /** A draft as a push of it would begin: with what is decided, and with what the register asks. */
@@ -48,7 +50,14 @@ export class RegisterPreviews {
   }
 
   /** Failures: as those of `readRegister`. */
-  async preview({ platform, path, draft, unknown, settle }: PreviewOptions): Promise<Result<PreviewedDraft>> {
+  async preview({
+    platform,
+    path,
+    draft,
+    unknown,
+    settle,
+    nothingLost,
+  }: PreviewOptions): Promise<Result<PreviewedDraft>> {
     // What is created there costs nothing, so that it has none.
     if (platformOfName(platform) === PRACTICE_PLATFORM)
       return ok({ ...settleDraft(draft, unknown, settle), created: {} });
@@ -64,7 +73,7 @@ export class RegisterPreviews {
     for (let round = 0; round < DECISION_ROUNDS; round += 1) {
       const corrected = new Map(settled.unknown);
       const questions = new CreatedQuestions({ ...of, absent, draft: settled.draft });
-      const decided = questions.decide(corrected, { settle: left, createAgain });
+      const decided = questions.decide(corrected, { settle: left, createAgain, nothingLost });
       createAgain = questions.madeAgain().map(([, { key }]) => key);
       left = withoutAsked(left, corrected);
       for (const { key } of corrected.values()) if (decided.get(key) === null) absent.add(key);
@@ -72,7 +81,7 @@ export class RegisterPreviews {
     }
     // As they are once the ids are there, and what is decided is written down.
     const questions = new CreatedQuestions({ ...of, absent, draft: settled.draft });
-    questions.decide(new Map(), { createAgain });
+    questions.decide(new Map(), { createAgain, nothingLost });
     return ok({ ...settled, created: defined({ createdBefore: questions.before }) });
   }
 

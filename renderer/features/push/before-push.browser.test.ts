@@ -250,6 +250,23 @@ it('an open question gets the keyboard when it is asked for', async () => {
   await expect.element(page.getByLabelText('Tactic ID')).toHaveFocus();
 });
 
+it('with the list of creations missing all is created by one answer, which can be taken back', async () => {
+  const { app, bridge } = staged;
+  const [key = ''] = app.draft.rows('creatives', null);
+  app.push.review.takeCreatedBefore([{ key, reason: { code: 'REGISTER_MISSING' } }]);
+  app.push.begin();
+  const going = app.push.review.going;
+  const all = page.getByRole('button', { name: /create all/ });
+  await all.click();
+  expect(app.push.review.going).toBeGreaterThan(going);
+  await page.getByRole('button', { name: 'Ask again', exact: true }).click();
+  await all.click();
+  await app.push.start();
+  const started = bridge.asked.filter(({ name }) => name === 'push.start');
+  expect(started).toMatchObject([{ input: { nothingLost: true, settle: {} } }]);
+  expect(app.push.review.nothingLost).toBe(false);
+});
+
 it('what was created before has two ways out, before the push and after it', async () => {
   const { app, bridge } = staged;
   const [key = ''] = app.draft.rows('creatives', null);

@@ -16,7 +16,10 @@ import type { DraftTarget } from './draft-target.svelte.ts';
 const MOST_RECORDS = 5000;
 const DEBOUNCE_MS = 800;
 
-type ForecastReview = Pick<PushReview, 'scope' | 'decided' | 'decisions' | 'onChoice' | 'takeCreatedBefore'>;
+type ForecastReview = Pick<
+  PushReview,
+  'scope' | 'decided' | 'decisions' | 'nothingLost' | 'onChoice' | 'takeCreatedBefore'
+>;
 
 export class Forecast implements DraftListener {
   readonly #services: Services;
@@ -88,13 +91,14 @@ export class Forecast implements DraftListener {
       this.#review.takeCreatedBefore([]);
       return;
     }
-    const { scope, decisions } = this.#review;
+    const { scope, decisions, nothingLost } = this.#review;
     const only = scope.only === null ? null : [...scope.only];
     const isSame = (): boolean =>
       this.#draft.version === version &&
       this.#target.id === target &&
       this.#review.scope === scope &&
-      this.#review.decisions === decisions;
+      this.#review.decisions === decisions &&
+      this.#review.nothingLost === nothingLost;
     const text = await inClockSlices(textOf(document), this.#services.clock);
     // What has changed meanwhile is asked about anew.
     if (!isSame() || this.#draft.closed) return;
@@ -107,6 +111,7 @@ export class Forecast implements DraftListener {
             only,
             text,
             settle: this.#review.decided(),
+            nothingLost,
           });
     if (!isSame()) return;
     this.#answer = answer?.ok === true ? answer.value : null;

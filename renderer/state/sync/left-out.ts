@@ -35,6 +35,8 @@ export interface LeftOutNeeds {
   readonly only?: ReadonlySet<string> | null;
   readonly createdBefore?: CreatedBeforeByKey;
   readonly decisions?: Decisions;
+  /** Nothing of the draft was created before the register of creations was lost, as the planner says. */
+  readonly nothingLost?: boolean;
 }
 
 /** A plan of more records than these would take too much of the time between two edits. */
@@ -57,11 +59,13 @@ export function roughlyLeftOut(needs: LeftOutNeeds): readonly LeftOut[] {
 
 /** The plan of the push that the window would start now. Nothing may be edited between two steps. */
 export function planInSteps(needs: LeftOutNeeds): Steps<Plan> {
-  const { draft, now, wrong, unknown, only, createdBefore, decisions } = needs;
+  const { draft, now, wrong, unknown, only, createdBefore, decisions, nothingLost } = needs;
   const blockedKeys = new Set(wrong.map(({ key }) => key));
   const chosen = only === undefined || only === null ? {} : { only };
-  const asked = (_kind: Kind, { key }: EntityRecord): CreateQuestion | undefined =>
-    decisions?.has(key) === true ? undefined : createdBefore?.get(key);
+  const asked = (_kind: Kind, { key }: EntityRecord): CreateQuestion | undefined => {
+    const question = decisions?.has(key) === true ? undefined : createdBefore?.get(key);
+    return nothingLost === true && question?.code === 'REGISTER_MISSING' ? undefined : question;
+  };
   const options = { now, blockedKeys, unknownSteps: new Set(unknown), createdBefore: asked, ...chosen };
   return planPushInSteps(draft, options);
 }

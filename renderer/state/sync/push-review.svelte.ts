@@ -59,6 +59,7 @@ export class PushReview {
   readonly #onChoice: (() => void)[] = [];
   #createdBefore: CreatedBeforeByKey = $state.raw(NONE_BEFORE);
   #decisions: Decisions = $state.raw(NONE_DECIDED);
+  #nothingLost: boolean = $state.raw(false);
 
   constructor(needs: ReviewNeeds) {
     this.#needs = needs;
@@ -129,9 +130,26 @@ export class PushReview {
     this.#chosen();
   }
 
+  /** How many creates are asked about only because the list of earlier ones is missing, and not decided one by one. */
+  readonly lostCount: number = $derived.by(() => {
+    const isOpen = ([key, reason]: readonly [string, CreateQuestion]): boolean =>
+      reason.code === 'REGISTER_MISSING' && !this.#decisions.has(key);
+    return [...this.#createdBefore].filter(isOpen).length;
+  });
+  /** Whether the next push creates all of these: nothing of the draft was created before. */
+  get nothingLost(): boolean {
+    return this.#nothingLost;
+  }
+  decideNothingLost(nothingLost: boolean): void {
+    this.#nothingLost = nothingLost;
+    this.planNow();
+    this.#chosen();
+  }
+
   /** A push has begun with them. */
   forgetDecisions(): void {
     this.#decisions = NONE_DECIDED;
+    this.#nothingLost = false;
   }
 
   /** Ends a plan that waits for idle time, so that `leftOut` is that of the draft as it stands. */
@@ -243,6 +261,7 @@ export class PushReview {
       only: this.#scope.only,
       createdBefore: this.#createdBefore,
       decisions: this.#decisions,
+      nothingLost: this.#nothingLost,
     };
   }
 }
@@ -259,6 +278,7 @@ function isSamePlan(a: LeftOutNeeds, b: LeftOutNeeds): boolean {
     a.only === b.only &&
     a.createdBefore === b.createdBefore &&
     a.decisions === b.decisions &&
+    a.nothingLost === b.nothingLost &&
     sameItems(a.unknown, b.unknown) &&
     a.wrong.length === b.wrong.length &&
     b.wrong.every(isOf)

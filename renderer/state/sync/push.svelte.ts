@@ -259,6 +259,7 @@ export class Push {
       conflicts: 'stop',
       createAfter500: this.afterFailure,
       settle: this.review.decided(),
+      nothingLost: this.review.nothingLost,
     } as const;
     const answer = await this.#services.bridge.invoke('push.start', input);
     if (answer.ok) this.review.forgetDecisions();
