@@ -261,6 +261,8 @@ it('with the list of creations missing all is created by one answer, which can b
   expect(app.push.review.going).toBeGreaterThan(going);
   await page.getByRole('button', { name: 'Ask again', exact: true }).click();
   await all.click();
+  bridge.answer('practice.start', () => ok(PRACTICE));
+  bridge.answer('push.start', () => ok({ push: 'p1' }));
   await app.push.start();
   const started = bridge.asked.filter(({ name }) => name === 'push.start');
   expect(started).toMatchObject([{ input: { nothingLost: true, settle: {} } }]);
