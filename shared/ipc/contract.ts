@@ -313,7 +313,7 @@ export const CHANNELS = {
   },
   /** Opens an address in the planner's browser, once they have agreed in a box of the main process. */
   'link.open': { input: z.object({ url: z.string().max(2000) }), output: z.null() },
-  /** Asks where to save NPI numbers, or what is none. Null when cancelled. */
+  /** Asks where to save NPI numbers, or texts that are no NPI numbers. Null when cancelled. */
   'npi.save': {
     input: z.object({ suggestedName: z.string().max(1000), text: z.string().max(MAX_NPI_TEXT) }),
     output: savedFileSchema.nullable(),

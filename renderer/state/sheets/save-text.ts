@@ -5,7 +5,7 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import type { Bridge } from '../services.ts';
 import { base64 } from './base64.ts';
 
-/** The file; null when it was called off. */
+/** The file; null when it was cancelled. */
 export async function saveText(bridge: Bridge, suggestedName: string, text: string): Promise<Result<SavedFile | null>> {
   const target = await bridge.invoke('sheet.save', { suggestedName, what: 'refusals' });
   if (!target.ok || target.value === null) return target.ok ? ok(null) : target;

@@ -1,4 +1,4 @@
-// The bin: what is in it comes back as it was, whoever lists, opens or deletes it meanwhile, and is gone after 30 days.
+// The bin: a draft in it comes back unchanged, however it is listed, opened or deleted meanwhile, and is gone after 30 days.
 import { expect, test } from 'vitest';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';

@@ -76,7 +76,7 @@ export function nameText(
   ];
 }
 
-/** A text that was kept as it was typed is none. */
+/** A text that could not be read is kept as typed, and is no figure. */
 function isFigure({ align }: Field, { text }: CellLook): boolean {
   return align === 'right' && /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(text);
 }
