@@ -369,3 +369,18 @@ it('whatever comes after what: no box, no signature; nothing is lost unasked; a 
     { numRuns: 30 },
   );
 });
+
+it('neither a read-only file nor one with other names is replaced, and nothing is asked', async () => {
+  const { start, shown } = staged();
+  const window = start();
+  fs.writeFileSync(file, 'as it was');
+  const other = path.join(folder, 'other name');
+  fs.linkSync(file, other);
+  const links = { code: 'FILE_HAS_OTHER_NAMES', params: { file, links: 2 } };
+  expect(await window.saveTo(draftOf('Mine', 1000))).toMatchObject({ failure: links });
+  fs.rmSync(other);
+  fs.chmodSync(file, 0o444);
+  const readOnly = { code: 'FILE_NOT_WRITABLE', params: { file, reason: 'READ_ONLY' } };
+  expect(await window.saveTo(draftOf('Mine', 1000))).toMatchObject({ failure: readOnly });
+  expect([shown, textOf(file)]).toEqual([[], 'as it was']);
+});

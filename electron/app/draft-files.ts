@@ -9,6 +9,7 @@ import { fail, ok } from '../../shared/kernel/result.ts';
 import { writeAtomically } from '../file/atomic-write.ts';
 import type { Content } from '../file/atomic-write.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
+import { checkReplaceable } from '../file/replaceable.ts';
 import { lockFile } from '../file/file-lock.ts';
 import { journalPath } from '../push/journal/journal-file.ts';
 import { confirmSave } from './confirm-save.ts';
@@ -92,11 +93,14 @@ export class DraftFiles {
    * Writes it in one step, after the planner has agreed where it is signed, or replaces what is not the version of this
    * draft that is known here. What it replaces is kept beside it, but for what a plain save of this run replaces of its
    * own. Failures: NOT_CONFIRMED; FILE_CHANGED where the file is another than was shown; PUSH_LOCKED while the command
-   * line pushes it; TOO_MANY_CALLS while another save is asked about; those of `writeDraftFile` and of the signer.
+   * line pushes it; TOO_MANY_CALLS while another save is asked about; those of `checkReplaceable`, `writeDraftFile` and of
+   * the signer.
    */
   async write(target: SaveTarget, draft: Draft): Promise<Result<{ readonly signed: boolean }>> {
     const { path: file, draftId, expected, plain = false } = target;
     const { signer } = this.#needs;
+    const replaceable = await checkReplaceable(file);
+    if (!replaceable.ok) return replaceable;
     const replaced = await this.#replaced(file, draftId);
     if (expected !== null && replaced.version !== expected) return changed(file);
     const name = plain && replaced.isOwnUnsigned ? null : signer.name();
@@ -125,6 +129,8 @@ export class DraftFiles {
 
   /** Writes what is no draft; where it replaces one, that is asked about and kept as with any save. Failures: as those. */
   async writeOther(file: string, content: Content): Promise<Result<null>> {
+    const replaceable = await checkReplaceable(file);
+    if (!replaceable.ok) return replaceable;
     const version = await versionOf(file);
     if (version === NO_FILE || !(await mayBeDraft(file))) return writeAtomically(file, content);
     const place = await this.#place(file, version);

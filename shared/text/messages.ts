@@ -19,6 +19,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The file [{file} ]could not be written[ ({reason})]. Nothing in it has changed. ' +
     'Save under another name or free the folder.',
   FILE_TOO_LARGE: 'The file [{file} ]is too large[ ({size})]. [The most is {limit}. ]Nothing was opened.',
+  FILE_HAS_OTHER_NAMES:
+    'The file {file} is reachable by {links} names (hard links), and saving would change only one of them. Nothing was ' +
+    'written. Save under another name.',
   FILE_CHANGED:
     'The file [{file} ]was changed by someone else since it was opened or saved here. Nothing was written. ' +
     'Look at what changed, or save under another name.',
@@ -333,6 +336,7 @@ const SAID: ReadonlySet<string> = new Set(['reason', 'message', 'error']);
 const REASONS: ReadonlyMap<string, string> = new Map([
   ['EISDIR', 'it is a folder'],
   ['NOT_A_FILE', 'it is no ordinary file'],
+  ['READ_ONLY', 'it is read-only'],
   ['ELOOP', 'it is a link that can’t be followed'],
   ['ENAMETOOLONG', 'its name is too long'],
   ['ERR_INVALID_ARG_VALUE', 'its name has a character that no file’s name can have'],
