@@ -206,8 +206,12 @@ describe('a push that resets nothing', () => {
     const sentence = () => rows.first().element().querySelector('.text')!;
     for (const width of [640, 760, 1200]) {
       stage.style.width = `${String(width)}px`;
-      await expect.poll(() => sentence().scrollHeight - sentence().clientHeight, `cut at ${String(width)}`).toBe(0);
-      await expect.poll(() => sentence().scrollWidth - sentence().clientWidth, `cut at ${String(width)}`).toBe(0);
+      await expect
+        .poll(() => sentence().scrollHeight - sentence().clientHeight, { message: `cut at ${String(width)}` })
+        .toBe(0);
+      await expect
+        .poll(() => sentence().scrollWidth - sentence().clientWidth, { message: `cut at ${String(width)}` })
+        .toBe(0);
     }
     await expect
       .element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first())
