@@ -21,28 +21,28 @@ const BANNED =
   /§|\b[Nn]obody\b|\b[Ss]omebody\b|\bThe interface\b|\b(is|are) none\.|\bas last seen\b|Were it there|\bdark weeks?\b|the masks|One step of undo|\bSet in the inspector\b/;
 
 /** A file without comments, styles and regular expressions: what is left is code and what it says. */
-function spoken(source: string): string {
+function withoutComments(source: string): string {
   return source
     .replaceAll(/<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|<style>[\s\S]*?<\/style>/g, '')
     .replaceAll(/(^|\s)\/\/.*$/gm, '');
 }
 
-function said(texts: Readonly<Record<string, string>>): string[] {
+function findBanned(texts: Readonly<Record<string, string>>): string[] {
   return Object.entries(texts).flatMap(([where, text]) => {
-    const found = BANNED.exec(spoken(text))?.[0];
+    const found = BANNED.exec(withoutComments(text))?.[0];
     return found === undefined ? [] : [`${where}: ${found}`];
   });
 }
 
 test('no sentence of the window says what planners do not', () => {
   expect(Object.keys(TEMPLATES).length).toBeGreaterThan(100);
-  expect(said(TEMPLATES)).toEqual([]);
+  expect(findBanned(TEMPLATES)).toEqual([]);
   expect(Object.keys(TEXTS).length).toBeGreaterThan(30);
-  expect(said(TEXTS)).toEqual([]);
-  expect(said({ ...RULE_SENTENCES, ...SHAPE_SENTENCES })).toEqual([]);
-  expect(said(Object.fromEntries(Object.entries(ACTION_DEFINITIONS).map(([id, { title }]) => [id, title])))).toEqual(
-    [],
-  );
+  expect(findBanned(TEXTS)).toEqual([]);
+  expect(findBanned({ ...RULE_SENTENCES, ...SHAPE_SENTENCES })).toEqual([]);
+  expect(
+    findBanned(Object.fromEntries(Object.entries(ACTION_DEFINITIONS).map(([id, { title }]) => [id, title]))),
+  ).toEqual([]);
   // The list is read at all.
-  expect(said({ there: 'Nobody is asked.' })).toEqual(['there: Nobody']);
+  expect(findBanned({ there: 'See §2.3.' })).toEqual(['there: §']);
 });

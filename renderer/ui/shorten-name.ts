@@ -11,7 +11,7 @@ export interface TextMetrics {
 }
 
 export interface DrawnName {
-  /** Drawn dim before the rest; empty where there is none, or no room for it. */
+  /** Drawn dim before the rest; empty without a shared front, or without room for it. */
   readonly front: string;
   readonly rest: string;
   /** Where the rest begins, px. */
