@@ -1,8 +1,6 @@
 // The hint at the entry is its first line, where alone the browser heeds it, and moves nothing of its source map.
-import { SourceMap } from 'node:module';
-import type { SourceMapPayload } from 'node:module';
-import { build } from 'vite';
-import type { Rolldown } from 'vite';
+import { type SourceMapPayload, SourceMap } from 'node:module';
+import { type Rolldown, build } from 'vite';
 import { expect, it } from 'vitest';
 import { compileAhead } from './compile-ahead.ts';
 

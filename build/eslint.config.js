@@ -19,11 +19,12 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.es2023 } },
     rules: {
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/no-non-null-assertion': 'error',
       'no-console': 'error',
+      'no-duplicate-imports': 'error',
       'no-eval': 'error',
       'no-implied-eval': 'error',
       eqeqeq: ['error', 'always'],

@@ -1,11 +1,16 @@
 // The typed client over the preload: parses what the main process sends, returns a Result, never throws.
 import { parseAnswer } from '../shared/ipc/answer.ts';
-import type { Channel, EventName, EventPayload, Input, Output } from '../shared/ipc/contract.ts';
+import {
+  type Channel,
+  type EventName,
+  type EventPayload,
+  type Input,
+  type Output,
+  EVENTS,
+} from '../shared/ipc/contract.ts';
 import type { FileView } from '../shared/ipc/files.ts';
-import { EVENTS } from '../shared/ipc/contract.ts';
 import type { FlightplanPort } from '../shared/ipc/port.ts';
-import type { Result } from '../shared/kernel/result.ts';
-import { unexpected } from '../shared/kernel/result.ts';
+import { type Result, unexpected } from '../shared/kernel/result.ts';
 
 declare global {
   interface Window {

@@ -1,15 +1,12 @@
 // Labels for an entity and a path inside its body: the entity's name, the field's title, the cell.
 import { createContext } from 'svelte';
-import { sameItems } from '../shared/kernel/json.ts';
+import { type Json, type Path, sameItems, formatPath, isObject } from '../shared/kernel/json.ts';
 import type { Draft, EntityRecord, EntityRef } from '../shared/draft/document.ts';
 import { describeField, fieldLabel } from '../shared/domain/check.ts';
-import { wordOf } from '../shared/domain/field.ts';
-import type { Unit } from '../shared/domain/field.ts';
+import { type Unit, wordOf } from '../shared/domain/field.ts';
 import { kindEntry } from '../shared/domain/registry.ts';
 import type { FieldNode } from '../shared/domain/shape-rule.ts';
 import { counted } from '../shared/kernel/counted.ts';
-import type { Json, Path } from '../shared/kernel/json.ts';
-import { formatPath, isObject } from '../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
 import { NO_FILTER } from './state/open-draft/arrange/filter.ts';
 import type { DraftState } from './state/context.ts';
@@ -23,8 +20,7 @@ import { sentencesOf } from './state/targeting/sentences.ts';
 import { campaignMark, distinctName, nameAt, nameOfKey } from '../shared/draft/names.ts';
 import { openTargeting } from './state/targeting/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
-import type { SplitName } from './ui/names.ts';
-import { splitName } from './ui/names.ts';
+import { type SplitName, splitName } from './ui/names.ts';
 import { visible } from '../shared/kernel/visible.ts';
 
 /** `paceAheadPercent` as "Pace ahead percent". */

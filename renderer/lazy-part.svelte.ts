@@ -1,7 +1,6 @@
 // A part of the window that its first rows do not need: loaded in idle time after them, or as soon as it is asked for.
 import type { Component } from 'svelte';
-import { fail } from '../shared/kernel/result.ts';
-import type { Failure } from '../shared/kernel/result.ts';
+import { type Failure, fail } from '../shared/kernel/result.ts';
 import type { Clock } from './state/services.ts';
 
 export class LazyPart {

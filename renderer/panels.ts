@@ -1,6 +1,5 @@
 // The one list of dock panels: what each is called, shows and counts, and when it is there.
-import { PANEL_IDS } from '../shared/actions.ts';
-import type { PanelId } from '../shared/actions.ts';
+import { type PanelId, PANEL_IDS } from '../shared/actions.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
 import Problems from './features/problems/Problems.svelte';
 import { LazyPart } from './lazy-part.svelte.ts';

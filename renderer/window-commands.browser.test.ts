@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type } from './testing/app.ts';
-import { show, stageSample } from './testing/stage.ts';
-import type { Staged } from './testing/stage.ts';
+import { type Staged, show, stageSample } from './testing/stage.ts';
 import Palette from './features/palette/Palette.svelte';
 import { WindowCommands } from './window-commands.svelte.ts';
 import WindowDialogs from './WindowDialogs.svelte';

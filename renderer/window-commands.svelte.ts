@@ -1,7 +1,6 @@
 // What keys and the menu bar ask of the window: run, left to the field with the focus, or refused beside a dialog.
 import type { ActionId } from '../shared/actions.ts';
-import { actionFor, actionOf } from './state/actions/actions.ts';
-import type { Action } from './state/actions/actions.ts';
+import { type Action, actionFor, actionOf } from './state/actions/actions.ts';
 import { pressedKeys } from './state/actions/keys.ts';
 import type { AppState } from './state/context.ts';
 import { openDialogs } from './ui/open-dialogs.svelte.ts';

@@ -2,8 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test as base } from '@playwright/test';
-import type { ElectronApplication, Page } from '@playwright/test';
+import { type ElectronApplication, type Page, expect, test as base } from '@playwright/test';
 import { launchElectron } from '../fixture/launch.ts';
 
 /** What app/preload.cjs exposes, typed no closer than the specs need. */

@@ -3,8 +3,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
-import { appFolder, expect, test } from './conformance-test.ts';
-import type { Main } from './conformance-test.ts';
+import { type Main, appFolder, expect, test } from './conformance-test.ts';
 
 test('app knows its name, version and folders', async ({ shared: { app, userData } }) => {
   const seen = await app.evaluate(({ app: electronApp }) => ({

@@ -1,6 +1,5 @@
 // Who is asked before a page goes elsewhere or opens a window.
-import { expect, test } from './conformance-test.ts';
-import type { Main } from './conformance-test.ts';
+import { type Main, expect, test } from './conformance-test.ts';
 
 const OUTSIDE = ['https://evil.example/', 'https://evil.example/2'];
 

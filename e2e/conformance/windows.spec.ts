@@ -1,6 +1,5 @@
 // Windows: their size, the order of their events, closing and refusing to.
-import { expect, test } from './conformance-test.ts';
-import type { Main } from './conformance-test.ts';
+import { type Main, expect, test } from './conformance-test.ts';
 
 const FIRST_WINDOW = [
   'did-finish-load',

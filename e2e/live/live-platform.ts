@@ -1,8 +1,7 @@
 // A platform that counts as live, as a test holds it: it runs in a process of its own, so each question is a promise.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { PlatformProcess } from './platform-process.ts';
-import type { Answered, Asked, Given } from './process/messages.ts';
-import { ASKED } from './process/messages.ts';
+import { type Answered, type Asked, type Given, ASKED } from './process/messages.ts';
 import type { Known, PlayedPlatformOptions } from './process/played-platform.ts';
 
 type Questions = { readonly [Name in Asked]: (...given: Given<Name>) => Promise<Answered<Name>> };

@@ -3,14 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { SampleOptions } from '../../shared/draft/sample/sample.ts';
-import { makeSample } from '../../shared/draft/sample/sample.ts';
+import { type SampleOptions, makeSample } from '../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { expect, test as base } from '../fixture/test.ts';
-import type { Authority, Certificate } from './certificates.ts';
-import { makeAuthority } from './certificates.ts';
-import type { LivePlatform } from './live-platform.ts';
-import { startLivePlatform } from './live-platform.ts';
+import { type Authority, type Certificate, makeAuthority } from './certificates.ts';
+import { type LivePlatform, startLivePlatform } from './live-platform.ts';
 import { PlatformProcess } from './platform-process.ts';
 import type { Shown } from './process/played-platform.ts';
 

@@ -1,6 +1,5 @@
 // The process of the platforms as a test holds it: started with its worker, asked over a channel, gone with it.
-import type { ChildProcess } from 'node:child_process';
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { root } from '../fixture/kind.ts';
 import type { Answer, Message } from './process/messages.ts';

@@ -1,7 +1,6 @@
 // Commands of the window, by their shortcut or by the palette. Beside a dialog the window refuses them, and one that was
 // answered goes a moment after what it did can be seen.
-import type { Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 
 /** Presses the keys once no dialog is open. */
 export async function shortcut(page: Page, keys: string): Promise<void> {

@@ -1,13 +1,11 @@
 // The window as a planner works it, by the names and roles that a screen reader would say.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { type Locator, type Page, expect } from '@playwright/test';
 import type { Desktop } from '../fixture/desktop.ts';
 import { shortcut } from './commands.ts';
 import type { DraftFile } from './platform-equals-draft.ts';
-import type { PlatformState } from './practice-control.ts';
-import { PracticeControl } from './practice-control.ts';
+import { type PlatformState, PracticeControl } from './practice-control.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Creatives' | 'NPI lists';

@@ -2,12 +2,10 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { bin, flightplan, startPractice, userData } from '../fixture/command-line.ts';
+import { type Ran, bin, flightplan, startPractice, userData } from '../fixture/command-line.ts';
 import { SECRETS, expect, test as base } from '../fixture/command-line-test.ts';
-import type { Ran } from '../fixture/command-line.ts';
 import { CERTIFICATE, companyProxy } from '../fixture/company-proxy.ts';
-import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
-import type { DraftFile } from '../pages/platform-equals-draft.ts';
+import { type DraftFile, expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import { PracticeControl } from '../pages/practice-control.ts';
 
 interface Fixtures {

@@ -1,13 +1,11 @@
 // Hostile creatives in the preview, scripts on: none gets out of its frame, past its policy, past what is behind that.
 import fs from 'node:fs';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type BrowserContext, type Page, chromium } from '@playwright/test';
 import { expect, test } from '../fixture/test.ts';
 import { Witness } from '../fixture/witness.ts';
 import type { Bridged } from '../pages/bridge.ts';
-import { hostileCreatives } from '../pages/hostile-creatives.ts';
-import type { HostileCreative, Reach } from '../pages/hostile-creatives.ts';
+import { type HostileCreative, type Reach, hostileCreatives } from '../pages/hostile-creatives.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** Long enough for what is under way to arrive on this computer. */

@@ -1,13 +1,11 @@
 // A live platform over TLS, by the command line: pushed to, out of reach in each way, and a password that changes.
 import fs from 'node:fs';
 import path from 'node:path';
-import { flightplan } from '../fixture/command-line.ts';
-import type { Ran } from '../fixture/command-line.ts';
+import { type Ran, flightplan } from '../fixture/command-line.ts';
 import type { LivePlatform } from '../live/live-platform.ts';
 import { expect, test as base } from '../live/live-test.ts';
 import { secretsIn, secretsInFolder } from '../../electron/testing/secret-search.ts';
-import type { DraftFile } from '../pages/platform-equals-draft.ts';
-import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
+import { type DraftFile, expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 
 interface Fixtures {
   /** `flightplan push` of that file to `platform`. */

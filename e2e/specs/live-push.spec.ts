@@ -6,8 +6,7 @@ import { openLiveDraft } from '../live/live-draft.ts';
 import type { LivePlatform } from '../live/live-platform.ts';
 import { expect, test as base } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
-import type { DraftFile } from '../pages/platform-equals-draft.ts';
-import { expectPlatformEquals } from '../pages/platform-equals-draft.ts';
+import { type DraftFile, expectPlatformEquals } from '../pages/platform-equals-draft.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** The long form, of 300 steps and more: npm run bench -- live-editing */

@@ -9,8 +9,7 @@ import { openLiveDraft } from '../live/live-draft.ts';
 import { expect, test } from '../live/live-test.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
 import type { Keeping } from '../../shared/ipc/accounts.ts';
-import type { Secrets } from '../../electron/testing/secret-search.ts';
-import { secretsIn, secretsInFolder } from '../../electron/testing/secret-search.ts';
+import { type Secrets, secretsIn, secretsInFolder } from '../../electron/testing/secret-search.ts';
 import { invoke, valueOf } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 

@@ -7,8 +7,7 @@ import type { Page } from '@playwright/test';
 import { startAgain } from '../fixture/start-again.ts';
 import { expect, test } from '../fixture/test.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
-import { invoke } from '../pages/bridge.ts';
-import type { Bridged } from '../pages/bridge.ts';
+import { type Bridged, invoke } from '../pages/bridge.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 /** A small draft with that title, packed where the name says so. */

@@ -3,8 +3,7 @@ import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from '../fixture/test.ts';
-import type { Bridged } from '../pages/bridge.ts';
-import { invokeAny as invoke } from '../pages/bridge.ts';
+import { type Bridged, invokeAny as invoke } from '../pages/bridge.ts';
 
 /** A server that would answer any page; its address, and how often it was asked and connected to. */
 async function listen() {

@@ -1,16 +1,13 @@
 // One sign-in to one account: its tokens and what is known of them, from the first question until it is signed out.
 import type { PasswordQuestion } from '../../shared/ipc/accounts.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { Clock } from '../api/clock.ts';
 import type { SecretSource } from '../api/platform.ts';
-import type { RefreshToken, Tokens, TokenStore } from '../api/tokens.ts';
-import { createTokens } from '../api/tokens.ts';
+import { type RefreshToken, type Tokens, type TokenStore, createTokens } from '../api/tokens.ts';
 import type { Transport } from '../api/transport.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
-import type { AccountProfile } from './profile.ts';
-import { isSameDestination } from './profile.ts';
+import { type AccountProfile, isSameDestination } from './profile.ts';
 
 const refreshSchema = z.object({ token: z.string().min(1).max(16_384), grantedAt: z.number() });
 

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Keeping } from '../../shared/ipc/accounts.ts';
 import type { StoreFile } from '../file/store-file.ts';
-import type { Kept } from '../testing/kept-secrets.ts';
 import {
+  type Kept,
   code,
   open,
   PASSPHRASE,
@@ -15,8 +15,7 @@ import {
   WAYS,
 } from '../testing/kept-secrets.ts';
 import type { AccountProfile } from './profile.ts';
-import type { SecretName } from './sealing.ts';
-import { SECRET_NAMES } from './sealing.ts';
+import { type SecretName, SECRET_NAMES } from './sealing.ts';
 
 const IDS = ['3f0c3f3e-7a53-4c1b-9d54-0f6a1f0f5a11', '8f6c8d7e-6a43-4f0b-8d5d-2b8f5d1b7c22'] as const;
 

@@ -1,7 +1,6 @@
 // Tests the connection of an account step by step, so that each thing that can be wrong is told apart.
 import type { ConnectionTest } from '../../shared/ipc/accounts.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { Clock } from '../api/clock.ts';
 import { createScrubber } from '../api/secrets.ts';
 import { requestToken } from '../api/token-request.ts';

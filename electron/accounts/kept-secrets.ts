@@ -1,17 +1,19 @@
 // The secrets of the accounts: the one place that has them, for as long as they may be had.
 import type { Accounts, Keeping } from '../../shared/ipc/accounts.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
-import type { Keyring } from './keyring.ts';
-import { keyringSealing, NO_SEALING } from './keyring.ts';
-import type { ScryptCost } from './passphrase.ts';
-import { checkNewPassphrase, choosePassphrase, openPassphrase } from './passphrase.ts';
-import type { ChangedSecrets, KeepingWay, TypedSecrets } from './place-secrets.ts';
-import { moveSecrets, placeSecret, placeTyped, withSealed } from './place-secrets.ts';
-import type { AccountProfile } from './profile.ts';
-import { isSameDestination, OWN, withProfile } from './profile.ts';
-import type { Sealing, SecretName } from './sealing.ts';
-import { SECRET_NAMES, secretLabel } from './sealing.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
+import { type Keyring, keyringSealing, NO_SEALING } from './keyring.ts';
+import { type ScryptCost, checkNewPassphrase, choosePassphrase, openPassphrase } from './passphrase.ts';
+import {
+  type ChangedSecrets,
+  type KeepingWay,
+  type TypedSecrets,
+  moveSecrets,
+  placeSecret,
+  placeTyped,
+  withSealed,
+} from './place-secrets.ts';
+import { type AccountProfile, isSameDestination, OWN, withProfile } from './profile.ts';
+import { type Sealing, type SecretName, SECRET_NAMES, secretLabel } from './sealing.ts';
 import { SecretsInMemory } from './secrets-in-memory.ts';
 import type { SealedSecrets, StoredAccounts } from './stored-accounts.ts';
 

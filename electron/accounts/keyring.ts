@@ -1,7 +1,6 @@
 // Keeping with the system's keyring, as Electron's safeStorage or a test gives it.
 import { randomUUID } from 'node:crypto';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { Sealing } from './sealing.ts';
 

@@ -1,8 +1,7 @@
 // Which host a user's secrets were first used with: one list for app and command line, so that no profile leads them elsewhere.
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { isLoopback } from '../api/http.ts';
 import type { Platform } from '../api/platform.ts';

@@ -1,14 +1,10 @@
 // Whom the planner knows by their keys, and what a signature is worth because of it.
-import type { Signature } from '../../shared/draft/signature.ts';
-import { publicKeySchema, senderNameSchema } from '../../shared/draft/signature.ts';
-import type { KnownSender, Sender } from '../../shared/ipc/senders.ts';
-import { MOST_SENDERS } from '../../shared/ipc/senders.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Signature, publicKeySchema, senderNameSchema } from '../../shared/draft/signature.ts';
+import { type KnownSender, type Sender, MOST_SENDERS } from '../../shared/ipc/senders.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
-import type { GuardedFile, StoreFile } from '../file/store-file.ts';
-import { refuseNewer } from '../file/store-file.ts';
+import { type GuardedFile, type StoreFile, refuseNewer } from '../file/store-file.ts';
 import { fingerprintOf, isSignedBy } from './signing-key.ts';
 
 const contentSchema = z.looseObject({

@@ -1,8 +1,7 @@
 // Keeping under a passphrase: scrypt makes a key of it, AES-256-GCM seals with that key.
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
-import type { Result } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { SHORTEST_PASSPHRASE } from '../../shared/ipc/accounts.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { Sealing } from './sealing.ts';
 

@@ -1,7 +1,6 @@
 // The passwords that somebody has to type before a push, a pull or a sign-in goes on: at most one question an account.
 import type { PasswordQuestion } from '../../shared/ipc/accounts.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 type Why = PasswordQuestion['why'];
 

@@ -1,12 +1,10 @@
 // Where a secret goes when it is kept: sealed for the disk, or in memory; one, those of a saved account, or all of them.
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Keeping } from '../../shared/ipc/accounts.ts';
-import type { FailureCode, Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type FailureCode, type Result, ok } from '../../shared/kernel/result.ts';
 import type { PassphraseHeader } from './passphrase.ts';
 import type { AccountProfile } from './profile.ts';
-import type { Sealing, SecretName } from './sealing.ts';
-import { SECRET_NAMES, secretLabel } from './sealing.ts';
+import { type Sealing, type SecretName, SECRET_NAMES, secretLabel } from './sealing.ts';
 import type { AccountsContent } from './stored-accounts.ts';
 
 /** A way of keeping, ready to be used. Without a sealing secrets are in memory. */

@@ -1,7 +1,6 @@
 // What this computer knows of signing in to one account of one platform, and what it may be.
 import { profileIdSchema } from '../../shared/ipc/accounts.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { isSecureEnough } from '../api/http.ts';
 import type { Platform } from '../api/platform.ts';

@@ -1,7 +1,6 @@
 // Sealing: turning a secret into text that can lie on a disk, and back.
 import type { Result } from '../../shared/kernel/result.ts';
-import type { AccountProfile } from './profile.ts';
-import { destination } from './profile.ts';
+import { type AccountProfile, destination } from './profile.ts';
 
 /** `refreshToken`: as who signs in writes it, with its end. `signingKey`: the planner's own, of no account. */
 export const SECRET_NAMES = ['clientSecret', 'password', 'refreshToken', 'signingKey'] as const;

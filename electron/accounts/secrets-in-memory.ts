@@ -1,7 +1,6 @@
 // Secrets that are held in plain until Flightplan quits or locks.
 import type { AccountProfile } from './profile.ts';
-import type { SecretName } from './sealing.ts';
-import { secretLabel } from './sealing.ts';
+import { type SecretName, secretLabel } from './sealing.ts';
 
 export class SecretsInMemory {
   /** By profile, then by label: what a profile had for another destination is not found. */

@@ -1,11 +1,9 @@
 // Signing in to accounts, over HTTP against the practice platform treated as live.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { fail, ok } from '../../shared/kernel/result.ts';
-import type { Result } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { systemClock } from '../api/clock.ts';
 import { httpTransport } from '../api/http.ts';
-import type { RunningPractice } from '../practice/server.ts';
-import { startPractice } from '../practice/server.ts';
+import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { practiceProfile, typedSecrets } from '../testing/accounts.ts';
 import type { AccountProfile } from './profile.ts';
 import type { KeptSecrets } from './kept-secrets.ts';

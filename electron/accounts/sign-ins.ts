@@ -1,10 +1,8 @@
 // Signs in to the accounts: one set of tokens each, shared by its pushes, pulls and tests, and how it stands.
 import type { AccountView, PasswordQuestion } from '../../shared/ipc/accounts.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { Tokens } from '../api/tokens.ts';
-import type { AccountSession, AccountSignInParts } from './account-sign-in.ts';
-import { AccountSignIn } from './account-sign-in.ts';
+import { type AccountSession, type AccountSignInParts, AccountSignIn } from './account-sign-in.ts';
 import { PasswordQuestions } from './password-questions.ts';
 import type { AccountProfile } from './profile.ts';
 

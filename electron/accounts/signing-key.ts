@@ -1,11 +1,16 @@
 // The planner's own key for signing draft files: Ed25519, made on first use, kept as all secrets are.
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import type { KeyObject } from 'node:crypto';
+import {
+  type KeyObject,
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+} from 'node:crypto';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { Claim, Signature } from '../../shared/draft/signature.ts';
-import { canonicalDraft, signedText } from '../../shared/draft/signature.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Claim, type Signature, canonicalDraft, signedText } from '../../shared/draft/signature.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 import { OWN } from './profile.ts';
 

@@ -1,12 +1,10 @@
 // The accounts of this computer and their sealed secrets: in memory, and in one file that is rewritten whole.
 import { basename } from 'node:path';
 import { keepingSchema, profileIdSchema } from '../../shared/ipc/accounts.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { errorCode, writeFailure } from '../file/atomic-write.ts';
-import type { GuardedFile, StoreFile } from '../file/store-file.ts';
-import { refuseNewer } from '../file/store-file.ts';
+import { type GuardedFile, type StoreFile, refuseNewer } from '../file/store-file.ts';
 import { passphraseHeaderSchema } from './passphrase.ts';
 import { accountProfileSchema, MOST_ACCOUNTS } from './profile.ts';
 import { SECRET_NAMES } from './sealing.ts';

@@ -1,13 +1,10 @@
 // Signing in, judging answers and keeping secrets, against a server that misbehaves.
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
-import { createClient } from './client.ts';
-import type { Client } from './client.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
+import { type Client, createClient } from './client.ts';
 import { httpTransport } from './http.ts';
 import { jumpingClock } from './jumping-clock.ts';
-import type { Answering, TestServer } from '../testing/http-server.ts';
-import { json, testServer } from '../testing/http-server.ts';
+import { type Answering, type TestServer, json, testServer } from '../testing/http-server.ts';
 
 const CLIENT_SECRET = 'a-very-secret-client-secret';
 const PASSWORD = 'hunter2';

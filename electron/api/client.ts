@@ -1,23 +1,18 @@
 // Makes one call to the platform: token, request, answer or refusal. Pacing and retries are the caller's.
 import { LIMITS } from '../../shared/api/limits.ts';
-import { readRateLimit } from '../../shared/api/rate-limit.ts';
-import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
+import { type RateLimitLesson, readRateLimit } from '../../shared/api/rate-limit.ts';
 import { requestIdOf } from '../../shared/api/answer.ts';
-import { endpointOf, fillPath } from '../../shared/api/endpoints.ts';
+import { type Operation, endpointOf, fillPath } from '../../shared/api/endpoints.ts';
 import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
-import type { Operation } from '../../shared/api/endpoints.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import { isObject } from '../../shared/kernel/json.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Json, type JsonObject, isObject } from '../../shared/kernel/json.ts';
+import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
 import { parseAnswer, writeBody } from './body-json.ts';
 
 import type { Scrubber } from './secrets.ts';
-import type { Tokens } from './tokens.ts';
-import { createTokens } from './tokens.ts';
+import { type Tokens, createTokens } from './tokens.ts';
 import type { HttpAnswer, Sink, Transport } from './transport.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 

@@ -6,13 +6,11 @@ import { startPractice } from '../practice/server.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
 import { systemClock } from './clock.ts';
-import type { ExportOptions } from './geo-export.ts';
-import { exportGeoTargets } from './geo-export.ts';
+import { type ExportOptions, exportGeoTargets } from './geo-export.ts';
 import { httpTransport } from './http.ts';
 import type { SecretSource } from './platform.ts';
 import { PlatformSession } from './platform-session.ts';
-import type { TestServer } from '../testing/http-server.ts';
-import { json, testServer } from '../testing/http-server.ts';
+import { type TestServer, json, testServer } from '../testing/http-server.ts';
 
 let server: TestServer | undefined;
 afterEach(async () => {

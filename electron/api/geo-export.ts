@@ -1,15 +1,11 @@
 // The geo export (§4.9): a stream of records, handed on in the interface's batches of 20,000, never held as a whole.
-import type { GeoTarget } from '../../shared/domain/metadata.ts';
-import { geoTargetSchema } from '../../shared/domain/metadata.ts';
+import { type GeoTarget, geoTargetSchema } from '../../shared/domain/metadata.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { csvRecords } from './csv-records.ts';
 import { relay } from './relay.ts';
-import type { RecordReader } from './json-records.ts';
-import { jsonRecords } from './json-records.ts';
-import type { MetaBatch, MetaBatches } from './meta.ts';
-import { missingRecords, readPagination, understood } from './meta.ts';
+import { type RecordReader, jsonRecords } from './json-records.ts';
+import { type MetaBatch, type MetaBatches, missingRecords, readPagination, understood } from './meta.ts';
 import type { PacedOutcome, PlatformSession } from './platform-session.ts';
 import type { Sink } from './transport.ts';
 

@@ -1,10 +1,8 @@
 // One HTTP exchange and every way in which it goes wrong, on real sockets.
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { httpTransport } from './http.ts';
-import type { Answering, TestServer } from '../testing/http-server.ts';
-import { json, testServer } from '../testing/http-server.ts';
+import { type Answering, type TestServer, json, testServer } from '../testing/http-server.ts';
 import type { HttpRequest, Timeouts } from './transport.ts';
 
 let server: TestServer | undefined;

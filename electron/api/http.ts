@@ -1,16 +1,21 @@
 // HTTP over Node's own sockets: a new connection for each request, timeouts, a size cap, no redirects.
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import { request as requestHttp } from 'node:http';
+import { type ClientRequest, type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { Failure } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
-import type { HttpAnswer, HttpOutcome, HttpRequest, Timeouts, Transport } from './transport.ts';
+import { type Failure, fail } from '../../shared/kernel/result.ts';
+import {
+  type HttpAnswer,
+  type HttpOutcome,
+  type HttpRequest,
+  type Timeouts,
+  type Transport,
+  MAX_ANSWER_BYTES,
+  TIMEOUTS,
+  TRUST,
+} from './transport.ts';
 import type { ProxyOf } from './proxy.ts';
-import type { Tunnel } from './tunnel.ts';
-import { openTunnel } from './tunnel.ts';
-import { MAX_ANSWER_BYTES, TIMEOUTS, TRUST } from './transport.ts';
+import { type Tunnel, openTunnel } from './tunnel.ts';
 
 /** A timer that is later than this did not run: no load delays one so. */
 const SLEPT_MS = 2000;

@@ -1,7 +1,6 @@
 // Finds the records of a stream of JSON without holding it: objects in a list, one list, several, or one object a line.
-import type { JsonObject } from '../../shared/kernel/json.ts';
+import { type JsonObject, isObject } from '../../shared/kernel/json.ts';
 import { parseExactJson } from '../../shared/kernel/exact-json.ts';
-import { isObject } from '../../shared/kernel/json.ts';
 
 /** Characters of one record. The interface's have some hundreds. */
 const MOST_CHARACTERS = 1_000_000;

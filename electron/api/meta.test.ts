@@ -1,21 +1,16 @@
 // Metadata over real HTTP: the practice platform's pages, and servers that page, cut off and refuse in their own ways.
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LimitTable } from '../../shared/api/limits.ts';
-import { LIMITS, parseLimits } from '../../shared/api/limits.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type LimitTable, LIMITS, parseLimits } from '../../shared/api/limits.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import { GEO_TARGETS } from '../practice/meta/geo-targets.ts';
-import { startPractice } from '../practice/server.ts';
-import type { RunningPractice } from '../practice/server.ts';
+import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
 import { systemClock } from './clock.ts';
 import { httpTransport } from './http.ts';
-import type { MetaBatch } from './meta.ts';
-import { brandSuitabilityReaders, healthTaxonomyReaders, readGeoPages } from './meta.ts';
+import { type MetaBatch, brandSuitabilityReaders, healthTaxonomyReaders, readGeoPages } from './meta.ts';
 import { PlatformSession } from './platform-session.ts';
-import type { Answering, TestServer } from '../testing/http-server.ts';
-import { json, testServer } from '../testing/http-server.ts';
+import { type Answering, type TestServer, json, testServer } from '../testing/http-server.ts';
 
 let practice: RunningPractice | undefined;
 let server: TestServer | undefined;

@@ -1,12 +1,16 @@
 // Reads targeting metadata (§4.7-4.9): all of it in one answer, or all pages in their turn.
 import type { Operation } from '../../shared/api/endpoints.ts';
-import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
-import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import {
+  type BrandCategory,
+  type GeoTarget,
+  type HealthSegment,
+  brandCategorySchema,
+  geoTargetSchema,
+  healthSegmentSchema,
+} from '../../shared/domain/metadata.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import { isList, isObject } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import type { PlatformSession } from './platform-session.ts';
 

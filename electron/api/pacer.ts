@@ -1,7 +1,6 @@
 // Rate limits by operation (§8.1): sliding windows as the platform sees them, by when requests may have arrived.
 import type { Limit, LimitTable } from '../../shared/api/limits.ts';
-import { OPERATIONS, windowOf } from '../../shared/api/endpoints.ts';
-import type { Operation } from '../../shared/api/endpoints.ts';
+import { type Operation, OPERATIONS, windowOf } from '../../shared/api/endpoints.ts';
 import type { RateLimitLesson } from '../../shared/api/rate-limit.ts';
 import type { LearntFact } from '../../shared/push/journal.ts';
 

@@ -1,8 +1,7 @@
 // Where requests go and as whom: the parts of a profile that the client needs, and which account a draft may go to.
 import type { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { type Result, fail } from '../../shared/kernel/result.ts';
 import { platformOfName } from '../../shared/push/ids-platform.ts';
 import { isSecureEnough } from './http.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';

@@ -1,6 +1,5 @@
 // Which requests go through a proxy, and what becomes of them when it refuses.
-import { createServer } from 'node:http';
-import type { IncomingMessage, Server } from 'node:http';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { httpTransport } from './http.ts';

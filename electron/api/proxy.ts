@@ -1,6 +1,5 @@
 // Which proxy a request goes through, by the variables that command lines know: HTTPS_PROXY, ALL_PROXY and NO_PROXY.
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 /** Null: straight to the platform. A failure: through a proxy that cannot be used, so not at all. */
 export type ProxyWay = URL | null | Failure;

@@ -1,7 +1,6 @@
 // Keeps secrets out of everything that is shown, logged or stored, also when the platform echoes them back.
 import type { Failure, PlatformError } from '../../shared/kernel/result.ts';
-import type { Json } from '../../shared/kernel/json.ts';
-import { isList, isObject } from '../../shared/kernel/json.ts';
+import { type Json, isList, isObject } from '../../shared/kernel/json.ts';
 
 const MARK = '[secret]';
 /**

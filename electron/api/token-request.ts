@@ -1,8 +1,7 @@
 // One request at the token endpoint (§4.1), and what its answer says: about the client, the password or the way there.
 import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
 import { isObject } from '../../shared/kernel/json.ts';
-import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, type FailureCode, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { parseAnswer } from './body-json.ts';
 import type { Platform, SecretSource } from './platform.ts';

@@ -1,7 +1,6 @@
 // Tokens over days (§5): the practice platform's own lifetimes, on a clock that jumps.
 import { describe, expect, test } from 'vitest';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { createPractice } from '../practice/practice-platform.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';
 import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';

@@ -1,12 +1,9 @@
 // Access tokens (§5): password grant, refresh, and one renewal shared by all calls that wait for it.
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { Clock } from './clock.ts';
 import type { Platform, SecretSource } from './platform.ts';
-import { createScrubber } from './secrets.ts';
-import type { Scrubber } from './secrets.ts';
-import type { TokenAnswer } from './token-request.ts';
-import { isClientRight, passwordForm, refreshForm, requestToken } from './token-request.ts';
+import { type Scrubber, createScrubber } from './secrets.ts';
+import { type TokenAnswer, isClientRight, passwordForm, refreshForm, requestToken } from './token-request.ts';
 import type { Transport } from './transport.ts';
 
 /** Seconds: a token that claims more is renewed after a day. */

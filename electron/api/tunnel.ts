@@ -1,11 +1,9 @@
 // A connection through a proxy: CONNECT, then TLS with the platform itself, so the proxy sees no more than its name.
-import type { ClientRequest } from 'node:http';
-import { request as requestHttp } from 'node:http';
+import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { Socket } from 'node:net';
 import { connect } from 'node:tls';
-import type { Failure } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { type Failure, fail } from '../../shared/kernel/result.ts';
 import { TRUST } from './transport.ts';
 
 export interface Tunnel {

@@ -1,6 +1,5 @@
 // Reports what a session waits for and until when, once for each wait that a planner would notice.
-import type { Operation } from '../../shared/api/endpoints.ts';
-import { endpointOf, subjectOf, windowOf } from '../../shared/api/endpoints.ts';
+import { type Operation, endpointOf, subjectOf, windowOf } from '../../shared/api/endpoints.ts';
 import { isoTime } from '../../shared/kernel/iso-time.ts';
 import type { Wait, WaitCause } from '../../shared/push/events.ts';
 import type { PlatformSession } from './platform-session.ts';

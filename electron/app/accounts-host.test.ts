@@ -13,10 +13,8 @@ import { LOW_SCRYPT_COST, noKeyring, PASSPHRASE, storeFileOnDisk, testKeyring, W
 import { Arrivals } from './arrivals.ts';
 import { noCrashes } from '../testing/crash-reports.ts';
 import type { MessageBox } from './confirm.ts';
-import type { IpcPort } from './ipc-router.ts';
-import { routeIpc } from './ipc-router.ts';
-import type { Log } from './log.ts';
-import { openLog } from './log.ts';
+import { type IpcPort, routeIpc } from './ipc-router.ts';
+import { type Log, openLog } from './log.ts';
 import { openHandlers } from './open-handlers.ts';
 import { Settings } from './stored-settings.ts';
 

@@ -1,8 +1,7 @@
 // Events reach every window that is there, and only as the contract has them.
 import { expect, it } from 'vitest';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
-import type { Listening } from './broadcast.ts';
-import { createBroadcast } from './broadcast.ts';
+import { type Listening, createBroadcast } from './broadcast.ts';
 
 const setUp = () => {
   const received: string[] = [];

@@ -1,8 +1,6 @@
 // Sends an event of the contract to every window, parsed like everything that crosses IPC.
-import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import { EVENTS } from '../../shared/ipc/contract.ts';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
+import { type EventName, type EventPayload, EVENTS } from '../../shared/ipc/contract.ts';
+import { type Log, errorText } from './log.ts';
 
 export interface Listening {
   send(name: EventName, payload: unknown): void;

@@ -1,7 +1,6 @@
 // Collects the bytes of a file that the window has made, piece by piece, in base64.
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 /** A workbook of the largest draft has some hundred megabytes. */
 const MOST_BYTES = 1024 * 1024 * 1024;

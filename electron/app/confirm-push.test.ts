@@ -1,18 +1,15 @@
 // The box before a live push, over HTTP against the practice platform treated as live: its figures are the platform's.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
-import type { Result } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { createRunControl } from '../api/run-control.ts';
-import type { RunningPractice } from '../practice/server.ts';
-import { startPractice } from '../practice/server.ts';
+import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { RegisterPreviews } from '../push/register/register-previews.ts';
 import { practiceProfile } from '../testing/accounts.ts';
 import { flight, lineItem, makeDraft, must, testSecrets } from '../testing/test-drafts.ts';
 import { noLimits, TEST_SEED } from '../testing/test-platform.ts';
 import type { MessageBox } from './confirm.ts';
-import type { ConfirmParts } from './confirm-push.ts';
-import { confirmPush } from './confirm-push.ts';
+import { type ConfirmParts, confirmPush } from './confirm-push.ts';
 import type { PushIntent } from './push-questions.ts';
 
 let live: RunningPractice;

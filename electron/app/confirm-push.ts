@@ -1,16 +1,13 @@
 // Asks before a push to a live account begins or goes on, with figures counted here.
 import { titleOf } from '../../shared/draft/draft-title.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { pushBox } from './confirm.ts';
 import type { RegisterPreviews } from '../push/register/register-previews.ts';
 import type { MessageBoxes } from './message-boxes.ts';
 import type { PushIntent } from './push-questions.ts';
-import type { PlannedPush } from './push-summary.ts';
-import { entitiesToRead, planForSummary, summarizePush } from './push-summary.ts';
-import type { ReadBounds } from './read-before.ts';
-import { readBefore } from './read-before.ts';
+import { type PlannedPush, entitiesToRead, planForSummary, summarizePush } from './push-summary.ts';
+import { type ReadBounds, readBefore } from './read-before.ts';
 
 /** What a question about a push needs besides it. */
 export interface ConfirmParts {

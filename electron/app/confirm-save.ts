@@ -2,15 +2,13 @@
 import path from 'node:path';
 import type { Draft } from '../../shared/draft/document.ts';
 import { titleOf } from '../../shared/draft/draft-title.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { compareMoney } from '../../shared/push/push-money.ts';
 import { readDraftFile } from '../file/draft-file.ts';
 import { NO_FILE } from './file-stamp.ts';
 import type { MessageBoxes } from './message-boxes.ts';
 import type { PreviousPlace } from './previous-version.ts';
-import type { SaveQuestion } from './save-boxes.ts';
-import { previousBox, saveBox } from './save-boxes.ts';
+import { type SaveQuestion, previousBox, saveBox } from './save-boxes.ts';
 
 export interface SaveIntent {
   readonly file: string;

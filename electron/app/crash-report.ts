@@ -1,6 +1,5 @@
 // What a crash report says: where it went wrong and in which versions, and nothing that a planner or a platform wrote.
-import type { CrashView } from '../../shared/ipc/crashes.ts';
-import { CRASH_PLACES } from '../../shared/ipc/crashes.ts';
+import { type CrashView, CRASH_PLACES } from '../../shared/ipc/crashes.ts';
 import { z } from '../../shared/kernel/zod.ts';
 
 export interface Crash {

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { noCrashes } from '../testing/crash-reports.ts';
-import type { CrashReports } from './crash-reports.ts';
-import { MOST_CRASH_REPORTS } from './crash-reports.ts';
+import { type CrashReports, MOST_CRASH_REPORTS } from './crash-reports.ts';
 
 let folder: string;
 let lines: string[];

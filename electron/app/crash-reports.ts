@@ -1,10 +1,8 @@
 // Keeps crash reports in a folder of their own, few and small, and knows which of them the planner was told of.
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Crash, CrashFacts, CrashReport } from './crash-report.ts';
-import { crashReport, crashReportSchema } from './crash-report.ts';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
+import { type Crash, type CrashFacts, type CrashReport, crashReport, crashReportSchema } from './crash-report.ts';
+import { type Log, errorText } from './log.ts';
 
 /** The oldest of more go. */
 export const MOST_CRASH_REPORTS = 20;

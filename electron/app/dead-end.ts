@@ -1,6 +1,5 @@
 // A proxy setting for the windows that leads nowhere: it blocks requests that the content policy does not cover.
-import { app } from 'electron';
-import type { Session } from 'electron';
+import { type Session, app } from 'electron';
 
 /** Nobody listens on the port of tcpmux, and nobody but the system's administrator could. */
 const PROXY = '127.0.0.1:1';

@@ -1,7 +1,6 @@
 // Where dialogs begin: in the last folder of that kind of file, while it is there.
 import { expect, test } from 'vitest';
-import type { FolderKind } from './dialog-folders.ts';
-import { withFolders } from './dialog-folders.ts';
+import { type FolderKind, withFolders } from './dialog-folders.ts';
 
 function planner() {
   const began: string[] = [];

@@ -1,6 +1,5 @@
 // The system's file dialogs, modal to the window.
-import type { BrowserWindow } from 'electron';
-import { dialog } from 'electron';
+import { type BrowserWindow, dialog } from 'electron';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { FileDialogs } from './handlers/file.ts';
 import type { FolderDialog } from './handlers/library.ts';

@@ -1,8 +1,7 @@
 // Ends Flightplan over an error that nobody caught, thrown or rejected alike: a report first, then a last word.
 import { stoppedWords } from './confirm.ts';
 import type { CrashReports } from './crash-reports.ts';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
+import { type Log, errorText } from './log.ts';
 
 export interface FaultNeeds {
   /** `on` of Node's `process`. */

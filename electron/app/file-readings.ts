@@ -1,12 +1,10 @@
 // Files handed to the window as their bytes, piece by piece: the window's own reader says whether they are drafts.
-import { createHash } from 'node:crypto';
-import type { Hash } from 'node:crypto';
+import { type Hash, createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { errorCode } from '../file/atomic-write.ts';
 import { fileVersion } from '../file/draft-file.ts';
 import { openFile } from '../file/open-file.ts';

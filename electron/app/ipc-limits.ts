@@ -1,8 +1,7 @@
 // Limits on the size and rate of IPC calls from the window, checked before the input is parsed.
 import { MOST_PREVIEW } from '../../shared/creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../../shared/draft/draft-stream.ts';
-import { MAX_NPI_TEXT } from '../../shared/ipc/contract.ts';
-import type { Channel } from '../../shared/ipc/contract.ts';
+import { type Channel, MAX_NPI_TEXT } from '../../shared/ipc/contract.ts';
 
 interface CallLimit {
   /** UTF-16 units of all texts and names in the input together. */

@@ -1,11 +1,8 @@
 // The door of the main process: wrong senders, wrong input, failing handlers, answers with too much in them.
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Channel } from '../../shared/ipc/contract.ts';
-import { CHANNELS } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
-import type { Handlers, IpcPort, Sender } from './ipc-router.ts';
-import { routeIpc } from './ipc-router.ts';
+import { type Channel, CHANNELS } from '../../shared/ipc/contract.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
+import { type Handlers, type IpcPort, type Sender, routeIpc } from './ipc-router.ts';
 import type { Log } from './log.ts';
 
 const ORIGIN = 'app://flightplan';

@@ -1,14 +1,11 @@
 // Routes IPC: every channel of the contract, from our own page only, parsed both ways.
 import { parseAnswer } from '../../shared/ipc/answer.ts';
-import type { Channel, Input, Output } from '../../shared/ipc/contract.ts';
-import { CHANNELS } from '../../shared/ipc/contract.ts';
+import { type Channel, type Input, type Output, CHANNELS } from '../../shared/ipc/contract.ts';
 import { isChannel } from '../../shared/ipc/names.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, unexpected } from '../../shared/kernel/result.ts';
+import { type Result, fail, unexpected } from '../../shared/kernel/result.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import { IpcLimits } from './ipc-limits.ts';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
+import { type Log, errorText } from './log.ts';
 
 /** The sender of a call: its frame's origin, and whether it is the window's top frame. */
 export interface Sender {

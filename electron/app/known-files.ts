@@ -4,11 +4,9 @@ import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FileView } from '../../shared/ipc/files.ts';
 import { z } from '../../shared/kernel/zod.ts';
-import type { StoreFile } from '../file/store-file.ts';
-import { refuseNewer } from '../file/store-file.ts';
+import { type StoreFile, refuseNewer } from '../file/store-file.ts';
 import { folderWords } from './folder-words.ts';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
+import { type Log, errorText } from './log.ts';
 
 /** What tells one version of a file's content from another; the hash decides where only the version differs. */
 export interface FileStamp {

@@ -3,10 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
-import { startPractice } from '../practice/server.ts';
-import type { RunningPractice } from '../practice/server.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
+import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { seedOf } from '../practice/seed.ts';
 import { mixedDraft, must } from '../testing/test-drafts.ts';
 import { secretsOf } from './credentials.ts';

@@ -1,7 +1,6 @@
 // The menu bar as data: what it shows, and which action each item asks of the window.
 import type { MenuItemConstructorOptions } from 'electron';
-import { ACTION_DEFINITIONS, ACTION_IDS, keysOf } from '../../shared/actions.ts';
-import type { ActionDefinition, ActionId } from '../../shared/actions.ts';
+import { type ActionDefinition, type ActionId, ACTION_DEFINITIONS, ACTION_IDS, keysOf } from '../../shared/actions.ts';
 
 const LINE: MenuItemConstructorOptions = { type: 'separator' };
 

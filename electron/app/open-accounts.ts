@@ -1,7 +1,6 @@
 // Puts the accounts together: the file, the secrets, the lock, and what the window asks.
 import type { ConnectionTest } from '../../shared/ipc/accounts.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import { IdleLock } from '../accounts/idle-lock.ts';
 import { KeptSecrets } from '../accounts/kept-secrets.ts';
 import type { ScryptCost } from '../accounts/passphrase.ts';

@@ -1,9 +1,7 @@
 // The one way out of the window: an address is opened in the planner's own browser, once they have agreed to its host.
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { mayOpenOutside } from './allowed.ts';
-import { linkBox, updatesBox } from './confirm.ts';
-import type { MessageBox } from './confirm.ts';
+import { type MessageBox, linkBox, updatesBox } from './confirm.ts';
 import type { Log } from './log.ts';
 import { loggedAddress } from './logged-address.ts';
 import type { MessageBoxes } from './message-boxes.ts';

@@ -2,13 +2,11 @@
 import { expect, it } from 'vitest';
 import type { Account } from '../../shared/domain/account.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { seedOf } from '../practice/seed.ts';
 import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
 import { practiceCredentials } from './credentials.ts';
-import type { PracticeHostOptions } from './practice-host.ts';
-import { createPracticeHost } from './practice-host.ts';
+import { type PracticeHostOptions, createPracticeHost } from './practice-host.ts';
 
 const account = (id: number): Account => ({ ...seedOf(makeSample()).account, id });
 

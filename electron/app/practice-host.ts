@@ -1,13 +1,11 @@
 // Runs the practice platform in the main process, one per account: started on demand, its state survives restarts.
 import path from 'node:path';
 import type { Account } from '../../shared/domain/account.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { type Result, fail } from '../../shared/kernel/result.ts';
 import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
 import type { Seed } from '../practice/seed.ts';
 import type { Credentials } from '../practice/tokens.ts';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
+import { type Log, errorText } from './log.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PracticeHost {

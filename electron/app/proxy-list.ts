@@ -1,6 +1,5 @@
 // What Chromium answers when it is asked which proxy a request goes through: `PROXY host:port; DIRECT`.
-import type { Failure } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { type Failure, fail } from '../../shared/kernel/result.ts';
 
 const SCHEMES: Readonly<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
 

@@ -5,11 +5,9 @@ import { makeSample } from '../../shared/draft/sample/sample.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { seedOf } from '../practice/seed.ts';
-import type { RunningPractice } from '../practice/server.ts';
-import { startPractice } from '../practice/server.ts';
+import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { practiceCredentials, secretsOf } from './credentials.ts';
-import { PullHost } from './pull-host.ts';
-import type { PullHostOptions } from './pull-host.ts';
+import { type PullHostOptions, PullHost } from './pull-host.ts';
 import { limitsOver } from './targets.ts';
 
 const sample = makeSample();

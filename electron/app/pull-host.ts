@@ -1,10 +1,8 @@
 // Runs pulls for the window: known ids, read by the engine, with progress events and a report, cancellable.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
-import type { RunControl } from '../api/run-control.ts';
-import { createRunControl } from '../api/run-control.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
+import { type RunControl, createRunControl } from '../api/run-control.ts';
 import type { PullEnd } from '../push/pull/pull.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Wait } from '../../shared/push/events.ts';

@@ -3,8 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { PushOrder } from './push-folder.ts';
-import { pushFolder } from './push-folder.ts';
+import { type PushOrder, pushFolder } from './push-folder.ts';
 
 let root = '';
 beforeEach(() => {

@@ -1,8 +1,7 @@
 // Answers the window's question of what a push of its draft would do now, before it is asked for.
 import { readDraft } from '../../shared/draft/read.ts';
 import type { Input, Output } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
 import { isCreateQuestion } from '../../shared/push/reasons.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../shared/push/recover.ts';

@@ -1,9 +1,7 @@
 // How pushes were started, on disk, with the decisions about them that no run has written into its journal yet.
 import type { Input } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
-import type { PushOrder } from './push-folder.ts';
-import { pushFolder } from './push-folder.ts';
+import { type Result, fail } from '../../shared/kernel/result.ts';
+import { type PushOrder, pushFolder } from './push-folder.ts';
 
 type Settle = PushOrder['settle'];
 

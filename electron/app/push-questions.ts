@@ -1,13 +1,10 @@
 // Asks before pushes begin or go on, and stops what is read of the platform for a question.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import type { UnknownStep } from '../../shared/push/recover.ts';
-import { entriesOfPlatform, unknownSteps } from '../../shared/push/recover.ts';
-import type { RunControl } from '../api/run-control.ts';
-import { createRunControl } from '../api/run-control.ts';
+import { type UnknownStep, entriesOfPlatform, unknownSteps } from '../../shared/push/recover.ts';
+import { type RunControl, createRunControl } from '../api/run-control.ts';
 import type { PushOrder } from './push-folder.ts';
 import { adoptCreated } from './push-journal.ts';
 import type { Target } from './targets.ts';

@@ -7,13 +7,17 @@ import { distinctName } from '../../shared/draft/names.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { forecastPush } from '../../shared/push/forecast-push.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
-import type { CampaignPlan } from '../../shared/push/campaign-plans.ts';
-import { campaignPlans } from '../../shared/push/campaign-plans.ts';
-import type { MoneyMember, PushMoney, Seen } from '../../shared/push/push-money.ts';
-import { isAmountKnown, isShownMoney, pushMoney } from '../../shared/push/push-money.ts';
+import { type CampaignPlan, campaignPlans } from '../../shared/push/campaign-plans.ts';
+import {
+  type MoneyMember,
+  type PushMoney,
+  type Seen,
+  isAmountKnown,
+  isShownMoney,
+  pushMoney,
+} from '../../shared/push/push-money.ts';
 import { learnedLimits } from '../../shared/push/recover.ts';
-import type { ForecastOptions } from '../../shared/push/schedule.ts';
-import { forecast } from '../../shared/push/schedule.ts';
+import { type ForecastOptions, forecast } from '../../shared/push/schedule.ts';
 import type { Step } from '../../shared/push/step.ts';
 import type { PreviewedDraft } from '../push/register/register-previews.ts';
 

@@ -2,8 +2,7 @@
 import { decodeAnswer } from '../../shared/api/endpoints.ts';
 import type { Draft, EntityRef } from '../../shared/draft/document.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { READS } from '../../shared/push/pulled.ts';
 import type { RunControl } from '../api/run-control.ts';
 import { PlatformSession } from '../api/platform-session.ts';

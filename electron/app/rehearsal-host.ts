@@ -2,11 +2,9 @@
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { RunControl } from '../api/run-control.ts';
-import { createRunControl } from '../api/run-control.ts';
+import { type RunControl, createRunControl } from '../api/run-control.ts';
 import type { RunReport } from './run-reports.ts';
 
 type RehearsalOrder = Omit<Input<'rehearsal.run'>, 'transferId'> & { readonly draft: Draft };

@@ -1,10 +1,14 @@
 // Keeps the reports of a draft's pushes, pulls and rehearsals beside its push: `pushes/DRAFT/reports/ID.json`.
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
-import type { Report, ReportSummary } from '../../shared/push/report.ts';
-import { reportIdSchema, reportSchema, reportSummarySchema } from '../../shared/push/report.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
+import {
+  type Report,
+  type ReportSummary,
+  reportIdSchema,
+  reportSchema,
+  reportSummarySchema,
+} from '../../shared/push/report.ts';
 import { isNextRound, joinRounds } from '../../shared/push/report-rounds.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
 

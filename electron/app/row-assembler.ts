@@ -2,8 +2,7 @@
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { isObject } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 export class RowAssembler {
   readonly #rows: string[] = [];

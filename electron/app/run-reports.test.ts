@@ -21,8 +21,7 @@ import type { FileDialogs } from './handlers/file.ts';
 import { reportHandlers } from './handlers/reports.ts';
 import { codeNames } from '../meta/code-names.ts';
 import { MOST_REPORTS, Reports } from './reports.ts';
-import { RunReports } from './run-reports.ts';
-import type { RunSubject } from './run-reports.ts';
+import { type RunSubject, RunReports } from './run-reports.ts';
 
 let root = '';
 let changed: string[] = [];

@@ -5,17 +5,14 @@ import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { recover } from '../../shared/push/recover.ts';
-import type { ReportHead } from '../../shared/push/report.ts';
-import { cut } from '../../shared/push/report.ts';
+import { type ReportHead, cut } from '../../shared/push/report.ts';
 import { hideNpis, withoutNpis } from '../../shared/push/report-npis.ts';
 import { targetingSentence } from '../../shared/text/targeting/sentence.ts';
-import { ReportRecorder } from '../../shared/push/report-recorder.ts';
-import type { TargetingInWords } from '../../shared/push/report-recorder.ts';
+import { type TargetingInWords, ReportRecorder } from '../../shared/push/report-recorder.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import type { Log } from './log.ts';
 import type { Reports } from './reports.ts';
-import { targetingNames } from './targeting-names.ts';
-import type { NamesIn } from './targeting-names.ts';
+import { type NamesIn, targetingNames } from './targeting-names.ts';
 
 /** What a run is of. */
 export interface RunSubject {

@@ -1,10 +1,8 @@
 // One run of the push engine over a draft's copy, as the app has it: its control, its events so far, and its result.
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { ok, unexpected } from '../../shared/kernel/result.ts';
+import { type Failure, type Result, ok, unexpected } from '../../shared/kernel/result.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
-import type { RunControl } from '../api/run-control.ts';
-import { createRunControl } from '../api/run-control.ts';
+import { type RunControl, createRunControl } from '../api/run-control.ts';
 import type { PushFileOptions } from '../push/engine/push-file.ts';
 import type { PushEnd } from '../push/engine/push-draft.ts';
 import { EventHistory } from './event-history.ts';

@@ -1,7 +1,6 @@
 // Whether there is a keyring is what the calls that are used say of it.
 import { expect, test } from 'vitest';
-import type { AsyncSafeStorage } from './safe-storage.ts';
-import { safeStorageKeyring } from './safe-storage.ts';
+import { type AsyncSafeStorage, safeStorageKeyring } from './safe-storage.ts';
 
 interface Found {
   readonly backend?: ReturnType<AsyncSafeStorage['getSelectedStorageBackend']>;

@@ -1,7 +1,6 @@
 // The words of the questions before a draft file is signed, or replaces a version that is not its own.
 import type { PushMoney } from '../../shared/push/push-money.ts';
-import type { MessageBox } from './confirm.ts';
-import { moneyLines, shownName } from './confirm.ts';
+import { type MessageBox, moneyLines, shownName } from './confirm.ts';
 
 export interface SaveQuestion {
   readonly name: string;

@@ -2,11 +2,9 @@
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Signature } from '../../shared/draft/signature.ts';
 import type { Settings as StoredSettings } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { KnownSenders } from '../accounts/known-senders.ts';
-import { digestOf, fingerprintOf } from '../accounts/signing-key.ts';
-import type { SigningKey } from '../accounts/signing-key.ts';
+import { type SigningKey, digestOf, fingerprintOf } from '../accounts/signing-key.ts';
 import type { Handlers } from './ipc-router.ts';
 import type { MessageBoxes } from './message-boxes.ts';
 import { forgetBox, rememberBox } from './signing-boxes.ts';

@@ -1,7 +1,6 @@
 // Starts the app with its window: what has to be said before Electron is ready, and the rest of the program after.
 import { app, dialog } from 'electron';
-import { Arrivals, handedOver } from './arrivals.ts';
-import type { Arrived } from './arrivals.ts';
+import { type Arrived, Arrivals, handedOver } from './arrivals.ts';
 import { closeNetwork } from './dead-end.ts';
 import { separateFrames } from './frame-processes.ts';
 import { registerScheme } from './scheme.ts';

@@ -1,8 +1,7 @@
 // What the disk says of a draft's pushes, whether one runs or not: how far one came that was cut off, and its results.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { Input, Output } from '../../shared/ipc/contract.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import { pushFolder } from './push-folder.ts';

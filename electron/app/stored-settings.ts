@@ -1,20 +1,14 @@
 // The planner's settings, the window's bounds and where dialogs begin: in memory, and on disk where that can be written.
-import type { Settings as AppSettings } from '../../shared/ipc/contract.ts';
-import { settingsSchema } from '../../shared/ipc/contract.ts';
+import { type Settings as AppSettings, settingsSchema } from '../../shared/ipc/contract.ts';
 import { cleanSenderName } from '../../shared/draft/signature.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
-import type { StoreFile } from '../file/store-file.ts';
-import { refuseNewer } from '../file/store-file.ts';
-import { FOLDER_KINDS } from './dialog-folders.ts';
-import type { FolderKind } from './dialog-folders.ts';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
-import type { WindowBounds } from './window-bounds.ts';
-import { windowBoundsSchema } from './window-bounds.ts';
+import { type StoreFile, refuseNewer } from '../file/store-file.ts';
+import { type FolderKind, FOLDER_KINDS } from './dialog-folders.ts';
+import { type Log, errorText } from './log.ts';
+import { type WindowBounds, windowBoundsSchema } from './window-bounds.ts';
 
 /** `signs`: files were signed in the name of `author` until the signer had a name that the window can't write. */
 const storedSchema = settingsSchema.partial().extend({ signs: z.boolean().optional() });

@@ -1,10 +1,8 @@
 // The proxy for requests of the main process: by the environment, or else as the system says.
 import { session } from 'electron';
-import type { Failure } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { type Failure, fail } from '../../shared/kernel/result.ts';
 import { isLoopback } from '../api/http.ts';
-import type { ProxyOf } from '../api/proxy.ts';
-import { hasProxy, proxyFrom } from '../api/proxy.ts';
+import { type ProxyOf, hasProxy, proxyFrom } from '../api/proxy.ts';
 import { readProxyList } from './proxy-list.ts';
 
 /** A configuration script of the company may come from a server that does not answer. */

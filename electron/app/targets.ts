@@ -1,12 +1,10 @@
 // Prepares the target of a push or pull: the practice platform on this computer, or a live account.
-import type { LimitTable } from '../../shared/api/limits.ts';
-import { LIMITS } from '../../shared/api/limits.ts';
+import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { idsPlatform } from '../../shared/push/ids-platform.ts';
 import type { JournalEntry } from '../../shared/push/journal.ts';
 import type { AccountProfile } from '../accounts/profile.ts';

@@ -1,10 +1,8 @@
 // Drafts streamed over IPC in chunks from the window; what was pulled and the library, to it.
-import { DraftAssembler } from '../../shared/draft/draft-stream.ts';
-import type { StreamText } from '../../shared/draft/draft-stream.ts';
+import { type StreamText, DraftAssembler } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { SummaryRequest } from '../../shared/ipc/summary.ts';
-import type { Failure, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { streamAnswers } from '../../shared/push/answer-stream.ts';
 import type { PullAnswer } from '../../shared/push/apply-pull.ts';
 import { ByteAssembler } from './byte-assembler.ts';

@@ -1,6 +1,5 @@
 // Asks in a box of the main process before secrets leave for a host that is new, or not the one of before.
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { hostOf, trustHost } from '../accounts/known-hosts.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import { hostBox } from './confirm.ts';

@@ -1,11 +1,9 @@
 // Creates the window: with its last bounds and the theme's colour, shown once the page has painted or loaded.
 import { BrowserWindow, nativeTheme, screen } from 'electron';
-import type { Log } from './log.ts';
-import { errorText } from './log.ts';
+import { type Log, errorText } from './log.ts';
 import { START_URL, isOurs } from './origin.ts';
 import { showOnce } from './show-once.ts';
-import type { Area, WindowBounds } from './window-bounds.ts';
-import { MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
+import { type Area, type WindowBounds, MIN_HEIGHT, MIN_WIDTH, fitToDisplays } from './window-bounds.ts';
 
 /** The page's own `--chrome`, so that nothing flashes before it has painted. */
 const BACKGROUND = { light: '#eff1f3', dark: '#131518' };

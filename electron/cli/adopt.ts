@@ -1,13 +1,10 @@
 // `push --adopt-journal`: shows what a journal that is not the user's own would bring, and asks before it is believed.
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { type Result, fail } from '../../shared/kernel/result.ts';
 import type { TakenField } from '../../shared/push/taken-fields.ts';
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import { visible } from '../../shared/kernel/visible.ts';
-import type { Claim } from '../push/journal/adopt-journal.ts';
-import { adoptJournal } from '../push/journal/adopt-journal.ts';
-import type { Io } from './io.ts';
-import { resolvePath } from './io.ts';
+import { type Claim, adoptJournal } from '../push/journal/adopt-journal.ts';
+import { type Io, resolvePath } from './io.ts';
 import { formatValue } from './format-value.ts';
 import { count, table } from './table.ts';
 

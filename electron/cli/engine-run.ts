@@ -1,12 +1,10 @@
 // Runs the engine for a verb: Ctrl+C, events as NDJSON or text, and the exit code.
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { RunControl } from '../api/run-control.ts';
-import { createRunControl } from '../api/run-control.ts';
+import { type RunControl, createRunControl } from '../api/run-control.ts';
 import type { PushEnd } from '../push/engine/push-file.ts';
 import { printFailure } from './failure-exit.ts';
-import type { ExitCode, Io } from './io.ts';
-import { EXIT } from './io.ts';
+import { type ExitCode, type Io, EXIT } from './io.ts';
 import { createPushReporter } from './push-reporter.ts';
 
 interface EngineParts {

@@ -2,8 +2,7 @@
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
-import type { ExitCode, Io } from './io.ts';
-import { EXIT } from './io.ts';
+import { type ExitCode, type Io, EXIT } from './io.ts';
 
 const DENIED: ReadonlySet<FailureCode> = new Set([
   'SIGN_IN_NEEDED',

@@ -1,6 +1,5 @@
 // A field's value as people read it in a terminal: no JSON, and no list longer than a glance.
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import { isList, isObject } from '../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
 import { count } from './table.ts';
 
 /** An NPI list can hold a million numbers: only their count is shown. */

@@ -1,14 +1,11 @@
 // Reads the small JSON files that a command names: a profile, limits, an account.
-import type { LimitTable } from '../../shared/api/limits.ts';
-import { LIMITS, parseLimits } from '../../shared/api/limits.ts';
+import { type LimitTable, LIMITS, parseLimits } from '../../shared/api/limits.ts';
 import { readFile, stat } from 'node:fs/promises';
 import { parseExactJson } from '../../shared/kernel/exact-json.ts';
 import type { Json } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { findJsonFault } from '../../shared/draft/json-fault.ts';
-import type { Io } from './io.ts';
-import { resolvePath } from './io.ts';
+import { type Io, resolvePath } from './io.ts';
 
 // None of these files has a reason to be larger.
 const MOST_BYTES = 1024 * 1024;

@@ -1,8 +1,7 @@
 // Cutting a stream into lines: however the chunks fall, the lines are the same.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LineFault } from './lines.ts';
-import { readLines } from './lines.ts';
+import { type LineFault, readLines } from './lines.ts';
 import { chunks } from '../testing/test-cli.ts';
 
 interface Numbered {

@@ -1,6 +1,5 @@
 // The command line as a process: signals, readers that go away, full disks, and a push that is killed and finished.
-import type { ChildProcess } from 'node:child_process';
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,8 +7,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
-import type { PushEvent } from '../../shared/push/events.ts';
-import { pushEventSchema } from '../../shared/push/events.ts';
+import { type PushEvent, pushEventSchema } from '../../shared/push/events.ts';
 import { seedOf } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
 

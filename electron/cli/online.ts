@@ -1,7 +1,6 @@
 // What a verb that talks to the platform needs of its command line: where, as whom, how fast, and through which proxy.
 import { defined } from '../../shared/kernel/defined.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import { authoritiesWith } from '../api/extra-authorities.ts';
 import { httpTransport } from '../api/http.ts';

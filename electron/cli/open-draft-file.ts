@@ -2,13 +2,10 @@
 import { duplicateMembers } from '../../shared/draft/duplicate-members.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { visible } from '../../shared/kernel/visible.ts';
-import type { DraftFile } from '../file/draft-file.ts';
-import { readDraftFile, readTextFile } from '../file/draft-file.ts';
-import type { KnownDraft } from '../push/journal/known-draft.ts';
-import { readKnownDraft } from '../push/journal/known-draft.ts';
+import { type DraftFile, readDraftFile, readTextFile } from '../file/draft-file.ts';
+import { type KnownDraft, readKnownDraft } from '../push/journal/known-draft.ts';
 import { failureExit, failureSentence } from './failure-exit.ts';
-import type { ExitCode, Io } from './io.ts';
-import { resolvePath } from './io.ts';
+import { type ExitCode, type Io, resolvePath } from './io.ts';
 import { count } from './table.ts';
 import { localTime } from './times.ts';
 

@@ -1,7 +1,6 @@
 // Reads the values of options; what does not parse becomes a sentence about that option.
 import { InvalidArgumentError } from 'commander';
-import { MAX_REMOTE_ID, parseTypedRemoteId } from '../../shared/kernel/remote-id.ts';
-import type { RemoteId } from '../../shared/kernel/remote-id.ts';
+import { type RemoteId, MAX_REMOTE_ID, parseTypedRemoteId } from '../../shared/kernel/remote-id.ts';
 
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {

@@ -1,7 +1,6 @@
 // The command line itself: help, version, and one sentence with exit 2 for whatever makes no sense.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { TestCli } from '../testing/test-cli.ts';
-import { testCli } from '../testing/test-cli.ts';
+import { type TestCli, testCli } from '../testing/test-cli.ts';
 
 let cli: TestCli;
 beforeEach(() => {

@@ -2,8 +2,7 @@
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
-import { assumedItems } from '../../shared/push/apply-pull.ts';
-import type { PullRead } from '../../shared/push/apply-pull.ts';
+import { type PullRead, assumedItems } from '../../shared/push/apply-pull.ts';
 import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';

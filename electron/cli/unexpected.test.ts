@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { journalPath } from '../push/journal/journal-file.ts';
-import type { TestCli } from '../testing/test-cli.ts';
-import { testCli } from '../testing/test-cli.ts';
+import { type TestCli, testCli } from '../testing/test-cli.ts';
 
 let cli: TestCli;
 beforeEach(() => {

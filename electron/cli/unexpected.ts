@@ -4,8 +4,7 @@ import { unexpected } from '../../shared/kernel/result.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
 import { journalPath } from '../push/journal/journal-file.ts';
-import type { ExitCode, Io } from './io.ts';
-import { EXIT, resolvePath } from './io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from './io.ts';
 
 export async function printUnexpected(
   io: Pick<Io, 'cwd' | 'stderr'>,

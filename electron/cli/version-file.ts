@@ -1,12 +1,9 @@
 // Opens one version of a draft that a diff or a merge compares; where there was no file, Git gives an empty one.
 import { stat } from 'node:fs/promises';
-import type { Draft } from '../../shared/draft/document.ts';
-import { emptyEntities } from '../../shared/draft/document.ts';
+import { type Draft, emptyEntities } from '../../shared/draft/document.ts';
 import { FORMAT, VERSION } from '../../shared/draft/envelope.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
-import type { Io } from './io.ts';
-import { resolvePath } from './io.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
+import { type Io, resolvePath } from './io.ts';
 import { openDraft } from './open-draft-file.ts';
 
 export interface DraftVersion {

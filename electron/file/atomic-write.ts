@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 export interface AtomicWriteOptions {
   /** Permission bits; those of an ordinary new file by default. */

@@ -1,6 +1,5 @@
 // Reads and writes draft files, plain or gzip, atomically.
-import type { BigIntStats } from 'node:fs';
-import { constants } from 'node:fs';
+import { type BigIntStats, constants } from 'node:fs';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
@@ -9,11 +8,9 @@ import { archiveFailure, unreadFailure } from '../../shared/draft/other-file.ts'
 import { readDraft } from '../../shared/draft/read.ts';
 import type { Signature } from '../../shared/draft/signature.ts';
 import { draftPieces } from '../../shared/draft/write.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import { errorCode, writeAtomically } from './atomic-write.ts';
-import type { AtomicWriteOptions } from './atomic-write.ts';
+import { type AtomicWriteOptions, errorCode, writeAtomically } from './atomic-write.ts';
 import { openFile } from './open-file.ts';
 import { isGzip, unpack } from './unpack.ts';
 

@@ -1,7 +1,6 @@
 // Opens a regular file and nothing else: reading a pipe could block for ever.
 import { constants } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 
 /** What Windows does not have is 0 or undefined there. */
 const { O_NONBLOCK = 0, O_NOFOLLOW = 0 } = constants as Partial<typeof constants>;

@@ -1,7 +1,6 @@
 // Whether a file may be replaced by a rename: not one that its owner protects, nor one that has other names.
 import { stat } from 'node:fs/promises';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 const ANY_WRITE_BIT = 0o222;
 

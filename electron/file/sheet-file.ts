@@ -1,8 +1,7 @@
 // Reads the bytes of a sheet's file.
 import { constants } from 'node:fs';
 import { MOST_SHEET_BYTES } from '../../shared/draft/sheet/workbook/read-sheets.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { errorCode } from './atomic-write.ts';
 import { openFile } from './open-file.ts';
 

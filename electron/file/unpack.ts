@@ -1,7 +1,6 @@
 // Unpacks gzip with a cap on the output: a small file must not fill the memory.
 import { createGunzip } from 'node:zlib';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 /** The first two bytes of gzip (contract §1: a reader sniffs them, never the name). */
 export function isGzip(bytes: Uint8Array): boolean {

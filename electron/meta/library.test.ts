@@ -21,8 +21,7 @@ import { createRunControl } from '../api/run-control.ts';
 import { must, testSecrets, TEST_NOW } from '../testing/test-drafts.ts';
 import { PART_READS } from './parts.ts';
 import { searchLibrary } from './search-library.ts';
-import type { SyncOptions } from './sync-library.ts';
-import { syncLibrary } from './sync-library.ts';
+import { type SyncOptions, syncLibrary } from './sync-library.ts';
 
 let dir: string;
 beforeEach(() => {

@@ -1,13 +1,11 @@
 // One part of the library on disk: NDJSON written beside the old file, which is replaced once the new one is whole.
 import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
-import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LibraryPart } from '../../shared/library/entry.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { ReadFrom } from '../api/meta.ts';
 import { errorCode, syncFolder, writeFailure } from '../file/atomic-write.ts';

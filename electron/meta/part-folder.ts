@@ -1,10 +1,8 @@
 // Parts of a library in a folder, as the app keeps them and as they are handed around: what is there, texts, copies.
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
-import type { LibraryPart } from '../../shared/library/entry.ts';
-import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
 import { partPath, readHeader, recordLines } from './part-file.ts';
 import { PART_READS } from './parts.ts';

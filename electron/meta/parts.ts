@@ -1,12 +1,23 @@
 // The parts of the targeting library: which read brings each, where it is kept, and what of a record is searched.
-import type { BrandCategory, GeoTarget, HealthSegment } from '../../shared/domain/metadata.ts';
-import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../../shared/domain/metadata.ts';
+import {
+  type BrandCategory,
+  type GeoTarget,
+  type HealthSegment,
+  brandCategorySchema,
+  geoTargetSchema,
+  healthSegmentSchema,
+} from '../../shared/domain/metadata.ts';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { z } from '../../shared/kernel/zod.ts';
 import { exportGeoTargets } from '../api/geo-export.ts';
-import type { MetaBatches, ReadFrom } from '../api/meta.ts';
-import { brandSuitabilityReaders, healthTaxonomyReaders, readGeoPages } from '../api/meta.ts';
+import {
+  type MetaBatches,
+  type ReadFrom,
+  brandSuitabilityReaders,
+  healthTaxonomyReaders,
+  readGeoPages,
+} from '../api/meta.ts';
 import type { PlatformSession } from '../api/platform-session.ts';
 
 /** What there is on the platform and cannot be here: their paths and payloads are not shown (§4.10). */

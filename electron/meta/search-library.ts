@@ -1,10 +1,8 @@
 // Searches a targeting library with no network: each part is read, indexed as in the window, and searched.
-import type { LibraryPart } from '../../shared/library/entry.ts';
-import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
+import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
 import { PartBuilder } from '../../shared/library/part-builder.ts';
 import { PartSearch } from '../../shared/library/part-search.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { partPath, readHeader, recordLines } from './part-file.ts';
 import { PART_READS } from './parts.ts';
 

@@ -1,12 +1,9 @@
 // Downloads the targeting metadata into a folder for offline use: each part whole or not at all, paced.
 import { mkdir } from 'node:fs/promises';
-import type { LibraryPart } from '../../shared/library/entry.ts';
-import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
-import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
+import { type Failure, type FailureCode, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { Wait } from '../../shared/push/events.ts';
-import type { SessionOptions } from '../api/platform-session.ts';
-import { PlatformSession } from '../api/platform-session.ts';
+import { type SessionOptions, PlatformSession } from '../api/platform-session.ts';
 import { platformName, refuseAddress } from '../api/platform.ts';
 import { WaitReporter } from '../api/wait-reporter.ts';
 import { writeFailure } from '../file/atomic-write.ts';

@@ -1,6 +1,5 @@
 // The JSON of an answer: ids that the interface types as integers are numbers, whatever their size.
-import type { Json } from '../../shared/kernel/json.ts';
-import { isList } from '../../shared/kernel/json.ts';
+import { type Json, isList } from '../../shared/kernel/json.ts';
 import { isRemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** Of line items, flights, tactics, creatives, NPI lists and custom fields (§2.3, §2.6, §4.2-4.4). */

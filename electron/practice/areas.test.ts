@@ -1,9 +1,15 @@
 // Every write and read with a documented payload, over real HTTP: what it answers, what it refuses, what it keeps.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isObject } from '../../shared/kernel/json.ts';
-import type { JsonObject } from '../../shared/kernel/json.ts';
-import type { Answer, TestPlatform } from '../testing/test-platform.ts';
-import { creativeBody, detailsOf, errorOf, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
+import { type JsonObject, isObject } from '../../shared/kernel/json.ts';
+import {
+  type Answer,
+  type TestPlatform,
+  creativeBody,
+  detailsOf,
+  errorOf,
+  lineItemBody,
+  startTestPlatform,
+} from '../testing/test-platform.ts';
 import { itemsOf } from './platform-store.ts';
 
 let platform: TestPlatform;

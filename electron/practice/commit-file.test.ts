@@ -3,8 +3,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeF
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Practice } from './practice-platform.ts';
-import { createPractice } from './practice-platform.ts';
+import { type Practice, createPractice } from './practice-platform.ts';
 import { lineItemBody, startTestPlatform, TEST_NOW, TEST_SEED } from '../testing/test-platform.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 

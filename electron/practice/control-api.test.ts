@@ -1,10 +1,8 @@
 // The control API: who may use it, somebody else's edits, the calls seen, and every fault on a real connection.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isObject } from '../../shared/kernel/json.ts';
-import type { Json } from '../../shared/kernel/json.ts';
+import { type Json, isObject } from '../../shared/kernel/json.ts';
 import { FAULT_TYPES } from './faults.ts';
-import type { TestPlatform } from '../testing/test-platform.ts';
-import { errorOf, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
+import { type TestPlatform, errorOf, lineItemBody, startTestPlatform } from '../testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeEach(async () => {

@@ -1,11 +1,8 @@
 // The pipeline of one call, the same for every route: fault, token, limit, body, handler, commit, answer.
-import type { Json } from '../../shared/kernel/json.ts';
-import { isObject } from '../../shared/kernel/json.ts';
-import { parseRemoteId } from '../../shared/kernel/remote-id.ts';
-import type { RemoteId } from '../../shared/kernel/remote-id.ts';
+import { type Json, isObject } from '../../shared/kernel/json.ts';
+import { type RemoteId, parseRemoteId } from '../../shared/kernel/remote-id.ts';
 import { answerJson } from './answer-json.ts';
-import type { Outcome, PutReading, Refusal } from './answers.ts';
-import { refuse } from './answers.ts';
+import { type Outcome, type PutReading, type Refusal, refuse } from './answers.ts';
 import { bulkLimitRefusal, errorBody, rateLimitRefusal, successBody } from './envelope.ts';
 import type { CalledOperation, Fault, Faults } from './faults.ts';
 import type { RateWindows } from './rate-windows.ts';

@@ -1,7 +1,14 @@
 // The platform's paths: routes, token endpoint, 404 and 500 in the documented envelope, put together with hono.
 import { Hono } from 'hono';
-import type { Exchange, ExchangeParts } from './exchange.ts';
-import { INTERNAL_ERROR, answerCall, refusalResponse, strikeAfter, strikeBefore } from './exchange.ts';
+import {
+  type Exchange,
+  type ExchangeParts,
+  INTERNAL_ERROR,
+  answerCall,
+  refusalResponse,
+  strikeAfter,
+  strikeBefore,
+} from './exchange.ts';
 import { ROUTES } from './routes.ts';
 
 export const BASE_PATH = '/api';

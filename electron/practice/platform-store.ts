@@ -1,11 +1,8 @@
 // The practice platform's store: records by kind and id, changed only by commits that can be written and replayed.
 import type { Account } from '../../shared/domain/account.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS } from '../../shared/domain/registry.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import { isObject, listOf } from '../../shared/kernel/json.ts';
-import { compareRemoteIds, isRemoteId, parseRemoteId } from '../../shared/kernel/remote-id.ts';
-import type { RemoteId } from '../../shared/kernel/remote-id.ts';
+import { type Kind, KINDS } from '../../shared/domain/registry.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../shared/kernel/json.ts';
+import { type RemoteId, compareRemoteIds, isRemoteId, parseRemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PlatformRecord {
   readonly id: RemoteId;

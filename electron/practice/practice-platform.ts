@@ -1,30 +1,21 @@
 // The practice platform without a network: store, tokens, limits and faults behind one function from request to answer.
 import { randomUUID } from 'node:crypto';
-import type { LimitTable } from '../../shared/api/limits.ts';
-import { LIMITS } from '../../shared/api/limits.ts';
+import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import type { Json } from '../../shared/kernel/json.ts';
-import { isObject, parsePath, setAt } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Json, isObject, parsePath, setAt } from '../../shared/kernel/json.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { PutReading } from './answers.ts';
 import { openCommitFile } from './commit-file.ts';
-import type { FaultInput, Faults } from './faults.ts';
-import { createFaults, faultSchema } from './faults.ts';
+import { type FaultInput, type Faults, createFaults, faultSchema } from './faults.ts';
 import type { Exchange, Wire } from './exchange.ts';
 import { createPlatformApp } from './platform-app.ts';
 import { createRateWindows } from './rate-windows.ts';
-import type { LoggedRequest } from './request-log.ts';
-import { createRequestLog } from './request-log.ts';
-import type { Seed } from './seed.ts';
-import { seedCommits } from './seed.ts';
-import type { Credentials, Tokens } from './tokens.ts';
-import { createTokens, PRACTICE_CREDENTIALS } from './tokens.ts';
-import type { Entry, PlatformRecord } from './platform-store.ts';
-import { createPlatformStore } from './platform-store.ts';
+import { type LoggedRequest, createRequestLog } from './request-log.ts';
+import { type Seed, seedCommits } from './seed.ts';
+import { type Credentials, type Tokens, createTokens, PRACTICE_CREDENTIALS } from './tokens.ts';
+import { type Entry, type PlatformRecord, createPlatformStore } from './platform-store.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PracticeOptions {

@@ -1,8 +1,7 @@
 // Which status and code every problem becomes: §7.3 and §7.4, transcribed.
 import { describe, expect, it } from 'vitest';
 import type { CheckKind } from '../../shared/domain/check-kinds.ts';
-import type { Problem, ProblemCode } from '../../shared/kernel/problem.ts';
-import { PROBLEM_CODES } from '../../shared/kernel/problem.ts';
+import { type Problem, type ProblemCode, PROBLEM_CODES } from '../../shared/kernel/problem.ts';
 import { refusalOf } from './problems.ts';
 
 const problem = (code: ProblemCode, more: Partial<Problem> = {}): Problem => ({

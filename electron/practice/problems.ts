@@ -4,8 +4,7 @@ import type { CheckKind } from '../../shared/domain/check-kinds.ts';
 import type { RuleContext } from '../../shared/domain/rule.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Problem, ProblemCode } from '../../shared/kernel/problem.ts';
-import type { Call, Detail, Outcome } from './answers.ts';
-import { refuse } from './answers.ts';
+import { type Call, type Detail, type Outcome, refuse } from './answers.ts';
 
 // §7.3: the codes of a business rule; every other one is a field that fails validation.
 const RULE_CODES: ReadonlySet<ProblemCode> = new Set([

@@ -1,7 +1,6 @@
 // Counts requests of each operation over a sliding window, as §8.1 limits them.
 import type { LimitTable } from '../../shared/api/limits.ts';
-import { windowOf } from '../../shared/api/endpoints.ts';
-import type { Operation } from '../../shared/api/endpoints.ts';
+import { type Operation, windowOf } from '../../shared/api/endpoints.ts';
 import type { Refusal } from './answers.ts';
 import { rateLimitRefusal } from './envelope.ts';
 

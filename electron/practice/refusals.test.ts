@@ -12,13 +12,10 @@ import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { requestShape } from '../../shared/domain/shapes.ts';
 import { FULL_BODIES } from '../../shared/testing/tables/full-bodies.ts';
 import { examplesOf } from '../../shared/testing/tables/shape-examples.ts';
-import { isObject } from '../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../shared/kernel/json.ts';
 import type { ProblemCode } from '../../shared/kernel/problem.ts';
-import type { Replay } from '../testing/replay.ts';
-import { replaysOf, requestsOf } from '../testing/replay.ts';
-import type { Answer, TestPlatform } from '../testing/test-platform.ts';
-import { noLimits, startTestPlatform } from '../testing/test-platform.ts';
+import { type Replay, replaysOf, requestsOf } from '../testing/replay.ts';
+import { type Answer, type TestPlatform, noLimits, startTestPlatform } from '../testing/test-platform.ts';
 
 const { now } = EXAMPLE_CONTEXT;
 /** One platform an account: it starts over for each request. */

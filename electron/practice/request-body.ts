@@ -1,8 +1,7 @@
 // Reads a request's body with a cap and parses it; what is no JSON becomes the platform's 400.
 import type { Json } from '../../shared/kernel/json.ts';
 import { parseBothWays } from '../../shared/kernel/exact-json.ts';
-import type { Call, Outcome } from './answers.ts';
-import { refuse } from './answers.ts';
+import { type Call, type Outcome, refuse } from './answers.ts';
 
 /** A million NPIs take 14 MB; this leaves room for white space. */
 const MOST_BYTES = 32 * 1024 * 1024;

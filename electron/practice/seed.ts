@@ -1,15 +1,11 @@
 // The practice platform's initial records: the entities of a draft that have an id on the platform.
 import type { Account } from '../../shared/domain/account.ts';
 import { isCarriedOut, knownNpis } from '../../shared/domain/npi-list-content.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
-import { listOf } from '../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { type Kind, KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { type Json, type JsonObject, listOf } from '../../shared/kernel/json.ts';
 import { withoutNewFields } from './areas/custom-fields.ts';
-import type { Commit } from './platform-store.ts';
-import { idAfter, itemsOf } from './platform-store.ts';
-import { isRemoteId } from '../../shared/kernel/remote-id.ts';
-import type { RemoteId } from '../../shared/kernel/remote-id.ts';
+import { type Commit, idAfter, itemsOf } from './platform-store.ts';
+import { type RemoteId, isRemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** An entity as a draft file has it (contract §1); one without a remoteId is not on the platform and is left out. */
 export interface SeedEntity {

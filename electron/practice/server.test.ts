@@ -2,10 +2,15 @@
 import { request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isObject } from '../../shared/kernel/json.ts';
-import type { StartPracticeOptions } from './server.ts';
-import { startPractice } from './server.ts';
-import type { TestPlatform } from '../testing/test-platform.ts';
-import { detailsOf, errorOf, startTestPlatform, TEST_NOW, TEST_SEED } from '../testing/test-platform.ts';
+import { type StartPracticeOptions, startPractice } from './server.ts';
+import {
+  type TestPlatform,
+  detailsOf,
+  errorOf,
+  startTestPlatform,
+  TEST_NOW,
+  TEST_SEED,
+} from '../testing/test-platform.ts';
 
 const running: { close(): Promise<void> }[] = [];
 afterEach(async () => {

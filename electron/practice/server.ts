@@ -1,17 +1,13 @@
 // The practice platform on loopback: port, host check, and the faults that happen on the wire.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { CONTROL_PATH, createControlApi } from './control-api.ts';
 import { BASE_PATH } from './platform-app.ts';
-import type { Practice, PracticeOptions } from './practice-platform.ts';
-import type { Credentials } from './tokens.ts';
-import { createPractice } from './practice-platform.ts';
-import { PRACTICE_CREDENTIALS } from './tokens.ts';
+import { type Practice, type PracticeOptions, createPractice } from './practice-platform.ts';
+import { type Credentials, PRACTICE_CREDENTIALS } from './tokens.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 const HOST = '127.0.0.1';

@@ -1,6 +1,5 @@
 // An HTTP server on loopback that answers as a test wants, and records its requests.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface RecordedRequest {

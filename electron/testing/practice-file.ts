@@ -7,8 +7,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { seedOf } from '../practice/seed.ts';
-import type { RunningPractice } from '../practice/server.ts';
-import { startPractice } from '../practice/server.ts';
+import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { must } from './test-drafts.ts';
 
 export interface PracticeFile {

@@ -1,14 +1,12 @@
 // Turns an example of a rule into the platform's records before it and the request to send.
-import type { Operation } from '../../shared/api/endpoints.ts';
-import { encodeBody } from '../../shared/api/endpoints.ts';
+import { type Operation, encodeBody } from '../../shared/api/endpoints.ts';
 import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/example-bodies.ts';
 import { PATCHABLE_MEMBERS } from '../../shared/domain/line-item.ts';
 import type { Rule, RuleContext } from '../../shared/domain/rule.ts';
 import type { RuleExample } from '../../shared/testing/examples/rule-examples.ts';
 import type { CheckKind } from '../../shared/domain/check-kinds.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import { isObject, sameJson } from '../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
 import { itemsOf } from '../practice/platform-store.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';

@@ -2,8 +2,7 @@
 import type { Draft } from '../../shared/draft/document.ts';
 import { readDraftValue } from '../../shared/draft/read.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
 import type { SecretSource } from '../api/platform.ts';
 

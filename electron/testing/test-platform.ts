@@ -1,14 +1,11 @@
 // A practice platform on a free port with a few records, and a plain HTTP client.
-import type { LimitTable } from '../../shared/api/limits.ts';
-import { LIMITS } from '../../shared/api/limits.ts';
+import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import { isObject, listOf } from '../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../shared/kernel/json.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
-import type { RunningPractice, StartPracticeOptions } from '../practice/server.ts';
-import { startPractice } from '../practice/server.ts';
+import { type RunningPractice, type StartPracticeOptions, startPractice } from '../practice/server.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 /** Middle of January 2027: before the flights below, after the finished one. */

@@ -1,22 +1,18 @@
 // The services of a real window: IndexedDB, its clock and locks, its network state.
-import { LIBRARY_CALLS } from '../../shared/library/port.ts';
-import type { LibraryPort } from '../../shared/library/port.ts';
+import { type LibraryPort, LIBRARY_CALLS } from '../../shared/library/port.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
-import { FILE_CALLS, filePieces } from '../store/file-port.ts';
-import type { FilePort } from '../store/file-port.ts';
+import { type FilePort, FILE_CALLS, filePieces } from '../store/file-port.ts';
 import fileWorker from '../store/file-worker.ts?worker&url';
 import { startFreshLog } from '../store/fresh-log.ts';
 import libraryWorker from '../store/library-worker.ts?worker&url';
 import { askWorker } from '../worker/calls.ts';
 import { startWorker } from '../worker/start-worker.ts';
-import { NPI_CALLS, handedIn } from './npi/npi-port.ts';
-import type { NpiPort } from './npi/npi-port.ts';
+import { type NpiPort, NPI_CALLS, handedIn } from './npi/npi-port.ts';
 import npiWorker from './npi/npi-worker.ts?worker&url';
 import type { Bridge, Clock, Network, Services } from './services.ts';
-import { SHEET_CALLS } from './sheets/sheet-port.ts';
-import type { SheetPort, SheetWorker } from './sheets/sheet-port.ts';
+import { type SheetPort, type SheetWorker, SHEET_CALLS } from './sheets/sheet-port.ts';
 import sheetWorker from './sheets/sheet-worker.ts?worker&url';
 
 const HIDDEN_MS = 100;

@@ -13,8 +13,7 @@ import { Disk } from './window/disk.svelte.ts';
 import { DraftList } from './window/draft-list.svelte.ts';
 import { DraftLockStatus } from './window/draft-lock-status.svelte.ts';
 import { DraftFields } from './fields/draft-fields.svelte.ts';
-import { readingOf } from './fields/reading.ts';
-import type { Reading } from './fields/reading.ts';
+import { type Reading, readingOf } from './fields/reading.ts';
 import { DraftTarget } from './sync/draft-target.svelte.ts';
 import { DraftFile } from './sync/draft-file.svelte.ts';
 import { Forecast } from './sync/forecast.svelte.ts';
@@ -48,8 +47,7 @@ import { TargetingSentences, setSentences } from './targeting/sentences.ts';
 import { Targets } from './targeting/targets.svelte.ts';
 import { Targeting } from './targeting/targeting.svelte.ts';
 import { Transfer } from './sync/transfer.svelte.ts';
-import { Workspace } from './window/workspace.svelte.ts';
-import type { StateMaker } from './window/workspace.svelte.ts';
+import { type StateMaker, Workspace } from './window/workspace.svelte.ts';
 
 /** The window's, whether or not a draft is open. */
 export interface AppState {

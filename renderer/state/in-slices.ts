@@ -1,6 +1,5 @@
 // Long work that somebody waits for, on the window's own thread, in slices short enough not to delay input.
-import { inSlices } from '../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../shared/kernel/in-slices.ts';
+import { type Steps, inSlices } from '../../shared/kernel/in-slices.ts';
 import type { Clock } from './services.ts';
 
 const SLICE_MS = 8;

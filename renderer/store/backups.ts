@@ -1,12 +1,9 @@
 // Backups of a draft: the last ten, each the snapshot it shares with the draft plus the log after it.
-import type { Draft } from '../../shared/draft/document.ts';
-import { emptyEntities } from '../../shared/draft/document.ts';
-import { applyChanges } from '../../shared/draft/apply.ts';
-import type { LiveDraft } from '../../shared/draft/apply.ts';
+import { type Draft, emptyEntities } from '../../shared/draft/document.ts';
+import { type LiveDraft, applyChanges } from '../../shared/draft/apply.ts';
 import { accountSchema } from '../../shared/domain/account.ts';
-import type { Result } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { atOnce } from '../../shared/kernel/in-slices.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import { PartialSnapshot } from './partial-snapshot.ts';
 import { fromLogRows } from './log-parts.ts';

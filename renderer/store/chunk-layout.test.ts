@@ -4,8 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import { CHUNK_SIZE, ChunkLayout } from './chunk-layout.ts';
-import type { ChunkPlan } from './chunk-layout.ts';
+import { type ChunkPlan, CHUNK_SIZE, ChunkLayout } from './chunk-layout.ts';
 import { draftOf, record, rename } from '../testing/drafts.ts';
 
 /** A disk that holds just the chunks of tactics. */

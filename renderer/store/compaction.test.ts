@@ -2,13 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
-import { cellChange } from '../../shared/draft/change.ts';
-import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import { type Change, type LogEntry, cellChange } from '../../shared/draft/change.ts';
 import type { Json, Path } from '../../shared/kernel/json.ts';
 import { aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
 import { CHUNK_SIZE } from './chunk-layout.ts';
-import { DraftWriter } from './draft-writer.ts';
-import type { Saved } from './draft-writer.ts';
+import { type Saved, DraftWriter } from './draft-writer.ts';
 
 const CHUNKS = 4;
 const TACTICS = CHUNKS * CHUNK_SIZE;

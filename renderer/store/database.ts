@@ -1,6 +1,5 @@
 // The database of this computer's drafts: its tables and their versions. Only this folder imports dexie.
-import { Dexie } from 'dexie';
-import type { DexieOptions, Table, Transaction } from 'dexie';
+import { type DexieOptions, type Table, type Transaction, Dexie } from 'dexie';
 import type {
   BackupRow,
   ChunkRow,

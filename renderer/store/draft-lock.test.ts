@@ -1,7 +1,6 @@
 // One window writes a draft: the second is read-only, and gets the lock when the first releases it.
 import { expect, test } from 'vitest';
-import { lockDraft, whenFree } from './draft-lock.ts';
-import type { Locks } from './draft-lock.ts';
+import { type Locks, lockDraft, whenFree } from './draft-lock.ts';
 
 /** As the browser does: one holder a name, held until its promise ends. */
 function locks(): Locks {

@@ -1,11 +1,9 @@
 // Writes a draft that arrives record by record: full chunks at once; the draft is listed when it is complete.
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../shared/domain/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail } from '../../shared/kernel/result.ts';
+import { type Result, fail } from '../../shared/kernel/result.ts';
 import { CHUNK_SIZE } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { isRecord } from './is-record.ts';

@@ -1,11 +1,9 @@
 // What a draft on disk promises: appended is durable, reopened is the same, a crash at any point loses nothing.
 import { describe, expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
-import { cellChange } from '../../shared/draft/change.ts';
-import type { LogEntry } from '../../shared/draft/change.ts';
+import { type LogEntry, cellChange } from '../../shared/draft/change.ts';
 import type { OpenedDraft } from './open-draft.ts';
-import { aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
-import type { Faults } from '../testing/drafts.ts';
+import { type Faults, aboutOf, disk, draftOf, entry, faulty, record, rename } from '../testing/drafts.ts';
 
 async function opened(store: ReturnType<ReturnType<typeof disk>['store']>, id = 'draft-1'): Promise<OpenedDraft> {
   const result = await store.open(id);

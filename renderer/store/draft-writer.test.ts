@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import type { Change } from '../../shared/draft/change.ts';
 import { aboutOf, disk, draftOf, entry, rename } from '../testing/drafts.ts';
-import { DraftWriter } from './draft-writer.ts';
-import type { WriterNeeds } from './draft-writer.ts';
+import { type WriterNeeds, DraftWriter } from './draft-writer.ts';
 
 const TACTICS = 3000;
 

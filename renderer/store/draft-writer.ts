@@ -1,8 +1,6 @@
 // Writes a draft's edits to disk: in order, at once, retried when a write fails, compacted when idle.
-import type { LogEntry } from '../../shared/draft/change.ts';
-import { areMoreThan } from '../../shared/draft/change.ts';
-import { fail } from '../../shared/kernel/result.ts';
-import type { Failure } from '../../shared/kernel/result.ts';
+import { type LogEntry, areMoreThan } from '../../shared/draft/change.ts';
+import { type Failure, fail } from '../../shared/kernel/result.ts';
 import type { DraftAbout } from './records.ts';
 import type { Snapshot, StoredDraft } from './stored-draft.ts';
 

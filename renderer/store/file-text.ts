@@ -1,8 +1,7 @@
 // From the bytes of a draft file, piece by piece, to its text: plain or gzip (contract §1), within bounds.
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { archiveFailure, unreadFailure } from '../../shared/draft/other-file.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

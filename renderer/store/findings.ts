@@ -1,7 +1,11 @@
 // What pushes and pulls of a draft have found on both sides, so that the list of it outlives the window.
 import type { Result } from '../../shared/kernel/result.ts';
-import { conflictEventSchema, mergedEventSchema } from '../../shared/push/events.ts';
-import type { ConflictEvent, MergedEvent } from '../../shared/push/events.ts';
+import {
+  type ConflictEvent,
+  type MergedEvent,
+  conflictEventSchema,
+  mergedEventSchema,
+} from '../../shared/push/events.ts';
 import type { DraftDatabase } from './database.ts';
 import { reading, writing } from './store-failure.ts';
 

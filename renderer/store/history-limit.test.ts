@@ -1,7 +1,6 @@
 // How far undo reaches: the newest thousand edits, fewer where they are huge, always the last one.
 import { expect, test } from 'vitest';
-import { cellChange } from '../../shared/draft/change.ts';
-import type { Change } from '../../shared/draft/change.ts';
+import { type Change, cellChange } from '../../shared/draft/change.ts';
 import { historyStart } from './history-limit.ts';
 
 const change: Change = cellChange({ kind: 'tactic', key: 't1' }, ['draft', 'name'], undefined, 'x');

@@ -1,6 +1,5 @@
 // Limits how far back undo reaches: cuts the log before the snapshot, so that opening a draft stays fast.
-import { countChanges } from '../../shared/draft/change.ts';
-import type { LogEntry } from '../../shared/draft/change.ts';
+import { type LogEntry, countChanges } from '../../shared/draft/change.ts';
 
 const ENTRIES = 1000;
 const CHANGES = 300_000;

@@ -1,6 +1,5 @@
 // Answers what is asked of the targeting library: opens parts when they are first asked about, takes in new ones.
-import type { Difference } from '../../shared/library/difference.ts';
-import { differenceOf } from '../../shared/library/difference.ts';
+import { type Difference, differenceOf } from '../../shared/library/difference.ts';
 import type {
   FacetFilter,
   LibraryEntry,
@@ -15,10 +14,8 @@ import { facetValues } from '../../shared/library/facets.ts';
 import { lookUp } from '../../shared/library/look-up.ts';
 import { OpenPart } from '../../shared/library/open-part.ts';
 import { bytesOf, PartBuilder } from '../../shared/library/part-builder.ts';
-import type { Arrival, LibraryAbout, LibraryPort } from '../../shared/library/port.ts';
-import { EMPTY_STATUS } from '../../shared/library/port.ts';
-import type { Result } from '../../shared/kernel/result.ts';
-import { fail, ok } from '../../shared/kernel/result.ts';
+import { type Arrival, type LibraryAbout, type LibraryPort, EMPTY_STATUS } from '../../shared/library/port.ts';
+import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { LibraryPartRow } from './library-rows.ts';
 import type { LibraryStore } from './library-store.ts';
 

@@ -2,8 +2,7 @@
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import { isList, isObject } from '../../shared/kernel/json.ts';
-import type { JsonObject } from '../../shared/kernel/json.ts';
+import { type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
 import { packChanges, unpackChange } from './packed-lists.ts';
 import type { LogHead, LogRow } from './records.ts';
 import { upgradeChange } from './upgrade-change.ts';

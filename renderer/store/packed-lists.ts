@@ -3,8 +3,7 @@
 // through backups and in the past of a draft, until somebody asks for the texts.
 import type { Change, InsertChange, SetChange } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import { isList, isObject } from '../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
 import { knownList, listOf } from '../../shared/npi/known.ts';
 import { atOnce } from '../../shared/kernel/in-slices.ts';
 

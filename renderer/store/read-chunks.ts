@@ -1,11 +1,8 @@
 // Assembles a draft from its chunks as they are read; unreadable ones are quarantined, never dropped.
 import { defined } from '../../shared/kernel/defined.ts';
-import type { EntityRecord } from '../../shared/draft/document.ts';
-import { RunList } from '../../shared/draft/runs.ts';
-import type { RunsByKind } from '../../shared/draft/runs.ts';
-import { emptyEntities } from '../../shared/draft/document.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
-import { KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { type EntityRecord, emptyEntities } from '../../shared/draft/document.ts';
+import { type RunsByKind, RunList } from '../../shared/draft/runs.ts';
+import { type Kind, KINDS, kindEntry } from '../../shared/domain/registry.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import { PartialSnapshot } from './partial-snapshot.ts';
 import type { FetchedChunks } from './fetch-chunks.ts';

@@ -1,6 +1,5 @@
 // Maps database errors to Failures (full, not writable, not readable) by the error's name, never its message.
-import { fail } from '../../shared/kernel/result.ts';
-import type { Failure, FailureCode, Result } from '../../shared/kernel/result.ts';
+import { type Failure, type FailureCode, type Result, fail } from '../../shared/kernel/result.ts';
 
 /** The names an error and those inside it carry: Dexie wraps what IndexedDB threw. */
 function namesOf(error: unknown): string[] {

@@ -1,6 +1,5 @@
 // Converts changes from logs of database versions 1 to 4 to today's format.
-import { isList, isObject } from '../../shared/kernel/json.ts';
-import type { Json } from '../../shared/kernel/json.ts';
+import { type Json, isList, isObject } from '../../shared/kernel/json.ts';
 
 /**
  * The older versions knew two forms: `{op: 'set', key, before?, after?}` for one cell, and `{op: 'column', keys, before,

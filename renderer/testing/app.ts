@@ -1,21 +1,18 @@
 // A window's state for tests: real store on a disk in memory, a clock moved by hand, a bridge with set answers.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
-import { fail } from '../../shared/kernel/result.ts';
-import type { Result } from '../../shared/kernel/result.ts';
+import { type Result, fail } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
 import { FileDesk } from '../store/file-desk.ts';
-import { createAppState } from '../state/context.ts';
-import type { AppState, DraftState } from '../state/context.ts';
+import { type AppState, type DraftState, createAppState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
 import { readSource } from '../state/npi/read-source.ts';
 import { SheetDesk } from '../state/sheets/sheet-desk.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
 import { NO_ACCOUNTS } from './accounts.ts';
-import { SMALL_LIBRARY, stockedLibrary } from './library.ts';
-import type { LibraryRecords } from './library.ts';
+import { type LibraryRecords, SMALL_LIBRARY, stockedLibrary } from './library.ts';
 
 type Answer<Name extends Channel> = (input: Input<Name>) => Result<Output<Name>> | Promise<Result<Output<Name>>>;
 type Listener = (payload: never) => void;

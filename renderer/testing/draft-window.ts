@@ -2,8 +2,7 @@
 import type { Draft } from '../../shared/draft/document.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { DraftState } from '../state/context.ts';
-import { world } from './app.ts';
-import type { World } from './app.ts';
+import { type World, world } from './app.ts';
 import { ACCOUNT } from './drafts.ts';
 
 /** Nothing has looked at its problems and changes yet. */

@@ -1,9 +1,7 @@
 // Drafts, databases and faults for the tests of the draft store.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { emptyEntities } from '../../shared/draft/document.ts';
-import type { EntityRecord } from '../../shared/draft/document.ts';
-import { cellChange } from '../../shared/draft/change.ts';
-import type { Change, LogEntry } from '../../shared/draft/change.ts';
+import { type EntityRecord, emptyEntities } from '../../shared/draft/document.ts';
+import { type Change, type LogEntry, cellChange } from '../../shared/draft/change.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore, countsOf } from '../store/draft-store.ts';

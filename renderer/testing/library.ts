@@ -1,8 +1,6 @@
 // A small targeting library for tests: records as the platform shows them (§2.8-2.10).
-import type { LibraryPart } from '../../shared/library/entry.ts';
-import { LIBRARY_PARTS } from '../../shared/library/entry.ts';
-import { LIBRARY_CALLS } from '../../shared/library/port.ts';
-import type { LibraryPort } from '../../shared/library/port.ts';
+import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
+import { type LibraryPort, LIBRARY_CALLS } from '../../shared/library/port.ts';
 import type { DraftDatabase } from '../store/database.ts';
 import { LibraryDesk } from '../store/library-desk.ts';
 import { LibraryStore } from '../store/library-store.ts';

@@ -1,6 +1,5 @@
 // Pulls as a test answers them: the main process hands its answers over in pieces.
-import type { Result } from '../../shared/kernel/result.ts';
-import { ok } from '../../shared/kernel/result.ts';
+import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import { streamAnswers } from '../../shared/push/answer-stream.ts';
 import type { ReadEnd } from '../state/sync/platform-read.svelte.ts';

@@ -3,8 +3,7 @@ import type { EntityRecord } from '../../shared/draft/document.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import type { DraftState } from '../state/context.ts';
-import { world } from './app.ts';
-import type { World } from './app.ts';
+import { type World, world } from './app.ts';
 
 export const PRACTICE = {
   baseUrl: 'http://127.0.0.1:4010/api',

@@ -5,11 +5,9 @@ import type { Component } from 'svelte';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';
 import { DraftDatabase } from '../store/database.ts';
-import { createFieldLabels } from '../field-labels.ts';
-import type { FieldLabels } from '../field-labels.ts';
+import { type FieldLabels, createFieldLabels } from '../field-labels.ts';
 import type { DraftState } from '../state/context.ts';
-import { world } from './app.ts';
-import type { World } from './app.ts';
+import { type World, world } from './app.ts';
 import Stage from './Stage.svelte';
 
 export interface Staged extends World {

@@ -1,10 +1,8 @@
 // What is drawn of a name has room, keeps the end whole wherever that is possible, and takes all the room that it may.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { nameParts, wholeName } from './names.ts';
-import type { SplitName } from './names.ts';
-import { shortenName } from './shorten-name.ts';
-import type { DrawnName, TextMetrics } from './shorten-name.ts';
+import { type SplitName, nameParts, wholeName } from './names.ts';
+import { type DrawnName, type TextMetrics, shortenName } from './shorten-name.ts';
 
 const LETTER = 7;
 const STEM = 72;

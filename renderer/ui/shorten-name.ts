@@ -1,6 +1,5 @@
 // Shortens a name to the room that it has, where texts are measured; ShortenedName.svelte has the same rule in styles.
-import { isSeverable } from './names.ts';
-import type { NameParts } from './names.ts';
+import { type NameParts, isSeverable } from './names.ts';
 
 /** The widths of texts in one font. */
 export interface TextMetrics {

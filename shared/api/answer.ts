@@ -1,9 +1,7 @@
 // Decodes the platform's answers: bare or wrapped, ids wherever they are, fees in the request's spelling.
 import type { Kind } from '../domain/registry.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
-import { parseRemoteId } from '../kernel/remote-id.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
+import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
+import { type RemoteId, parseRemoteId } from '../kernel/remote-id.ts';
 
 /** The object an answer is about: `data` of the envelope (§7.1), the entity itself where it comes bare. */
 export function entityOf(body: unknown): JsonObject | null {

@@ -1,6 +1,5 @@
 // What the request bodies of several endpoints have in common.
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import type { References } from './endpoint.ts';
 
 /** The create pages show one object where replace shows an array (§2.3, §2.4). An empty array says nothing. */

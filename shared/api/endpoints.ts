@@ -2,8 +2,7 @@
 import type { CheckKind } from '../domain/check-kinds.ts';
 import { withCanonicalIds } from '../domain/id-places.ts';
 import { kindEntry } from '../domain/registry.ts';
-import type { JsonObject, Path } from '../kernel/json.ts';
-import { formatPath, parsePath } from '../kernel/json.ts';
+import { type JsonObject, type Path, formatPath, parsePath } from '../kernel/json.ts';
 import { findId } from './answer.ts';
 import type { Endpoint, References, WriteEndpoint } from './endpoint.ts';
 import { CAMPAIGN_ENDPOINTS } from './endpoints/campaign.ts';

@@ -1,7 +1,6 @@
 // Turns a refusal into a Failure by status and code (§7), never by its text.
 import type { Failure, PlatformError, PlatformErrorDetail } from '../kernel/result.ts';
-import { isObject } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, isObject } from '../kernel/json.ts';
 
 const text = (value: unknown): string => (typeof value === 'string' ? value.slice(0, 2000) : '');
 

@@ -1,10 +1,8 @@
 // How many requests the platform takes of each operation in a window (§8.1), as data that paces, predicts and refuses.
-import type { Result } from '../kernel/result.ts';
-import { fail, ok } from '../kernel/result.ts';
+import { type Result, fail, ok } from '../kernel/result.ts';
 import { issueWords } from '../kernel/issue-words.ts';
 import { z } from '../kernel/zod.ts';
-import type { Operation } from './endpoints.ts';
-import { ENDPOINTS, OPERATIONS } from './endpoints.ts';
+import { type Operation, ENDPOINTS, OPERATIONS } from './endpoints.ts';
 
 export interface Limit {
   /** Requests in any window. */

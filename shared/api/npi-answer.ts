@@ -1,8 +1,7 @@
 // Reads what a read of an NPI list answers, in the words of the requests. Nothing of the answer is shown (§4.10).
 import type { NpiListKind } from '../domain/npi-list.ts';
 import { defined } from '../kernel/defined.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { isNpi } from '../npi/npi.ts';
 
 /** Members under which the numbers may stand: those of the requests (§2.5, §2.7). */

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { parseRemoteId } from '../kernel/remote-id.ts';
 import { BODIES } from '../testing/tables/table-bodies.ts';
-import { writeOf } from './endpoints.ts';
-import { OPERATIONS } from './endpoints.ts';
+import { writeOf, OPERATIONS } from './endpoints.ts';
 import { requestText } from './request-text.ts';
 
 test('a body without long ids is what JSON.stringify makes of it', () => {

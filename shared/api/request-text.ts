@@ -1,11 +1,8 @@
 // The JSON of a request's body, in which ids that the interface types as integers are integers, whatever their size.
-import { requestIdPlaces } from '../domain/id-places.ts';
-import type { IdPlaces } from '../domain/id-places.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList } from '../kernel/json.ts';
+import { type IdPlaces, requestIdPlaces } from '../domain/id-places.ts';
+import { type Json, type JsonObject, isList } from '../kernel/json.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
-import type { Operation } from './endpoints.ts';
-import { writeOf } from './endpoints.ts';
+import { type Operation, writeOf } from './endpoints.ts';
 
 /** What `JSON.stringify` gives, but with an id that is held as text (kernel/remote-id.ts) as a number of the same digits. */
 export function requestText(operation: Operation, body: JsonObject): string {

@@ -1,10 +1,8 @@
 // What a planner should look at in a creative that no rule of §2.6 speaks of: hints, never problems.
 import { textIn } from '../domain/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { adSize, sizeText } from './ad-size.ts';
-import type { AdSize } from './ad-size.ts';
-import { MACRO_HOST, hostOf } from './scan.ts';
-import type { Scan } from './scan.ts';
+import { type AdSize, adSize, sizeText } from './ad-size.ts';
+import { type Scan, MACRO_HOST, hostOf } from './scan.ts';
 import type { Vast } from './vast.ts';
 
 export type Hint =

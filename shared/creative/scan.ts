@@ -1,10 +1,8 @@
 // What markup would ask of others and how large it draws itself: hosts, pixels, links and sizes, without running it.
 import type { AdSize } from './ad-size.ts';
 import { MOST_SEARCHED } from './bounds.ts';
-import { macrosIn } from './macros.ts';
-import type { Macro } from './macros.ts';
-import { readMarkup } from './tags.ts';
-import type { Tag } from './tags.ts';
+import { type Macro, macrosIn } from './macros.ts';
+import { type Tag, readMarkup } from './tags.ts';
 
 export const LOADS = ['script', 'image', 'pixel', 'frame', 'style', 'media', 'other'] as const;
 export type Load = (typeof LOADS)[number];

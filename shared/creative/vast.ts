@@ -1,9 +1,7 @@
 // A VAST document as planners need it: its ads with their videos, where clicks lead, what is counted and by whom.
 import type { JsonObject } from '../kernel/json.ts';
-import { fail, ok } from '../kernel/result.ts';
-import type { Result } from '../kernel/result.ts';
-import { readXml } from './xml.ts';
-import type { XmlElement } from './xml.ts';
+import { type Result, fail, ok } from '../kernel/result.ts';
+import { type XmlElement, readXml } from './xml.ts';
 
 export interface MediaFile {
   readonly url: string;

@@ -1,6 +1,5 @@
 // A small reader of XML for VAST documents: elements, attributes and text, of a bounded size, and nothing that is declared.
-import { fail, ok } from '../kernel/result.ts';
-import type { Result } from '../kernel/result.ts';
+import { type Result, fail, ok } from '../kernel/result.ts';
 import { MOST_SEARCHED } from './bounds.ts';
 import { readMarkup, withoutEntities } from './tags.ts';
 

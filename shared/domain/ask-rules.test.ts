@@ -1,15 +1,13 @@
 // A rule that is not asked would have said nothing: of a body without its members, or with values that are accepted.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getAt, parsePath, setAt } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, parsePath, setAt } from '../kernel/json.ts';
 import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import { EXAMPLES } from '../testing/examples/examples.ts';
 import { FULL_BODIES } from '../testing/tables/full-bodies.ts';
 import { groupRules, hasMembers, membersOf } from './ask-rules.ts';
 import { listIn } from './read.ts';
-import { KINDS } from './registry.ts';
-import type { Kind } from './registry.ts';
+import { type Kind, KINDS } from './registry.ts';
 import type { Finding, Rule, RuleContext } from './rule.ts';
 import { RULES, VALUE_RULES, rulesOf } from './rules/rules.ts';
 import { allShapes, draftShape } from './shapes.ts';

@@ -1,6 +1,5 @@
 // Asks the rules that a body can break: those whose members it has.
-import { isObject } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 import { isThere } from './read.ts';
 import type { Rule } from './rule.ts';
 

@@ -1,9 +1,7 @@
 // Members of a line item's body in a draft that have the spelling of a call (contract §1). They are read as the draft's own
 // member where that one is not there, and count for nothing else: only a reader looks at their values.
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
-import { CREATE_NAMES, inverse, PATCH_FLIGHT_NAMES, renamedMember } from './wire-names.ts';
-import type { Names } from './wire-names.ts';
+import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
+import { type Names, CREATE_NAMES, inverse, PATCH_FLIGHT_NAMES, renamedMember } from './wire-names.ts';
 
 const OF_BODY = inverse(CREATE_NAMES);
 const OF_FLIGHT = inverse(PATCH_FLIGHT_NAMES);

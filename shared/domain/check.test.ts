@@ -12,11 +12,9 @@ import {
   lineItemWith,
   tacticWith,
 } from '../testing/examples/example-bodies.ts';
-import { KINDS } from './registry.ts';
-import type { Kind } from './registry.ts';
+import { type Kind, KINDS } from './registry.ts';
 import { RULES } from './rules/rules.ts';
-import { CHECK_KINDS } from './check-kinds.ts';
-import type { CheckKind } from './check-kinds.ts';
+import { type CheckKind, CHECK_KINDS } from './check-kinds.ts';
 import type { RuleContext } from './rule.ts';
 import { draftEntitySchemas } from './schemas.ts';
 import { allShapes } from './shapes.ts';

@@ -1,7 +1,6 @@
 // Which creative a tactic shows, with what weight and when (§2.4).
 import { z } from '../kernel/zod.ts';
-import { assignmentTime, field, integer, optional, platformId } from './field.ts';
-import type { Doubts } from './field.ts';
+import { type Doubts, assignmentTime, field, integer, optional, platformId } from './field.ts';
 
 const creativeId = field(platformId(), {
   title: 'Creative id',

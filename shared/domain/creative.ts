@@ -1,8 +1,7 @@
 // A creative: one of three objects, told apart by creativeType (§2.6). Drafts and requests have the same body.
 import type { JsonObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
-import { field, optional, platformId, url } from './field.ts';
-import type { FieldMeta } from './field.ts';
+import { type FieldMeta, field, optional, platformId, url } from './field.ts';
 
 const section = '§2.6';
 

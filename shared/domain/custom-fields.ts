@@ -1,6 +1,5 @@
 // Custom fields of line items and tactics: the account may make some mandatory (§2.3, §2.4).
-import { isList, isObject, sameJson } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, isList, isObject, sameJson } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { field, optional } from './field.ts';
 

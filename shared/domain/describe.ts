@@ -1,7 +1,6 @@
 // Finds what is known about a place in a body, however the place is written.
 import type { z } from '../kernel/zod.ts';
-import { parsePath } from '../kernel/json.ts';
-import type { Path } from '../kernel/json.ts';
+import { type Path, parsePath } from '../kernel/json.ts';
 import { coreOf, metaOf } from './field.ts';
 import { patternOf } from './label.ts';
 import type { FieldNode, FieldType } from './shape-rule.ts';

@@ -1,6 +1,5 @@
 // Empty texts that say "none": a date or an address without characters, which no request carries.
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import type { Kind } from './registry.ts';
 import { draftShape } from './shapes.ts';
 import { withoutMembers } from './without-members.ts';

@@ -1,8 +1,6 @@
 // What the flights of a line item come to: the one sum of budgets for rows, heads, the inspector, reviews and rules.
-import { isObject } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import type { MoneySum } from '../kernel/money-sum.ts';
-import { NO_MONEY, sumAmounts } from '../kernel/money-sum.ts';
+import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
+import { type MoneySum, NO_MONEY, sumAmounts } from '../kernel/money-sum.ts';
 import { listIn } from './read.ts';
 
 /** Flights that are no list count as one unreadable amount, as does each flight that is no object. */

@@ -1,6 +1,5 @@
 // Where a body holds ids that the interface types as integers: read off its schema, to put each in its one form.
-import { isList, isObject } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import { isRemoteId, parseRemoteId } from '../kernel/remote-id.ts';
 import type { CheckKind } from './check-kinds.ts';
 import type { Kind } from './registry.ts';

@@ -1,6 +1,5 @@
 // What differs between a line item as it stands and as it shall be, and what of that no patch can carry (§4.4).
-import { isObject, sameJson } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isObject, sameJson } from '../kernel/json.ts';
 import { sameCustomFields } from './custom-fields.ts';
 import { FLIGHT_MEMBERS } from './flight.ts';
 import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, SENT_MEMBERS } from './line-item.ts';

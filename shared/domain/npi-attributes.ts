@@ -1,6 +1,5 @@
 // The names of an attribute list's columns. The fields of one are not shown (§4.10): a name is all that is written.
-import { isObject } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, isObject } from '../kernel/json.ts';
 import { textIn } from './read.ts';
 
 /** The name of an attribute that is nothing but a name; what holds more is left as it is. */

@@ -1,6 +1,5 @@
 // What of an NPI list is known, and whether its draft leaves anything to send (contract §1).
-import { isList, sameJson } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isList, sameJson } from '../kernel/json.ts';
 import { countShared } from '../npi/compare.ts';
 import { isSameSet, longLists } from '../npi/known.ts';
 import { sizeOf } from '../npi/numbers.ts';

@@ -1,6 +1,5 @@
 // Turns what checks find into problems: path, code, sentence, section; and stops where nobody reads on.
-import { formatPath, getAt, isObject } from '../kernel/json.ts';
-import type { Json, Path } from '../kernel/json.ts';
+import { type Json, type Path, formatPath, getAt, isObject } from '../kernel/json.ts';
 import type { Problem, Severity } from '../kernel/problem.ts';
 import { formatNumber } from '../kernel/money.ts';
 import { labelOf } from './label.ts';
@@ -14,8 +13,7 @@ import {
   SHAPE_SENTENCES,
   fill,
 } from './sentences.ts';
-import type { Shape } from './shape.ts';
-import type { ShapeReport } from './shape.ts';
+import type { Shape, ShapeReport } from './shape.ts';
 import type { ShapeRule } from './shape-rule.ts';
 
 /** The most problems that one body lists: a million wrong NPIs are one mistake, not a million sentences. */

@@ -1,6 +1,5 @@
 // Reading members of bodies that may hold anything: each gives undefined (or nothing to iterate) for what does not fit.
-import { isObject } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 
 export function objectIn(body: JsonObject | undefined, member: string): JsonObject | undefined {
   const value = body?.[member];

@@ -1,7 +1,6 @@
 // The request bodies that `check` knows: their schema, how they read in the canonical spelling that the rules know, and
 // which path of the request a canonical path is.
-import { isObject } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isObject } from '../kernel/json.ts';
 import type { z } from '../kernel/zod.ts';
 import { campaignBudgetRequest } from './campaign.ts';
 import { creativeRequest } from './creative.ts';
@@ -12,8 +11,7 @@ import type { Kind } from './registry.ts';
 import type { RuleContext } from './rule.ts';
 import { tacticCreateRequest } from './tactic.ts';
 import type { CheckKind } from './check-kinds.ts';
-import type { Names } from './wire-names.ts';
-import { CREATE_NAMES, PATCH_FLIGHT_NAMES, renamedBack, renamedMember } from './wire-names.ts';
+import { type Names, CREATE_NAMES, PATCH_FLIGHT_NAMES, renamedBack, renamedMember } from './wire-names.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
 
 export interface ReadBody {

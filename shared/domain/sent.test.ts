@@ -1,8 +1,7 @@
 // What is on the platform is judged by what would be sent of it: what the planner left alone may warn and never blocks.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setAt } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, setAt } from '../kernel/json.ts';
 import { checkEntity, checkRequest } from './check.ts';
 import {
   EXAMPLE_ACCOUNT,

@@ -1,7 +1,6 @@
 // What a push would send of an entity that is on the platform: by that it is judged, and the rest draws warnings at most
 // (contract §2).
-import { getAt, isObject, sameJson } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isObject, sameJson } from '../kernel/json.ts';
 import { isOfType } from './creative.ts';
 import { withoutEmptyTexts } from './empty-texts.ts';
 import { differs, needsReplace } from './line-item-change.ts';
@@ -9,8 +8,7 @@ import { isCarriedOut, listMember } from './npi-list-content.ts';
 import { READ_ONLY } from './read-only.ts';
 import { has } from './read.ts';
 import type { Kind } from './registry.ts';
-import { isCreated } from './rule.ts';
-import type { RuleContext } from './rule.ts';
+import { type RuleContext, isCreated } from './rule.ts';
 import { flightById, flightsWithTimes } from './rules/flight-times.ts';
 
 export interface Sent {

@@ -1,7 +1,6 @@
 // The quick look at a body: whether all of it is as its schema says. A reader may ignore it: the walk in shape.ts finds
 // the same, and says what is wrong.
-import { isRecord } from './shape.ts';
-import type { ListNode, ObjectNode, ShapeNode } from './shape.ts';
+import { type ListNode, type ObjectNode, type ShapeNode, isRecord } from './shape.ts';
 
 export function acceptsObject(node: ObjectNode, value: unknown): boolean {
   if (!isRecord(value)) return false;

@@ -1,8 +1,7 @@
 // The compiled checks against zod's own parser, and every shape rule against a body with just that mistake.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePath, setAt } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, parsePath, setAt } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { hasLongNumber } from '../kernel/long-numbers.ts';
 import { isWholeText } from '../kernel/whole-text.ts';

@@ -6,8 +6,21 @@ import type { z } from '../kernel/zod.ts';
 import { coreOf, isOptional, metaOf } from './field.ts';
 import { compileLeaf } from './shape-leaf.ts';
 import { acceptsObject } from './shape-accepts.ts';
-import { isRecord, nearest, report, valuesOf, walkMembers, walkObject } from './shape.ts';
-import type { Field, ListNode, Member, Members, ObjectNode, Shape, ShapeNode } from './shape.ts';
+import {
+  type Field,
+  type ListNode,
+  type Member,
+  type Members,
+  type ObjectNode,
+  type Shape,
+  type ShapeNode,
+  isRecord,
+  nearest,
+  report,
+  valuesOf,
+  walkMembers,
+  walkObject,
+} from './shape.ts';
 import type { FieldNode, ShapeRule } from './shape-rule.ts';
 
 interface CompileContext {

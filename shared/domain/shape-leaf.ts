@@ -5,12 +5,9 @@ import { isWholeCents, decimalsOf } from '../kernel/money.ts';
 import { hasLongNumber } from '../kernel/long-numbers.ts';
 import { isWholeText } from '../kernel/whole-text.ts';
 import { isRemoteId, MAX_REMOTE_ID } from '../kernel/remote-id.ts';
-import { coreOf, isPlatformId } from './field.ts';
-import type { Doubts, Refinement } from './field.ts';
-import { report, valuesOf } from './shape.ts';
-import type { Field, Leaf, Walk } from './shape.ts';
-import { describeBounds, describeLength, isWithin } from './shape-rule.ts';
-import type { Bounds, ShapeRule } from './shape-rule.ts';
+import { type Doubts, type Refinement, coreOf, isPlatformId } from './field.ts';
+import { type Field, type Leaf, type Walk, report, valuesOf } from './shape.ts';
+import { type Bounds, type ShapeRule, describeBounds, describeLength, isWithin } from './shape-rule.ts';
 
 /** Compiles a schema that holds no other. Throws on a schema that this product does not use: that is a bug here. */
 export function compileLeaf(core: z.core.$ZodType, field: Field): Leaf {

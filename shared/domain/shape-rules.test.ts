@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
-import type { Checker } from './check.ts';
-import { createChecker } from './check.ts';
+import { type Checker, createChecker } from './check.ts';
 import { EDGES } from '../testing/tables/edges.ts';
 import { FULL_BODIES } from '../testing/tables/full-bodies.ts';
 import { SHAPE_CASES, edgeKey, examplesOf } from '../testing/tables/shape-examples.ts';

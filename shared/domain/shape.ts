@@ -1,8 +1,7 @@
 // What a schema is compiled to, and the walk over a body that reports every mistake in it.
 import type { z } from '../kernel/zod.ts';
 import type { ProblemCode, Severity } from '../kernel/problem.ts';
-import { coreOf } from './field.ts';
-import type { FieldMeta } from './field.ts';
+import { type FieldMeta, coreOf } from './field.ts';
 import type { Path } from '../kernel/json.ts';
 import type { FieldNode, ShapeRule } from './shape-rule.ts';
 

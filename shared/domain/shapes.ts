@@ -1,10 +1,8 @@
 // Every schema compiled, each once and when it is first needed.
 import type { z } from '../kernel/zod.ts';
 import type { Kind } from './registry.ts';
-import { isCreated } from './rule.ts';
-import type { RuleContext } from './rule.ts';
-import { CHECK_KINDS } from './check-kinds.ts';
-import type { CheckKind } from './check-kinds.ts';
+import { type RuleContext, isCreated } from './rule.ts';
+import { type CheckKind, CHECK_KINDS } from './check-kinds.ts';
 import { REQUESTS } from './requests.ts';
 import { draftEntitySchemas, lineItemSchemas } from './schemas.ts';
 import { compileShape } from './shape-compile.ts';

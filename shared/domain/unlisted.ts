@@ -1,6 +1,5 @@
 // What a planner reads of a draft's member that is not listed where it stands, and of which more is known than that.
-import { getAt, sameJson } from '../kernel/json.ts';
-import type { JsonObject, Path } from '../kernel/json.ts';
+import { type JsonObject, type Path, getAt, sameJson } from '../kernel/json.ts';
 import { ownMember } from './call-spellings.ts';
 import { CREATIVE_TYPE_PHRASES, isOfType } from './creative.ts';
 import { wordOf } from './field.ts';

@@ -1,6 +1,5 @@
 // A body without some of its members, however many and however deep: each is walked to once.
-import { isList, isObject } from '../kernel/json.ts';
-import type { Json, Path } from '../kernel/json.ts';
+import { type Json, type Path, isList, isObject } from '../kernel/json.ts';
 
 /** `paths` are of members that are there. What is not on the way to one is shared with the body. */
 export function withoutMembers(body: Json, paths: readonly Path[], depth = 0): Json {

@@ -1,8 +1,7 @@
 // Columns taken into a draft do what their cells do one after the other, and leave what they were given alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../kernel/json.ts';
-import { setAt } from '../kernel/json.ts';
+import { type JsonObject, setAt } from '../kernel/json.ts';
 import { applyChanges } from './apply.ts';
 import { applySets } from './apply-sets.ts';
 import { setColumns, setFields } from './commands/set-fields.ts';

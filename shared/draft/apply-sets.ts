@@ -1,6 +1,5 @@
 // Set changes taken into a live map: a record is copied once, however many columns beside each other touch it.
-import { isObject, memberReader, setAt } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isObject, memberReader, setAt } from '../kernel/json.ts';
 import type { SetChange } from './change.ts';
 import type { EntityRecord } from './document.ts';
 

@@ -1,8 +1,7 @@
 // Ticking creatives of a tactic: weights add up to 100 in each ad size that changed, and nothing else moves.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isObject } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, isObject } from '../kernel/json.ts';
 import { assignCreatives, assignedKeys, evened, sizeGroups } from './assign-creatives.ts';
 
 /** `a1` is of size a. */

@@ -1,7 +1,6 @@
 // The creatives of a tactic after some were ticked: their weights add up to 100 in each ad size that changed (§2.4).
 import { adSize, sizeText } from '../creative/ad-size.ts';
-import { isObject } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 
 /** The ad size of a creative, by its key; undefined where it is not known. */
 export type SizeOf = (creative: string) => string | undefined;

@@ -3,10 +3,8 @@ import { flightBudgets } from '../domain/flight-budgets.ts';
 import { capCents, capIn } from '../domain/rules/budget-rules.ts';
 import type { RuleContext } from '../domain/rule.ts';
 import type { Json } from '../kernel/json.ts';
-import type { MoneySum } from '../kernel/money-sum.ts';
-import { NO_MONEY, addMoney } from '../kernel/money-sum.ts';
-import { isCampaignAssumed } from './document.ts';
-import type { Draft, EntityRecord, EntityRef } from './document.ts';
+import { type MoneySum, NO_MONEY, addMoney } from '../kernel/money-sum.ts';
+import { type Draft, type EntityRecord, type EntityRef, isCampaignAssumed } from './document.ts';
 
 /** Totals of every campaign, brought up to date campaign by campaign. */
 export class CampaignUse {

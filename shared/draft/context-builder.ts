@@ -1,12 +1,9 @@
 // What the rules may know beyond one body, gathered from the draft (the `RuleContext` of shared/domain/rule.ts).
 import type { Kind } from '../domain/registry.ts';
 import type { RuleContext } from '../domain/rule.ts';
-import { capsOf } from './campaign-use.ts';
-import type { CampaignUse } from './campaign-use.ts';
-import { isCampaignAssumed } from './document.ts';
-import type { Draft, EntityRecord } from './document.ts';
-import { isRemoteId } from '../kernel/remote-id.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
+import { type CampaignUse, capsOf } from './campaign-use.ts';
+import { type Draft, type EntityRecord, isCampaignAssumed } from './document.ts';
+import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
 /** Builds the context of one record after another; what all records share is made once. */
 export class ContextBuilder {

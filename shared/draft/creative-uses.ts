@@ -1,9 +1,7 @@
 // Which tactics a creative is assigned to, and how.
-import { isObject, listOf } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, isObject, listOf } from '../kernel/json.ts';
 import type { Draft, EntityRecord } from './document.ts';
-import { isRemoteId } from '../kernel/remote-id.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
+import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
 export interface CreativeUse {
   /** Key of the tactic. */

@@ -1,9 +1,7 @@
 // The list of a body's custom fields, read and written by name: nobody cares for its order (§2.3).
-import { mandatoryFields, requiredFields } from '../domain/account.ts';
-import type { Account } from '../domain/account.ts';
+import { type Account, mandatoryFields, requiredFields } from '../domain/account.ts';
 import type { Kind } from '../domain/registry.ts';
-import { isObject, listOf } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../kernel/json.ts';
 
 export const CUSTOM_FIELDS = 'customFieldSettings';
 

@@ -1,14 +1,10 @@
 // A copy of a draft without anything that one platform gave: a draft of its own, for another platform or account.
 import { accountSchema } from '../domain/account.ts';
-import { KINDS } from '../domain/registry.ts';
-import type { Kind } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/registry.ts';
 import { defined } from '../kernel/defined.ts';
-import { getAt, isList, isObject, listOf } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import type { Result } from '../kernel/result.ts';
-import { fail, ok } from '../kernel/result.ts';
-import { emptyEntities } from './document.ts';
-import type { Draft, EntityRecord, EntityRef } from './document.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, isObject, listOf } from '../kernel/json.ts';
+import { type Result, fail, ok } from '../kernel/result.ts';
+import { type Draft, type EntityRecord, type EntityRef, emptyEntities } from './document.ts';
 import { PART_MARK } from './export/export-draft.ts';
 import { withoutIds } from './without-ids.ts';
 

@@ -1,7 +1,6 @@
 // Draft against base, field by field.
 import { describe, expect, it } from 'vitest';
-import { formatPath } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type JsonObject, formatPath } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from './difference.ts';
 import type { EntityRecord } from './document.ts';

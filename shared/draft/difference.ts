@@ -1,7 +1,6 @@
 // What a planner has changed: a record's draft against its base, field by field.
 import { defined } from '../kernel/defined.ts';
-import { isList, isObject, sameJson } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject, sameJson } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
 import { withoutCallSpellings } from '../domain/call-spellings.ts';
 import { isOfType } from '../domain/creative.ts';
@@ -11,8 +10,7 @@ import { READ_ONLY } from '../domain/read-only.ts';
 import { npiListChanges } from './difference-npi.ts';
 import type { EntityRecord } from './document.ts';
 import type { FieldChange } from './field-change.ts';
-import { isRemoteId } from '../kernel/remote-id.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
+import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
 /**
  * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null

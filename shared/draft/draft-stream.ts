@@ -1,10 +1,8 @@
 // A draft cut into texts of a few MB and put together again, to cross between processes without one long text.
 import { z } from '../kernel/zod.ts';
-import { fail, ok } from '../kernel/result.ts';
-import type { Result } from '../kernel/result.ts';
+import { type Result, fail, ok } from '../kernel/result.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import type { Kind } from '../domain/registry.ts';
-import { KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { MAX_DRAFT_BYTES } from './envelope.ts';
 import { fileRecord } from './file-record.ts';

@@ -1,6 +1,5 @@
 // The records that an edit changes, each copied once: what they are in the draft, and what the edit makes of them.
-import { isObject, setAt } from '../kernel/json.ts';
-import type { Json, Path } from '../kernel/json.ts';
+import { type Json, type Path, isObject, setAt } from '../kernel/json.ts';
 import type { EntityRecord } from './document.ts';
 import { RecordWalk } from './record-walk.ts';
 

@@ -1,12 +1,10 @@
 // The draft file's JSON Schema: complete, plain JSON, and true of what the program writes.
 import { describe, expect, it } from 'vitest';
 import { z } from '../kernel/zod.ts';
-import { getAt, isObject } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isObject } from '../kernel/json.ts';
 import { withCanonicalIds } from '../domain/id-places.ts';
-import { KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
 import { draftEntitySchemas } from '../domain/schemas.ts';
-import type { Kind } from '../domain/registry.ts';
 import { FULL_BODIES } from '../testing/tables/full-bodies.ts';
 import { SHAPE_CASES, examplesOf } from '../testing/tables/shape-examples.ts';
 import { draftFileSchema } from './file-schema.ts';

@@ -2,8 +2,7 @@
 import { z } from '../kernel/zod.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { idleNpiList } from '../domain/npi-list.ts';
-import { KINDS, kindEntry } from '../domain/registry.ts';
-import type { Kind } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
 import { draftEntitySchemas } from '../domain/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
 import { conflictsSchema } from './merge/open-conflicts.ts';

@@ -1,6 +1,5 @@
 // Flights that are put back keep the platform ids that they have been given since.
-import { isObject, sameJson } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isObject, sameJson } from '../kernel/json.ts';
 
 type Flights = readonly Json[];
 

@@ -1,6 +1,5 @@
 // The flights of a line item's body, whatever it holds.
-import type { Json } from '../kernel/json.ts';
-import { isObject, listOf } from '../kernel/json.ts';
+import { type Json, isObject, listOf } from '../kernel/json.ts';
 
 /** The flights of a line item's body as they are; what is not a list counts as none. */
 export function flightsOf(body: Json | undefined): readonly Json[] {

@@ -1,9 +1,7 @@
 // When the flights of a line item run: first start, last end, gaps.
 import { flightsOf } from './flight-list.ts';
-import { DAY_MS, parseFlightTime } from '../kernel/calendar.ts';
-import type { Civil } from '../kernel/calendar.ts';
-import { isObject } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Civil, DAY_MS, parseFlightTime } from '../kernel/calendar.ts';
+import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 
 export interface FlightSpan {
   readonly start: Civil;

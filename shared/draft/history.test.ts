@@ -2,8 +2,7 @@
 import { defined } from '../kernel/defined.ts';
 import { describe, expect, it } from 'vitest';
 import type { LogEntry } from './change.ts';
-import { afterEntry, EMPTY_HISTORY, foldHistory, nextRedo, nextUndo } from './history.ts';
-import type { History } from './history.ts';
+import { type History, afterEntry, EMPTY_HISTORY, foldHistory, nextRedo, nextUndo } from './history.ts';
 
 const entry = (seq: number, type: LogEntry['type'], of?: number): LogEntry => ({
   seq,

@@ -3,10 +3,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, Path } from '../kernel/json.ts';
 import { KINDS } from '../domain/registry.ts';
-import { applyChange, applyChanges, liveDraft, withChanges } from './apply.ts';
-import type { LiveDraft } from './apply.ts';
-import { countChanges, invertChanges, joinCells, splitCells } from './change.ts';
-import type { Change, InsertChange, SetChange } from './change.ts';
+import { type LiveDraft, applyChange, applyChanges, liveDraft, withChanges } from './apply.ts';
+import {
+  type Change,
+  type InsertChange,
+  type SetChange,
+  countChanges,
+  invertChanges,
+  joinCells,
+  splitCells,
+} from './change.ts';
 import { setColumns, setFields } from './commands/set-fields.ts';
 import type { Draft } from './document.ts';
 import { redoChanges, undoChanges } from './undo.ts';

@@ -1,9 +1,7 @@
 // A draft to start from: an id of its own, a title, an account, nothing in it.
 import type { Json } from '../kernel/json.ts';
-import { accountSchema } from '../domain/account.ts';
-import type { Account } from '../domain/account.ts';
-import { emptyEntities } from './document.ts';
-import type { Draft } from './document.ts';
+import { type Account, accountSchema } from '../domain/account.ts';
+import { type Draft, emptyEntities } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
 
 /** `id`: a UUID. What `account` leaves out is unknown (contract §1). */

@@ -1,6 +1,14 @@
 // Notes on entities and their fields, for review (contract §1): read with care, since they travel in files.
-import { formatPath, getAt, isList, isObject, parsePath } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import {
+  type Json,
+  type JsonObject,
+  type Path,
+  formatPath,
+  getAt,
+  isList,
+  isObject,
+  parsePath,
+} from '../kernel/json.ts';
 import type { EntityRecord } from './document.ts';
 
 /** More than anybody writes: the rest of an entity's notes is kept, not shown. */

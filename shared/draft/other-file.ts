@@ -1,6 +1,5 @@
 // Files that planners take for drafts: told by how they begin, and where that says nothing by their names.
-import { fail } from '../kernel/result.ts';
-import type { Failure } from '../kernel/result.ts';
+import { type Failure, fail } from '../kernel/result.ts';
 
 /** What planners call sheets, whether or not they can be read here. */
 const SHEET_NAME = /\.(?:csv|tsv|xls[xmb]?|ods|numbers)$/i;

@@ -1,10 +1,8 @@
 // Whether a record of a file is plainly what its schema asks for: zod would look at 100,000 of them for as long again as
 // it takes to parse them.
 import { NPI_LIST_KINDS } from '../domain/npi-list.ts';
-import type { Kind } from '../domain/registry.ts';
-import { kindEntry } from '../domain/registry.ts';
-import { isObject } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type JsonObject, isObject } from '../kernel/json.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
 
 const LIST_KINDS: ReadonlySet<unknown> = new Set(NPI_LIST_KINDS);

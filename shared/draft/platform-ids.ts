@@ -1,6 +1,5 @@
 // Whether a draft holds IDs that mean something to one account only: those of its records and of what they name.
-import { getAt, isList, isObject } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, getAt, isList, isObject } from '../kernel/json.ts';
 import { KINDS } from '../domain/registry.ts';
 import type { Draft } from './document.ts';
 

@@ -2,8 +2,7 @@
 import type { Kind } from '../domain/registry.ts';
 import type { Steps } from '../kernel/in-slices.ts';
 import type { LiveDraft } from './apply.ts';
-import { keysOf } from './change.ts';
-import type { Change } from './change.ts';
+import { type Change, keysOf } from './change.ts';
 import type { EntityRecord } from './document.ts';
 import { EditedRecords } from './edited-records.ts';
 

@@ -1,17 +1,12 @@
 // Reading a draft file: strict about what holds it together, tolerant of what planners typed into it (contract §1).
-import { fail, ok } from '../kernel/result.ts';
-import type { Failure, Result } from '../kernel/result.ts';
-import { formatPath, isList, isObject } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
+import { type Failure, type Result, fail, ok } from '../kernel/result.ts';
+import { type Json, type JsonObject, type Path, formatPath, isList, isObject } from '../kernel/json.ts';
 import { readCallSpellings } from '../domain/call-spellings.ts';
 import { hasLongNumber } from '../kernel/long-numbers.ts';
-import { MAX_REMOTE_ID, parseRemoteId } from '../kernel/remote-id.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
+import { type RemoteId, MAX_REMOTE_ID, parseRemoteId } from '../kernel/remote-id.ts';
 import { withCanonicalIds } from '../domain/id-places.ts';
-import { KINDS, kindEntry } from '../domain/registry.ts';
-import type { Kind } from '../domain/registry.ts';
-import { emptyEntities, parentKey } from './document.ts';
-import type { Draft, EntityRecord } from './document.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Draft, type EntityRecord, emptyEntities, parentKey } from './document.ts';
 import { expectedWords, FORMAT, headerSchema, MAX_DEPTH, recordSchemas, VERSION } from './envelope.ts';
 import { findJsonFault } from './json-fault.ts';
 import { isPlainRecord } from './plain-record.ts';

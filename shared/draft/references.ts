@@ -1,6 +1,5 @@
 // What a tactic's problems depend on beside its own body: its line item, the creatives and NPI lists that it names.
-import { getAt, isList, isObject } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, getAt, isList, isObject } from '../kernel/json.ts';
 import { takeSteps } from '../kernel/in-slices.ts';
 import type { EntityRecord } from './document.ts';
 

@@ -1,12 +1,9 @@
 // Records by the platform's id: whatever is edited, pushed and taken back, what is found is what a search would find.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KINDS } from '../domain/registry.ts';
-import type { Kind } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/registry.ts';
 import { applyChanges, liveDraft } from './apply.ts';
-import { invertChanges } from './change.ts';
-import { cellChange } from './change.ts';
-import type { Change } from './change.ts';
+import { type Change, invertChanges, cellChange } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { RemoteIds } from './remote-ids.ts';
 import { makeSample } from './sample/sample.ts';

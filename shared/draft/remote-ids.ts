@@ -3,8 +3,7 @@ import type { Kind } from '../domain/registry.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Change } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';
-import { isRemoteId } from '../kernel/remote-id.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
+import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
 /**
  * Never lacks a record, and may name one that has lost its id or its place since: whoever asks is given only those that

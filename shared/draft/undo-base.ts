@@ -1,6 +1,5 @@
 // Taking back a choice in a conflict: the base goes back to what was last seen before it, so that it is open again.
-import { getAt, isObject, listOf, sameJson } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isObject, listOf, sameJson } from '../kernel/json.ts';
 import type { SetChange } from './change.ts';
 import type { EntityRecord } from './document.ts';
 

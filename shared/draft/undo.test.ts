@@ -2,10 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { draftOf } from '../testing/small-draft.ts';
-import { applyChanges, liveDraft } from './apply.ts';
-import type { LiveDraft } from './apply.ts';
-import { cellChange } from './change.ts';
-import type { Change, LogEntry } from './change.ts';
+import { type LiveDraft, applyChanges, liveDraft } from './apply.ts';
+import { type Change, type LogEntry, cellChange } from './change.ts';
 import { addTactic } from './commands/add.ts';
 import { addFlight, removeFlight } from './commands/flights.ts';
 import { setAccount } from './commands/header.ts';

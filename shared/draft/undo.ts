@@ -1,11 +1,18 @@
 // Taking an edit back, or bringing it again, on a draft into which pushes and pulls have brought results since.
-import { fail, ok } from '../kernel/result.ts';
-import type { Result } from '../kernel/result.ts';
-import { getAt, isObject, listOf, setAt } from '../kernel/json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
+import { type Result, fail, ok } from '../kernel/result.ts';
+import { type Json, type JsonObject, getAt, isObject, listOf, setAt } from '../kernel/json.ts';
 import { withChanges } from './apply.ts';
-import { invertChanges, joinCells, sides, splitCells } from './change.ts';
-import type { Change, HeaderChange, InsertChange, LogEntry, SetChange } from './change.ts';
+import {
+  type Change,
+  type HeaderChange,
+  type InsertChange,
+  type LogEntry,
+  type SetChange,
+  invertChanges,
+  joinCells,
+  sides,
+  splitCells,
+} from './change.ts';
 import { onPlatform } from './commands/remove.ts';
 import type { Draft } from './document.ts';
 import { keepFlightIds, withoutId } from './flight-ids.ts';

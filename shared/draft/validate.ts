@@ -1,16 +1,13 @@
 // The problems of a whole draft: found once, then kept up to date edit by edit, with the same outcome either way.
 import { takeSteps } from '../kernel/in-slices.ts';
-import { sameJson } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type JsonObject, sameJson } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { checkEntity } from '../domain/check.ts';
-import { KINDS } from '../domain/registry.ts';
-import type { Kind } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/registry.ts';
 import type { RuleContext } from '../domain/rule.ts';
 import { CampaignUse } from './campaign-use.ts';
 import { Dirty } from './dirty.ts';
-import { emptyEntities, isCampaignAssumed } from './document.ts';
-import type { Draft, EntityRecord, EntityRef } from './document.ts';
+import { type Draft, type EntityRecord, type EntityRef, emptyEntities, isCampaignAssumed } from './document.ts';
 import { Dependents } from './references.ts';
 import { ContextBuilder } from './context-builder.ts';
 import { lostReferences } from './lost-references.ts';

@@ -1,6 +1,5 @@
 // Which versions of a draft a file goes back to: by them a review finds what both sides knew.
-import { isList } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type JsonObject, isList } from '../kernel/json.ts';
 
 /** More are neither written nor looked at. */
 const MOST_VERSIONS = 20;

@@ -1,10 +1,7 @@
 // A draft without the IDs of its platform: another one would take them for something else, or for nothing.
-import { getAt, isList, isObject, setAt } from '../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { KINDS } from '../domain/registry.ts';
-import type { Kind } from '../domain/registry.ts';
-import { emptyEntities } from './document.ts';
-import type { Draft, EntityRecord, EntityRef } from './document.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, isObject, setAt } from '../kernel/json.ts';
+import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Draft, type EntityRecord, type EntityRef, emptyEntities } from './document.ts';
 import { LOST_MARK, NAMED } from './lost-references.ts';
 
 export interface WithoutIds {

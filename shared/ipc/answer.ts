@@ -1,10 +1,8 @@
 // The answer to an IPC invoke: a Result whose value or failure is parsed on both sides.
 import { failureSchema } from '../kernel/failure-schema.ts';
-import type { Result } from '../kernel/result.ts';
-import { ok } from '../kernel/result.ts';
+import { type Result, ok } from '../kernel/result.ts';
 import { z } from '../kernel/zod.ts';
-import type { Channel, Output } from './contract.ts';
-import { CHANNELS } from './contract.ts';
+import { type Channel, type Output, CHANNELS } from './contract.ts';
 
 const envelopeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), value: z.unknown() }),

@@ -1,6 +1,5 @@
 // Dates as planners read and type them: "Feb 22, 11:59 PM", "2/22/2027 23:59", "2027-02-22".
-import { civil, civilParts } from './calendar.ts';
-import type { Civil } from './calendar.ts';
+import { type Civil, civil, civilParts } from './calendar.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 

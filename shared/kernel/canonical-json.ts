@@ -1,6 +1,5 @@
 // JSON in one spelling only, so that equal values have equal bytes wherever they were written (RFC 8785).
-import type { Json } from './json.ts';
-import { isList, isObject } from './json.ts';
+import { type Json, isList, isObject } from './json.ts';
 
 /** Members sorted by their UTF-16 units, no blanks, numbers and texts as `JSON.stringify` writes them. */
 export function canonicalJson(value: Json): string {

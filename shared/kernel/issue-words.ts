@@ -1,6 +1,5 @@
 // What is wrong with a file that a person wrote, in words: zod's own are for programmers.
-import { getAt } from './json.ts';
-import type { Json, Path } from './json.ts';
+import { type Json, type Path, getAt } from './json.ts';
 import type { z } from './zod.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

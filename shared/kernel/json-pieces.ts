@@ -1,6 +1,5 @@
 // Writes JSON piece by piece, so that a draft of 100,000 tactics or a list of a million NPIs is never one long text.
-import type { Json, JsonObject } from './json.ts';
-import { isList } from './json.ts';
+import { type Json, type JsonObject, isList } from './json.ts';
 
 /** More entries than this are written some at a time. */
 const LONG = 1000;

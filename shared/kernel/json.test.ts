@@ -1,8 +1,7 @@
 // Reading places that were made ready once: the same as walking to them each time.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { getAt, memberReader, getterAt } from './json.ts';
-import type { Json, JsonObject } from './json.ts';
+import { type Json, type JsonObject, getAt, memberReader, getterAt } from './json.ts';
 
 const name = fc.constantFrom('a', 'b', 'constructor', '__proto__', 'toString', 'length', '0');
 const { tree } = fc.letrec<{ tree: Json; leaf: Json }>((tie) => ({

@@ -1,6 +1,5 @@
 // Finds whole numbers from 2^53 on: digits are lost as soon as they are read, and others would be written back.
-import { isList, isObject } from './json.ts';
-import type { Path } from './json.ts';
+import { type Path, isList, isObject } from './json.ts';
 
 interface Visit {
   readonly value: unknown;

@@ -1,7 +1,6 @@
 // Texts that hold half of a character pair: each is found, wherever it is, and whole ones are not.
 import { describe, expect, it } from 'vitest';
-import { formatPath } from './json.ts';
-import type { Json } from './json.ts';
+import { type Json, formatPath } from './json.ts';
 import { brokenTexts, isWholeText } from './whole-text.ts';
 
 const places = (text: string): string[] => brokenTexts(JSON.parse(text)).map(formatPath);

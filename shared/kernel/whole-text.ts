@@ -1,6 +1,5 @@
 // Finds texts that hold half of a character pair: JSON can spell them with an escape, and no encoding can carry them.
-import { isList, isObject } from './json.ts';
-import type { Path } from './json.ts';
+import { type Path, isList, isObject } from './json.ts';
 
 interface Visit {
   readonly value: unknown;

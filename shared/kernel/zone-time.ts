@@ -1,7 +1,6 @@
 // From civil date-times to instants and back in a named time zone, quick enough for every flight of a large draft.
 import { Temporal } from 'temporal-polyfill';
-import { civil, civilParts, DAY_MS } from './calendar.ts';
-import type { Civil } from './calendar.ts';
+import { type Civil, civil, civilParts, DAY_MS } from './calendar.ts';
 
 interface ZonedInstant {
   /** Epoch milliseconds; inside a gap, where the clock stands after jumping forward. */

@@ -1,8 +1,7 @@
 // The places that are known without a library, as a part of one: searched, browsed and looked up like a fetched one.
 import { OpenPart } from './open-part.ts';
 import { PartBuilder } from './part-builder.ts';
-import { namedPlaces } from './place-names.ts';
-import type { NamedPlace } from './place-names.ts';
+import { type NamedPlace, namedPlaces } from './place-names.ts';
 
 /** Countries and states. Cities and metros are known from a library alone. */
 export function builtInPlaces(): OpenPart {

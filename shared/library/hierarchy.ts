@@ -1,6 +1,5 @@
 // Which entries of a part stand below which: by the path of names, of categories by their parent's id.
-import type { PackedPart } from './packed-part.ts';
-import { PATH_SEPARATOR } from './packed-part.ts';
+import { type PackedPart, PATH_SEPARATOR } from './packed-part.ts';
 import { textAt } from './texts.ts';
 
 export class Hierarchy {

@@ -1,8 +1,7 @@
 // A packed part opened for questions: entries as objects, by id, by code and by place in their hierarchy.
 import type { FacetFilter, LibraryEntry, LibraryNode } from './entry.ts';
 import { foldText, wordsOf } from './fold-text.ts';
-import type { PackedPart } from './packed-part.ts';
-import { FIELD_BITS, IN_DESCRIPTION, PATH_SEPARATOR } from './packed-part.ts';
+import { type PackedPart, FIELD_BITS, IN_DESCRIPTION, PATH_SEPARATOR } from './packed-part.ts';
 import { PartSearch } from './part-search.ts';
 import { startOf, textAt } from './texts.ts';
 import { Hierarchy } from './hierarchy.ts';

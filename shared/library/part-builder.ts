@@ -1,12 +1,9 @@
 // Packs the records of a part one by one: columns, and an index of every word.
 import type { LibraryPart } from './entry.ts';
 import { foldText, wordsOf } from './fold-text.ts';
-import type { PackedPart } from './packed-part.ts';
-import { FIELD_BITS, FIRST, IN_DESCRIPTION, IN_NAME, PATH_SEPARATOR } from './packed-part.ts';
-import type { PlacedEntry } from './record-entry.ts';
-import { entryOf } from './record-entry.ts';
-import type { Texts } from './texts.ts';
-import { Numbers, TextsBuilder } from './texts.ts';
+import { type PackedPart, FIELD_BITS, FIRST, IN_DESCRIPTION, IN_NAME, PATH_SEPARATOR } from './packed-part.ts';
+import { type PlacedEntry, entryOf } from './record-entry.ts';
+import { type Texts, Numbers, TextsBuilder } from './texts.ts';
 
 /** More than any platform has; what travels is never without an end. */
 export const MOST_ENTRIES = 1_000_000;

@@ -2,11 +2,9 @@
 import type { FacetFilter, LibraryFacets } from './entry.ts';
 import { fitsFacets } from './facets.ts';
 import { foldText, wordsOf } from './fold-text.ts';
-import type { PackedPart } from './packed-part.ts';
-import { FIELD_BITS, FIRST, IN_NAME } from './packed-part.ts';
+import { type PackedPart, FIELD_BITS, FIRST, IN_NAME } from './packed-part.ts';
 import { lengthOf, textAt } from './texts.ts';
-import type { Likeness } from './vocabulary.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { type Likeness, Vocabulary } from './vocabulary.ts';
 
 /** How well a word of the query is found in an entry, the best first. */
 const GRADE = {

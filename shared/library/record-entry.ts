@@ -1,6 +1,12 @@
 // Records of the platform as entries of the library (§2.8-2.10).
-import type { BrandCategory, GeoTarget, HealthSegment } from '../domain/metadata.ts';
-import { brandCategorySchema, geoTargetSchema, healthSegmentSchema } from '../domain/metadata.ts';
+import {
+  type BrandCategory,
+  type GeoTarget,
+  type HealthSegment,
+  brandCategorySchema,
+  geoTargetSchema,
+  healthSegmentSchema,
+} from '../domain/metadata.ts';
 import { defined } from '../kernel/defined.ts';
 import type { LibraryEntry, LibraryPart } from './entry.ts';
 

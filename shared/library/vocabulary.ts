@@ -1,7 +1,6 @@
 // The words of an index: found whole, by their start, by a part of them, or nearly spelled.
 import { NearWord, lettersOf } from './near-word.ts';
-import type { Texts } from './texts.ts';
-import { startOf, textAt } from './texts.ts';
+import { type Texts, startOf, textAt } from './texts.ts';
 
 /** What a word of a query is to a word of the index. */
 export type Likeness = 'whole' | 'start' | 'inside' | 'near' | 'farther';

@@ -1,6 +1,5 @@
 // Two sorted sets of numbers against each other: what only one has, what both have, what one of them has.
-import { sizeOf } from './numbers.ts';
-import type { NpiNumbers } from './numbers.ts';
+import { type NpiNumbers, sizeOf } from './numbers.ts';
 
 export interface NpiDifference {
   /** In the second only. */

@@ -2,8 +2,7 @@
 import type { Json } from '../kernel/json.ts';
 import { doubtfulOf } from './doubtful.ts';
 import { atOnce } from '../kernel/in-slices.ts';
-import { LARGEST_SMALL, sizeOf, textsOf, valuesOf } from './numbers.ts';
-import type { NpiNumbers } from './numbers.ts';
+import { type NpiNumbers, LARGEST_SMALL, sizeOf, textsOf, valuesOf } from './numbers.ts';
 import { sortUnique } from './sort.ts';
 
 /** Of a list in which every entry is ten digits. */

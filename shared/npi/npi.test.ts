@@ -4,8 +4,7 @@ import { expect, it } from 'vitest';
 import { compareNumbers, countShared, together, without } from './compare.ts';
 import { hasCheckDigit, hasCheckDigitOf, npiText } from './npi.ts';
 import { atOnce } from '../kernel/in-slices.ts';
-import { numberAt, numbersFrom, placesOf, sizeOf, textsOf, valuesOf } from './numbers.ts';
-import type { NpiNumbers } from './numbers.ts';
+import { type NpiNumbers, numberAt, numbersFrom, placesOf, sizeOf, textsOf, valuesOf } from './numbers.ts';
 import { sortUnique } from './sort.ts';
 
 const npi = fc.oneof(

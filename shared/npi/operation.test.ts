@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as compare from './compare.ts';
 import { atOnce } from '../kernel/in-slices.ts';
-import { NO_NUMBERS, numbersFrom, sizeOf } from './numbers.ts';
-import type { NpiNumbers } from './numbers.ts';
+import { type NpiNumbers, NO_NUMBERS, numbersFrom, sizeOf } from './numbers.ts';
 import * as operation from './operation.ts';
 
 const { NPI_INTENTS } = operation;

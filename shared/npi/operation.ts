@@ -1,8 +1,7 @@
 // Which operation carries out what a planner wants of a list: what it costs and what the platform forbids (§7.4).
 import { compareNumbers, together, without } from './compare.ts';
 import { MAX_NPIS } from './npi.ts';
-import { NO_NUMBERS, sizeOf } from './numbers.ts';
-import type { NpiNumbers } from './numbers.ts';
+import { type NpiNumbers, NO_NUMBERS, sizeOf } from './numbers.ts';
 
 export type NumberOperation = 'replace' | 'add' | 'remove';
 

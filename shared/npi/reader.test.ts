@@ -2,12 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Utf16, sniffEncoding } from './encoding.ts';
-import { guessLayout } from './layout.ts';
-import type { Layout } from './layout.ts';
+import { type Layout, guessLayout } from './layout.ts';
 import { atOnce } from '../kernel/in-slices.ts';
 import { numberAt, sizeOf } from './numbers.ts';
-import { NpiReader } from './reader.ts';
-import type { ReadFault, ReadNpis } from './reader.ts';
+import { type ReadFault, type ReadNpis, NpiReader } from './reader.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 

@@ -2,13 +2,10 @@
 import { AROUND, DIGIT, LINE, OTHER, QUOTE, kindsOfBytes } from './byte-kinds.ts';
 import { bytesText } from './encoding.ts';
 import { doubtfulOf } from './doubtful.ts';
-import { readEntry } from './entry.ts';
-import type { WrongKind } from './entry.ts';
+import { type WrongKind, readEntry } from './entry.ts';
 import { Growing } from './growing.ts';
-import { NUMBERS_ONLY } from './layout.ts';
-import type { Layout } from './layout.ts';
-import { LARGEST_SMALL } from './numbers.ts';
-import type { NpiNumbers } from './numbers.ts';
+import { type Layout, NUMBERS_ONLY } from './layout.ts';
+import { type NpiNumbers, LARGEST_SMALL } from './numbers.ts';
 import { sortUnique } from './sort.ts';
 
 export interface WrongEntry {

@@ -1,11 +1,8 @@
 // How the platform's answers are compared with a draft: by what a value says, and flights by id.
-import { BY_ID } from '../draft/merge/flight-pairs.ts';
-import type { FlightWay } from '../draft/merge/flight-pairs.ts';
-import { placeOfItems } from '../draft/merge/lists.ts';
-import type { ListShape } from '../draft/merge/lists.ts';
+import { type FlightWay, BY_ID } from '../draft/merge/flight-pairs.ts';
+import { type ListShape, placeOfItems } from '../draft/merge/lists.ts';
 import type { Reading } from '../draft/merge/reading.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { sameField } from './same-field.ts';
 
 /** The time zone names that the three bodies state. */

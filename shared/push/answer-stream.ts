@@ -1,6 +1,5 @@
 // The answers of a pull cut into texts of a few MB and put together again, to cross between processes without a long one.
-import type { StreamText } from '../draft/draft-stream.ts';
-import { splitText } from '../draft/draft-stream.ts';
+import { type StreamText, splitText } from '../draft/draft-stream.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import type { Json } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';

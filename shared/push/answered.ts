@@ -1,8 +1,7 @@
 // What the answer to a write shows of what was sent: where it says something else, that is what the platform has now.
 import type { Kind } from '../domain/registry.ts';
 import { defined } from '../kernel/defined.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import { isOptional, saysNothing } from './left-out.ts';
 import { objects } from './line-item-change.ts';
 import { PLATFORM_OWN } from './platform-own.ts';

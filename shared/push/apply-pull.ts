@@ -1,16 +1,21 @@
 // Takes what a pull was answered into a draft: three-way, entity by entity; what both sides changed stays as drafted.
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { Change } from '../draft/change.ts';
-import { isCampaignAssumed } from '../draft/document.ts';
-import type { Draft, EntityRecord } from '../draft/document.ts';
+import { type Draft, type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { originChanges } from '../draft/same-origin.ts';
 import { RemoteIds } from '../draft/remote-ids.ts';
 import type { Json } from '../kernel/json.ts';
-import type { Failure, FailureCode, Result } from '../kernel/result.ts';
-import { fail } from '../kernel/result.ts';
+import { type Failure, type FailureCode, type Result, fail } from '../kernel/result.ts';
 import { defined } from '../kernel/defined.ts';
-import type { NotPulled, PullKind, Pulled, PulledAnswer } from './pulled.ts';
-import { READS, campaignIdOf, mergePulled } from './pulled.ts';
+import {
+  type NotPulled,
+  type PullKind,
+  type Pulled,
+  type PulledAnswer,
+  READS,
+  campaignIdOf,
+  mergePulled,
+} from './pulled.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** What the platform answered about one id. */

@@ -1,8 +1,6 @@
 // What each step sends, in canonical spelling, taken from the draft at the moment of sending.
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
-import type { Operation } from '../api/endpoints.ts';
-import { writeOf } from '../api/endpoints.ts';
+import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
+import { type Operation, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { patchBody } from './line-item-change.ts';

@@ -2,10 +2,8 @@
 import { flightBudgets } from '../domain/flight-budgets.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { sameJson } from '../kernel/json.ts';
-import type { MoneySum } from '../kernel/money-sum.ts';
-import { NO_MONEY, addAllMoney, addMoney } from '../kernel/money-sum.ts';
-import type { Seen } from './push-money.ts';
-import { isAmountKnown } from './push-money.ts';
+import { type MoneySum, NO_MONEY, addAllMoney, addMoney } from '../kernel/money-sum.ts';
+import { type Seen, isAmountKnown } from './push-money.ts';
 
 /** One line item's flight budgets, as last seen on the platform and as the draft has them. */
 export interface LineItemMove {

@@ -1,14 +1,10 @@
 // What a push leaves planned in each campaign whose money it touches, against the cap that it leaves there.
 import { capOf } from '../draft/campaign-use.ts';
-import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
-import { isCampaignAssumed } from '../draft/document.ts';
-import { sameJson } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
-import type { CapRoom, MoneySum } from '../kernel/money-sum.ts';
-import { NO_MONEY, capRoom } from '../kernel/money-sum.ts';
+import { type Draft, type EntityRecord, type EntityRef, isCampaignAssumed } from '../draft/document.ts';
+import { type Json, sameJson } from '../kernel/json.ts';
+import { type CapRoom, type MoneySum, NO_MONEY, capRoom } from '../kernel/money-sum.ts';
 import { campaignMoves, moneyAfter, moneyBefore } from './campaign-money.ts';
-import type { Seen } from './push-money.ts';
-import { isAmountKnown } from './push-money.ts';
+import { type Seen, isAmountKnown } from './push-money.ts';
 
 /** Line items whose campaign is only assumed count in none. */
 export interface CampaignPlan {

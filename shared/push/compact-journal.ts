@@ -2,8 +2,7 @@
 import { endpointOf } from '../api/endpoints.ts';
 import type { Draft } from '../draft/document.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { CreateIdentity } from './create-identity.ts';
-import { identityOfSent } from './create-identity.ts';
+import { type CreateIdentity, identityOfSent } from './create-identity.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 import { resultOf } from './recover.ts';
 

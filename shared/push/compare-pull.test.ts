@@ -3,12 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../draft/document.ts';
 import { writeDraft } from '../draft/write.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { formatPath, sameJson } from '../kernel/json.ts';
+import { type Json, type JsonObject, formatPath, sameJson } from '../kernel/json.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { draftOf, flight, item } from '../testing/small-draft.ts';
-import type { PullAnswer } from './apply-pull.ts';
-import { applyPull } from './apply-pull.ts';
+import { type PullAnswer, applyPull } from './apply-pull.ts';
 import { comparePull } from './compare-pull.ts';
 import type { PullKind } from './pulled.ts';
 

@@ -1,7 +1,6 @@
 // Three-way comparison by field, by flight, and what deciding a conflict does.
 import { describe, expect, test } from 'vitest';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { formatPath } from '../kernel/json.ts';
+import { type Json, type JsonObject, formatPath } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
 import { decide } from './decide.ts';
 import { sameField } from './same-field.ts';

@@ -1,20 +1,16 @@
 // Compares base, draft and platform field by field: what to merge, what conflicts.
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import { mergeValue } from '../draft/merge/merge-value.ts';
-import type { Decider, ValueOutcome } from '../draft/merge/merge-value.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList, isObject, sameJson } from '../kernel/json.ts';
+import { type Decider, type ValueOutcome, mergeValue } from '../draft/merge/merge-value.ts';
+import { type Json, type JsonObject, isList, isObject, sameJson } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
-import { answerReading } from './answer-reading.ts';
-import type { Zones } from './answer-reading.ts';
+import { type Zones, answerReading } from './answer-reading.ts';
 import { cameSince, isOptional, leftOut, neverRead } from './left-out.ts';
 import { objects } from './line-item-change.ts';
 import { PLATFORM_OWN } from './platform-own.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import { sameField } from './same-field.ts';
-import type { Comparison, FieldOutcome } from './three-way.ts';
-import { outcome, put } from './three-way.ts';
+import { type Comparison, type FieldOutcome, outcome, put } from './three-way.ts';
 
 /** `theirs`: what a read showed, canonical spelling. It may show less than the whole (§2.3); the rest is left alone. */
 export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: JsonObject): Comparison {

@@ -1,12 +1,9 @@
 // Identifies what a create brings into being: two with one identity make the same thing twice.
-import type { Kind } from '../domain/registry.ts';
-import { kindEntry } from '../domain/registry.ts';
-import type { Draft, EntityRecord } from '../draft/document.ts';
-import { parentKey } from '../draft/document.ts';
+import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Draft, type EntityRecord, parentKey } from '../draft/document.ts';
 import { asciiText } from '../kernel/ascii-text.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { sha256 } from '../kernel/sha256.ts';
 import { createBody } from './body.ts';
 

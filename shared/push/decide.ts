@@ -1,10 +1,8 @@
 // Decides conflicts one way for all: the planner's side is sent over the platform's, or the platform's is taken in.
-import type { JsonObject } from '../kernel/json.ts';
-import { isObject, sameJson } from '../kernel/json.ts';
+import { type JsonObject, isObject, sameJson } from '../kernel/json.ts';
 import { isWholeFlight, outcomePath } from './flight-path.ts';
-import type { Comparison, FieldOutcome } from './three-way.ts';
+import { type Comparison, type FieldOutcome, put } from './three-way.ts';
 import { objects } from './line-item-change.ts';
-import { put } from './three-way.ts';
 
 export type Side = 'mine' | 'theirs';
 

@@ -2,8 +2,7 @@
 import type { EntityRecord } from '../draft/document.ts';
 import { isList } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
-import { lineItemChange, objects } from './line-item-change.ts';
-import type { LineItemChange } from './line-item-change.ts';
+import { type LineItemChange, lineItemChange, objects } from './line-item-change.ts';
 
 /**
  * The change as it is, where all ids are known. Else with what is expected of its flights, so that a plan holds what

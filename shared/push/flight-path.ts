@@ -1,6 +1,5 @@
 // Where in a line item's body the flight of an outcome stands now: found by its id, whatever came and went since.
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { getAt, listOf, sameJson } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, listOf, sameJson } from '../kernel/json.ts';
 
 interface InFlight {
   readonly path: Path;

@@ -1,7 +1,6 @@
 // What flights come to for the order in which they are sent: an odd amount that the platform shows is not taken for nothing.
 import { listIn, numberIn } from '../domain/read.ts';
-import { isObject } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type JsonObject, isObject } from '../kernel/json.ts';
 import { sumCents, toCents } from '../kernel/money.ts';
 
 /** Cents; parts of a cent are rounded. Only for comparisons: what planners read is `flightBudgets`. */

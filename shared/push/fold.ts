@@ -1,10 +1,8 @@
 // Takes what a step brought into a draft that its planner may have edited meanwhile.
 import { NPI_LIST_SENT } from '../domain/npi-list-content.ts';
-import type { JsonObject } from '../kernel/json.ts';
-import { isList, sameJson } from '../kernel/json.ts';
+import { type JsonObject, isList, sameJson } from '../kernel/json.ts';
 import { jsonPieces } from '../kernel/json-pieces.ts';
-import { cellChange } from '../draft/change.ts';
-import type { Change } from '../draft/change.ts';
+import { type Change, cellChange } from '../draft/change.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { originChanges } from '../draft/same-origin.ts';
 import { checksumOf } from './checksum.ts';

@@ -6,8 +6,7 @@ import type { PlannedStep } from './events.ts';
 import type { PlanOptions } from './plan-builder.ts';
 import { planPush } from './plan.ts';
 import { reasonSentence } from './reasons.ts';
-import type { Forecast, ForecastOptions } from './schedule.ts';
-import { forecast } from './schedule.ts';
+import { type Forecast, type ForecastOptions, forecast } from './schedule.ts';
 import type { Plan } from './step.ts';
 import { defined } from '../kernel/defined.ts';
 

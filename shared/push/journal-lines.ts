@@ -1,10 +1,8 @@
 // The push journal's line format: checksummed, authenticated, ASCII, one entry a line; read a line at a time.
 import { asciiText } from '../kernel/ascii-text.ts';
-import type { Failure, Result } from '../kernel/result.ts';
-import { fail, ok } from '../kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../kernel/result.ts';
 import { checksum } from './checksum.ts';
-import type { JournalEntry } from './journal.ts';
-import { journalEntrySchema } from './journal.ts';
+import { type JournalEntry, journalEntrySchema } from './journal.ts';
 
 /**
  * The authentication code of a line, 64 hex digits, over it and the code of the line before it ('' before the first):

@@ -1,8 +1,7 @@
 // Which draft a journal belongs to: the one whose id its pushes wrote down when they began.
 import type { Draft } from '../draft/document.ts';
 import { draftIdOf } from '../draft/draft-id.ts';
-import type { Result } from '../kernel/result.ts';
-import { fail } from '../kernel/result.ts';
+import { type Result, fail } from '../kernel/result.ts';
 import type { JournalEntry } from './journal.ts';
 
 /** The newest owner; null for a journal of older versions, which belongs to its path. */

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { checksum } from './checksum.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
-import type { Seal } from './journal-lines.ts';
-import { compactedEntry, formatJournal, parseJournal, sealEntry } from './journal-lines.ts';
+import { type Seal, compactedEntry, formatJournal, parseJournal, sealEntry } from './journal-lines.ts';
 import { recover, unknownSteps } from './recover.ts';
 import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
 

@@ -4,8 +4,7 @@ import { KINDS } from '../domain/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { isObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
-import type { StepResult } from './events.ts';
-import { stepResultSchema } from './events.ts';
+import { type StepResult, stepResultSchema } from './events.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
 
 /**

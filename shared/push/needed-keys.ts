@@ -1,10 +1,7 @@
 // Of what is chosen for a push: which parents and references have to go along, since they are not on the platform yet.
-import { KINDS, kindEntry } from '../domain/registry.ts';
-import type { Kind } from '../domain/registry.ts';
-import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
-import { parentKey } from '../draft/document.ts';
-import { getAt, isObject, listOf } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Draft, type EntityRecord, type EntityRef, parentKey } from '../draft/document.ts';
+import { type Json, getAt, isObject, listOf } from '../kernel/json.ts';
 
 function keysIn(list: Json | undefined, member: string): string[] {
   return listOf(list).flatMap((item) => {

@@ -2,8 +2,7 @@
 import type { Operation } from '../api/endpoints.ts';
 import type { SetChange } from '../draft/change.ts';
 import type { Draft, EntityRef } from '../draft/document.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { isList, isObject, listOf } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject, listOf } from '../kernel/json.ts';
 import type { StepResult } from './events.ts';
 
 const MEMBER = 'customFieldSettings';

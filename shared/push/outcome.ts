@@ -2,8 +2,7 @@
 import { createdId, decodeAnswer, endpointOf, writeOf } from '../api/endpoints.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import type { AnsweredField } from './answered.ts';
-import { readAnswered } from './answered.ts';
+import { type AnsweredField, readAnswered } from './answered.ts';
 import { compareWithPlatform } from './conflict.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';

@@ -1,8 +1,6 @@
 // Collects the steps of a plan from its parts, blocks those that cannot go, and puts all into the order of sending.
-import type { Phase } from '../api/endpoint.ts';
-import { PHASES } from '../api/endpoint.ts';
-import type { Operation } from '../api/endpoints.ts';
-import { endpointOf, writeOf } from '../api/endpoints.ts';
+import { type Phase, PHASES } from '../api/endpoint.ts';
+import { type Operation, endpointOf, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
@@ -15,10 +13,8 @@ import { knownFields, newFieldsOf, withKnownFields } from './new-fields.ts';
 import type { Reason } from './reasons.ts';
 import { resetsByReplace } from './resets.ts';
 import { blockedReasons, inOrderOfWaits } from './step-order.ts';
-import { stepId } from './step.ts';
-import type { Plan, Step, Unplannable, Wait } from './step.ts';
-import type { EarliestStarts } from './earliest-starts.ts';
-import { earliestStarts } from './earliest-starts.ts';
+import { type Plan, type Step, type Unplannable, type Wait, stepId } from './step.ts';
+import { type EarliestStarts, earliestStarts } from './earliest-starts.ts';
 
 export interface PlanOptions {
   /** Keys of entities with errors: their steps, and what depends on them, are blocked. */

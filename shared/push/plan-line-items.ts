@@ -1,8 +1,7 @@
 // The line item steps of a plan: created and read back, patched where that is enough, replaced where it has to be.
 import { capCents } from '../domain/rules/budget-rules.ts';
 import { lineItemsByCampaign } from '../draft/campaign-use.ts';
-import { isCampaignAssumed } from '../draft/document.ts';
-import type { EntityRecord } from '../draft/document.ts';
+import { type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { listOf } from '../kernel/json.ts';
 import { budgetWaits } from './budget-moves.ts';
@@ -10,8 +9,7 @@ import { expectedChange } from './expected-change.ts';
 import { flightTotal } from './flight-total.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { LoweredCaps } from './plan-campaigns.ts';
-import { stepId } from './step.ts';
-import type { Wait } from './step.ts';
+import { type Wait, stepId } from './step.ts';
 
 export function planLineItems(builder: PlanBuilder, lowered: LoweredCaps): void {
   new LineItems(builder, lowered).plan();

@@ -1,10 +1,8 @@
 // From a draft to the ordered steps of a push: which call carries each change, and what it waits for.
 import type { Operation } from '../api/endpoints.ts';
 import type { Draft } from '../draft/document.ts';
-import { atOnce } from '../kernel/in-slices.ts';
-import type { Steps } from '../kernel/in-slices.ts';
-import type { PlanOptions } from './plan-builder.ts';
-import { PlanBuilder } from './plan-builder.ts';
+import { type Steps, atOnce } from '../kernel/in-slices.ts';
+import { type PlanOptions, PlanBuilder } from './plan-builder.ts';
 import { planCampaigns } from './plan-campaigns.ts';
 import { planLineItems } from './plan-line-items.ts';
 import { planTactics } from './plan-tactics.ts';

@@ -2,8 +2,7 @@
 import { windowOf } from '../api/endpoints.ts';
 import type { LimitTable } from '../api/limits.ts';
 import type { Draft, EntityRef } from '../draft/document.ts';
-import { PULL_KINDS, READS } from './pulled.ts';
-import type { PullKind } from './pulled.ts';
+import { type PullKind, PULL_KINDS, READS } from './pulled.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** The most ids in one list of an order: more than a day of reading under the documented limits. */

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import type { EntityRecord } from '../draft/document.ts';
 import { ok } from '../kernel/result.ts';
 import { campaign, draftOf, flight, item, known } from '../testing/small-draft.ts';
-import { applyPull } from './apply-pull.ts';
-import type { PullPlace, Taken } from './apply-pull.ts';
+import { type PullPlace, type Taken, applyPull } from './apply-pull.ts';
 
 const body = item([flight(2, 100, { id: 71 })]);
 const two = [campaign, { key: 'c2', remoteId: 9002, base: {}, draft: {} }];

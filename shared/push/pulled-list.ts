@@ -2,11 +2,9 @@
 import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList } from '../kernel/json.ts';
+import { type Json, type JsonObject, isList } from '../kernel/json.ts';
 import { sameField } from './same-field.ts';
-import type { Comparison } from './three-way.ts';
-import { outcome } from './three-way.ts';
+import { type Comparison, outcome } from './three-way.ts';
 
 type Seen = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
 

@@ -1,25 +1,19 @@
 // What a read of a known id means for a draft: a new entity, a new base for one that is there, or a conflict.
 import { entityOf } from '../api/answer.ts';
-import type { Operation } from '../api/endpoints.ts';
-import { decodeAnswer } from '../api/endpoints.ts';
-import type { Kind } from '../domain/registry.ts';
-import { kindEntry } from '../domain/registry.ts';
+import { type Operation, decodeAnswer } from '../api/endpoints.ts';
+import { type Kind, kindEntry } from '../domain/registry.ts';
 import { confirmCampaign } from '../draft/commands/confirm-campaign.ts';
-import { cellChange } from '../draft/change.ts';
-import type { Change } from '../draft/change.ts';
-import { isCampaignAssumed } from '../draft/document.ts';
-import type { Draft, EntityRecord } from '../draft/document.ts';
+import { type Change, cellChange } from '../draft/change.ts';
+import { type Draft, type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import type { RemoteIds } from '../draft/remote-ids.ts';
 import { defined } from '../kernel/defined.ts';
 import { freeKey } from '../kernel/ids.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { sameJson } from '../kernel/json.ts';
+import { type Json, type JsonObject, sameJson } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
 import { neverRead } from './left-out.ts';
 import { asItIs, listBody } from './pulled-list.ts';
 import type { FieldOutcome } from './three-way.ts';
-import { parseRemoteId } from '../kernel/remote-id.ts';
-import type { RemoteId } from '../kernel/remote-id.ts';
+import { type RemoteId, parseRemoteId } from '../kernel/remote-id.ts';
 
 /**
  * Kinds that have a read; a tactic has none that is shown (§4.10). Parents first: a line item has to find its campaign.

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
 import { readDraftValue } from '../draft/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { PushMoney, Seen } from './push-money.ts';
-import { compareMoney, pushMoney } from './push-money.ts';
+import { type PushMoney, type Seen, compareMoney, pushMoney } from './push-money.ts';
 
 const flights = [{ budget: 100, startDate: '', endDate: '', pacingMode: 'EVEN' }];
 

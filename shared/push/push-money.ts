@@ -1,12 +1,9 @@
 // What a push, or a draft that replaces another, changes in money, in cents: budgets of line items, and caps over them.
 import { flightBudgets } from '../domain/flight-budgets.ts';
-import { emptyEntities } from '../draft/document.ts';
-import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
-import { sameJson } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type Draft, type EntityRecord, type EntityRef, emptyEntities } from '../draft/document.ts';
+import { type JsonObject, sameJson } from '../kernel/json.ts';
 import { toCents } from '../kernel/money.ts';
-import { NO_MONEY } from '../kernel/money-sum.ts';
-import type { MoneySum } from '../kernel/money-sum.ts';
+import { type MoneySum, NO_MONEY } from '../kernel/money-sum.ts';
 
 /** Sums over what changes, as the platform has it and as the draft wants it. */
 export interface MoneyMove {

@@ -1,17 +1,12 @@
 // Replays a journal over a draft: results to fold in, steps whose outcome is unknown, what may run again.
 import type { Limit, LimitTable } from '../api/limits.ts';
-import type { Operation } from '../api/endpoints.ts';
-import { endpointOf } from '../api/endpoints.ts';
+import { type Operation, endpointOf } from '../api/endpoints.ts';
 import { isSaneLimit } from '../api/rate-limit.ts';
-import type { Kind } from '../domain/registry.ts';
-import { kindEntry } from '../domain/registry.ts';
-import { applyChanges, liveDraft } from '../draft/apply.ts';
-import type { LiveDraft } from '../draft/apply.ts';
+import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type LiveDraft, applyChanges, liveDraft } from '../draft/apply.ts';
 import type { Change } from '../draft/change.ts';
-import type { Draft, EntityRecord } from '../draft/document.ts';
-import { parentKey } from '../draft/document.ts';
-import { sameJson } from '../kernel/json.ts';
-import type { JsonObject } from '../kernel/json.ts';
+import { type Draft, type EntityRecord, parentKey } from '../draft/document.ts';
+import { type JsonObject, sameJson } from '../kernel/json.ts';
 import type { Failure } from '../kernel/result.ts';
 import { createBody } from './body.ts';
 import { isForgotten, resultOfCreated } from './created-fact.ts';

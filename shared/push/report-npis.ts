@@ -1,6 +1,5 @@
 // A report without NPI numbers: for everybody who did not ask for them.
-import type { Json } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, isList, isObject } from '../kernel/json.ts';
 import type { Report } from './report.ts';
 
 /** Exactly ten digits (§2.7), not a part of a longer number. */

@@ -3,8 +3,7 @@ import { expect, it } from 'vitest';
 import { makeSample } from '../draft/sample/sample.ts';
 import type { PlannedStep, PushEvent } from './events.ts';
 import type { JournalFact } from './journal.ts';
-import type { ReportHead } from './report.ts';
-import { MOST_STEPS, reportSchema } from './report.ts';
+import { type ReportHead, MOST_STEPS, reportSchema } from './report.ts';
 import { ReportRecorder } from './report-recorder.ts';
 
 const draft = makeSample();

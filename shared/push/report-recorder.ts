@@ -1,21 +1,31 @@
 // Records a push, pull or rehearsal as it happens, from its events and the times at which they came.
 import type { AnswerChanges } from '../api/answer-changes.ts';
-import type { Operation } from '../api/endpoints.ts';
-import { endpointOf } from '../api/endpoints.ts';
+import { type Operation, endpointOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { Draft } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { isoTime } from '../kernel/iso-time.ts';
 import type { Json } from '../kernel/json.ts';
-import type { CampaignMoves } from './campaign-money.ts';
-import { campaignMoves, moneyAfter, moneyBefore } from './campaign-money.ts';
+import { type CampaignMoves, campaignMoves, moneyAfter, moneyBefore } from './campaign-money.ts';
 import { campaignSum, reportedSums } from './report-money.ts';
 import type { PlannedStep, PushEvent } from './events.ts';
 import type { JournalEntry } from './journal.ts';
 import { entityName } from './plan-builder.ts';
-import type { CampaignMoney, Report, ReportHead, ReportStep, ReportSummary, ReportWait } from './report.ts';
+import {
+  type CampaignMoney,
+  type Report,
+  type ReportHead,
+  type ReportStep,
+  type ReportSummary,
+  type ReportWait,
+  cut,
+  MOST_DETAILS,
+  MOST_FIELDS,
+  MOST_LISTED,
+  MOST_STEPS,
+  MOST_WAITS,
+} from './report.ts';
 import { hideMarkup, hideMarkupAt } from './report-markup.ts';
-import { cut, MOST_DETAILS, MOST_FIELDS, MOST_LISTED, MOST_STEPS, MOST_WAITS } from './report.ts';
 
 type Of<Name extends PushEvent['event']> = Extract<PushEvent, { event: Name }>;
 type StepError = NonNullable<Of<'step'>['error']>;

@@ -1,8 +1,7 @@
 // Reports of a push that was retried and settled are one: nothing that was sent is lost, nothing that was left is sent.
 import { describe, expect, it } from 'vitest';
 import { isNextRound, joinRounds } from './report-rounds.ts';
-import { reportSchema } from './report.ts';
-import type { Report, ReportStep } from './report.ts';
+import { type Report, type ReportStep, reportSchema } from './report.ts';
 
 const step = (key: string, state: ReportStep['state']): ReportStep => ({
   id: `tactic.create:${key}`,

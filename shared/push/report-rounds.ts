@@ -1,6 +1,5 @@
 // Joins the reports of a push and of those that went on with what it had left: one report, none replaces another.
-import type { Report, ReportStep, ReportSummary } from './report.ts';
-import { MOST_LISTED, MOST_STEPS, MOST_WAITS } from './report.ts';
+import { type Report, type ReportStep, type ReportSummary, MOST_LISTED, MOST_STEPS, MOST_WAITS } from './report.ts';
 
 /** Steps of a longer one are not all listed, so what they came to can't be joined. */
 const isWhole = ({ moreSteps }: Report): boolean => moreSteps === 0;

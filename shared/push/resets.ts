@@ -1,10 +1,8 @@
 // What a replace would reset or empty on the platform (§4.4, §4.6), for one record, before anything is planned.
 import type { Kind } from '../domain/registry.ts';
 import { entityChanges } from '../draft/difference.ts';
-import { isCampaignAssumed } from '../draft/document.ts';
-import type { EntityRecord } from '../draft/document.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { isObject, listOf } from '../kernel/json.ts';
+import { type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
+import { type Json, type JsonObject, type Path, isObject, listOf } from '../kernel/json.ts';
 import { expectedChange } from './expected-change.ts';
 import { leftOut, saysNothing } from './left-out.ts';
 import { objects } from './line-item-change.ts';

@@ -1,7 +1,6 @@
 // Whether two values of one field are equal, however each side writes them.
 import { parseFlightTime } from '../kernel/calendar.ts';
-import type { Json, Path } from '../kernel/json.ts';
-import { isList, isObject, sameJson } from '../kernel/json.ts';
+import { type Json, type Path, isList, isObject, sameJson } from '../kernel/json.ts';
 import { parseInstant, instantInZone } from '../kernel/zone-time.ts';
 import { canonicalFeeType } from '../api/answer.ts';
 import { ianaZone } from '../domain/time-zones.ts';

@@ -1,11 +1,9 @@
 // Predicts when each step of a plan is sent and when the push ends, by simulating the executor's order.
 import type { LimitTable } from '../api/limits.ts';
-import { windowOf } from '../api/endpoints.ts';
-import type { Operation } from '../api/endpoints.ts';
+import { type Operation, windowOf } from '../api/endpoints.ts';
 import { StepQueue } from './step-queue.ts';
 import { Heap } from './heap.ts';
-import { isComparedFirst } from './step.ts';
-import type { Plan, Step } from './step.ts';
+import { type Plan, type Step, isComparedFirst } from './step.ts';
 
 export interface Forecast {
   /** Seconds from now until the last answer. */

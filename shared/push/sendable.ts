@@ -3,8 +3,7 @@ import { withoutCallSpellings } from '../domain/call-spellings.ts';
 import { isOfType } from '../domain/creative.ts';
 import { withoutEmptyTexts } from '../domain/empty-texts.ts';
 import type { Kind } from '../domain/registry.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 
 /** Members that the platform shows and no request takes (§2.3, §2.6, §4.4). */
 const NOT_SENT: Readonly<Partial<Record<Kind, ReadonlySet<string>>>> = {

@@ -1,6 +1,5 @@
 // A dependency queue of a plan's steps: those ready to send, by limit window, in the plan's order.
-import { windowOf } from '../api/endpoints.ts';
-import type { Operation } from '../api/endpoints.ts';
+import { type Operation, windowOf } from '../api/endpoints.ts';
 import { Heap } from './heap.ts';
 import type { Step } from './step.ts';
 

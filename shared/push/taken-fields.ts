@@ -2,8 +2,7 @@
 import type { Kind } from '../domain/registry.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft } from '../draft/document.ts';
-import type { Json } from '../kernel/json.ts';
-import { formatPath, isObject, sameJson } from '../kernel/json.ts';
+import { type Json, formatPath, isObject, sameJson } from '../kernel/json.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 export interface TakenField {

@@ -1,6 +1,5 @@
 // What a draft takes over from the platform, field by field, as a step's result says it.
-import type { JsonObject } from '../kernel/json.ts';
-import { sameJson } from '../kernel/json.ts';
+import { type JsonObject, sameJson } from '../kernel/json.ts';
 import type { StepResult } from './events.ts';
 
 type Value = NonNullable<StepResult['takes']>[number]['before'];

@@ -1,7 +1,6 @@
 // What a comparison of base, draft and platform found, field by field.
 import { defined } from '../kernel/defined.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { setAt } from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, setAt } from '../kernel/json.ts';
 
 /** One field on which the platform moved since base. An absent side means "not there". */
 export interface FieldOutcome {

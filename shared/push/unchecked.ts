@@ -1,8 +1,7 @@
 // What of a step nobody could look at before it was sent, or must look at after: its causes, and the sentence for each.
 import { remoteIdSchema } from '../kernel/remote-id.ts';
 import { z } from '../kernel/zod.ts';
-import { FILE_NAMES } from './reasons.ts';
-import type { ReasonNames } from './reasons.ts';
+import { type ReasonNames, FILE_NAMES } from './reasons.ts';
 
 const fields = z.array(z.string()).readonly();
 

@@ -2,8 +2,7 @@
 import { writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import type { Json, JsonObject } from '../kernel/json.ts';
-import { isList } from '../kernel/json.ts';
+import { type Json, type JsonObject, isList } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-change.ts';

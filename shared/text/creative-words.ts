@@ -1,10 +1,8 @@
 // What is found in a creative, in a planner's words.
 import { sizeText } from '../creative/ad-size.ts';
 import type { Hint } from '../creative/checks.ts';
-import { sidesOf } from '../creative/expansion.ts';
-import type { Expansion } from '../creative/expansion.ts';
-import { MACRO_HOST } from '../creative/scan.ts';
-import type { Host, Load } from '../creative/scan.ts';
+import { type Expansion, sidesOf } from '../creative/expansion.ts';
+import { type Host, type Load, MACRO_HOST } from '../creative/scan.ts';
 import { counted } from '../kernel/counted.ts';
 
 /** One sentence. */

@@ -1,6 +1,5 @@
 // The numbers behind a refusal (§7.1, §7.4), in the words of planners.
-import type { Json } from '../kernel/json.ts';
-import { isList, isObject } from '../kernel/json.ts';
+import { type Json, isList, isObject } from '../kernel/json.ts';
 import { formatNumber } from '../kernel/money.ts';
 
 /** §7.4. What it does not list is called by its own name, taken apart into words. */

@@ -1,16 +1,23 @@
 // Differences between two drafts as planners say them: "Flight 2 budget 5,000.00 → 7,500.00".
 import { describeField, fieldLabel } from '../domain/check.ts';
 import type { Unit } from '../domain/field.ts';
-import type { Kind } from '../domain/registry.ts';
-import { kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/registry.ts';
 import { flightBudgets } from '../domain/flight-budgets.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
 import type { EntityDifference, FieldDifference } from '../draft/merge/diff-drafts.ts';
-import { conflictOf } from '../draft/merge/open-conflicts.ts';
-import type { OpenConflict } from '../draft/merge/open-conflicts.ts';
+import { type OpenConflict, conflictOf } from '../draft/merge/open-conflicts.ts';
 import { counted } from '../kernel/counted.ts';
-import type { Json, JsonObject, Path } from '../kernel/json.ts';
-import { formatPath, getAt, isList, isObject, listOf, parsePath } from '../kernel/json.ts';
+import {
+  type Json,
+  type JsonObject,
+  type Path,
+  formatPath,
+  getAt,
+  isList,
+  isObject,
+  listOf,
+  parsePath,
+} from '../kernel/json.ts';
 import { formatCents, formatNumber, toCents } from '../kernel/money.ts';
 import { formatSum } from '../kernel/money-sum.ts';
 

@@ -1,8 +1,7 @@
 // Every failure has its sentence, whole with all parameters and with none.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FAILURE_CODES, fail } from '../kernel/result.ts';
-import type { Failure, FailureCode } from '../kernel/result.ts';
+import { type Failure, type FailureCode, FAILURE_CODES, fail } from '../kernel/result.ts';
 import { FAILURE_SENTENCES, failureMessage } from './messages.ts';
 import { detailWords, refusedWords } from './refusal.ts';
 

@@ -1,8 +1,7 @@
 // What is said of an id that was not read.
 import { expect, it } from 'vitest';
 import { defined } from '../kernel/defined.ts';
-import { fail } from '../kernel/result.ts';
-import type { Failure } from '../kernel/result.ts';
+import { type Failure, fail } from '../kernel/result.ts';
 import { failureMessage } from './messages.ts';
 import { readFailureMessage } from './read-failure.ts';
 

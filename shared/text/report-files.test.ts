@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withoutNpis } from '../push/report-npis.ts';
-import type { Report, ReportStep } from '../push/report.ts';
-import { reportSchema } from '../push/report.ts';
+import { type Report, type ReportStep, reportSchema } from '../push/report.ts';
 import { escaped } from './markup.ts';
 import { harmless } from '../kernel/formula-text.ts';
 import { reportCsv } from './report-csv.ts';

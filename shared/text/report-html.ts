@@ -2,18 +2,24 @@
 import { kindEntry } from '../domain/registry.ts';
 import { counted } from '../kernel/counted.ts';
 import { formatNumber } from '../kernel/money.ts';
-import type { MoneySum } from '../kernel/money-sum.ts';
-import { addAllMoney, formatSum } from '../kernel/money-sum.ts';
+import { type MoneySum, addAllMoney, formatSum } from '../kernel/money-sum.ts';
 import { campaignSum } from '../push/report-money.ts';
 import type { CampaignMoney, Report, ReportStep } from '../push/report.ts';
-import { html, raw } from './markup.ts';
-import type { Markup } from './markup.ts';
+import { type Markup, html, raw } from './markup.ts';
 import { momentsIn, plainSpaces } from './moment.ts';
 import { reportPicture } from './report-picture.ts';
 import { REPORT_STYLE } from './report-style.ts';
 import { changesSentence } from './answer-words.ts';
-import { badgeWord, lengthWords, outcomeWord, outcomeWords, placeWords, ranMs, REPORT_TITLES } from './report-words.ts';
-import { stepTitle } from './report-words.ts';
+import {
+  badgeWord,
+  lengthWords,
+  outcomeWord,
+  outcomeWords,
+  placeWords,
+  ranMs,
+  REPORT_TITLES,
+  stepTitle,
+} from './report-words.ts';
 
 export interface ReportHtmlOptions {
   /** IANA; the times are written in it. */

@@ -1,9 +1,7 @@
 // The picture of a report: its steps over time as an SVG, a lane for each kind of call, with its waits shaded.
-import type { Operation } from '../api/endpoints.ts';
-import { endpointOf } from '../api/endpoints.ts';
+import { type Operation, endpointOf } from '../api/endpoints.ts';
 import type { Report, ReportStep } from '../push/report.ts';
-import { html, raw } from './markup.ts';
-import type { Markup } from './markup.ts';
+import { type Markup, html, raw } from './markup.ts';
 
 const WIDTH = 960;
 const LABEL = 168;

@@ -3,8 +3,7 @@ import { fill } from '../domain/sentences.ts';
 import { textCell } from '../draft/sheet/cell.ts';
 import { counted } from '../kernel/counted.ts';
 import { separatedCell } from '../kernel/separated.ts';
-import type { SheetKind } from '../draft/sheet/sheet-kinds.ts';
-import { sheetPlan } from '../draft/sheet/sheet-kinds.ts';
+import { type SheetKind, sheetPlan } from '../draft/sheet/sheet-kinds.ts';
 import type { PlacedRefusal } from '../draft/sheet/import-sheets.ts';
 import type { Refusal, SheetRule } from '../draft/sheet/refusals.ts';
 

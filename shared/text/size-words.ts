@@ -1,6 +1,5 @@
 // An ad size in words.
-import { sizeText } from '../creative/ad-size.ts';
-import type { AdSize } from '../creative/ad-size.ts';
+import { type AdSize, sizeText } from '../creative/ad-size.ts';
 
 /** `300 × 250`; what is missing is said. */
 export function sizeWords(size: AdSize | null): string {

@@ -2,8 +2,7 @@
 import { PACING_WORDS } from '../domain/flight.ts';
 import { FEE_TYPE_WORDS } from '../domain/management-fee.ts';
 import { counted } from '../kernel/counted.ts';
-import { isList, isObject, listOf } from '../kernel/json.ts';
-import type { Json } from '../kernel/json.ts';
+import { type Json, isList, isObject, listOf } from '../kernel/json.ts';
 import { rawText } from '../kernel/raw-text.ts';
 
 const labelOf = (words: Readonly<Record<string, string>>, value: Json | undefined): string =>

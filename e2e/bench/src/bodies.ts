@@ -1,6 +1,5 @@
 // Request bodies made of the sample: what a planner's export to the platform looks like, the same for one seed.
-import { setAt } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, type Path, setAt } from '../../../shared/kernel/json.ts';
 import { encodeBody } from '../../../shared/api/endpoints.ts';
 import { stepBody } from '../../../shared/push/body.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';

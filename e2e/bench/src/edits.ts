@@ -3,8 +3,7 @@ import type { Json, Path } from '../../../shared/kernel/json.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import { setField } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { randomAt } from '../../../shared/draft/sample/random.ts';
-import type { Random } from '../../../shared/draft/sample/random.ts';
+import { type Random, randomAt } from '../../../shared/draft/sample/random.ts';
 
 interface Field {
   readonly entity: EntityRef['kind'];

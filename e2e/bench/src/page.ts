@@ -1,15 +1,12 @@
 // What is measured inside the page: a large sample draft, looked at by the product's validator and by ajv.
 import { validators } from 'bench:validators';
-import { applyChanges, liveDraft } from '../../../shared/draft/apply.ts';
-import type { LiveDraft } from '../../../shared/draft/apply.ts';
+import { type LiveDraft, applyChanges, liveDraft } from '../../../shared/draft/apply.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
-import { createValidator } from '../../../shared/draft/validate.ts';
-import type { Validator } from '../../../shared/draft/validate.ts';
+import { type Validator, createValidator } from '../../../shared/draft/validate.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
-import { Edits } from './edits.ts';
+import { type EditKind, Edits } from './edits.ts';
 import { npiPaste } from './npi-paste.ts';
-import type { EditKind } from './edits.ts';
 
 declare global {
   interface Window {

@@ -2,11 +2,9 @@
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mortal } from '../../../electron/testing/crashing-push.ts';
-import { drawing, mortalPush, picture, untilDone } from '../../../electron/testing/crashing-push.ts';
+import { type Mortal, drawing, mortalPush, picture, untilDone } from '../../../electron/testing/crashing-push.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
-import type { RunningPractice } from '../../../electron/practice/server.ts';
-import { startPractice } from '../../../electron/practice/server.ts';
+import { type RunningPractice, startPractice } from '../../../electron/practice/server.ts';
 import { journalPath, readJournal } from '../../../electron/push/journal/journal-file.ts';
 import { mixedDraft, must } from '../../../electron/testing/test-drafts.ts';
 import { parseLimits } from '../../../shared/api/limits.ts';

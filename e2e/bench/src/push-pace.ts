@@ -1,8 +1,7 @@
 // A push of 1,000 steps on a clock that jumps and over real HTTP, each with the least time that it could take.
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LimitTable } from '../../../shared/api/limits.ts';
-import { LIMITS, parseLimits } from '../../../shared/api/limits.ts';
+import { type LimitTable, LIMITS, parseLimits } from '../../../shared/api/limits.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';

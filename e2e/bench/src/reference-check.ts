@@ -1,7 +1,6 @@
 // The reference for `check`: the same reading and JSON.parse, then ajv or nothing; a bare verdict a line.
 import { validators } from 'bench:validators';
-import { readLines } from '../../../electron/cli/lines.ts';
-import type { Lines } from '../../../electron/cli/lines.ts';
+import { type Lines, readLines } from '../../../electron/cli/lines.ts';
 
 const [contender, kind = ''] = process.argv.slice(2);
 const LARGEST = 64 * 1024 * 1024;

@@ -1,7 +1,6 @@
 // The process that platforms which count as live run in: does what its parent says, and ends when its parent is gone.
 import type { Answer, Message } from './messages.ts';
-import type { PlayedPlatformOptions } from './played-platform.ts';
-import { PlayedPlatform } from './played-platform.ts';
+import { type PlayedPlatformOptions, PlayedPlatform } from './played-platform.ts';
 
 const platforms = new Map<number, PlayedPlatform>();
 

@@ -1,6 +1,5 @@
 // The bridge between a page's world and its preload's isolated world: contextBridge's job in Electron.
-import { copy } from './bridge-values.ts';
-import type { Copy, Kept } from './bridge-values.ts';
+import { type Copy, type Kept, copy } from './bridge-values.ts';
 import type { Wanted } from './popups.ts';
 
 type Anything = (...args: unknown[]) => unknown;

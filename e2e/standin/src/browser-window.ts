@@ -6,8 +6,7 @@ import { strict } from './strict.ts';
 import { WebContents } from './web-contents.ts';
 import { addWindow, allWindows, focusedWindow, removeWindow, setFocusedWindow, windowById } from './window-list.ts';
 import { refuse } from './window-options.ts';
-import { WindowPlace } from './window-place.ts';
-import type { WindowState } from './window-place.ts';
+import { type WindowState, WindowPlace } from './window-place.ts';
 import { takeTarget } from './window-targets.ts';
 import { world } from './world.ts';
 

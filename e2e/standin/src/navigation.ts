@@ -1,7 +1,6 @@
 // Loading pages, and telling what the page asked for from what the browser was told: only the former can be prevented.
 import { setTimeout as pause } from 'node:timers/promises';
-import { preventable } from './emitter.ts';
-import type { Emitter } from './emitter.ts';
+import { type Emitter, preventable } from './emitter.ts';
 import type { Frames } from './frames.ts';
 import type { Page } from './page.ts';
 import type { Payload } from './protocol.ts';

@@ -1,7 +1,6 @@
 // Gives each BrowserWindow a page of Chromium: the first takes over the one it started with, others are opened.
 import { spawn } from 'node:child_process';
-import { asRoot, BLANK } from './chromium.ts';
-import type { Chromium } from './chromium.ts';
+import { type Chromium, asRoot, BLANK } from './chromium.ts';
 import type { DevTools } from './devtools.ts';
 import type { TargetInfo } from './protocol.ts';
 

@@ -2,8 +2,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Output } from '../../../shared/ipc/contract.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { looksLikeDraft } from '../../file/draft-sniff.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import type { Arrivals } from '../arrivals.ts';
@@ -12,8 +11,7 @@ import type { FileReadings } from '../file-readings.ts';
 import type { SavedFiles } from '../saved-files.ts';
 import type { SaveTarget, TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
-import { savePath } from '../save-path.ts';
-import type { SaveKind } from '../save-path.ts';
+import { type SaveKind, savePath } from '../save-path.ts';
 import type { Summaries } from '../summaries.ts';
 
 /** The system's dialogs; null when the planner cancelled. */

@@ -1,7 +1,6 @@
 // IPC: the targeting library, fetched, handed over, imported and exported.
 import path from 'node:path';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { StreamText } from '../../../shared/draft/draft-stream.ts';
 import { forgetFolder, giveFolder, partsIn, partTexts, takeFolder } from '../../meta/part-folder.ts';
 import type { Handlers } from '../ipc-router.ts';

@@ -1,7 +1,6 @@
 // IPC: the practice platform.
 import type { Input } from '../../../shared/ipc/contract.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { RunningPractice } from '../../practice/server.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { PracticeHost } from '../practice-host.ts';

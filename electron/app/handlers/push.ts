@@ -1,7 +1,6 @@
 // IPC: pushes.
 import type { Input, Output } from '../../../shared/ipc/contract.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { TransferSessions } from '../transfer-sessions.ts';
 import type { Handlers } from '../ipc-router.ts';
 import type { PushHost } from '../push-host.ts';

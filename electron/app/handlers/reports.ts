@@ -13,8 +13,7 @@ import type { Handlers } from '../ipc-router.ts';
 import { plainName } from '../plain-name.ts';
 import type { Reports } from '../reports.ts';
 import type { SavedFiles } from '../saved-files.ts';
-import type { SaveKind } from '../save-path.ts';
-import { isDraftName, savePath } from '../save-path.ts';
+import { type SaveKind, isDraftName, savePath } from '../save-path.ts';
 import type { FileDialogs } from './file.ts';
 
 type ReportHandlers = Pick<Handlers, `reports.${string}` & keyof Handlers>;

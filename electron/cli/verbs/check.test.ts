@@ -2,8 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { TestCli, TestCliOptions } from '../../testing/test-cli.ts';
-import { chunks, testCli } from '../../testing/test-cli.ts';
+import { type TestCli, type TestCliOptions, chunks, testCli } from '../../testing/test-cli.ts';
 
 const clis: TestCli[] = [];
 afterEach(() => {

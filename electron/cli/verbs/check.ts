@@ -4,20 +4,16 @@ import type { CheckKind } from '../../../shared/domain/check-kinds.ts';
 import { withCanonicalIds } from '../../../shared/domain/id-places.ts';
 import { checkRequest } from '../../../shared/domain/check.ts';
 import type { RuleContext } from '../../../shared/domain/rule.ts';
-import type { BothWays } from '../../../shared/kernel/exact-json.ts';
-import { parseBothWays } from '../../../shared/kernel/exact-json.ts';
+import { type BothWays, parseBothWays } from '../../../shared/kernel/exact-json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { issueWords } from '../../../shared/kernel/issue-words.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT } from '../io.ts';
+import { type ExitCode, type Io, EXIT } from '../io.ts';
 import { readJsonFile } from '../json-file.ts';
-import type { LineFault, Lines } from '../lines.ts';
-import { readLines } from '../lines.ts';
+import { type LineFault, type Lines, readLines } from '../lines.ts';
 
 export interface CheckArguments {
   readonly kind: CheckKind;

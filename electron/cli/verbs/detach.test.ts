@@ -9,10 +9,8 @@ import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { seedOf } from '../../practice/seed.ts';
-import type { RunningPractice } from '../../practice/server.ts';
-import { startPractice } from '../../practice/server.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type RunningPractice, startPractice } from '../../practice/server.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 import { mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
 import { noLimits } from '../../testing/test-platform.ts';
 

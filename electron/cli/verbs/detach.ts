@@ -1,8 +1,7 @@
 // `detach`: a copy of a draft without IDs, for another platform or account: what it holds is created there (contract §1).
 import { randomUUID } from 'node:crypto';
 import { access } from 'node:fs/promises';
-import type { Detached } from '../../../shared/draft/detach.ts';
-import { detachDraft } from '../../../shared/draft/detach.ts';
+import { type Detached, detachDraft } from '../../../shared/draft/detach.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
@@ -10,8 +9,7 @@ import { fail } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import { count, table } from '../table.ts';
 

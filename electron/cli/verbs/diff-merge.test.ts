@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 const SAMPLE = writeDraft(makeSample({ campaigns: 1, lineItems: 1, tactics: 2 }));
 let cli: TestCli;

@@ -1,19 +1,16 @@
 // `diff`: what is different between two drafts, as sentences or JSON; also Git's external diff and textconv (contract §2).
 import { readFile } from 'node:fs/promises';
-import type { DraftDifference, FieldDifference } from '../../../shared/draft/merge/diff-drafts.ts';
-import { diffDrafts } from '../../../shared/draft/merge/diff-drafts.ts';
+import { type DraftDifference, type FieldDifference, diffDrafts } from '../../../shared/draft/merge/diff-drafts.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { differenceSentences, entityHeading, fileSentences } from '../../../shared/text/difference-words.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
 import { nothingOf, openVersion } from '../version-file.ts';
 

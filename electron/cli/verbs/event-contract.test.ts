@@ -7,10 +7,8 @@ import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 import { creative, makeDraft, mixedDraft, must, tactic } from '../../testing/test-drafts.ts';
 import { seedOf } from '../../practice/seed.ts';
-import type { RunningPractice } from '../../practice/server.ts';
-import { startPractice } from '../../practice/server.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type RunningPractice, startPractice } from '../../practice/server.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 const count = z.int().nonnegative();
 const instant = z.iso.datetime();

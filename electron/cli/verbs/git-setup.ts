@@ -1,14 +1,12 @@
 // `git-setup`: makes Git diff and merge draft files by field, in the repository that this folder is in (contract §2).
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { errorCode, writeAtomically } from '../../file/atomic-write.ts';
 import { printFailure } from '../failure-exit.ts';
 import { runGit } from '../git.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT } from '../io.ts';
+import { type ExitCode, type Io, EXIT } from '../io.ts';
 
 /** Without line ends of their own, so that a draft that one program wrote differs nowhere else on another system. */
 const ATTRIBUTES = [

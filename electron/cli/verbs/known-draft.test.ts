@@ -7,8 +7,7 @@ import type { JournalFact } from '../../../shared/push/journal.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
 import { journalPath, openJournal } from '../../push/journal/journal-file.ts';
 import { creative, flight, lineItem, mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 const NAME = 'q1.flightplan.json';
 let cli: TestCli;

@@ -1,22 +1,17 @@
 // `merge`: three versions of a draft into one file, by entity and field; also Git's merge driver (contract §2).
 import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
-import { mergeDrafts } from '../../../shared/draft/merge/merge-drafts.ts';
-import type { MergedDraft } from '../../../shared/draft/merge/merge-drafts.ts';
-import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
-import { conflictEntry } from '../../../shared/draft/merge/open-conflicts.ts';
+import { type MergedDraft, mergeDrafts } from '../../../shared/draft/merge/merge-drafts.ts';
+import { type OpenConflict, conflictEntry } from '../../../shared/draft/merge/open-conflicts.ts';
 import { areOfTwoPlatforms } from '../../../shared/draft/same-origin.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail } from '../../../shared/kernel/result.ts';
+import { type Result, fail } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
 import { count, table } from '../table.ts';
-import type { DraftVersion } from '../version-file.ts';
-import { nothingOf, openVersion } from '../version-file.ts';
+import { type DraftVersion, nothingOf, openVersion } from '../version-file.ts';
 
 export interface MergeArguments {
   readonly base: string;

@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { makePracticeDraft } from '../../../shared/draft/sample/practice.ts';
 import { PRACTICE_CREDENTIALS } from '../../practice/tokens.ts';
 import { seedOf } from '../../practice/seed.ts';
-import type { RunningPractice } from '../../practice/server.ts';
-import { startPractice } from '../../practice/server.ts';
+import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT } from '../io.ts';
+import { type ExitCode, type Io, EXIT } from '../io.ts';
 import { duration } from '../table.ts';
 
 const MINUTE_MS = 60_000;

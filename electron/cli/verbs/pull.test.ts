@@ -8,10 +8,8 @@ import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
 import { seedOf } from '../../practice/seed.ts';
-import type { RunningPractice } from '../../practice/server.ts';
-import { startPractice } from '../../practice/server.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type RunningPractice, startPractice } from '../../practice/server.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 const SECRETS = { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' };
 const NOW = '2027-01-01';

@@ -1,15 +1,12 @@
 // `pull`: reads known ids from the platform into a new or existing draft file, without losing what is drafted there.
-import type { PullFileEnd } from '../../push/pull/pull-file.ts';
-import { pullFile } from '../../push/pull/pull-file.ts';
+import { type PullFileEnd, pullFile } from '../../push/pull/pull-file.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { PullIds } from '../../../shared/push/pull-order.ts';
 import { withControl } from '../engine-run.ts';
 import { failureExit, printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
-import type { OnlineArguments } from '../online.ts';
-import { onlineParts } from '../online.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
+import { type OnlineArguments, onlineParts } from '../online.ts';
 import { pullJson, pullReport } from '../pull-report.ts';
 import { createPullReporter } from '../pull-reporter.ts';
 

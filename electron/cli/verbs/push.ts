@@ -1,16 +1,13 @@
 // `push`: sends a draft file's changes, updating the file as steps succeed; the same command finishes a push cut off.
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
-import type { CreateAfter500 } from '../../push/engine/push-file.ts';
-import { pushFile } from '../../push/engine/push-file.ts';
+import { type CreateAfter500, pushFile } from '../../push/engine/push-file.ts';
 import { adopt } from '../adopt.ts';
 import { warnOfFile } from '../open-draft-file.ts';
 import { runEngine } from '../engine-run.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { resolvePath } from '../io.ts';
-import type { OnlineArguments } from '../online.ts';
-import { onlineParts } from '../online.ts';
+import { type ExitCode, type Io, resolvePath } from '../io.ts';
+import { type OnlineArguments, onlineParts } from '../online.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
 export interface PushArguments extends OnlineArguments {

@@ -7,8 +7,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { pushEventSchema } from '../../../shared/push/events.ts';
 import { mixedDraft, TEST_NOW } from '../../testing/test-drafts.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 let cli: TestCli;
 beforeEach(() => {

@@ -6,8 +6,7 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { count } from '../table.ts';
 
 export interface SampleArguments {

@@ -1,7 +1,6 @@
 // `schema`: the JSON Schema of the draft file.
 import { draftFileSchema } from '../../../shared/draft/file-schema.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT } from '../io.ts';
+import { type ExitCode, type Io, EXIT } from '../io.ts';
 
 export async function schema(io: Io): Promise<ExitCode> {
   await io.stdout.write(`${JSON.stringify(draftFileSchema(), null, 2)}\n`);

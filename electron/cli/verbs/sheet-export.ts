@@ -1,16 +1,13 @@
 // `sheet export`: a draft's campaigns, line items, flights … as sheets (contract §2).
-import { SHEET_KINDS } from '../../../shared/draft/sheet/sheet-kinds.ts';
-import type { SheetKind } from '../../../shared/draft/sheet/sheet-kinds.ts';
+import { type SheetKind, SHEET_KINDS } from '../../../shared/draft/sheet/sheet-kinds.ts';
 import { countOfRows } from '../../../shared/draft/sheet/import-sheet.ts';
-import { SHEET_FORMS, sheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
-import type { SheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
+import { type SheetFile, SHEET_FORMS, sheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { readMeLines } from '../../../shared/text/sheet-words.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import { count } from '../table.ts';
 import { sheetProgress } from './sheet-progress.ts';

@@ -2,19 +2,20 @@
 import { stat } from 'node:fs/promises';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { countOfRows } from '../../../shared/draft/sheet/import-sheet.ts';
-import type { SheetChoices } from '../../../shared/draft/sheet/import-sheet.ts';
-import { importSheets } from '../../../shared/draft/sheet/import-sheets.ts';
-import type { NamedSheet, RefusedSheets, TakenSheets } from '../../../shared/draft/sheet/import-sheets.ts';
+import { type SheetChoices, countOfRows } from '../../../shared/draft/sheet/import-sheet.ts';
+import {
+  type NamedSheet,
+  type RefusedSheets,
+  type TakenSheets,
+  importSheets,
+} from '../../../shared/draft/sheet/import-sheets.ts';
 import { readSheets } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { refusalLine, refusalSentence, refusedWords } from '../../../shared/text/sheet-words.ts';
 import { fileVersion, writeDraftFile } from '../../file/draft-file.ts';
 import { sheetBytes } from '../../file/sheet-file.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import { count } from '../table.ts';
 import { sheetProgress } from './sheet-progress.ts';

@@ -5,8 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { DRAFT_FILE } from '../../../shared/testing/draft/draft-body.ts';
 import { zipArchive } from '../../../shared/testing/zip-archive.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 const clis: TestCli[] = [];
 afterEach(() => {

@@ -2,8 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 let cli: TestCli;
 afterEach(() => {

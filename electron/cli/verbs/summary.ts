@@ -2,8 +2,7 @@
 import { exportDraft } from '../../../shared/draft/export/export-draft.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { estimateSummarySize } from '../../../shared/text/summary/size.ts';
@@ -12,8 +11,7 @@ import { summaryPieces } from '../../../shared/text/summary/summary-html.ts';
 import { bytesText } from '../../../shared/text/bytes-text.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import { printFailure } from '../failure-exit.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT, resolvePath } from '../io.ts';
+import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 
 export interface SummaryArguments {

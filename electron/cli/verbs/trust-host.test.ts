@@ -6,10 +6,8 @@ import { newDraft } from '../../../shared/draft/new-draft.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { seedOf } from '../../practice/seed.ts';
-import type { RunningPractice } from '../../practice/server.ts';
-import { startPractice } from '../../practice/server.ts';
-import type { TestCli } from '../../testing/test-cli.ts';
-import { testCli } from '../../testing/test-cli.ts';
+import { type RunningPractice, startPractice } from '../../practice/server.ts';
+import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 const SMALL = { campaigns: 1, lineItems: 1, tactics: 1, creatives: 1 };
 /** Nobody answers under this name (RFC 6761). */

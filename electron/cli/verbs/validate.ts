@@ -1,15 +1,13 @@
 // `validate`: the whole draft file by every rule, cross-entity ones too, for people or as JSON (contract §2).
 import { basename } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { FoundProblem } from '../../../shared/draft/validate.ts';
-import { validateDraft } from '../../../shared/draft/validate.ts';
+import { type FoundProblem, validateDraft } from '../../../shared/draft/validate.ts';
 import { headerConflictProblems } from '../../../shared/draft/merge/conflict-problems.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
-import type { ExitCode, Io } from '../io.ts';
-import { EXIT } from '../io.ts';
+import { type ExitCode, type Io, EXIT } from '../io.ts';
 import { count, table } from '../table.ts';
 
 export interface ValidateArguments {

@@ -1,8 +1,6 @@
 // Campaigns: the read (§2.2) and the one write there is, the budget cap (§4.3).
-import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { answer, committed } from '../answers.ts';
+import { type JsonObject, isObject } from '../../../shared/kernel/json.ts';
+import { type Call, type Outcome, answer, committed } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { find, foreignAccount } from './find.ts';
 

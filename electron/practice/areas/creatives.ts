@@ -1,8 +1,6 @@
 // Creatives: create, replace, read (§4.6). An answer shows other members than a request has (§2.6).
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { answer, committed } from '../answers.ts';
+import { type Json, type JsonObject, isObject } from '../../../shared/kernel/json.ts';
+import { type Call, type Outcome, answer, committed } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { find, foreignAccount } from './find.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

@@ -1,6 +1,5 @@
 // Custom fields of the account (§2.3): the name of one that is made new must be unique in it.
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Call, Detail } from '../answers.ts';
 
 const HOLDERS = ['lineItem', 'tactic'] as const;

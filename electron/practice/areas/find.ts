@@ -1,7 +1,6 @@
 // Finds the record a path names, or says why not: 404 where there is none, 403 where it belongs to another account.
 import type { Kind } from '../../../shared/domain/registry.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { refuse } from '../answers.ts';
+import { type Call, type Outcome, refuse } from '../answers.ts';
 import type { PlatformRecord } from '../platform-store.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 

@@ -1,6 +1,5 @@
 // What a replace changed, counted as its answer reports it: `meta.changes` of §4.4.
-import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { sameJson } from '../../../shared/kernel/json.ts';
+import { type JsonObject, sameJson } from '../../../shared/kernel/json.ts';
 import { itemsOf } from '../platform-store.ts';
 
 interface Counts {

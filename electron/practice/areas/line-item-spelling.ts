@@ -1,6 +1,5 @@
 // The line item's three wire spellings read into what the platform holds, and what a read shows of it (§2.3, §4.4).
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { PutReading } from '../answers.ts';
 import { idAfter, itemsOf } from '../platform-store.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

@@ -1,10 +1,8 @@
 // Line items: create, replace, patch and the read of budget details (§4.4).
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../../shared/kernel/json.ts';
 import type { RuleContext } from '../../../shared/domain/rule.ts';
 import { isRemoteId, parseRemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { answer, committed, refuse, ruleRefusal } from '../answers.ts';
+import { type Call, type Outcome, answer, committed, refuse, ruleRefusal } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { knownFields } from './custom-fields.ts';
 import { changesOf } from './line-item-changes.ts';

@@ -1,9 +1,7 @@
 // NPI lists: read, replace, add and remove, and the attribute columns (§4.2), with the guards of §7.4.
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { getAt, isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { answer, committed, refuse } from '../answers.ts';
+import { type Json, type JsonObject, getAt, isObject, listOf } from '../../../shared/kernel/json.ts';
+import { type Call, type Outcome, answer, committed, refuse } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { find } from './find.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

@@ -1,10 +1,8 @@
 // Tactics: creation, the only operation whose payload is shown (§4.5).
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../../shared/kernel/json.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { answer, committed, ruleRefusal } from '../answers.ts';
+import { type Call, type Outcome, answer, committed, ruleRefusal } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { itemsOf } from '../platform-store.ts';
 import { knownFields } from './custom-fields.ts';

@@ -1,7 +1,6 @@
 // GET /v2/meta/brandSuitabilityCategories: categories by parent, provider and name (§4.8).
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { refuse } from '../answers.ts';
+import { type Call, type Outcome, refuse } from '../answers.ts';
 import { BRAND_CATEGORIES, PROVIDER_IDS } from './brand-categories.ts';
 import { page, sorted } from './page.ts';
 import { readQuery } from './query.ts';

@@ -1,8 +1,6 @@
 // GET /v2/meta/geotargeting: targets by type, parent and name, by the page or as one file (§4.9).
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { refuse } from '../answers.ts';
+import { type Json, type JsonObject, isObject } from '../../../shared/kernel/json.ts';
+import { type Call, type Outcome, refuse } from '../answers.ts';
 import { GEO_TARGETS } from './geo-targets.ts';
 import { page, sorted } from './page.ts';
 import { readQuery } from './query.ts';

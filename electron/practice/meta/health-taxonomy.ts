@@ -1,8 +1,6 @@
 // GET /v2/meta/healthTaxonomy: segments by type, method, code and text (§4.7).
-import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { refuse } from '../answers.ts';
+import { type JsonObject, isObject } from '../../../shared/kernel/json.ts';
+import { type Call, type Outcome, refuse } from '../answers.ts';
 import { HEALTH_SEGMENTS } from './health-segments.ts';
 import { page, sorted } from './page.ts';
 import { readQuery } from './query.ts';

@@ -1,8 +1,7 @@
 // Cuts a sorted list into pages with opaque cursors, in the two spellings that the interface has (§4.7, §4.9).
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { Call, Outcome } from '../answers.ts';
-import { answer, refuse } from '../answers.ts';
+import { type Call, type Outcome, answer, refuse } from '../answers.ts';
 import type { QueryReader } from './query.ts';
 
 const DEFAULT_LIMIT = 50;

@@ -1,10 +1,8 @@
 // What the answers to writes say: believed where they show something else than was sent, and never taken for a success.
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../shared/api/endpoints.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { PlatformPushOptions } from '../../testing/platform-push.ts';
-import { platformPush, withData } from '../../testing/platform-push.ts';
+import { type JsonObject, isObject } from '../../../shared/kernel/json.ts';
+import { type PlatformPushOptions, platformPush, withData } from '../../testing/platform-push.ts';
 import { cappedDraft, creative, makeDraft, mixedDraft, must } from '../../testing/test-drafts.ts';
 
 const flightsIn = (answer: JsonObject): readonly JsonObject[] => {

@@ -2,11 +2,9 @@
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { formatPath } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, formatPath } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { AnsweredField } from '../../../shared/push/answered.ts';
 import { movedTo, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';

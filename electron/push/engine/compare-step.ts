@@ -1,11 +1,8 @@
 // Compares an entity with the platform before it is overwritten: merges the platform's changes, stops at conflicts.
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import { decodeAnswer } from '../../../shared/api/endpoints.ts';
+import { type Operation, decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
-import { formatPath, sameJson } from '../../../shared/kernel/json.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
-import { fail } from '../../../shared/kernel/result.ts';
+import { type Json, formatPath, sameJson } from '../../../shared/kernel/json.ts';
+import { type Failure, fail } from '../../../shared/kernel/result.ts';
 import { compareWithPlatform } from '../../../shared/push/conflict.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { StepResult } from '../../../shared/push/events.ts';

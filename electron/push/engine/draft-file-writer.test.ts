@@ -7,8 +7,7 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { practiceFile } from '../../testing/practice-file.ts';
 import { journalPath } from '../journal/journal-file.ts';
-import type { PushFileOptions } from './push-file.ts';
-import { pushFile } from './push-file.ts';
+import { type PushFileOptions, pushFile } from './push-file.ts';
 import { creative, flight, lineItem, makeDraft, mixedDraft, must, testSecrets } from '../../testing/test-drafts.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));

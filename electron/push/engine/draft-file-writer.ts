@@ -3,12 +3,10 @@ import { stat } from 'node:fs/promises';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail } from '../../../shared/kernel/result.ts';
+import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { recover } from '../../../shared/push/recover.ts';
-import type { DraftFile } from '../../file/draft-file.ts';
-import { fileVersion, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
+import { type DraftFile, fileVersion, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
 import { journalPath } from '../journal/journal-file.ts';
 
 async function versionOf(path: string): Promise<string> {

@@ -3,8 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { writeFailure } from '../../file/atomic-write.ts';
-import type { Lock } from '../../file/file-lock.ts';
-import { lockFile } from '../../file/file-lock.ts';
+import { type Lock, lockFile } from '../../file/file-lock.ts';
 import { registerFolder } from '../register/register.ts';
 
 /** In the user-data folder. `PUSH_LOCKED` while another push of the draft is going. `now`: epoch milliseconds. */

@@ -1,11 +1,8 @@
 // Runs a plan: first compares with the platform, then sends ready steps concurrently, each operation in its window.
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import { endpointOf } from '../../../shared/api/endpoints.ts';
-import { windowOf } from '../../../shared/api/endpoints.ts';
+import { type Operation, endpointOf, windowOf } from '../../../shared/api/endpoints.ts';
 import { StepQueue } from '../../../shared/push/step-queue.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
-import { isComparedFirst, overwritesUnread } from '../../../shared/push/step.ts';
-import type { Step } from '../../../shared/push/step.ts';
+import { type Step, isComparedFirst, overwritesUnread } from '../../../shared/push/step.ts';
 import type { WindowSlot } from '../../api/pacer.ts';
 import { Comparer } from './compare-step.ts';
 import { holdBack } from './hold-back.ts';

@@ -1,7 +1,6 @@
 // The events about single fields: merged, in conflict, answered otherwise than sent.
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
-import { formatPath } from '../../../shared/kernel/json.ts';
+import { type Json, formatPath } from '../../../shared/kernel/json.ts';
 import type { AnsweredField } from '../../../shared/push/answered.ts';
 import type { AnsweredEvent } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';

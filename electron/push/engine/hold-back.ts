@@ -1,8 +1,7 @@
 // Holds a step back that may not be sent as things are now: in conflict, there already, or not what was confirmed.
 import { validateEntity } from '../../../shared/draft/validate.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
-import { parentKey } from '../../../shared/draft/document.ts';
-import type { EntityRecord } from '../../../shared/draft/document.ts';
+import { type EntityRecord, parentKey } from '../../../shared/draft/document.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { whyNotSent } from '../../../shared/push/still-needed.ts';

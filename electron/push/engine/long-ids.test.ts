@@ -4,8 +4,7 @@ import { expect, test } from 'vitest';
 import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
-import { platformPush } from '../../testing/platform-push.ts';
-import type { Reached } from '../../testing/platform-push.ts';
+import { type Reached, platformPush } from '../../testing/platform-push.ts';
 import { creative, flight, lineItem, makeDraft, must, tactic } from '../../testing/test-drafts.ts';
 
 const MOST = 2n ** 63n - 1n;

@@ -2,10 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { draftIdOf, withDraftId } from '../../../shared/draft/draft-id.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { DraftFile } from '../../file/draft-file.ts';
-import { fileVersion, writeDraftFile } from '../../file/draft-file.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
+import { type DraftFile, fileVersion, writeDraftFile } from '../../file/draft-file.ts';
 
 export interface NamedFile extends Pick<DraftFile, 'draft' | 'gzip' | 'mode' | 'version'> {
   readonly draftId: string;

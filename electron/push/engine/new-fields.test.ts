@@ -1,11 +1,9 @@
 // New custom fields: one request makes each, and from then on every body names it as one that the account has (§2.3).
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
+import { type JsonObject, isObject, listOf } from '../../../shared/kernel/json.ts';
 import { planPush } from '../../../shared/push/plan.ts';
-import { platformPush } from '../../testing/platform-push.ts';
-import type { Pushed } from '../../testing/platform-push.ts';
+import { type Pushed, platformPush } from '../../testing/platform-push.ts';
 import { flight, lineItem, makeDraft, outcomes, tactic } from '../../testing/test-drafts.ts';
 
 const campaign = { key: 'c1', remoteId: 9001, base: { budgetCap: 50_000 }, draft: { budgetCap: 50_000 } };

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { PlatformPushOptions } from '../../testing/platform-push.ts';
-import { platformPush, withData } from '../../testing/platform-push.ts';
+import { type PlatformPushOptions, platformPush, withData } from '../../testing/platform-push.ts';
 import { mixedDraft } from '../../testing/test-drafts.ts';
 
 const answering = (operation: Operation, more: JsonObject): PlatformPushOptions => ({

@@ -7,13 +7,11 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { Platform } from '../../api/platform.ts';
 import { seedOf } from '../../practice/seed.ts';
-import type { RunningPractice } from '../../practice/server.ts';
-import { startPractice } from '../../practice/server.ts';
+import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { practiceFile } from '../../testing/practice-file.ts';
 import { mixedDraft, must, outcomes, testSecrets } from '../../testing/test-drafts.ts';
 import { pullFile } from '../pull/pull-file.ts';
-import type { PushFileOptions } from './push-file.ts';
-import { pushFile } from './push-file.ts';
+import { type PushFileOptions, pushFile } from './push-file.ts';
 
 const limits = must(parseLimits({ windowMs: 50 }));
 const given = practiceFile(limits);

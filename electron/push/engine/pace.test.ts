@@ -1,11 +1,8 @@
 // Large pushes on a clock that jumps: limits kept, time lost, time predicted.
 import { defined } from '../../../shared/kernel/defined.ts';
 import { describe, expect, test } from 'vitest';
-import type { LimitTable } from '../../../shared/api/limits.ts';
-import { windowOf } from '../../../shared/api/endpoints.ts';
-import { LIMITS } from '../../../shared/api/limits.ts';
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import { OPERATIONS } from '../../../shared/api/endpoints.ts';
+import { type LimitTable, LIMITS } from '../../../shared/api/limits.ts';
+import { type Operation, windowOf, OPERATIONS } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { Practice } from '../../practice/practice-platform.ts';

@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import { createRunControl } from '../../api/run-control.ts';
 import { creative, makeDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
-import type { Rehearsed } from '../rehearsal/rehearse.ts';
-import { rehearse } from '../rehearsal/rehearse.ts';
+import { type Rehearsed, rehearse } from '../rehearsal/rehearse.ts';
 
 test('paused while it looks at what a change would go over: the change waits until the push goes on', async () => {
   const bodies = { base: creative('Old'), draft: creative('New') };

@@ -1,11 +1,9 @@
 // Emits the events of a push's steps, and counts their outcomes.
 import type { PushEvent, StepState } from '../../../shared/push/events.ts';
-import type { PushWarning } from '../../../shared/push/push-warnings.ts';
-import { PUSH_WARNINGS } from '../../../shared/push/push-warnings.ts';
+import { type PushWarning, PUSH_WARNINGS } from '../../../shared/push/push-warnings.ts';
 import { isCreateQuestion, reasonSentence } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import type { Unchecked } from '../../../shared/push/unchecked.ts';
-import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
+import { type Unchecked, uncheckedSentence } from '../../../shared/push/unchecked.ts';
 
 type EndState = Exclude<StepState, 'sent'>;
 type StepEvent = Extract<PushEvent, { event: 'step' }>;

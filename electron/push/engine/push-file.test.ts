@@ -11,8 +11,7 @@ import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import { adoptJournal } from '../journal/adopt-journal.ts';
 import { createRunControl } from '../../api/run-control.ts';
 import { journalPath, openJournal, readJournal } from '../journal/journal-file.ts';
-import type { PushFileOptions } from './push-file.ts';
-import { pushFile } from './push-file.ts';
+import { type PushFileOptions, pushFile } from './push-file.ts';
 import { practiceFile } from '../../testing/practice-file.ts';
 import { creative, makeDraft, mixedDraft, must, outcomes, testSecrets } from '../../testing/test-drafts.ts';
 

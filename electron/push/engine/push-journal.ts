@@ -1,6 +1,5 @@
 // Writes one push's facts: each is in the journal before anything depends on it, and then in the draft.
-import { applyChanges } from '../../../shared/draft/apply.ts';
-import type { LiveDraft } from '../../../shared/draft/apply.ts';
+import { type LiveDraft, applyChanges } from '../../../shared/draft/apply.ts';
 import { compactEntries } from '../../../shared/push/compact-journal.ts';
 import type { PushRecord, StepResult } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';

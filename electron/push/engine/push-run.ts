@@ -1,6 +1,5 @@
 // The state that the parts of one running push share.
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import { windowOf } from '../../../shared/api/endpoints.ts';
+import { type Operation, windowOf } from '../../../shared/api/endpoints.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';

@@ -2,8 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { platformPush, withData } from '../../testing/platform-push.ts';
-import type { PlatformPush } from '../../testing/platform-push.ts';
+import { type PlatformPush, platformPush, withData } from '../../testing/platform-push.ts';
 import { flight, lineItem, makeDraft, must } from '../../testing/test-drafts.ts';
 
 const february = (budget: number, more: JsonObject = {}) => flight('02', budget, more);

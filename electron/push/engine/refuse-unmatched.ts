@@ -1,11 +1,9 @@
 // Refuses a push that would create what the planner says was created before: nothing is known of an earlier create.
 import { kindEntry } from '../../../shared/domain/registry.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail } from '../../../shared/kernel/result.ts';
+import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
 import { stepId } from '../../../shared/push/step.ts';
-import type { CreateDecisions } from '../register/created-questions.ts';
-import { CREATABLE, CREATES } from '../register/created-questions.ts';
+import { type CreateDecisions, CREATABLE, CREATES } from '../register/created-questions.ts';
 import type { PushRegister } from '../register/push-register.ts';
 
 /**

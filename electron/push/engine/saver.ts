@@ -1,7 +1,6 @@
 // Saves the draft while a push runs, rate-limited, and at its end.
 import type { Clock } from '../../api/clock.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok, unexpected } from '../../../shared/kernel/result.ts';
+import { type Result, ok, unexpected } from '../../../shared/kernel/result.ts';
 
 export interface Saver {
   /** Schedules a save. */

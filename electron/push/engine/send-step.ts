@@ -1,24 +1,18 @@
 // Sends one step: journalled before it leaves, then handled by its answer; a create is never sent twice unasked.
 import type { References } from '../../../shared/api/endpoint.ts';
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import { endpointOf } from '../../../shared/api/endpoints.ts';
-import { windowOf } from '../../../shared/api/endpoints.ts';
-import { encodeBody } from '../../../shared/api/endpoints.ts';
+import { type Operation, endpointOf, windowOf, encodeBody } from '../../../shared/api/endpoints.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
-import type { EntityRecord } from '../../../shared/draft/document.ts';
-import { parentKey } from '../../../shared/draft/document.ts';
+import { type EntityRecord, parentKey } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail } from '../../../shared/kernel/result.ts';
+import { type Result, fail } from '../../../shared/kernel/result.ts';
 import { plannedBody } from '../../../shared/push/body.ts';
 import { createIdentity } from '../../../shared/push/create-identity.ts';
 import { withoutMadeFields } from '../../../shared/push/new-fields.ts';
 import type { CreateQuestion } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { CallOutcome } from '../../api/client.ts';
-import type { WindowSlot } from '../../api/pacer.ts';
-import { learntFact } from '../../api/pacer.ts';
+import { type WindowSlot, learntFact } from '../../api/pacer.ts';
 import { backoffMs, isOffline, isPassing, MOST_REFUSALS, MOST_TRIES, stopsPush } from '../../api/retry.ts';
 import type { PushRun } from './push-run.ts';
 import { endWith, failStep } from './step-end.ts';

@@ -1,13 +1,10 @@
 // Settles what is decided, parents before children: only under a parent that has its id is known what was created there.
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
-import type { CreateDecisions } from '../register/created-questions.ts';
-import { DECISION_ROUNDS, withoutAsked } from '../register/created-questions.ts';
+import { type CreateDecisions, DECISION_ROUNDS, withoutAsked } from '../register/created-questions.ts';
 import type { PushRegister } from '../register/push-register.ts';
 import { refuseUnmatched } from './refuse-unmatched.ts';
-import type { Settled, SettleOptions } from './settle.ts';
-import { settleSteps } from './settle.ts';
+import { type Settled, type SettleOptions, settleSteps } from './settle.ts';
 
 export interface SettleDecisionsOptions extends Omit<SettleOptions, 'settle'> {
   /** Null where creates are not kept. */

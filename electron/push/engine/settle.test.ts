@@ -1,12 +1,10 @@
 // An id that answers an unknown step is read before it is taken: what is not what was sent stays unknown, and untouched.
 import { describe, expect, test } from 'vitest';
-import type { Kind } from '../../../shared/domain/registry.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { PlatformPush, PlatformPushOptions } from '../../testing/platform-push.ts';
-import { platformPush, withData } from '../../testing/platform-push.ts';
+import { type PlatformPush, type PlatformPushOptions, platformPush, withData } from '../../testing/platform-push.ts';
 import { mixedDraft, must } from '../../testing/test-drafts.ts';
 
 /** Pushes until the create of `key` is unknown, as when its answer is lost. */

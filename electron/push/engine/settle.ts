@@ -1,19 +1,15 @@
 // Settles steps whose outcome is unknown, by what the planner saw on the platform.
-import type { Kind } from '../../../shared/domain/registry.ts';
-import { kindEntry, KINDS } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry, KINDS } from '../../../shared/domain/registry.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { onPlatform } from '../../../shared/draft/commands/remove.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
-import { recordOf } from '../../../shared/push/recover.ts';
-import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
-import type { Settlements } from '../../../shared/push/settled-draft.ts';
-import { settledResult } from '../../../shared/push/settled-draft.ts';
+import { type Recovery, type UnknownStep, recordOf } from '../../../shared/push/recover.ts';
+import { type Settlements, settledResult } from '../../../shared/push/settled-draft.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import type { Journal } from '../journal/journal-file.ts';
 import type { SettledId } from './check-settled.ts';

@@ -1,7 +1,6 @@
 // What a 429 taught a push outlives its process: it is written down, and the next run keeps to it.
 import { expect, test } from 'vitest';
-import type { LimitTable } from '../../../shared/api/limits.ts';
-import { LIMITS } from '../../../shared/api/limits.ts';
+import { type LimitTable, LIMITS } from '../../../shared/api/limits.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import { learnedLimits } from '../../../shared/push/recover.ts';
 import { Pacer } from '../../api/pacer.ts';

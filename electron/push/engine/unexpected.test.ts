@@ -8,8 +8,7 @@ import { jumpingClock } from '../../api/jumping-clock.ts';
 import type { HttpOutcome, Transport } from '../../api/transport.ts';
 import { creative, makeDraft, must, outcomes, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
-import type { PushChoices } from './push-draft.ts';
-import { pushDraft } from './push-draft.ts';
+import { type PushChoices, pushDraft } from './push-draft.ts';
 
 const answer = (body: Json): HttpOutcome => ({
   ok: true,

@@ -1,8 +1,7 @@
 // What of a draft reaches the platform: members that no request has are left out, and so is what says nothing.
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { Pushed } from '../../testing/platform-push.ts';
-import { platformPush } from '../../testing/platform-push.ts';
+import { type Pushed, platformPush } from '../../testing/platform-push.ts';
 import { creative, flight, lineItem, makeDraft, tactic } from '../../testing/test-drafts.ts';
 
 const campaign = { key: 'c1', remoteId: 9001, base: { budgetCap: 50_000 }, draft: { budgetCap: 50_000 } };

@@ -4,20 +4,16 @@ import { dirname } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
 import { formatJournal } from '../../../shared/push/journal-lines.ts';
-import type { UnknownStep } from '../../../shared/push/recover.ts';
-import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
-import type { TakenField } from '../../../shared/push/taken-fields.ts';
-import { takenFields } from '../../../shared/push/taken-fields.ts';
+import { type UnknownStep, entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
+import { type TakenField, takenFields } from '../../../shared/push/taken-fields.ts';
 import { syncFolder, writeAtomically } from '../../file/atomic-write.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
 import { lockFile } from '../../file/file-lock.ts';
-import type { JournalOptions } from './journal-file.ts';
-import { journalPath, readJournalLines } from './journal-file.ts';
+import { type JournalOptions, journalPath, readJournalLines } from './journal-file.ts';
 import { writeSeal } from './journal-key.ts';
 
 /** What a journal says of pushes to one platform. */

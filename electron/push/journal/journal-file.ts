@@ -1,18 +1,21 @@
 // The journal on disk: authenticated, synced before anything depends on it, its torn tail cut off, one writer.
 import { constants } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
-import type { JournalText, Seal } from '../../../shared/push/journal-lines.ts';
-import { compactedEntry, JournalReader, readLine, sealEntry } from '../../../shared/push/journal-lines.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import {
+  type JournalText,
+  type Seal,
+  compactedEntry,
+  JournalReader,
+  readLine,
+  sealEntry,
+} from '../../../shared/push/journal-lines.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { errorCode, syncFolder, writeAtomically, writeFailure } from '../../file/atomic-write.ts';
 import { openFile } from '../../file/open-file.ts';
 import { readSeal, writeSeal } from './journal-key.ts';
-import type { Lock } from '../../file/file-lock.ts';
-import { lockFile } from '../../file/file-lock.ts';
+import { type Lock, lockFile } from '../../file/file-lock.ts';
 import { readLines } from './read-lines.ts';
 
 /** Names a line of a journal: no other has its code. */

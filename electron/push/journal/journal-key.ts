@@ -2,8 +2,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { Seal } from '../../../shared/push/journal-lines.ts';
 import { errorCode, writeFailure } from '../../file/atomic-write.ts';
 

@@ -2,17 +2,13 @@
 import { realpath } from 'node:fs/promises';
 import type { LimitTable } from '../../../shared/api/limits.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
-import type { UnknownStep } from '../../../shared/push/recover.ts';
-import { entriesOfPlatform, learnedLimits, recover } from '../../../shared/push/recover.ts';
-import type { TakenField } from '../../../shared/push/taken-fields.ts';
-import { takenFields } from '../../../shared/push/taken-fields.ts';
+import { type UnknownStep, entriesOfPlatform, learnedLimits, recover } from '../../../shared/push/recover.ts';
+import { type TakenField, takenFields } from '../../../shared/push/taken-fields.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
-import type { JournalOptions } from './journal-file.ts';
-import { journalPath, readJournal } from './journal-file.ts';
+import { type JournalOptions, journalPath, readJournal } from './journal-file.ts';
 
 export interface KnownDraft {
   /** The file, whatever link it was reached by. */

@@ -2,8 +2,7 @@
 import { access, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { sameJson } from '../../../shared/kernel/json.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { type JsonObject, sameJson } from '../../../shared/kernel/json.ts';
 import { isForgotten } from '../../../shared/push/created-fact.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { journalName, readJournalLines } from './journal-file.ts';

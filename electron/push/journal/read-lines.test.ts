@@ -3,8 +3,7 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FileLine, ReadLinesOptions } from './read-lines.ts';
-import { readLines } from './read-lines.ts';
+import { type FileLine, type ReadLinesOptions, readLines } from './read-lines.ts';
 
 let folder: string;
 

@@ -2,28 +2,21 @@
 import { randomUUID } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { isCampaignAssumed } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+import { type Draft, isCampaignAssumed } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
 import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { idsPlatform } from '../../../shared/push/ids-platform.ts';
 import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
-import type { PullRead } from '../../../shared/push/apply-pull.ts';
-import { applyPull } from '../../../shared/push/apply-pull.ts';
+import { type PullRead, applyPull } from '../../../shared/push/apply-pull.ts';
 import { knownIds } from '../../../shared/push/pull-order.ts';
-import type { Recovery, UnknownStep } from '../../../shared/push/recover.ts';
-import { entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
+import { type Recovery, type UnknownStep, entriesOfPlatform, recover } from '../../../shared/push/recover.ts';
 import { systemClock } from '../../api/clock.ts';
 import { platformName, platformOf, refuseAddress, refuseOtherOrigin } from '../../api/platform.ts';
-import type { DraftFile } from '../../file/draft-file.ts';
-import { readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
-import type { Journal } from '../journal/journal-file.ts';
-import { journalPath, openJournal } from '../journal/journal-file.ts';
-import type { PullEnd, PullOptions } from './pull.ts';
-import { pull } from './pull.ts';
+import { type DraftFile, readDraftFile, writeDraftFile } from '../../file/draft-file.ts';
+import { type Journal, journalPath, openJournal } from '../journal/journal-file.ts';
+import { type PullEnd, type PullOptions, pull } from './pull.ts';
 
 export interface PullFileOptions extends Omit<PullOptions, 'draft'> {
   /** `ids` without any: everything in the file that has an id and a read. */

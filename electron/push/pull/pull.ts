@@ -1,20 +1,15 @@
 // Reads entities by their known ids into a draft, paced. (The interface has no call that lists ids.)
-import { decodeAnswer } from '../../../shared/api/endpoints.ts';
+import { type Operation, decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { PullAnswer, Taken } from '../../../shared/push/apply-pull.ts';
-import { applyPull } from '../../../shared/push/apply-pull.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
+import { type PullAnswer, type Taken, applyPull } from '../../../shared/push/apply-pull.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
-import type { PullKind } from '../../../shared/push/pulled.ts';
+import { type PullKind, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { NotFound, PullIds, PullOrder } from '../../../shared/push/pull-order.ts';
-import type { Operation } from '../../../shared/api/endpoints.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { Answer } from '../../api/client.ts';
-import type { SessionOptions } from '../../api/platform-session.ts';
-import { PlatformSession } from '../../api/platform-session.ts';
+import { type SessionOptions, PlatformSession } from '../../api/platform-session.ts';
 import { platformOf, refuseAddress } from '../../api/platform.ts';
 import { WaitReporter } from '../../api/wait-reporter.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

@@ -3,8 +3,7 @@ import { createHash } from 'node:crypto';
 import { constants } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { errorCode, syncFolder, writeFailure } from '../../file/atomic-write.ts';
 import { openFile } from '../../file/open-file.ts';
 

@@ -10,8 +10,7 @@ import type { UnknownStep } from '../../../shared/push/recover.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import { stepId } from '../../../shared/push/step.ts';
 import { CreatedBeforeFinder, createdBefore } from './created-before.ts';
-import type { Asker, KnownCreate, RegisterIndex } from './register-index.ts';
-import { LOST } from './register-index.ts';
+import { type Asker, type KnownCreate, type RegisterIndex, LOST } from './register-index.ts';
 
 /** What the planner has decided, by key. */
 export interface CreateDecisions {

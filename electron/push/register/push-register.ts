@@ -1,8 +1,7 @@
 // One push's use of the register: it asks before each create, and writes each down before its request leaves.
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import type { CreateQuestion } from '../../../shared/push/reasons.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
@@ -10,8 +9,7 @@ import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Journal, JournalLine } from '../journal/journal-file.ts';
 import { createdBefore } from './created-before.ts';
-import type { CreateDecisions } from './created-questions.ts';
-import { CreatedQuestions } from './created-questions.ts';
+import { type CreateDecisions, CreatedQuestions } from './created-questions.ts';
 import { createName, factsOfJournal } from './journal-creates.ts';
 import type { Origin, RegisterFact } from './register-facts.ts';
 import type { Register } from './register.ts';

@@ -7,8 +7,7 @@ import { must } from '../../testing/test-drafts.ts';
 import { writeSeal } from '../journal/journal-key.ts';
 import type { RegisterFact } from './register-facts.ts';
 import { RegisterFile } from './register-file.ts';
-import type { Register } from './register.ts';
-import { openRegister, registerPath } from './register.ts';
+import { type Register, openRegister, registerPath } from './register.ts';
 
 const PLATFORM = 'https://ads.example.com/api account 501';
 let folder: string;

@@ -1,17 +1,14 @@
 // A register on disk: appended to by several processes at once, each line authenticated, its torn end acknowledged.
 import { constants } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
-import { mkdir, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { asciiText } from '../../../shared/kernel/ascii-text.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { Seal } from '../../../shared/push/journal-lines.ts';
 import { errorCode, syncFolder, writeFailure } from '../../file/atomic-write.ts';
 import { openFile } from '../../file/open-file.ts';
 import { readLines } from '../journal/read-lines.ts';
-import type { RegisterFact } from './register-facts.ts';
-import { registerFactSchema } from './register-facts.ts';
+import { type RegisterFact, registerFactSchema } from './register-facts.ts';
 
 /** What a register is read from and written to, one call at a time. */
 export interface RegisterLog {

@@ -7,8 +7,7 @@ import { parseLimits } from '../../../shared/api/limits.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { practiceFile } from '../../testing/practice-file.ts';
 import { creative, flight, lineItem, makeDraft, must, testSecrets } from '../../testing/test-drafts.ts';
-import type { PushFileOptions } from '../engine/push-file.ts';
-import { pushFile } from '../engine/push-file.ts';
+import { type PushFileOptions, pushFile } from '../engine/push-file.ts';
 import { begunRegistersPath } from './begun-registers.ts';
 import { registerFolder } from './register.ts';
 

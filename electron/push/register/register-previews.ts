@@ -3,19 +3,16 @@ import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { platformOfName } from '../../../shared/push/ids-platform.ts';
 import type { PlanOptions } from '../../../shared/push/plan-builder.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
-import type { Settlements } from '../../../shared/push/settled-draft.ts';
-import { settleDraft } from '../../../shared/push/settled-draft.ts';
+import { type Settlements, settleDraft } from '../../../shared/push/settled-draft.ts';
 import { journalPath } from '../journal/journal-file.ts';
 import { journalPlace } from '../journal/journal-key.ts';
 import { wasBegun } from './begun-registers.ts';
 import { CreatedQuestions, DECISION_ROUNDS, withoutAsked } from './created-questions.ts';
-import type { Register } from './register.ts';
-import { hasRegister, readRegister } from './register.ts';
+import { type Register, hasRegister, readRegister } from './register.ts';
 import { RegisterIndex } from './register-index.ts';
 
 export interface PreviewOptions {

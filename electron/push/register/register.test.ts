@@ -19,8 +19,7 @@ import {
   tactic,
   testSecrets,
 } from '../../testing/test-drafts.ts';
-import type { PushFileOptions } from '../engine/push-file.ts';
-import { pushFile } from '../engine/push-file.ts';
+import { type PushFileOptions, pushFile } from '../engine/push-file.ts';
 import { journalPath } from '../journal/journal-file.ts';
 import { registerFolder } from './register.ts';
 

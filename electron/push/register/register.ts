@@ -1,14 +1,12 @@
 // The register of creations of one platform and account: what this user has created there, from whichever draft.
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { errorCode } from '../../file/atomic-write.ts';
 import { readSeal, writeSeal } from '../journal/journal-key.ts';
 import { registerName, wasBegun } from './begun-registers.ts';
 import type { RegisterFact } from './register-facts.ts';
-import type { RegisterLog } from './register-file.ts';
-import { RegisterFile } from './register-file.ts';
+import { type RegisterLog, RegisterFile } from './register-file.ts';
 import { RegisterIndex } from './register-index.ts';
 
 /** The folder of all registers, in the user-data folder that app and command line share. */

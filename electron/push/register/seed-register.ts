@@ -9,8 +9,7 @@ import { journalPath, readJournal } from '../journal/journal-file.ts';
 import { COPY_NAME, pushedDrafts, pushesFolder } from '../window-pushes.ts';
 import { markBegun } from './begun-registers.ts';
 import { factsOfJournal } from './journal-creates.ts';
-import type { RegisterFact } from './register-facts.ts';
-import { origin } from './register-facts.ts';
+import { type RegisterFact, origin } from './register-facts.ts';
 import type { Register } from './register.ts';
 
 /** `platform`: the register's. Several processes may do it at once: each writes the same. */

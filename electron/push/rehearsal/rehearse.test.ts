@@ -4,8 +4,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import type { FaultInput } from '../../practice/faults.ts';
-import { rehearse } from './rehearse.ts';
-import type { RehearseOptions } from './rehearse.ts';
+import { type RehearseOptions, rehearse } from './rehearse.ts';
 import {
   creative,
   flight,

@@ -1,20 +1,14 @@
 // A rehearsal: the same push against a practice platform in this process, on a clock that does not wait.
-import type { LimitTable } from '../../../shared/api/limits.ts';
-import { LIMITS } from '../../../shared/api/limits.ts';
+import { type LimitTable, LIMITS } from '../../../shared/api/limits.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { JumpingClock } from '../../api/jumping-clock.ts';
-import { jumpingClock } from '../../api/jumping-clock.ts';
-import type { Practice } from '../../practice/practice-platform.ts';
-import { createPractice } from '../../practice/practice-platform.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
+import { type JumpingClock, jumpingClock } from '../../api/jumping-clock.ts';
+import { type Practice, createPractice } from '../../practice/practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from '../../practice/tokens.ts';
 import { seedOf } from '../../practice/seed.ts';
 import { inProcessTransport } from './in-process-transport.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
-import type { PushChoices } from '../engine/push-draft.ts';
-import { pushDraft } from '../engine/push-draft.ts';
-import type { PushEnd } from '../engine/push-draft.ts';
+import { type PushChoices, type PushEnd, pushDraft } from '../engine/push-draft.ts';
 
 export interface RehearseOptions extends PushChoices {
   /** Not changed: the rehearsal works on a copy. */

@@ -1,10 +1,8 @@
 // Draft files as nobody should write them, each made from its seed: bytes, JSON and meaning gone wrong.
 import { gzipSync } from 'node:zlib';
-import type { Random } from '../../../shared/draft/sample/random.ts';
-import { randomAt } from '../../../shared/draft/sample/random.ts';
+import { type Random, randomAt } from '../../../shared/draft/sample/random.ts';
 import { DRAFT_FILE } from '../../../shared/testing/draft/draft-body.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
-import { getAt, isObject, setAt } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isObject, setAt } from '../../../shared/kernel/json.ts';
 
 export interface HostileFile {
   /** What was done to it. */

@@ -1,8 +1,7 @@
 // Sheets as nobody should write them, each made from its seed: text with separators, and workbooks part by part.
 import { deflateRawSync } from 'node:zlib';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { randomAt } from '../../../shared/draft/sample/random.ts';
-import type { Random } from '../../../shared/draft/sample/random.ts';
+import { type Random, randomAt } from '../../../shared/draft/sample/random.ts';
 import { SHEET_KINDS } from '../../../shared/draft/sheet/sheet-kinds.ts';
 import { csv } from '../../../shared/testing/sheets.ts';
 import { zipArchive } from '../../../shared/testing/zip-archive.ts';

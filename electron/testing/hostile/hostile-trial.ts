@@ -5,8 +5,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { readDraft, readDraftValue } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
-import type { TestCli } from '../test-cli.ts';
-import { testCli } from '../test-cli.ts';
+import { type TestCli, testCli } from '../test-cli.ts';
 import { WHOLE_FILE, hostileDraft } from './hostile-drafts.ts';
 import { hostileSheet } from './hostile-sheets.ts';
 

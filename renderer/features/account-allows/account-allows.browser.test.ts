@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addTactic } from '../../../shared/draft/commands/add.ts';
 import { setAllowances } from '../../../shared/draft/commands/header.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Problems from '../problems/Problems.svelte';
 import AccountAllows from './AccountAllows.svelte';
 

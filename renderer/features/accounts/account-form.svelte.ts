@@ -2,8 +2,7 @@
 import type { ConnectionTest } from '../../../shared/ipc/accounts.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from '../../state/window/accounts.svelte.ts';
-import { faultOf, fitsLine } from './form-faults.ts';
-import type { FormFault, FormField } from './form-faults.ts';
+import { type FormFault, type FormField, faultOf, fitsLine } from './form-faults.ts';
 import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 
 type Work = 'save' | 'test' | 'signIn' | 'signOut';

@@ -6,8 +6,7 @@ import type { Input } from '../../../shared/ipc/contract.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import AccountsDialog from './AccountsDialog.svelte';
 import SecretQuestion from './SecretQuestion.svelte';
 

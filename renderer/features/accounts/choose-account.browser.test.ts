@@ -5,8 +5,7 @@ import { makePracticeDraft } from '../../../shared/draft/sample/practice.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import ChooseAccount from './ChooseAccount.svelte';
 
 let staged: Staged;

@@ -1,6 +1,5 @@
 // How secrets are kept between starts, in plain words.
-import type { Accounts, Keeping } from '../../../shared/ipc/accounts.ts';
-import { SHORTEST_PASSPHRASE } from '../../../shared/ipc/accounts.ts';
+import { type Accounts, type Keeping, SHORTEST_PASSPHRASE } from '../../../shared/ipc/accounts.ts';
 
 /** Beside "Keep the password". */
 export function keepWords(keeping: Keeping, keepsPassword: boolean): string {

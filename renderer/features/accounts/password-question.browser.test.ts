@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import PasswordQuestion from './PasswordQuestion.svelte';
 import SecretQuestion from './SecretQuestion.svelte';
 

@@ -3,8 +3,7 @@ import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { distinctName } from '../../../shared/draft/names.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { capRoom, sumAmounts } from '../../../shared/kernel/money-sum.ts';
-import type { CapRoom, MoneySum } from '../../../shared/kernel/money-sum.ts';
+import { type CapRoom, type MoneySum, capRoom, sumAmounts } from '../../../shared/kernel/money-sum.ts';
 import type { Preview } from './preview.ts';
 
 export interface BudgetSums {

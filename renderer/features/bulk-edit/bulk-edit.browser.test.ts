@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DraftState } from '../../state/context.ts';
 import { selectRows } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import BulkEdit from './BulkEdit.svelte';
 
 let stage: Staged;

@@ -1,19 +1,24 @@
 // The state of the bulk edit dialog: over which rows, which field, what to do, and the preview that keeps up with it.
 import { SvelteMap } from 'svelte/reactivity';
-import { TARGETING_IDS } from '../../../shared/domain/targeting/objects.ts';
-import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
+import { type TargetingId, TARGETING_IDS } from '../../../shared/domain/targeting/objects.ts';
 import type { TargetingSource } from '../../state/targeting/targeting.svelte.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
 import { yearAt } from '../../state/times.ts';
-import { Preview } from './preview.ts';
-import type { PreviewRow } from './preview.ts';
-import { WAYS, bulkFields, isDateShift, rewriteOf, waysOf } from './ways.ts';
-import type { RequestFault, BulkRequest, Way } from './ways.ts';
+import { type PreviewRow, Preview } from './preview.ts';
+import {
+  type RequestFault,
+  type BulkRequest,
+  type Way,
+  WAYS,
+  bulkFields,
+  isDateShift,
+  rewriteOf,
+  waysOf,
+} from './ways.ts';
 import { typedPercent } from '../../../shared/kernel/number-text.ts';
-import { budgetSums } from './budget-sums.ts';
-import type { BudgetSums } from './budget-sums.ts';
+import { type BudgetSums, budgetSums } from './budget-sums.ts';
 
 /** The rows that it was asked for, that are selected, that scope and filters leave, or every row of the tab. */
 export type Over = 'given' | 'selected' | 'shown' | 'all';

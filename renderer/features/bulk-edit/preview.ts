@@ -1,13 +1,11 @@
 // The preview of a bulk edit, computed row by row in time slices.
 import { EditValidator } from '../../../shared/draft/commands/bulk/edit-validator.ts';
 import type { Outcome } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import { Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
-import type { UnchangedReason } from '../../../shared/draft/commands/bulk/unchanged.ts';
+import { type UnchangedReason, Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
 import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
-import { parentKey } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+import { type Draft, parentKey } from '../../../shared/draft/document.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { shiftedRow } from './shifted-row.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';

@@ -1,10 +1,8 @@
 // One row of a bulk edit that moves flights: what it writes, and its dates in words before and after.
-import { shiftFlights } from '../../../shared/draft/commands/shift-flights.ts';
-import type { ShiftOptions } from '../../../shared/draft/commands/shift-flights.ts';
+import { type ShiftOptions, shiftFlights } from '../../../shared/draft/commands/shift-flights.ts';
 import { flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
-import { getAt } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt } from '../../../shared/kernel/json.ts';
 import type { Row } from '../../state/fields/field.ts';
 import { shiftRefusalWords } from '../../state/fields/shift-words.ts';
 

@@ -14,12 +14,10 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
-import { ENGLISH, readingOf } from '../../state/fields/reading.ts';
-import type { Reading } from '../../state/fields/reading.ts';
+import { type Reading, ENGLISH, readingOf } from '../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../state/open-draft/rows.ts';
 import { Preview } from './preview.ts';
-import { bothNames, bulkFields, rewriteOf, faultWords, waysOf, isDateShift } from './ways.ts';
-import type { BulkRequest } from './ways.ts';
+import { type BulkRequest, bothNames, bulkFields, rewriteOf, faultWords, waysOf, isDateShift } from './ways.ts';
 
 const draft = makeSample();
 const NOW = Date.parse('2026-11-21T09:00:00Z');

@@ -1,12 +1,9 @@
 // The ways of a bulk edit: which ones a field offers, their labels, and the new value each computes.
-import { transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import type { BulkFault } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
-import { Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
-import type { UnchangedReason } from '../../../shared/draft/commands/bulk/unchanged.ts';
+import { type BulkFault, transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import { type UnchangedReason, Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
 import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { copyTargeting } from '../../../shared/domain/targeting/merge.ts';
-import type { TargetingCopy } from '../../../shared/domain/targeting/merge.ts';
+import { type TargetingCopy, copyTargeting } from '../../../shared/domain/targeting/merge.ts';
 import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
 import { sentencesOf } from '../../state/targeting/sentences.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';

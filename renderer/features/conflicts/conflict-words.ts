@@ -1,7 +1,6 @@
 // What is said of one conflict: its field and all sides, and where the other side comes from.
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { parsePath } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, parsePath } from '../../../shared/kernel/json.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import type { DifferenceWords } from '../../state/review/difference-words.ts';
 import type { PushConflict } from '../../state/sync/conflict-choice.ts';

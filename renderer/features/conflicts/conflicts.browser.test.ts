@@ -1,12 +1,10 @@
 // Conflicts: base, mine and theirs in planners' words, and a choice that changes the draft at once.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { getAt } from '../../../shared/kernel/json.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { type JsonObject, getAt } from '../../../shared/kernel/json.ts';
 import { type } from '../../testing/app.ts';
 import { pushed } from '../../testing/push.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Conflicts from './Conflicts.svelte';
 
 let staged: Staged;

@@ -2,8 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import { type } from '../../testing/app.ts';
 import AddCreatives from './AddCreatives.svelte';
 import AssignCreatives from './AssignCreatives.svelte';

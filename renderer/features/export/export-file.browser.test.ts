@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import ExportFile from './ExportFile.svelte';
 
 let staged: Staged;

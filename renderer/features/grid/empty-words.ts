@@ -1,7 +1,6 @@
 // The texts of an empty grid for each tab, and the actions it offers.
 import type { ActionId } from '../../../shared/actions.ts';
-import { rowNoun } from '../../state/fields/field.ts';
-import type { GridTab } from '../../state/fields/field.ts';
+import { type GridTab, rowNoun } from '../../state/fields/field.ts';
 
 export interface EmptyContext {
   /** Whether a filter hides all rows. */

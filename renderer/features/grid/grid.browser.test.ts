@@ -1,10 +1,8 @@
 // The grid in a real browser: heads, columns and filters by pointer and key, and rows that stay under the cursor.
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { redrawn } from '../../testing/drawn-texts.ts';
-import type { DrawnText } from '../../testing/drawn-texts.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type DrawnText, redrawn } from '../../testing/drawn-texts.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import type { GridTab } from '../../state/fields/field.ts';
 import { withWidth } from '../../state/open-draft/arrange/columns.ts';
 import { NO_FILTER } from '../../state/open-draft/arrange/filter.ts';

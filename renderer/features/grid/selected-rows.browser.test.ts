@@ -1,8 +1,7 @@
 // What is drawn as selected after a sort or filter is what keys and the clipboard act on.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import { NO_FILTER } from '../../state/open-draft/arrange/filter.ts';
 import Grid from './Grid.svelte';
 

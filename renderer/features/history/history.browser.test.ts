@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { orderOf } from '../../../shared/push/pull-order.ts';
 import type { Report, ReportStep } from '../../../shared/push/report.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import History from './History.svelte';
 
 let staged: Staged;

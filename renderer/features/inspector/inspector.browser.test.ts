@@ -4,12 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { cellChange } from '../../../shared/draft/change.ts';
 import { addCreative } from '../../../shared/draft/commands/add.ts';
-import { getAt } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, getAt } from '../../../shared/kernel/json.ts';
 import { NO_FILTER } from '../../state/open-draft/arrange/filter.ts';
 import { selectRows, type } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Inspector from './Inspector.svelte';
 import { sectionsOf } from './sections.ts';
 

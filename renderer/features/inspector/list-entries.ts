@@ -1,7 +1,6 @@
 // Converts list entries to lines of text and back: plain text for most lists, objects for attributes of an NPI list.
 import { attributeName, attributeNamed } from '../../../shared/domain/npi-attributes.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, isObject } from '../../../shared/kernel/json.ts';
 
 export interface Entries {
   /** What ends an entry. */

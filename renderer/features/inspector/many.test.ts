@@ -2,10 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type, world } from '../../testing/app.ts';
 import type { DraftState } from '../../state/context.ts';
-import { GRID_TABS } from '../../state/fields/field.ts';
-import type { GridTab } from '../../state/fields/field.ts';
-import { commonOf, manySections, sumWords } from './many.ts';
-import type { Common } from './many.ts';
+import { type GridTab, GRID_TABS } from '../../state/fields/field.ts';
+import { type Common, commonOf, manySections, sumWords } from './many.ts';
 
 let app: DraftState;
 

@@ -1,9 +1,7 @@
 // What many selected rows have in common: of each field the value they share, or that they differ.
-import { sameJson } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, sameJson } from '../../../shared/kernel/json.ts';
 import { formatSum } from '../../../shared/kernel/money-sum.ts';
-import type { Field, GridTab, Row } from '../../state/fields/field.ts';
-import { TAB_KIND } from '../../state/fields/field.ts';
+import { type Field, type GridTab, type Row, TAB_KIND } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import { sumColumn } from '../../state/fields/sum-column.ts';
 import { SPEND_CAP_FIELDS } from './nested-fields.ts';

@@ -1,14 +1,12 @@
 // Fields of nested objects, which the grid shows only as a summary and the inspector edits one by one.
 import { SPEND_CAP_TYPES, SPEND_CAP_WORDS } from '../../../shared/domain/flight.ts';
 import { CAP_COUNTED, CAP_COUNTED_WORDS } from '../../../shared/domain/frequency-cap.ts';
-import { getAt } from '../../../shared/kernel/json.ts';
-import type { Path } from '../../../shared/kernel/json.ts';
+import { type Path, getAt } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS } from '../../../shared/draft/custom-field-list.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
-import { lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
-import type { FieldPlan } from '../../state/fields/make.ts';
+import { type FieldPlan, lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
 import { numbersText } from '../../state/fields/npi-lists.ts';
 import { idCodec } from '../../state/fields/codecs.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';

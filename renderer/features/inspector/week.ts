@@ -1,6 +1,5 @@
 // Day-parting as a week of hours, and back: seven days of 24 hours, each open or not (§2.3).
-import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, isList, isObject, listOf } from '../../../shared/kernel/json.ts';
 import { DAYS } from '../../../shared/domain/day-parting.ts';
 
 export const HOURS = 24;

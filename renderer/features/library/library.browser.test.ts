@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { stock } from '../../testing/library.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Library from './Library.svelte';
 
 let staged: Staged;

@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runAction } from '../../state/actions/actions.ts';
 import { ok } from '../../../shared/kernel/result.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import AddNote from './AddNote.svelte';
 import NotesPanel from './NotesPanel.svelte';
 

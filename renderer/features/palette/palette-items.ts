@@ -1,17 +1,15 @@
 // Everything the palette can reach: the actions that make sense now, then the entities of the draft or the drafts here.
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import { ACTIONS, nextOfPush } from '../../state/actions/actions.ts';
 import type { AppState, DraftState } from '../../state/context.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
-import type { Findable } from './find.ts';
+import { type Findable, find } from './find.ts';
 import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
-import { find } from './find.ts';
 
 export interface PaletteItem extends Findable {
   /** What it is, in a word: "Line item", or a shortcut. */

@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { type } from '../../testing/app.ts';
 import { outcome, planned } from '../../testing/push-events.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Problems from './Problems.svelte';
 
 let staged: Staged;

@@ -1,9 +1,7 @@
 // Ids out of pasted text: a sheet's columns, a list with commas, lines of a mail, links; with their kind where it is said.
 import type { Kind } from '../../../shared/domain/registry.ts';
-import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import { PULL_KINDS } from '../../../shared/push/pulled.ts';
-import type { PullKind } from '../../../shared/push/pulled.ts';
+import { type RemoteId, parseRemoteId } from '../../../shared/kernel/remote-id.ts';
+import { type PullKind, PULL_KINDS } from '../../../shared/push/pulled.ts';
 
 export interface ReadIds {
   /** By the kind that is said before them or over their column; each id once, in the order of the text. */

@@ -5,8 +5,7 @@ import { cleanup } from 'vitest-browser-svelte';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { Report } from '../../../shared/push/report.ts';
 import { ok } from '../../../shared/kernel/result.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import { planned } from '../../testing/push-events.ts';
 import Push from './Push.svelte';
 

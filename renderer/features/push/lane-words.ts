@@ -1,6 +1,5 @@
 // What one lane of a running push does or waits for: a step by name, and a sentence. A lane with steps to go is never silent.
-import { windowOf } from '../../../shared/api/endpoints.ts';
-import type { Operation } from '../../../shared/api/endpoints.ts';
+import { type Operation, windowOf } from '../../../shared/api/endpoints.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Wait } from '../../../shared/push/events.ts';
@@ -8,8 +7,7 @@ import { waitSentence } from '../../../shared/text/wait-words.ts';
 import { holdsAll } from '../../state/sync/push-progress.ts';
 import type { PushPhase, PushStep } from '../../state/sync/push.svelte.ts';
 import { clockTimeSeconds } from '../../ui/time.ts';
-import { lookOf } from './step-groups.ts';
-import type { StepLook } from './step-groups.ts';
+import { type StepLook, lookOf } from './step-groups.ts';
 
 export interface LaneNow {
   /** The step that is being sent, or is sent next; null where nothing is to go. */

@@ -9,8 +9,7 @@ import { settled, tour } from '../../testing/push.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { LeftOut } from '../../state/sync/left-out.ts';
 import { scopeOf } from '../../state/sync/push-scope.ts';
-import type { Cure } from './left-out-cures.ts';
-import { CURES } from './left-out-cures.ts';
+import { type Cure, CURES } from './left-out-cures.ts';
 
 let app: DraftState;
 let wentTo: string[];

@@ -1,14 +1,11 @@
 // What can be done about something that a push would leave out: the cures for each reason.
-import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
-import type { ActionId } from '../../../shared/actions.ts';
+import { type ActionId, ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import { markComplete } from '../../../shared/draft/commands/mark.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { isObject, listOf, parsePath } from '../../../shared/kernel/json.ts';
-import type { Path } from '../../../shared/kernel/json.ts';
+import { type Path, isObject, listOf, parsePath } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import { isCreateQuestion } from '../../../shared/push/reasons.ts';
-import type { CreateQuestion, Reason } from '../../../shared/push/reasons.ts';
+import { type CreateQuestion, type Reason, isCreateQuestion } from '../../../shared/push/reasons.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';

@@ -1,8 +1,7 @@
 // Why a step is in its state, as a sentence for planners: the engine's codes with names and titles filled in.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
-import { reasonSentence } from '../../../shared/push/reasons.ts';
-import type { ReasonNames } from '../../../shared/push/reasons.ts';
+import { type ReasonNames, reasonSentence } from '../../../shared/push/reasons.ts';
 import { uncheckedSentence } from '../../../shared/push/unchecked.ts';
 import { changesSentence } from '../../../shared/text/answer-words.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';

@@ -2,13 +2,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '../../../shared/ipc/contract.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { type } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Rehearsal from './Rehearsal.svelte';
 import { outcome, planned } from '../../testing/push-events.ts';
 

@@ -1,9 +1,7 @@
 // Steps of a push in planners' words: one by one and as lanes.
-import type { Operation } from '../../../shared/api/endpoints.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import { type Operation, endpointOf } from '../../../shared/api/endpoints.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { endpointOf } from '../../../shared/api/endpoints.ts';
 import type { PushStep } from '../../state/sync/push.svelte.ts';
 
 /** "Replace line item, 2 fields". */

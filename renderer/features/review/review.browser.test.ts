@@ -7,8 +7,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { openConflicts } from '../../../shared/draft/merge/open-conflicts.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { type } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Review from './Review.svelte';
 
 let staged: Staged;

@@ -6,8 +6,7 @@ import type { SheetKind } from '../../../shared/draft/sheet/sheet-kinds.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { chosenRefs } from '../../state/open-draft/selected-refs.ts';
 import type { DraftState } from '../../state/context.ts';
-import { TAB_KIND, rowNoun } from '../../state/fields/field.ts';
-import type { GridTab } from '../../state/fields/field.ts';
+import { type GridTab, TAB_KIND, rowNoun } from '../../state/fields/field.ts';
 
 export type PartId = 'all' | 'shown' | 'selected';
 

@@ -3,8 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ok } from '../../../shared/kernel/result.ts';
 import { runAction } from '../../state/actions/actions.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import ExportSheet from './ExportSheet.svelte';
 import ImportSheet from './ImportSheet.svelte';
 

@@ -1,7 +1,6 @@
 // The text of the connection state of the open draft's account, and of the window where no draft is open.
 import { counted } from '../../../shared/kernel/counted.ts';
-import { signInWords } from '../../../shared/text/account-words.ts';
-import type { StateWords } from '../../../shared/text/account-words.ts';
+import { type StateWords, signInWords } from '../../../shared/text/account-words.ts';
 import type { AccountView } from '../../state/window/accounts.svelte.ts';
 import { clockTime } from '../../ui/time.ts';
 

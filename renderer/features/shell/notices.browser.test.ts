@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { fail } from '../../../shared/kernel/result.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import { selectRows } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Notices from './Notices.svelte';
 
 let staged: Staged;

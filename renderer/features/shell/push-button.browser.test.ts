@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { type } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import PushButton from './PushButton.svelte';
 
 let staged: Staged;

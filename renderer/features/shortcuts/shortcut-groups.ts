@@ -1,8 +1,7 @@
 // Contents of the shortcuts sheet: every action with a key, grouped by subject, and the keys of the grid.
 import { ACTIONS } from '../../state/actions/actions.ts';
 import type { ActionGroup } from '../../../shared/actions.ts';
-import { CONFLICT_KEYS, GRID_KEYS, WINDOW_KEYS } from '../../state/actions/grid-keys.ts';
-import type { KeyWords } from '../../state/actions/grid-keys.ts';
+import { type KeyWords, CONFLICT_KEYS, GRID_KEYS, WINDOW_KEYS } from '../../state/actions/grid-keys.ts';
 import type { AppState } from '../../state/context.ts';
 
 export interface ShortcutGroup {

@@ -1,12 +1,15 @@
 // Texts of the start screen about a draft: how much it contains, and which account it is for.
-import { kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { targetOf } from '../../state/sync/targets.ts';
 import type { AccountView } from '../../state/window/accounts.svelte.ts';
-import { BIN_DAYS } from '../../state/window/draft-list.svelte.ts';
-import type { DraftFileName, DraftRow, UnfinishedPush } from '../../state/window/draft-list.svelte.ts';
+import {
+  type DraftFileName,
+  type DraftRow,
+  type UnfinishedPush,
+  BIN_DAYS,
+} from '../../state/window/draft-list.svelte.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { dayTimeInSentence } from '../../ui/time.ts';
 

@@ -5,8 +5,7 @@ import { createRawSnippet } from 'svelte';
 import type { Output } from '../../../shared/ipc/contract.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import NewDraft from './NewDraft.svelte';
 import Start from './Start.svelte';
 

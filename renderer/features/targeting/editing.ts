@@ -9,8 +9,7 @@ import {
 } from '../../../shared/domain/targeting/edits.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { setAt } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, type Path, setAt } from '../../../shared/kernel/json.ts';
 import { lowerFirst } from '../../../shared/text/targeting/phrases.ts';
 import type { DraftState } from '../../state/context.ts';
 

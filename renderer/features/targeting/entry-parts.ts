@@ -1,8 +1,7 @@
 // The parts of an entry that are typed or chosen: what each is called, what stands in it, and the entry that they make.
 import { describeField } from '../../../shared/domain/check.ts';
 import type { EntryList, EntryMember, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
-import { isObject } from '../../../shared/kernel/json.ts';
-import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type Path, isObject } from '../../../shared/kernel/json.ts';
 import { readEntry } from '../../../shared/npi/entry.ts';
 import type { EntryLabel } from '../../state/targeting/entry-label.ts';
 import { readId } from './paste.ts';

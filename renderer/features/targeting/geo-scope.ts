@@ -1,8 +1,7 @@
 // What a place of the library is as targeting takes it: its value, its type and what it lies in (§4.9).
 import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
 import { entriesOf } from '../../../shared/domain/targeting/entries.ts';
-import type { GeoScope } from '../../../shared/domain/targeting/geo.ts';
-import { geoScopeOf } from '../../../shared/domain/targeting/geo.ts';
+import { type GeoScope, geoScopeOf } from '../../../shared/domain/targeting/geo.ts';
 import type { TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { parentTypeOf } from '../../../shared/domain/targeting/parent-type.ts';
 import type { LibraryEntry } from '../../../shared/library/entry.ts';

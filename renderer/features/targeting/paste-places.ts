@@ -1,6 +1,5 @@
 // Pasted places read against the library: in which kind and parent they are found, and what each is within one of them.
-import type { GeoScope } from '../../../shared/domain/targeting/geo.ts';
-import { sameScope } from '../../../shared/domain/targeting/geo.ts';
+import { type GeoScope, sameScope } from '../../../shared/domain/targeting/geo.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { LibraryEntry, PastedMatch } from '../../../shared/library/entry.ts';
 import { keyOf, placeNoun, scopeOf } from './geo-scope.ts';

@@ -4,8 +4,7 @@ import type { EntryList, TargetingObject } from '../../../shared/domain/targetin
 import { readEntry } from '../../../shared/npi/entry.ts';
 import { hasCheckDigit } from '../../../shared/npi/npi.ts';
 import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
-import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
-import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
+import { type RemoteId, parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 import { npiListDetail } from '../../state/targeting/entry-label.ts';

@@ -1,6 +1,5 @@
 // Problems at a path of the selected tactics: of one tactic, since of many the same words would stand there many times.
-import { formatPath, parsePath } from '../../../shared/kernel/json.ts';
-import type { Path } from '../../../shared/kernel/json.ts';
+import { type Path, formatPath, parsePath } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { EntityProblem } from '../../state/open-draft/entity-problem.ts';
 

@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { cellChange } from '../../../shared/draft/change.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import { selectRows } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Targeting from './Targeting.svelte';
 
 let staged: Staged;

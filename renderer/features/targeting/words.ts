@@ -4,8 +4,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Severity } from '../../../shared/kernel/problem.ts';
 import type { DraftState } from '../../state/context.ts';
-import { countEntries } from '../../state/targeting/merged.ts';
-import type { MergedObject } from '../../state/targeting/merged.ts';
+import { type MergedObject, countEntries } from '../../state/targeting/merged.ts';
 
 /** Of an object, for who can't see its marks: "2 included, 1 excluded". */
 export function holdsWords(merged: MergedObject): string {

@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import type { TourProgress } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
-import { show, stageSample } from '../../testing/stage.ts';
-import type { Staged } from '../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import TourGuide from './TourGuide.svelte';
 import { TOUR } from './tour-steps.ts';
 

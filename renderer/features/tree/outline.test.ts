@@ -1,10 +1,8 @@
 // The tree as flat rows.
 import { describe, expect, it } from 'vitest';
-import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import { emptyEntities } from '../../../shared/draft/document.ts';
+import { type Draft, type EntityRecord, emptyEntities } from '../../../shared/draft/document.ts';
 import { childrenOf } from '../../state/open-draft/row-cache.ts';
-import { treeRows } from './outline.ts';
-import type { Outline } from './outline.ts';
+import { type Outline, treeRows } from './outline.ts';
 import { treeMove, typeAhead } from './tree-keys.ts';
 
 const record = (key: string, name: string, more: Partial<EntityRecord> = {}): EntityRecord => ({

@@ -1,8 +1,7 @@
 // Actions on accounts: see them, sign in and out, lock them, choose the one of the open draft.
 import type { AppState } from '../context.ts';
 import type { AccountView } from '../window/accounts.svelte.ts';
-import { onDraft } from './action.ts';
-import type { ActionHandler, ActionHandlers } from './action.ts';
+import { type ActionHandler, type ActionHandlers, onDraft } from './action.ts';
 
 /** The account of the open draft; without a draft the only one there is. */
 function accountOf({ workspace, accounts }: AppState): AccountView | null {

@@ -1,8 +1,13 @@
 // The actions as the window runs them: each entry of shared/actions.ts with its handler.
-import { ACTION_DEFINITIONS, ACTION_IDS, keysOf } from '../../../shared/actions.ts';
-import type { ActionDefinition, ActionGroup, ActionId } from '../../../shared/actions.ts';
-import { onDraft } from './action.ts';
-import type { ActionHandler } from './action.ts';
+import {
+  type ActionDefinition,
+  type ActionGroup,
+  type ActionId,
+  ACTION_DEFINITIONS,
+  ACTION_IDS,
+  keysOf,
+} from '../../../shared/actions.ts';
+import { type ActionHandler, onDraft } from './action.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
 import { CONFLICT_ACTIONS } from './conflict-actions.ts';
 import { DRAFT_ACTIONS } from './draft-actions.ts';

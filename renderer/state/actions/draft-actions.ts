@@ -3,8 +3,7 @@ import type { TourProgress } from '../../../shared/ipc/contract.ts';
 import type { AppState, DraftState } from '../context.ts';
 import { chosenCount } from '../open-draft/selected-refs.ts';
 import { exportUnreadable } from '../window/unreadable.ts';
-import { canEdit, onDraft } from './action.ts';
-import type { ActionHandlers } from './action.ts';
+import { type ActionHandlers, canEdit, onDraft } from './action.ts';
 import { PLATFORM_ACTIONS } from './platform-actions.ts';
 import { reviewFile } from './review-file.ts';
 

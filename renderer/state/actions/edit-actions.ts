@@ -1,13 +1,9 @@
 // Actions that change the open draft.
-import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
-import type { ActionIdOf } from '../../../shared/actions.ts';
-import { addLineItem, addTactic, addCreative } from '../../../shared/draft/commands/add.ts';
-import type { Added } from '../../../shared/draft/commands/add.ts';
-import { duplicateEntities } from '../../../shared/draft/commands/duplicate.ts';
-import type { CopyableRef } from '../../../shared/draft/commands/duplicate.ts';
+import { type ActionIdOf, ACTION_DEFINITIONS } from '../../../shared/actions.ts';
+import { type Added, addLineItem, addTactic, addCreative } from '../../../shared/draft/commands/add.ts';
+import { type CopyableRef, duplicateEntities } from '../../../shared/draft/commands/duplicate.ts';
 import { addFlight } from '../../../shared/draft/commands/flights.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
@@ -16,8 +12,7 @@ import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { KIND_TAB } from '../open-draft/rows.ts';
 import { chosenCount, chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
-import { allOnDraft, canEdit } from './action.ts';
-import type { ActionHandlers, DraftHandler } from './action.ts';
+import { type ActionHandlers, type DraftHandler, allOnDraft, canEdit } from './action.ts';
 import { moveDates } from './move-dates.ts';
 import { removeChosen } from './remove-chosen.ts';
 

@@ -1,7 +1,6 @@
 // The way out of an exceeded cap: bulk edit of one campaign's budgets, with the factor that brings them under the cap.
 import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
-import { isCampaignAssumed } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+import { type Draft, isCampaignAssumed } from '../../../shared/draft/document.ts';
 import { capCents } from '../../../shared/domain/rules/budget-rules.ts';
 import type { DraftState } from '../context.ts';
 import type { BulkStart } from '../window/panel-state.svelte.ts';

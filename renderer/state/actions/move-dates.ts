@@ -1,11 +1,9 @@
 // Moves the dates of the selected flights, or of all flights of the selected line items.
-import { shiftDates } from '../../../shared/draft/commands/shift-flights.ts';
-import type { FlightChoice } from '../../../shared/draft/commands/shift-flights.ts';
+import { type FlightChoice, shiftDates } from '../../../shared/draft/commands/shift-flights.ts';
 import type { DraftState } from '../context.ts';
 import { movedWords, unshiftedFailure } from '../fields/shift-words.ts';
 import { chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
-import { canEdit } from './action.ts';
-import type { DraftHandler } from './action.ts';
+import { type DraftHandler, canEdit } from './action.ts';
 
 export function moveDates(days: number): DraftHandler {
   return {

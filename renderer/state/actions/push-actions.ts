@@ -1,11 +1,9 @@
 // Actions of a push: begin, pause, go on, stop, answer its questions; and which of them comes next.
-import { ACTION_DEFINITIONS } from '../../../shared/actions.ts';
-import type { ActionId, ActionIdOf } from '../../../shared/actions.ts';
+import { type ActionId, type ActionIdOf, ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { DraftState } from '../context.ts';
-import { allOnDraft, canEdit } from './action.ts';
-import type { ActionHandler } from './action.ts';
+import { type ActionHandler, allOnDraft, canEdit } from './action.ts';
 
 /** "Push 84 changes, 1 left out": what the button, the palette and the panel call it. */
 export function pushWords({

@@ -1,6 +1,5 @@
 // Actions that change what the window shows.
-import { PANEL_IDS } from '../../../shared/actions.ts';
-import type { PanelId } from '../../../shared/actions.ts';
+import { type PanelId, PANEL_IDS } from '../../../shared/actions.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
 import { nextReview } from '../open-draft/next-review.ts';
@@ -8,8 +7,7 @@ import { KIND_TAB } from '../open-draft/rows.ts';
 import { openTargeting } from '../targeting/open-targeting.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { Theme } from '../window/settings.svelte.ts';
-import { isOpen, onDraft } from './action.ts';
-import type { ActionHandler, ActionHandlers } from './action.ts';
+import { type ActionHandler, type ActionHandlers, isOpen, onDraft } from './action.ts';
 
 const showPanel = (id: PanelId): ActionHandler => ({
   when: (app) => isOpen(app) && app.layout.hasPanel(id),

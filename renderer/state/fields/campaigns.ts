@@ -1,16 +1,13 @@
 // Fields of a campaign: the platform takes a budget cap and nothing else (§2.2, §4.3).
 import { defined } from '../../../shared/kernel/defined.ts';
-import { getAt } from '../../../shared/kernel/json.ts';
-import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type Path, getAt } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
-import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
-import { formatBound, formatSum } from '../../../shared/kernel/money-sum.ts';
+import { type MoneySum, formatBound, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
-import type { FieldPlan } from './make.ts';
-import { PLATFORM_ID } from './make.ts';
+import { type FieldPlan, PLATFORM_ID } from './make.ts';
 import type { Row } from './field.ts';
 
 const onlyBudgetCap = (): string => 'Only the budget cap can be changed';

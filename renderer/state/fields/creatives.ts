@@ -12,12 +12,10 @@ import {
 } from '../../../shared/domain/creative.ts';
 import { useCount } from '../../../shared/draft/creative-uses.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import { isList } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { FieldType, Option } from './field.ts';
-import { IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
-import type { FieldPlan } from './make.ts';
+import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
 
 const TYPES = optionsOf(CREATIVE_TYPES, CREATIVE_TYPE_WORDS);
 const VIDEO = optionsOf(VIDEO_TYPES, VIDEO_TYPE_WORDS);

@@ -12,8 +12,7 @@ import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldChange } from '../../../shared/draft/field-change.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, type Path, isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 
 /** The name in a path such as `customFieldSettings.Agency PO` inside a body: the path that a write uses. */
 function nameIn(path: Path): string | undefined {

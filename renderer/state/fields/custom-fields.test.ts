@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { cellChange } from '../../../shared/draft/change.ts';
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, isObject, listOf } from '../../../shared/kernel/json.ts';
 import { shown, type, world } from '../../testing/app.ts';
 import { runAction } from '../actions/actions.ts';
 import type { DraftState } from '../context.ts';

@@ -1,7 +1,6 @@
 // Custom fields of line items and tactics (§2.3, §2.4): each name is a field of its own, a column as any other.
 import { CUSTOM_FIELDS, customFieldIndex } from '../../../shared/draft/custom-field-list.ts';
-import { isList, isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type Path, isList, isObject, listOf } from '../../../shared/kernel/json.ts';
 import type { Field, GridTab, Row } from './field.ts';
 import { IN_INSPECTOR, makeField, PUSHED_TACTIC } from './make.ts';
 

@@ -1,8 +1,7 @@
 // The names of the custom fields that the account demands or a record of the draft has: of line items, or of tactics.
 import type { Change } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS, demandedFields } from '../../../shared/draft/custom-field-list.ts';
 
 /** A file may name any number of custom fields; further ones are set in the inspector. */

@@ -1,20 +1,19 @@
 // Dates of flights, in their line item's own time zone, and of creative assignments as planners read and type them.
 import type { Json } from '../../../shared/kernel/json.ts';
 import {
+  type Civil,
   civilParts,
   formatAssignmentTime,
   formatFlightTime,
   parseAssignmentTime,
   parseFlightTime,
 } from '../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../shared/kernel/calendar.ts';
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
 import type { Codec } from './codec.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
-import { ENGLISH, inEnglish } from './reading.ts';
-import type { Reading } from './reading.ts';
+import { type Reading, ENGLISH, inEnglish } from './reading.ts';
 
 /** `ET` for Eastern Time; nothing when the line item names no zone of the platform. */
 export function zoneLabel(row: Row): string {

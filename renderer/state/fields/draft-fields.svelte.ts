@@ -1,11 +1,9 @@
 // The fields of each tab as the open draft has them: those of the interface, and a column for each custom field.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { DraftListener, OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import { customField, isCustomTab } from './custom-fields.ts';
-import type { CustomTab } from './custom-fields.ts';
+import { type CustomTab, customField, isCustomTab } from './custom-fields.ts';
 import { CustomNames } from './custom-names.ts';
-import { TAB_KIND } from './field.ts';
-import type { Field, GridTab } from './field.ts';
+import { type Field, type GridTab, TAB_KIND } from './field.ts';
 import { fieldsOf } from './fields.ts';
 
 const TABS: readonly CustomTab[] = ['lineItems', 'tactics'];

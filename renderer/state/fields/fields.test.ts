@@ -1,16 +1,13 @@
 // Fields as planners meet them: what a cell shows, what typing into it means, where a problem is found.
 import { describe, expect, test } from 'vitest';
 import { SPREAD } from '../../testing/spread.ts';
-import { emptyEntities } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+import { type Draft, emptyEntities } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
-import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { getAt } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, getAt } from '../../../shared/kernel/json.ts';
 import { cellCommand } from '../open-draft/cell-edit.ts';
 import { rowOf, rowsFor } from '../open-draft/rows.ts';
-import { FIGURE_SIGNS, GRID_TABS } from './field.ts';
-import type { Field, GridTab, Row } from './field.ts';
+import { type Field, type GridTab, type Row, FIGURE_SIGNS, GRID_TABS } from './field.ts';
 import { FIELDS, fieldAt, fieldById, fieldsOf } from './fields.ts';
 import { nodeOf } from './known.ts';
 

@@ -6,8 +6,7 @@ import { customField, customName, isCustomTab } from './custom-fields.ts';
 import type { Field, GridTab } from './field.ts';
 import { FLIGHT_FIELDS } from './flights.ts';
 import { LINE_ITEM_FIELDS } from './line-items.ts';
-import { makeField } from './make.ts';
-import type { FieldPlan } from './make.ts';
+import { type FieldPlan, makeField } from './make.ts';
 import { NPI_LIST_FIELDS } from './npi-lists.ts';
 import { TACTIC_FIELDS } from './tactics.ts';
 

@@ -1,14 +1,12 @@
 // Fields of one flight of a line item (§2.3). Its dates are in the line item's own time zone.
 import { DAY_MS } from '../../../shared/kernel/calendar.ts';
-import { getAt } from '../../../shared/kernel/json.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { type JsonObject, getAt } from '../../../shared/kernel/json.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import { timeOf } from '../../../shared/draft/flight-spans.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
-import { IN_INSPECTOR } from './make.ts';
-import type { FieldPlan } from './make.ts';
+import { type FieldPlan, IN_INSPECTOR } from './make.ts';
 import * as lists from './shared-options.ts';
 
 const inFlight = (row: Row, ...path: string[]) =>

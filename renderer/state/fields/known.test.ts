@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { rowOf, rowsFor } from '../open-draft/rows.ts';
-import { GRID_TABS } from './field.ts';
-import type { Field, GridTab } from './field.ts';
+import { type Field, type GridTab, GRID_TABS } from './field.ts';
 import { FIELDS } from './fields.ts';
 import { nodeOf } from './known.ts';
 

@@ -1,13 +1,11 @@
 // Makes a Field from its plan, so that each list of fields states only what differs.
 import { fieldTitle } from '../../../shared/domain/check.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import { getAt, getterAt } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, getterAt } from '../../../shared/kernel/json.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { codecOf } from './codecs.ts';
 import type { Codec } from './codec.ts';
-import { TAB_KIND } from './field.ts';
-import type { Field, FieldType, GridTab, Option, Row } from './field.ts';
+import { type Field, type FieldType, type GridTab, type Option, type Row, TAB_KIND } from './field.ts';
 
 /** One field of a list of fields. */
 export interface FieldPlan {

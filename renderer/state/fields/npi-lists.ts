@@ -6,14 +6,12 @@ import {
   NPI_OPERATION_WORDS,
 } from '../../../shared/domain/npi-list.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { isList } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
-import { IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';
-import type { FieldPlan } from './make.ts';
+import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf } from './make.ts';
 
 const KINDS = optionsOf(NPI_LIST_KINDS, NPI_LIST_KIND_WORDS);
 

@@ -1,6 +1,5 @@
 // A month beside a date's editor: which day its text stands for, and the text that stands for a day.
-import { civil, civilParts, formatFlightTime, parseFlightTime } from '../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../shared/kernel/calendar.ts';
+import { type Civil, civil, civilParts, formatFlightTime, parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import type { Field, Row } from './field.ts';
 import type { Reading } from './reading.ts';
 

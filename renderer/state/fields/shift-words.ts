@@ -1,8 +1,7 @@
 // Why flights can't be moved, and what was moved, in words.
 import type { ShiftRefusal } from '../../../shared/draft/commands/shift-flights.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
+import { type Failure, fail } from '../../../shared/kernel/result.ts';
 
 const WORDS: Readonly<Record<ShiftRefusal, string>> = {
   NO_FLIGHTS: 'No flights',

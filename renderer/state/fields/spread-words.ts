@@ -2,8 +2,7 @@
 import type { Spread, SpreadRefusal } from '../../../shared/draft/commands/spread-budget.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
+import { type Failure, fail } from '../../../shared/kernel/result.ts';
 
 export const SPREAD_LABELS: Readonly<Record<Spread, string>> = {
   proportion: 'In proportion',

@@ -1,6 +1,5 @@
 // What the cells of one money column come to: for the status bar and the inspector of many rows.
-import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
-import { addMoney, NO_MONEY, readAmount, sumAmounts } from '../../../shared/kernel/money-sum.ts';
+import { type MoneySum, addMoney, NO_MONEY, readAmount, sumAmounts } from '../../../shared/kernel/money-sum.ts';
 import type { Field, Row } from './field.ts';
 
 export interface ColumnSum {

@@ -7,8 +7,7 @@ import {
 } from '../../../shared/domain/tactic.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { getAt, isObject } from '../../../shared/kernel/json.ts';
-import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type Path, getAt, isObject } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 import { sentencesOf } from '../targeting/sentences.ts';
@@ -16,8 +15,7 @@ import { feeText, frequencyText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { idCodec } from './codecs.ts';
 import type { FieldType, Option, Row } from './field.ts';
-import { IN_INSPECTOR, PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
-import type { FieldPlan } from './make.ts';
+import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
 import * as lists from './shared-options.ts';
 
 const OPTIMIZATION = optionsOf(OPTIMIZATION_TYPES, OPTIMIZATION_WORDS);

@@ -2,8 +2,7 @@
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import type { EventPayload } from '../../../shared/ipc/contract.ts';
 import type { PartFetched } from '../../../shared/ipc/library.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { Services } from '../services.ts';
 import type { Library } from './library.svelte.ts';

@@ -2,8 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
-import { world } from '../../testing/app.ts';
-import type { World } from '../../testing/app.ts';
+import { type World, world } from '../../testing/app.ts';
 import { SMALL_LIBRARY } from '../../testing/library.ts';
 
 const PRACTICE = { id: 'practice', name: 'Practice platform' } as const;

@@ -1,19 +1,17 @@
 // The targeting library of this computer: what is here, and what is searched and looked up in it without a network.
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import { LIBRARY_PARTS } from '../../../shared/library/entry.ts';
-import type {
-  FacetFilter,
-  LibraryEntry,
-  LibraryFound,
-  LibraryNode,
-  LibraryPart,
-  LibraryQuery,
-  PastedMatch,
+import { type Failure, fail } from '../../../shared/kernel/result.ts';
+import {
+  type FacetFilter,
+  type LibraryEntry,
+  type LibraryFound,
+  type LibraryNode,
+  type LibraryPart,
+  type LibraryQuery,
+  type PastedMatch,
+  LIBRARY_PARTS,
 } from '../../../shared/library/entry.ts';
-import type { LibraryAbout, LibraryPort, LibraryStatus } from '../../../shared/library/port.ts';
-import { EMPTY_STATUS } from '../../../shared/library/port.ts';
+import { type LibraryAbout, type LibraryPort, type LibraryStatus, EMPTY_STATUS } from '../../../shared/library/port.ts';
 import type { Services } from '../services.ts';
 
 export class Library {

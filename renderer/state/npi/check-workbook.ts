@@ -1,8 +1,7 @@
 // Whether a workbook can be read, and is what its size says, for a file that was chosen.
 import { WORKBOOK_FAULT_CODES, workbookFault } from '../../../shared/draft/sheet/workbook/read-workbook.ts';
 import { MOST_UNPACKED_BYTES } from '../../../shared/draft/sheet/workbook/zip-guard.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { inMegabytes, named } from './reading-result.ts';
 
 /** Throws where the file can't be read any more. */

@@ -1,8 +1,7 @@
 // The numbers that are marked in a view, and what can be done with them: taken out, or kept after all.
 import { doubtfulOf } from '../../../shared/npi/doubtful.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
-import { numberAt, placeOf, sizeOf } from '../../../shared/npi/numbers.ts';
-import type { NpiNumbers } from '../../../shared/npi/numbers.ts';
+import { type NpiNumbers, numberAt, placeOf, sizeOf } from '../../../shared/npi/numbers.ts';
 import type { NpiContent, NpiView } from './npi-content.ts';
 
 export interface Marked {

@@ -1,15 +1,12 @@
 // What a draft's NPI list comes to: what was last seen of it, what is done to it, what it shall hold.
 import { knownNpis, npiLock } from '../../../shared/domain/npi-list-content.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
-import { isList } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { compareNumbers, together } from '../../../shared/npi/compare.ts';
 import { doubtfulOf } from '../../../shared/npi/doubtful.ts';
 import { studyList } from '../../../shared/npi/known.ts';
-import { NO_NUMBERS, sizeOf } from '../../../shared/npi/numbers.ts';
-import type { NpiNumbers } from '../../../shared/npi/numbers.ts';
-import { wantedNumbers } from '../../../shared/npi/operation.ts';
-import type { NpiListState, NumberOperation } from '../../../shared/npi/operation.ts';
+import { type NpiNumbers, NO_NUMBERS, sizeOf } from '../../../shared/npi/numbers.ts';
+import { type NpiListState, type NumberOperation, wantedNumbers } from '../../../shared/npi/operation.ts';
 
 /** Which of the numbers are shown. */
 export const NPI_VIEWS = ['all', 'added', 'removed', 'kept', 'doubtful'] as const;

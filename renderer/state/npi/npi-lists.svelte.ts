@@ -5,21 +5,23 @@ import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts'
 import { counted } from '../../../shared/kernel/counted.ts';
 import { listOf as jsonList } from '../../../shared/kernel/json.ts';
 import type { SavedFile } from '../../../shared/ipc/files.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { unexpected } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, unexpected } from '../../../shared/kernel/result.ts';
 import { listOf } from '../../../shared/npi/known.ts';
-import { sizeOf } from '../../../shared/npi/numbers.ts';
-import type { NpiNumbers } from '../../../shared/npi/numbers.ts';
-import { chooseOperation, takeOut } from '../../../shared/npi/operation.ts';
-import type { NpiChoice, NpiDecision, NpiIntent, NpiRefusal } from '../../../shared/npi/operation.ts';
+import { type NpiNumbers, sizeOf } from '../../../shared/npi/numbers.ts';
+import {
+  type NpiChoice,
+  type NpiDecision,
+  type NpiIntent,
+  type NpiRefusal,
+  chooseOperation,
+  takeOut,
+} from '../../../shared/npi/operation.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Subject } from '../open-draft/subject.svelte.ts';
 import type { Services } from '../services.ts';
 import { inClockSlices } from '../in-slices.ts';
-import { refusalOfColumns } from './attribute-columns.ts';
-import type { ColumnsRefusal } from './attribute-columns.ts';
-import { contentOf } from './npi-content.ts';
-import type { NpiContent } from './npi-content.ts';
+import { type ColumnsRefusal, refusalOfColumns } from './attribute-columns.ts';
+import { type NpiContent, contentOf } from './npi-content.ts';
 import type { NpiPort, NpiReading, ReadChoice } from './npi-port.ts';
 import { textBytes } from './text-bytes.ts';
 

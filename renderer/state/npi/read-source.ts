@@ -3,8 +3,7 @@ import { Utf16, sniffEncoding } from '../../../shared/npi/encoding.ts';
 import { SAMPLE_BYTES, guessLayout } from '../../../shared/npi/layout.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { NpiReading, NpiSource, ReadChoice } from './npi-port.ts';
 import { inMegabytes, named, readingOf } from './reading-result.ts';
 

@@ -1,11 +1,8 @@
 // Reads numbers out of a sheet of a workbook: its rows become lines of text, read as those of any file.
-import { isDateCell } from '../../../shared/draft/sheet/cell.ts';
-import type { ReadCell } from '../../../shared/draft/sheet/cell.ts';
+import { type ReadCell, isDateCell } from '../../../shared/draft/sheet/cell.ts';
 import { worksheetNames, worksheetRows } from '../../../shared/draft/sheet/workbook/read-workbook.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { layoutOf } from '../../../shared/npi/layout.ts';
-import type { Layout } from '../../../shared/npi/layout.ts';
+import { type Result, fail } from '../../../shared/kernel/result.ts';
+import { type Layout, layoutOf } from '../../../shared/npi/layout.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import type { NpiReading, ReadChoice } from './npi-port.ts';

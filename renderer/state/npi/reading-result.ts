@@ -1,7 +1,6 @@
 // What reading a source ends with: what was found, or a failure that says which file it was.
 import { formatNumber } from '../../../shared/kernel/money.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { ReadFault, ReadNpis } from '../../../shared/npi/reader.ts';
 import type { NpiReading } from './npi-port.ts';
 

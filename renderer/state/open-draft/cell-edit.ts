@@ -4,13 +4,11 @@ import { ColumnBuilder, nameOfSetting } from '../../../shared/draft/commands/set
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import { setColumnsInSteps } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { atOnce } from '../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import { eachRow } from './arrange/each-row.ts';
 import { withCustomFields } from '../fields/custom-field-lists.ts';
-import { withSpreadBudgets } from './spread-budgets.ts';
-import type { SpreadContext } from './spread-budgets.ts';
+import { type SpreadContext, withSpreadBudgets } from './spread-budgets.ts';
 import { withWholeObjects } from './whole-objects.ts';
 import type { Field, Row } from '../fields/field.ts';
 import type { Reading } from '../fields/reading.ts';

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft, withChanges } from '../../../shared/draft/apply.ts';
-import { cellChange, invertChanges } from '../../../shared/draft/change.ts';
-import type { Change, LogEntry } from '../../../shared/draft/change.ts';
+import { type Change, type LogEntry, cellChange, invertChanges } from '../../../shared/draft/change.ts';
 import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';

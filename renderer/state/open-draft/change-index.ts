@@ -1,12 +1,10 @@
 // The draft compared with its base, by entity and updated with each edit: what is new, changed or created by a push.
-import type { Change, LogEntry } from '../../../shared/draft/change.ts';
-import { areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
+import { type Change, type LogEntry, areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { entityChanges } from '../../../shared/draft/difference.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldChange } from '../../../shared/draft/field-change.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../../shared/domain/registry.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
 
 /** `new`: not on the platform yet; `changed`: differs from its base; `pushed`: a push brought it there as it is now. */

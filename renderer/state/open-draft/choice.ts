@@ -1,7 +1,6 @@
 // What the planner has chosen on a grid tab: rows and fields as sets, the active cell, and corners for stretching.
 import type { FlightMover } from './moved-flights.ts';
-import { rowsOf } from './row-set.ts';
-import type { RowSet } from './row-set.ts';
+import { type RowSet, rowsOf } from './row-set.ts';
 
 export interface CellRef {
   /** `Row.id` of the tab. */

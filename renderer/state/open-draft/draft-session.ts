@@ -1,18 +1,14 @@
 // One draft while it is open: its live maps, its history, and the writer that gets each edit onto the disk.
-import { applyChanges } from '../../../shared/draft/apply.ts';
-import type { LiveDraft } from '../../../shared/draft/apply.ts';
+import { type LiveDraft, applyChanges } from '../../../shared/draft/apply.ts';
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
-import { afterEntry, foldHistory, nextRedo, nextUndo } from '../../../shared/draft/history.ts';
-import type { History } from '../../../shared/draft/history.ts';
+import { type History, afterEntry, foldHistory, nextRedo, nextUndo } from '../../../shared/draft/history.ts';
 import { redoChanges, undoChanges } from '../../../shared/draft/undo.ts';
 import type { PreparedEdit } from '../../../shared/draft/prepared-edit.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
-import { DraftWriter } from '../../store/draft-writer.ts';
-import type { Saved } from '../../store/draft-writer.ts';
+import { type Saved, DraftWriter } from '../../store/draft-writer.ts';
 import { historyStart } from '../../store/history-limit.ts';
 import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { DraftAbout, Folded } from '../../store/records.ts';

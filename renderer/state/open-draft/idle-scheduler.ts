@@ -1,6 +1,5 @@
 // Runs work in idle time after the window has painted, in slices short enough not to delay input.
-import { oneSlice } from '../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { type Steps, oneSlice } from '../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../services.ts';
 
 /** A slice ends after so long: it must fit into a frame beside everything else. */

@@ -1,8 +1,7 @@
 // Where flights are after an edit of their list: a flight's row is known by its place, which others change for it.
 import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
-import { isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
-import type { Json } from '../../../shared/kernel/json.ts';
+import { type Json, isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 import { flightRowId } from './rows.ts';
 
 /** The row that a flight has after the changes; undefined when it is no longer in its line item's list. */

@@ -2,9 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft } from '../../../shared/draft/apply.ts';
-import { invertChanges } from '../../../shared/draft/change.ts';
-import { cellChange } from '../../../shared/draft/change.ts';
-import type { Change, LogEntry } from '../../../shared/draft/change.ts';
+import { type Change, type LogEntry, invertChanges, cellChange } from '../../../shared/draft/change.ts';
 import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';

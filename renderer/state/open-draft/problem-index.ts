@@ -1,19 +1,13 @@
 // The problems of the open draft by entity, and their counts by entity and subtree; updated with each edit and push.
-import type { LogEntry } from '../../../shared/draft/change.ts';
-import { areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
+import { type LogEntry, areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { Dirty } from '../../../shared/draft/dirty.ts';
-import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { parentKey, recordCount } from '../../../shared/draft/document.ts';
-import { createValidator, entityId } from '../../../shared/draft/validate.ts';
-import type { Validator } from '../../../shared/draft/validate.ts';
-import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import { type Draft, type EntityRef, parentKey, recordCount } from '../../../shared/draft/document.ts';
+import { type Validator, createValidator, entityId } from '../../../shared/draft/validate.ts';
+import { type Kind, KINDS, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
-import { entityProblem } from './entity-problem.ts';
-import type { EntityProblem } from './entity-problem.ts';
-import { Refusals } from './refusals.ts';
-import type { Refusal } from './refusals.ts';
+import { type EntityProblem, entityProblem } from './entity-problem.ts';
+import { type Refusal, Refusals } from './refusals.ts';
 
 export interface Sum {
   /** With what the platform refused. */

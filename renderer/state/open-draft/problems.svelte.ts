@@ -1,21 +1,16 @@
 // The problems of the open draft, by entity and by cell, as reactive state.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import { recordCount } from '../../../shared/draft/document.ts';
-import type { EntityRef } from '../../../shared/draft/document.ts';
+import { type EntityRef, recordCount } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
-import { atOnce } from '../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../shared/kernel/in-slices.ts';
-import { parsePath } from '../../../shared/kernel/json.ts';
-import type { Path } from '../../../shared/kernel/json.ts';
+import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
+import { type Path, parsePath } from '../../../shared/kernel/json.ts';
 import type { Severity } from '../../../shared/kernel/problem.ts';
-import { entitiesWithErrors } from './entity-problem.ts';
-import type { EntityProblem } from './entity-problem.ts';
+import { type EntityProblem, entitiesWithErrors } from './entity-problem.ts';
 import { CUSTOM_FIELDS } from '../../../shared/draft/custom-field-list.ts';
 import { concerns } from './path-contains.ts';
 import { AT_ONCE } from './work-queue.ts';
-import { ProblemIndex } from './problem-index.ts';
+import { type Sum, ProblemIndex } from './problem-index.ts';
 import type { Refusal } from './refusals.ts';
-import type { Sum } from './problem-index.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import type { Clock } from '../services.ts';
 import { IdleScheduler } from './idle-scheduler.ts';

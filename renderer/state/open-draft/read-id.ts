@@ -1,8 +1,6 @@
 // A platform ID as typed: a number that nothing else of its kind in the draft has.
-import { kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
 

@@ -1,6 +1,5 @@
 // What the platform refused in the newest push, by entity, until the entity is edited or the next push begins.
-import { eachRecord } from '../../../shared/draft/change.ts';
-import type { LogEntry } from '../../../shared/draft/change.ts';
+import { type LogEntry, eachRecord } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
 import type { EntityProblem } from './entity-problem.ts';

@@ -1,13 +1,9 @@
 // The notes of the open draft: which entities have some, kept up to date edit by edit.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import { recordCount } from '../../../shared/draft/document.ts';
-import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
-import { notesOf, openNotesOf } from '../../../shared/draft/notes.ts';
-import type { Note } from '../../../shared/draft/notes.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
-import { atOnce } from '../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { type EntityRecord, type EntityRef, recordCount } from '../../../shared/draft/document.ts';
+import { type Note, notesOf, openNotesOf } from '../../../shared/draft/notes.ts';
+import { type Kind, KINDS } from '../../../shared/domain/registry.ts';
+import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../services.ts';
 import { IdleScheduler } from './idle-scheduler.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';

@@ -1,15 +1,10 @@
 // Caches the row ids of each tab and scope, and children by parent, until a record is added, removed or moved.
 import type { Change, InsertChange } from '../../../shared/draft/change.ts';
-import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { parentKey } from '../../../shared/draft/document.ts';
-import { RunList } from '../../../shared/draft/runs.ts';
-import type { Runs, RunsByKind } from '../../../shared/draft/runs.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
-import { GRID_TABS } from '../fields/field.ts';
-import type { GridTab } from '../fields/field.ts';
-import { childrenOfRuns } from './children.ts';
-import type { ChildLists, Children } from './children.ts';
+import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/document.ts';
+import { type Runs, type RunsByKind, RunList } from '../../../shared/draft/runs.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type GridTab, GRID_TABS } from '../fields/field.ts';
+import { type ChildLists, type Children, childrenOfRuns } from './children.ts';
 import { KIND_TAB, rowsFor } from './rows.ts';
 
 /** Counts for each tab the times that its rows may have come, gone or moved: an edit of a cell counts in none. */

@@ -1,6 +1,5 @@
 // A set of rows, and where they stand in an order of rows.
-import { spansWhere } from '../../../shared/kernel/spans.ts';
-import type { Spans } from '../../../shared/kernel/spans.ts';
+import { type Spans, spansWhere } from '../../../shared/kernel/spans.ts';
 
 export interface RowSet {
   /** Row ids in the order of `order`. */

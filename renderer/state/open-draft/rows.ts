@@ -1,10 +1,8 @@
 // The rows of a grid tab: which records the tree's scope shows, in draft order, and back from a row to its record.
-import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { parentKey } from '../../../shared/draft/document.ts';
+import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
-import { TAB_KIND } from '../fields/field.ts';
-import type { GridTab, Row } from '../fields/field.ts';
+import { type GridTab, type Row, TAB_KIND } from '../fields/field.ts';
 
 /** The tab that shows records of a kind. */
 export const KIND_TAB = {

@@ -1,16 +1,20 @@
 // The selection: the tree's scope, the grid tab, the selected rows and cells, the active cell, the inspected entity.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { TAB_KIND } from '../fields/field.ts';
-import type { GridTab } from '../fields/field.ts';
+import { type GridTab, TAB_KIND } from '../fields/field.ts';
 import type { Arrange } from './arrange/arrange.svelte.ts';
-import { oneCell, withFields, withMovedFlights, withRows } from './choice.ts';
-import type { CellRange, CellRef, Choice } from './choice.ts';
-import { flightMover } from './moved-flights.ts';
-import type { FlightMover } from './moved-flights.ts';
+import {
+  type CellRange,
+  type CellRef,
+  type Choice,
+  oneCell,
+  withFields,
+  withMovedFlights,
+  withRows,
+} from './choice.ts';
+import { type FlightMover, flightMover } from './moved-flights.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
-import { NO_ROWS, placeRows, rowsBetween } from './row-set.ts';
-import type { RowSet } from './row-set.ts';
+import { type RowSet, NO_ROWS, placeRows, rowsBetween } from './row-set.ts';
 
 interface SelectionNeeds {
   readonly draft: OpenDraft;

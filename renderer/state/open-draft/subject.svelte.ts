@@ -1,8 +1,7 @@
 // The subject of the inspector: nothing, one entity or many rows, of those that are visible.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
-import { TAB_KIND } from '../fields/field.ts';
-import type { GridTab } from '../fields/field.ts';
+import { type GridTab, TAB_KIND } from '../fields/field.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
 import { refsOf } from './rows.ts';
 import type { Selection } from './selection.svelte.ts';

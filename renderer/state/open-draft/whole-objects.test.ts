@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { SPREAD } from '../../testing/spread.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import { invertChanges } from '../../../shared/draft/change.ts';
-import { emptyEntities } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+import { type Draft, emptyEntities } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { cellCommand } from './cell-edit.ts';
-import type { CellEdit } from './cell-edit.ts';
+import { type CellEdit, cellCommand } from './cell-edit.ts';
 import { fieldById } from '../fields/fields.ts';
 import { rowOf } from './rows.ts';
 

@@ -1,11 +1,9 @@
 // Objects that the platform takes only as a whole: which members are set, and which cleared, together with one of them.
 import type { Kind } from '../../../shared/domain/registry.ts';
-import { sameItems } from '../../../shared/kernel/json.ts';
+import { type Json, type Path, sameItems, getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { RecordWalk } from '../../../shared/draft/record-walk.ts';
-import { getAt, isObject } from '../../../shared/kernel/json.ts';
-import type { Json, Path } from '../../../shared/kernel/json.ts';
 
 interface WholeObject {
   readonly kind: Kind;

@@ -1,6 +1,5 @@
 // A queue of records of the open draft that still have to be checked, first in, first out.
-import { keysOf } from '../../../shared/draft/change.ts';
-import type { Change } from '../../../shared/draft/change.ts';
+import { type Change, keysOf } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 

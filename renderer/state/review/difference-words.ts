@@ -5,8 +5,7 @@ import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts
 import type { ReviewItem } from '../../../shared/draft/review/entry.ts';
 import { nameOfKey } from '../../../shared/draft/names.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { isList, isObject, parsePath } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject, parsePath } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 
 /** Of what stands in a body. */

@@ -6,15 +6,19 @@ import { PART_MARK } from '../../../shared/draft/export/export-draft.ts';
 import type { Decision } from '../../../shared/draft/merge/settle.ts';
 import { applyReview } from '../../../shared/draft/review/apply-review.ts';
 import { carriedChoices } from '../../../shared/draft/review/carry-choices.ts';
-import { firstChoices, keep, leaveOut, leftOutOf, withDecisions } from '../../../shared/draft/review/choices.ts';
-import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
+import {
+  type ReviewChoices,
+  firstChoices,
+  keep,
+  leaveOut,
+  leftOutOf,
+  withDecisions,
+} from '../../../shared/draft/review/choices.ts';
 import { newProblemSteps } from '../../../shared/draft/review/new-problems.ts';
 import { shareIds } from '../../../shared/draft/same-origin.ts';
-import { reviewSteps } from '../../../shared/draft/review/review.ts';
-import type { Review } from '../../../shared/draft/review/review.ts';
+import { type Review, reviewSteps } from '../../../shared/draft/review/review.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -22,8 +26,7 @@ import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/draft-target.svelte.ts';
 import type { Push } from '../sync/push.svelte.ts';
 import { ReviewCursor } from './review-cursor.svelte.ts';
-import { figuresOf } from './review-figures.ts';
-import type { ReviewFigures } from './review-figures.ts';
+import { type ReviewFigures, figuresOf } from './review-figures.ts';
 
 /** What is reviewed. `base`: the version that both know; null where none is kept. */
 export interface ReviewedFile {

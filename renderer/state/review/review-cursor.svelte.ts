@@ -2,8 +2,14 @@
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Review } from '../../../shared/draft/review/review.ts';
 import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
-import { draftOfReview, openOf, reviewGroups } from './review-places.ts';
-import type { ReviewFilter, ReviewGroup, ReviewPlace } from './review-places.ts';
+import {
+  type ReviewFilter,
+  type ReviewGroup,
+  type ReviewPlace,
+  draftOfReview,
+  openOf,
+  reviewGroups,
+} from './review-places.ts';
 
 interface Reviewing {
   readonly review: Review | null;

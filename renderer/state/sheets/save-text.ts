@@ -1,7 +1,6 @@
 // Saves a short sheet of the window's own where the planner says.
 import type { SavedFile } from '../../../shared/ipc/files.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { Bridge } from '../services.ts';
 import { base64 } from './base64.ts';
 

@@ -1,15 +1,10 @@
 // Makes and reads sheets over a copy of the draft, a moment at a time.
-import { emptyEntities } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+import { type Draft, emptyEntities } from '../../../shared/draft/document.ts';
 import type { SheetChoices } from '../../../shared/draft/sheet/import-sheet.ts';
-import { importSheets } from '../../../shared/draft/sheet/import-sheets.ts';
-import type { NamedSheet } from '../../../shared/draft/sheet/import-sheets.ts';
-import { readSheets } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
-import type { SheetFault } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
-import { sheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
-import type { SheetFile, SheetOrder } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type NamedSheet, importSheets } from '../../../shared/draft/sheet/import-sheets.ts';
+import { type SheetFault, readSheets } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
+import { type SheetFile, type SheetOrder, sheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { base64 } from './base64.ts';
 import type { DraftPiece, SheetPort, SheetRead, SheetReading, WrittenAll, WrittenPiece } from './sheet-port.ts';
 

@@ -2,8 +2,7 @@
 import type { SheetOrder } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { SavedFile } from '../../../shared/ipc/files.ts';
-import { fail, ok, unexpected } from '../../../shared/kernel/result.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok, unexpected } from '../../../shared/kernel/result.ts';
 import type { Services } from '../services.ts';
 import { giveDraft } from './draft-copy.ts';
 import { Stopped, stoppable } from './stoppable.ts';

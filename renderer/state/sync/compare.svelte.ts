@@ -1,12 +1,9 @@
 // What the platform has changed since the open draft last saw it. The draft stays as it is until it is taken over.
 import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
+import { type Failure, ok } from '../../../shared/kernel/result.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
-import { comparePull, ofDraft } from '../../../shared/push/compare-pull.ts';
-import type { EntitySince } from '../../../shared/push/compare-pull.ts';
-import { countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
-import type { PullOrder } from '../../../shared/push/pull-order.ts';
+import { type EntitySince, comparePull, ofDraft } from '../../../shared/push/compare-pull.ts';
+import { type PullOrder, countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { AskedRead, PlatformRead } from './platform-read.svelte.ts';

@@ -1,12 +1,14 @@
 // A conflict of a push against the open draft: whether it is decided, and the changes that decide it.
 import type { Change, SetChange } from '../../../shared/draft/change.ts';
-import { setChange, withSet } from '../../../shared/draft/commands/command.ts';
-import type { Command } from '../../../shared/draft/commands/command.ts';
+import { type Command, setChange, withSet } from '../../../shared/draft/commands/command.ts';
 import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { fieldLabel } from '../../../shared/domain/check.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import {
+  type Json,
+  type JsonObject,
+  type Path,
   formatPath,
   getAt,
   isObject,
@@ -16,12 +18,9 @@ import {
   sameJson,
   setAt,
 } from '../../../shared/kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
-import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
-import { outcome } from '../../../shared/push/three-way.ts';
-import { decide } from '../../../shared/push/decide.ts';
-import type { Side } from '../../../shared/push/decide.ts';
+import { type Comparison, type FieldOutcome, outcome } from '../../../shared/push/three-way.ts';
+import { type Side, decide } from '../../../shared/push/decide.ts';
 import type { ConflictEvent, MergedEvent } from '../../../shared/push/events.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { nameAt } from '../../../shared/draft/names.ts';

@@ -2,10 +2,8 @@
 import { formatPath, parsePath } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import { conflictId } from './conflict-choice.ts';
-import { conflictPlaces, placeGroups } from './conflict-places.ts';
-import type { ConflictPlace, PlaceGroup } from './conflict-places.ts';
-import type { PushConflict } from './conflict-choice.ts';
+import { type PushConflict, conflictId } from './conflict-choice.ts';
+import { type ConflictPlace, type PlaceGroup, conflictPlaces, placeGroups } from './conflict-places.ts';
 import type { MergedField } from './merged.ts';
 
 /** The same field of other entities, and of other flights. */

@@ -7,8 +7,8 @@ import type { Findings } from '../../store/findings.ts';
 import { cellCommand } from '../open-draft/cell-edit.ts';
 import type { CellEdit, OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
-import type { PushConflict } from './conflict-choice.ts';
 import {
+  type PushConflict,
   anotherCommand,
   choiceCommand,
   choiceOf,
@@ -21,8 +21,7 @@ import {
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { FileConflicts } from './file-conflicts.svelte.ts';
 import { ConflictCursor } from './conflict-cursor.svelte.ts';
-import { mergedCommand, mergedFields } from './merged.ts';
-import type { MergedField } from './merged.ts';
+import { type MergedField, mergedCommand, mergedFields } from './merged.ts';
 import type { PushProgress } from './push-progress.ts';
 
 const NONE: Findings = { conflicts: [], merged: [] };

@@ -1,7 +1,6 @@
 // Conflicts: the planner's choice, taken back and brought again, over restarts, pushes and pulls.
 import { describe, expect, test } from 'vitest';
-import { cellChange } from '../../../shared/draft/change.ts';
-import type { Change } from '../../../shared/draft/change.ts';
+import { type Change, cellChange } from '../../../shared/draft/change.ts';
 import { removeFlight } from '../../../shared/draft/commands/flights.ts';
 import type { Json, JsonObject, Path } from '../../../shared/kernel/json.ts';
 import type { ConflictEvent } from '../../../shared/push/events.ts';

@@ -1,7 +1,6 @@
 // What the next push would create a second time, by key, and how the planner has decided each.
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
-import { isCreateQuestion } from '../../../shared/push/reasons.ts';
-import type { CreateQuestion } from '../../../shared/push/reasons.ts';
+import { type CreateQuestion, isCreateQuestion } from '../../../shared/push/reasons.ts';
 import type { PushStep } from './push-progress.ts';
 
 /** By key of a new entity: that it was created before, or may have been. */

@@ -10,8 +10,7 @@ import type { Services } from '../services.ts';
 import type { Notices } from '../window/notices.svelte.ts';
 import type { PanelState } from '../window/panel-state.svelte.ts';
 import type { Settings } from '../window/settings.svelte.ts';
-import type { FileSource } from './read-file.ts';
-import { sourceName } from './read-file.ts';
+import { type FileSource, sourceName } from './read-file.ts';
 import type { Transfer } from './transfer.svelte.ts';
 import { asWritten, noteVersion } from './write-version.ts';
 

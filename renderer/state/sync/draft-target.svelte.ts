@@ -8,8 +8,7 @@ import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Accounts, AccountView, TargetId } from '../window/accounts.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
-import { badgeOf, refusal, targetOf } from './targets.ts';
-import type { TargetBadge } from './targets.ts';
+import { type TargetBadge, badgeOf, refusal, targetOf } from './targets.ts';
 
 /** Why nothing can be asked of the draft's account. */
 export type TargetBlock = 'NO_ACCOUNT' | 'ACCOUNT_GONE' | 'OTHER_ACCOUNT' | 'OTHER_PLATFORM';

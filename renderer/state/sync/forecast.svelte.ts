@@ -1,6 +1,5 @@
 // How long a push of the open draft would take: asked of the main process, debounced after edits.
-import { recordCount } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
+import { type Draft, recordCount } from '../../../shared/draft/document.ts';
 import { MAX_TEXT_LENGTH } from '../../../shared/draft/draft-stream.ts';
 import { draftPieces } from '../../../shared/draft/write.ts';
 import type { Output } from '../../../shared/ipc/contract.ts';

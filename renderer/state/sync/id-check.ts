@@ -2,11 +2,9 @@
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { orderOf } from '../../../shared/push/pull-order.ts';
-import { PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
-import type { PullKind } from '../../../shared/push/pulled.ts';
+import { type PullKind, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { PlatformRead } from './platform-read.svelte.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

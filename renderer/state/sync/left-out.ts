@@ -1,7 +1,6 @@
 // What a push of the draft as it stands would leave out, and why: the plan that the engine makes of the same draft.
-import { recordCount } from '../../../shared/draft/document.ts';
+import { type Draft, type EntityRecord, type EntityRef, recordCount } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
-import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { planPushInSteps } from '../../../shared/push/plan.ts';
 import type { CreateQuestion, Reason } from '../../../shared/push/reasons.ts';

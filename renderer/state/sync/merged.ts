@@ -1,11 +1,9 @@
 // Fields that only the platform had changed, and that a push or a pull took into the draft by itself: each can be taken back.
 import { fieldLabel } from '../../../shared/domain/check.ts';
-import { setChange } from '../../../shared/draft/commands/command.ts';
-import type { Command } from '../../../shared/draft/commands/command.ts';
+import { type Command, setChange } from '../../../shared/draft/commands/command.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import { getAt, isObject, listOf, parsePath, sameJson } from '../../../shared/kernel/json.ts';
-import type { Json, Path } from '../../../shared/kernel/json.ts';
+import { type Json, type Path, getAt, isObject, listOf, parsePath, sameJson } from '../../../shared/kernel/json.ts';
 import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
 import type { AnsweredEvent, MergedEvent } from '../../../shared/push/events.ts';
 import { outcome } from '../../../shared/push/three-way.ts';

@@ -1,11 +1,9 @@
 // Reading known ids for the open draft, one order at a time: how far it is, what it waits for, what it brought.
 import type { EventPayload, Input, Output } from '../../../shared/ipc/contract.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { ok, unexpected } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, ok, unexpected } from '../../../shared/kernel/result.ts';
 import { AnswerReader } from '../../../shared/push/answer-stream.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
-import { countIds, pullCost } from '../../../shared/push/pull-order.ts';
-import type { NotFound, PullCost, PullOrder } from '../../../shared/push/pull-order.ts';
+import { type NotFound, type PullCost, type PullOrder, countIds, pullCost } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';

@@ -2,18 +2,14 @@
 import { confirmCampaign } from '../../../shared/draft/commands/confirm-campaign.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, ok } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { applyPull, assumedItems } from '../../../shared/push/apply-pull.ts';
-import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
-import { countIds, orderOf, withoutRead } from '../../../shared/push/pull-order.ts';
-import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
+import { type PullAnswer, type PullRead, applyPull, assumedItems } from '../../../shared/push/apply-pull.ts';
+import { type NotFound, type PullOrder, countIds, orderOf, withoutRead } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { AskedRead, PlatformRead, ReadEnd } from './platform-read.svelte.ts';
-import { findingsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
-import type { Orphans } from './pull-reads.ts';
+import { type Orphans, findingsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from '../services.ts';
 

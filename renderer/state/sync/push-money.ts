@@ -1,8 +1,7 @@
 // What a push of the draft as it stands changes in money: of what has changed, all that is not left out.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
-import type { PushMoney } from '../../../shared/push/push-money.ts';
-import { pushMoney as moneyOf } from '../../../shared/push/push-money.ts';
+import { type PushMoney, pushMoney as moneyOf } from '../../../shared/push/push-money.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { LeftOut } from './left-out.ts';
 

@@ -1,10 +1,8 @@
 // What a planner is shown before a push beside its sums: steps by kind, money by campaign, what is worth a look or unchecked.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import type { CampaignPlan } from '../../../shared/push/campaign-plans.ts';
-import { campaignPlans } from '../../../shared/push/campaign-plans.ts';
-import { overwritesUnread } from '../../../shared/push/step.ts';
-import type { Plan, Step as PlanStep } from '../../../shared/push/step.ts';
+import { type CampaignPlan, campaignPlans } from '../../../shared/push/campaign-plans.ts';
+import { type Plan, type Step as PlanStep, overwritesUnread } from '../../../shared/push/step.ts';
 import type { EntityProblem, Problems } from '../open-draft/problems.svelte.ts';
 import type { LeftOut } from './left-out.ts';
 import { isSent } from './push-money.ts';

@@ -1,8 +1,7 @@
 // What a push of the open draft would send were it begun now, of the whole or of what was chosen, and what it would not.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
-import { atOnce } from '../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { CreateQuestion } from '../../../shared/push/reasons.ts';
@@ -12,19 +11,28 @@ import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import type { Clock } from '../services.ts';
 import type { Plan } from '../../../shared/push/step.ts';
-import { canBePlanned, isPlannedSlowly, leftOutOf, planInSteps, roughlyLeftOut } from './left-out.ts';
-import { NONE_BEFORE, NONE_DECIDED, byKey, withDecision } from './created-before.ts';
-import type { CreatedBeforeByKey, Decisions } from './created-before.ts';
-import type { LeftOut, LeftOutNeeds } from './left-out.ts';
-import { pushMoney } from './push-money.ts';
-import type { PushMoney } from './push-money.ts';
-import { previewOf } from './push-preview.ts';
-import type { PushPreview } from './push-preview.ts';
+import {
+  type LeftOut,
+  type LeftOutNeeds,
+  canBePlanned,
+  isPlannedSlowly,
+  leftOutOf,
+  planInSteps,
+  roughlyLeftOut,
+} from './left-out.ts';
+import {
+  type CreatedBeforeByKey,
+  type Decisions,
+  NONE_BEFORE,
+  NONE_DECIDED,
+  byKey,
+  withDecision,
+} from './created-before.ts';
+import { type PushMoney, pushMoney } from './push-money.ts';
+import { type PushPreview, previewOf } from './push-preview.ts';
 import type { PushStep } from './push-progress.ts';
-import { ALL, changesIn } from './push-scope.ts';
-import type { PushScope, ScopedChanges } from './push-scope.ts';
-import { plannedResets } from './resets.ts';
-import type { Reset } from './resets.ts';
+import { type PushScope, type ScopedChanges, ALL, changesIn } from './push-scope.ts';
+import { type Reset, plannedResets } from './resets.ts';
 
 interface ReviewNeeds {
   readonly draft: OpenDraft;

@@ -1,7 +1,6 @@
 // Hands a draft file's bytes to the worker that reads it: from the main process, or from a file that was dropped.
 import { MAX_DRAFT_BYTES } from '../../../shared/draft/envelope.ts';
-import { fail, ok, unexpected } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok, unexpected } from '../../../shared/kernel/result.ts';
 import type { FileContent, FilePort } from '../../store/file-port.ts';
 import type { Bridge } from '../services.ts';
 

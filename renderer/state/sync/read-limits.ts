@@ -1,6 +1,5 @@
 // The limits by which the window tells what reading costs: the documented ones (§8.1), or the practice platform's.
-import { LIMITS, parseLimits } from '../../../shared/api/limits.ts';
-import type { LimitTable } from '../../../shared/api/limits.ts';
+import { type LimitTable, LIMITS, parseLimits } from '../../../shared/api/limits.ts';
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import type { Connection } from './connection.svelte.ts';
 

@@ -7,8 +7,7 @@ import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { DraftListener, OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
-import { PushProgress } from './push-progress.ts';
-import type { PushCounts, PushStep } from './push-progress.ts';
+import { type PushCounts, type PushStep, PushProgress } from './push-progress.ts';
 import type { Services } from '../services.ts';
 
 export type RehearsalPhase = 'idle' | 'running' | 'ended' | 'cancelled' | 'failed';

@@ -1,8 +1,7 @@
 // Sends the open draft to the main process in chunks, for a push, a pull, a rehearsal or a file.
 import { streamDraft } from '../../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { Bridge } from '../services.ts';
 
 /**

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { hasPlatformIds } from '../../../shared/draft/platform-ids.ts';
 import { NORTHSIDE, SOUTHSIDE } from '../../testing/accounts.ts';
 import { draftOf, record } from '../../testing/drafts.ts';
-import { refusal, targetOf } from './targets.ts';
-import type { DraftToGive } from './targets.ts';
+import { type DraftToGive, refusal, targetOf } from './targets.ts';
 
 const file: DraftToGive = {
   account: null,

@@ -1,18 +1,15 @@
 // The transfer of a draft to or from a file: progress and cancelling.
 import { accountSchema } from '../../../shared/domain/account.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
-import { emptyEntities } from '../../../shared/draft/document.ts';
-import type { Draft } from '../../../shared/draft/document.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Draft, emptyEntities } from '../../../shared/draft/document.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { Counts } from '../../store/records.ts';
 import type { FilePort } from '../../store/file-port.ts';
 import { aboutReceived } from '../window/about-draft.ts';
 import { titledAfter } from '../window/new-drafts.ts';
 import type { Senders } from '../window/senders.svelte.ts';
 import type { Services } from '../services.ts';
-import { readFile, sourceName } from './read-file.ts';
-import type { CheckedFile, FileSource, ReadNeeds } from './read-file.ts';
+import { type CheckedFile, type FileSource, type ReadNeeds, readFile, sourceName } from './read-file.ts';
 import { sendTexts } from './send-draft.ts';
 
 export interface TransferProgress {

@@ -1,10 +1,13 @@
 // One targeting object as many tactics have it: its entries together, what they share, and where they differ.
 import { entriesOf, entryPath, objectIn } from '../../../shared/domain/targeting/entries.ts';
 import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
-import { TARGETING_OBJECTS } from '../../../shared/domain/targeting/objects.ts';
-import type { EntryList, TargetingId, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
-import { formatPath, getAt, isObject, sameJson } from '../../../shared/kernel/json.ts';
-import type { Json, Path } from '../../../shared/kernel/json.ts';
+import {
+  type EntryList,
+  type TargetingId,
+  type TargetingObject,
+  TARGETING_OBJECTS,
+} from '../../../shared/domain/targeting/objects.ts';
+import { type Json, type Path, formatPath, getAt, isObject, sameJson } from '../../../shared/kernel/json.ts';
 
 /** Undefined where the tactics do not say, `mixed` where they differ. */
 export type MergedInclude = boolean | 'mixed' | undefined;

@@ -1,18 +1,19 @@
 // The targeting of the selected tactics: which object is open, what is chosen for it, and edits of all of them at once.
-import { editTargeting } from '../../../shared/draft/commands/targeting.ts';
-import type { TargetingWords } from '../../../shared/draft/commands/targeting.ts';
-import { suggestedOptions } from '../../../shared/domain/targeting/edits.ts';
-import type { Chosen, Targeting as Body } from '../../../shared/domain/targeting/edits.ts';
-import { objectAt, targetingObject } from '../../../shared/domain/targeting/objects.ts';
-import type { TargetingId, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
+import { type TargetingWords, editTargeting } from '../../../shared/draft/commands/targeting.ts';
+import { type Chosen, type Targeting as Body, suggestedOptions } from '../../../shared/domain/targeting/edits.ts';
+import {
+  type TargetingId,
+  type TargetingObject,
+  objectAt,
+  targetingObject,
+} from '../../../shared/domain/targeting/objects.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import type { Library } from '../library/library.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Subject } from '../open-draft/subject.svelte.ts';
 import { LibraryNames } from './library-names.svelte.ts';
-import { mergeObjects } from './merged.ts';
-import type { MergedObject } from './merged.ts';
+import { type MergedObject, mergeObjects } from './merged.ts';
 
 /** What is copied to other tactics: as it was then, whatever became of the tactic. */
 export interface TargetingSource {

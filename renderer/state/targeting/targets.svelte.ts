@@ -1,7 +1,6 @@
 // What the tactics of the open draft target, and how many of them: counted in idle time once somebody wants to know.
 import { untrack } from 'svelte';
-import { TargetCounter } from '../../../shared/domain/targeting/target-counts.ts';
-import type { TargetCount } from '../../../shared/domain/targeting/target-counts.ts';
+import { type TargetCount, TargetCounter } from '../../../shared/domain/targeting/target-counts.ts';
 import type { LookUp } from '../../../shared/domain/targeting/objects.ts';
 import { targetOf, targetTest } from '../../../shared/domain/targeting/targets.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';

@@ -1,8 +1,7 @@
 // The backups of the open draft: listed, made, and brought back, here as one undoable step or as a draft of their own.
 import { restoreDraft } from '../../../shared/draft/commands/restore.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
-import { ok } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, ok } from '../../../shared/kernel/result.ts';
 import type { Backup } from '../../store/backups.ts';
 import type { BackupReason } from '../../store/records.ts';
 import { aboutDraft, titleOf } from './about-draft.ts';

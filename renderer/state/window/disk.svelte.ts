@@ -1,6 +1,5 @@
 // Whether this computer stores the drafts persistently and has free space, checked before an edit fails.
-import { readDiskSpace } from '../../store/disk-space.ts';
-import type { DiskSpace } from '../../store/disk-space.ts';
+import { type DiskSpace, readDiskSpace } from '../../store/disk-space.ts';
 import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
 

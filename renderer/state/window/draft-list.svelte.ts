@@ -1,7 +1,6 @@
 // The drafts on this computer and those in its bin, for the start screen.
 import type { Output } from '../../../shared/ipc/contract.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail } from '../../../shared/kernel/result.ts';
 import type { DraftRow } from '../../store/records.ts';
 import type { Services } from '../services.ts';
 

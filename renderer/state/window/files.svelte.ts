@@ -1,11 +1,8 @@
 // Opening draft files: chosen, dropped, recent; asks first where a draft of this computer came from the same file.
-import { MOST_ARRIVING } from '../../../shared/ipc/files.ts';
-import type { Arrival, FileView } from '../../../shared/ipc/files.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { type Arrival, type FileView, MOST_ARRIVING } from '../../../shared/ipc/files.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { DraftRow } from '../../store/records.ts';
-import type { FileSource } from '../sync/read-file.ts';
-import { sourceName } from '../sync/read-file.ts';
+import { type FileSource, sourceName } from '../sync/read-file.ts';
 import type { Services } from '../services.ts';
 import type { Transfer } from '../sync/transfer.svelte.ts';
 import type { DraftList } from './draft-list.svelte.ts';

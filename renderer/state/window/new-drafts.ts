@@ -8,8 +8,7 @@ import { SAMPLE_ACCOUNT, SAMPLE_START, makeSample } from '../../../shared/draft/
 import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import type { AccountView } from '../../../shared/ipc/accounts.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 
 /**
  * `id`: a UUID. For an account of this computer, of which nobody has said yet what it allows; null: the practice platform.

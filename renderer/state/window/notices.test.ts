@@ -1,8 +1,7 @@
 // Messages go when what they speak of is done with.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cellChange } from '../../../shared/draft/change.ts';
-import { fail } from '../../../shared/kernel/result.ts';
-import type { FailureCode } from '../../../shared/kernel/result.ts';
+import { type FailureCode, fail } from '../../../shared/kernel/result.ts';
 import { selectRows, type, world } from '../../testing/app.ts';
 import { runAction } from '../actions/actions.ts';
 import type { DraftState } from '../context.ts';

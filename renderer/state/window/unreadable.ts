@@ -1,7 +1,6 @@
 // Saves the unreadable parts of the open draft, as they were stored, to a file.
 import { splitText } from '../../../shared/draft/draft-stream.ts';
-import { ok } from '../../../shared/kernel/result.ts';
-import type { Result } from '../../../shared/kernel/result.ts';
+import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { QuarantineRow } from '../../store/records.ts';
 import type { AppState } from '../context.ts';
 

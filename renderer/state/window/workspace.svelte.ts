@@ -1,8 +1,7 @@
 // Which draft is open in this window: opening, beginning, taking over and closing one.
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { AccountView, TargetId } from '../../../shared/ipc/accounts.ts';
-import { fail, ok } from '../../../shared/kernel/result.ts';
-import type { Failure, Result } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { Origin } from '../../store/records.ts';
 import { aboutDraft } from './about-draft.ts';

@@ -4,8 +4,7 @@ import { readDraft } from '../../../shared/draft/read.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fieldById } from '../fields/fields.ts';
-import { faulty } from '../../testing/drafts.ts';
-import type { Faults } from '../../testing/drafts.ts';
+import { type Faults, faulty } from '../../testing/drafts.ts';
 import { shown, type, world } from '../../testing/app.ts';
 
 async function tour(faults: Faults = {}) {

@@ -1,8 +1,7 @@
 // The calls about a campaign: read, and set its budget cap (§4.3).
 import type { JsonObject } from '../../kernel/json.ts';
 import { entityOf, withCanonicalFee } from '../answer.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { only, samePath } from '../endpoint.ts';
+import { type Endpoint, only, samePath } from '../endpoint.ts';
 
 function decode(answer: unknown): JsonObject | null {
   const entity = entityOf(answer);

@@ -1,8 +1,7 @@
 // The calls about a creative: create, replace, read (§4.6).
 import type { JsonObject } from '../../kernel/json.ts';
 import { entityOf, ID_MEMBERS } from '../answer.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { asIs, samePath } from '../endpoint.ts';
+import { type Endpoint, asIs, samePath } from '../endpoint.ts';
 
 /** The answer says categoryNames where the request says categoryName (§2.6). */
 function decode(answer: unknown): JsonObject | null {

@@ -7,12 +7,10 @@ import {
   renamedBack,
   renamedMember,
 } from '../../domain/wire-names.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isList, isObject } from '../../kernel/json.ts';
 import { entityOf, ID_MEMBERS, withCanonicalFee } from '../answer.ts';
 import { eachObject, oneCustomField, oneCustomFieldPath, withParent } from '../body-parts.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { samePath } from '../endpoint.ts';
+import { type Endpoint, samePath } from '../endpoint.ts';
 
 const FROM_CREATE = inverse(CREATE_NAMES);
 const FROM_PATCH_FLIGHT = inverse(PATCH_FLIGHT_NAMES);

@@ -1,7 +1,6 @@
 // The calls about an NPI list (§4.2): its numbers, and the columns of an attribute list.
 import { entityOf } from '../answer.ts';
-import type { Endpoint } from '../endpoint.ts';
-import { only, samePath } from '../endpoint.ts';
+import { type Endpoint, only, samePath } from '../endpoint.ts';
 import { readNpiAnswer } from '../npi-answer.ts';
 
 const read = {

@@ -1,6 +1,5 @@
 // The one call about a tactic: create (§4.5). The interface shows no read and no change of one.
-import type { JsonObject, Path } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
+import { type JsonObject, type Path, isList, isObject } from '../../kernel/json.ts';
 import { entityOf, ID_MEMBERS } from '../answer.ts';
 import { eachObject, oneCustomField, oneCustomFieldPath, withParent } from '../body-parts.ts';
 import type { Endpoint, References } from '../endpoint.ts';

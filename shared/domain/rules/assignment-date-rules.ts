@@ -1,14 +1,10 @@
 // When the creatives of a tactic run: dates that leave a creative no time to serve (§2.4).
-import { parseAssignmentTime } from '../../kernel/calendar.ts';
-import type { Civil } from '../../kernel/calendar.ts';
-import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Civil, parseAssignmentTime } from '../../kernel/calendar.ts';
+import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { perCheck, perLineItem } from '../per-check.ts';
 import { isThere, listIn } from '../read.ts';
-import { isCreated } from '../rule.ts';
-import type { Rule, RuleContext } from '../rule.ts';
-import { isPast, flightsWithTimes } from './flight-times.ts';
-import type { FlightWithTimes } from './flight-times.ts';
+import { type Rule, type RuleContext, isCreated } from '../rule.ts';
+import { type FlightWithTimes, isPast, flightsWithTimes } from './flight-times.ts';
 
 interface Window {
   readonly index: number;

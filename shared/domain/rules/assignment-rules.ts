@@ -1,6 +1,5 @@
 // The creatives of a tactic: which, how often, with what weight per ad size (§2.4).
-import { isObject } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { type JsonObject, isObject } from '../../kernel/json.ts';
 import { perCheck } from '../per-check.ts';
 import { isNumber, listIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';

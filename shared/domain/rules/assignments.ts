@@ -1,6 +1,5 @@
 // The creative assignments of a tactic as rules read them: those that are objects, with their places (§2.4).
-import { isObject } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { type JsonObject, isObject } from '../../kernel/json.ts';
 import { perCheck } from '../per-check.ts';
 import { isThere } from '../read.ts';
 import type { RuleContext } from '../rule.ts';

@@ -1,8 +1,7 @@
 // What the flights of a line item may add up to, and what a tactic may take of it (§7.3, §7.4, §2.4).
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { NO_MONEY, formatBound } from '../../kernel/money-sum.ts';
-import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { flightBudgets } from '../flight-budgets.ts';
 import { perLineItem } from '../per-check.ts';
 import { isNumber, listIn } from '../read.ts';

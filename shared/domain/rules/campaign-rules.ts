@@ -1,9 +1,7 @@
 // What a draft of a campaign cannot reach: campaigns are not created here, and only the cap can be written (§4.3).
-import { isObject, sameJson } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { type JsonObject, isObject, sameJson } from '../../kernel/json.ts';
 import { has } from '../read.ts';
-import { isCreated } from '../rule.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { type Rule, type RuleContext, isCreated } from '../rule.ts';
 
 const created: Rule = {
   id: 'campaign.new',

@@ -1,10 +1,8 @@
 // Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
-import { isObject } from '../../kernel/json.ts';
-import type { JsonObject, Path } from '../../kernel/json.ts';
+import { type JsonObject, type Path, isObject } from '../../kernel/json.ts';
 import { mandatoryFields, requiredFields, rivalFields } from '../account.ts';
 import { has, listIn, textIn } from '../read.ts';
-import { isCreated, isPartlyKnown } from '../rule.ts';
-import type { Finding, Rule, RuleContext } from '../rule.ts';
+import { type Finding, type Rule, type RuleContext, isCreated, isPartlyKnown } from '../rule.ts';
 
 const HOLDERS = ['lineItem', 'tactic'] as const;
 type Holder = (typeof HOLDERS)[number];

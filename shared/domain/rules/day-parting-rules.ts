@@ -1,6 +1,5 @@
 // Day-parting: a schedule when it is on, and hour ranges that the interface leaves open (§2.3).
-import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isObject } from '../../kernel/json.ts';
 import { has, listIn, objectIn } from '../read.ts';
 import type { Rule } from '../rule.ts';
 

@@ -4,8 +4,7 @@ import { instantInZone } from '../../kernel/zone-time.ts';
 import { has, objectIn, textIn } from '../read.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { ianaZone } from '../time-zones.ts';
-import { flightById, isPast, flightsWithTimes, show } from './flight-times.ts';
-import type { FlightWithTimes } from './flight-times.ts';
+import { type FlightWithTimes, flightById, isPast, flightsWithTimes, show } from './flight-times.ts';
 
 const at = (index: number, ...rest: string[]): Path => ['flights', index, ...rest];
 

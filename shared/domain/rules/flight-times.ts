@@ -1,9 +1,7 @@
 // Flights as rules read them: parsed times, whether one is over, and the flight with an id.
-import { DAY_MS, parseFlightTime } from '../../kernel/calendar.ts';
-import type { Civil } from '../../kernel/calendar.ts';
+import { type Civil, DAY_MS, parseFlightTime } from '../../kernel/calendar.ts';
 import { showDateTime } from '../../kernel/calendar-text.ts';
-import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { instantInZone } from '../../kernel/zone-time.ts';
 import { perCheck } from '../per-check.ts';
 import { listIn, textIn } from '../read.ts';

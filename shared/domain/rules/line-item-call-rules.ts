@@ -2,8 +2,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { differs, needsReplace } from '../line-item-change.ts';
 import { has, numberIn } from '../read.ts';
-import { isCreated } from '../rule.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { type Rule, type RuleContext, isCreated } from '../rule.ts';
 import { isWithin } from '../shape-rule.ts';
 import { flightById, flightsWithTimes } from './flight-times.ts';
 

@@ -1,12 +1,10 @@
 // What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4,
 // §7.4).
-import { isObject } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, isObject } from '../../kernel/json.ts';
 import { differences, differs, needsReplace } from '../line-item-change.ts';
 import { READ_FLIGHT_MEMBERS } from '../line-item.ts';
 import { has, listIn } from '../read.ts';
-import { isCreated } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, isCreated } from '../rule.ts';
 import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 

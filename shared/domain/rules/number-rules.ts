@@ -2,8 +2,7 @@
 // §1).
 import { hasLongNumber, longNumbers } from '../../kernel/long-numbers.ts';
 import type { JsonObject, Path } from '../../kernel/json.ts';
-import { KINDS } from '../registry.ts';
-import type { Kind } from '../registry.ts';
+import { type Kind, KINDS } from '../registry.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { draftShape } from '../shapes.ts';
 

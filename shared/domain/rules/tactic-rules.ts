@@ -3,8 +3,7 @@ import { formatMoney, toCents } from '../../kernel/money.ts';
 import { isObject, sameJson } from '../../kernel/json.ts';
 import { wordOf } from '../field.ts';
 import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
-import { isCreated } from '../rule.ts';
-import type { Rule } from '../rule.ts';
+import { type Rule, isCreated } from '../rule.ts';
 import { DEFAULT_BASE_BID, DEFAULT_MAX_BID, OPTIMIZATION_WORDS } from '../tactic.ts';
 
 function amount(value: number): string {

@@ -1,6 +1,5 @@
 // What the targeting objects need of their members together, and where their references point (§2.5).
-import { isObject } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { type JsonObject, isObject } from '../../kernel/json.ts';
 import { hasCheckDigit, isNpi } from '../../npi/npi.ts';
 import { has, isThere, listIn, objectIn, textIn } from '../read.ts';
 import type { Rule } from '../rule.ts';

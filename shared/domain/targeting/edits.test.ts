@@ -1,16 +1,27 @@
 // Laws of editing targeting: what is built is valid, what an edit is not about stays, and reading it back loses nothing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
 import type { Source } from '../../testing/conformance/source.ts';
 import { checkEntity, describeField } from '../check.ts';
-import { addEntries, changeEntry, removeEntries, removeObject, setInclude, setOption } from './edits.ts';
-import type { Targeting } from './edits.ts';
+import {
+  type Targeting,
+  addEntries,
+  changeEntry,
+  removeEntries,
+  removeObject,
+  setInclude,
+  setOption,
+} from './edits.ts';
 import { entriesIn, entriesOf, includeOf, objectIn } from './entries.ts';
-import { TARGETING_OBJECTS, targetingObject } from './objects.ts';
-import type { EntryList, TargetingObject, TargetingOption } from './objects.ts';
+import {
+  type EntryList,
+  type TargetingObject,
+  type TargetingOption,
+  TARGETING_OBJECTS,
+  targetingObject,
+} from './objects.ts';
 
 const numbers = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 80 });
 

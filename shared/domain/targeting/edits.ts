@@ -1,6 +1,15 @@
 // Edits of a tactic's targeting, as pure functions: what they are not about stays as it is, odd spellings included.
-import { getAt, isList, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import {
+  type Json,
+  type JsonObject,
+  type Path,
+  getAt,
+  isList,
+  isObject,
+  listOf,
+  sameJson,
+  setAt,
+} from '../../kernel/json.ts';
 import { isThere } from '../read.ts';
 import { entryId, holdsSomething, includeOf, objectIn } from './entries.ts';
 import type { EntryList, TargetingObject } from './objects.ts';

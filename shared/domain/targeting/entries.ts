@@ -1,6 +1,5 @@
 // What a targeting object holds, read entry by entry: one way for the editor, the sentence, filters and copies.
-import { getAt, isList, isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, isObject, listOf } from '../../kernel/json.ts';
 import { isThere } from '../read.ts';
 import type { EntryList, TargetingObject } from './objects.ts';
 

@@ -1,8 +1,6 @@
 // Places of one tactic share their type and their parent (§2.5, §4.9): what that is, and edits that keep it so.
-import { isObject, sameJson, setAt } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
-import { addEntries, setObject } from './edits.ts';
-import type { Targeting } from './edits.ts';
+import { type JsonObject, isObject, sameJson, setAt } from '../../kernel/json.ts';
+import { type Targeting, addEntries, setObject } from './edits.ts';
 import { holdsSomething, objectIn } from './entries.ts';
 import { targetingObject } from './objects.ts';
 

@@ -1,12 +1,10 @@
 // Laws of copying targeting: merging twice is merging once, nothing is lost or turned around, nothing new is wrong.
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
-import { isObject, sameJson } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject, sameJson } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
 import { checkEntity } from '../check.ts';
-import { copyTargeting } from './merge.ts';
-import type { TargetingCopy } from './merge.ts';
+import { type TargetingCopy, copyTargeting } from './merge.ts';
 import { TARGETING_IDS } from './objects.ts';
 import { eachTarget } from './targets.ts';
 

@@ -1,11 +1,9 @@
 // One tactic's targeting copied to another: put in the place of what is there, or merged with it object by object.
-import { getAt, isList, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isList, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { isThere } from '../read.ts';
 import type { Targeting } from './edits.ts';
 import { entryId, holdsSomething, includeOf, itemsIn } from './entries.ts';
-import { TARGETING_OBJECTS } from './objects.ts';
-import type { EntryList, TargetingId, TargetingObject } from './objects.ts';
+import { type EntryList, type TargetingId, type TargetingObject, TARGETING_OBJECTS } from './objects.ts';
 import type { ListKeyOf } from './targets.ts';
 
 export interface TargetingCopy {

@@ -1,7 +1,6 @@
 // How many tactics of a draft target what: for suggestions, and for who uses a list or an entry of the library.
 import type { Json } from '../../kernel/json.ts';
-import { eachTarget } from './targets.ts';
-import type { ListKeyOf, Target } from './targets.ts';
+import { type ListKeyOf, type Target, eachTarget } from './targets.ts';
 
 export interface TargetCount {
   readonly target: Target;

@@ -3,8 +3,15 @@ import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
 import type { Json } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
-import { eachTarget, healthTargetIds, npiListTargetId, placeTargetId, targetOf, targetTest } from './targets.ts';
-import type { TargetSide } from './targets.ts';
+import {
+  type TargetSide,
+  eachTarget,
+  healthTargetIds,
+  npiListTargetId,
+  placeTargetId,
+  targetOf,
+  targetTest,
+} from './targets.ts';
 
 const keyOf = (listId: string): string | undefined => (listId === '77' ? 'n1' : undefined);
 const has = (id: string | readonly string[], targeting: Json, side: TargetSide = 'any'): boolean =>

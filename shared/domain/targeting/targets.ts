@@ -1,9 +1,7 @@
 // What a tactic targets, one by one, by an id that is the same in all tactics: for filters, counts and "used by".
-import { getAt, isList, isObject, memberReader } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isList, isObject, memberReader } from '../../kernel/json.ts';
 import { entryId, holdsSomething, includeOf, itemsIn, objectIn } from './entries.ts';
-import { TARGETING_OBJECTS } from './objects.ts';
-import type { EntryList, TargetingObject } from './objects.ts';
+import { type EntryList, type TargetingObject, TARGETING_OBJECTS } from './objects.ts';
 
 /** Which of a tactic's entries count: those it includes, those it excludes, or all. */
 export type TargetSide = 'included' | 'excluded' | 'any';

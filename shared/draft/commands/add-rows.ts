@@ -2,8 +2,7 @@
 import { isObject, listOf } from '../../kernel/json.ts';
 import type { Change } from '../change.ts';
 import type { Draft } from '../document.ts';
-import { addCreative, addLineItem, addTactic } from './add.ts';
-import type { Added } from './add.ts';
+import { type Added, addCreative, addLineItem, addTactic } from './add.ts';
 import { recordOf, setChange } from './command.ts';
 import { keyGiver } from './keys.ts';
 

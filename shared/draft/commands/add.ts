@@ -1,7 +1,6 @@
 // New entities, with as much filled in as is sure to be right; the rest is asked for by the problems they show.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { EntityRecord, EntityRef, Draft } from '../document.ts';
-import { parentKey } from '../document.ts';
+import { type EntityRecord, type EntityRef, type Draft, parentKey } from '../document.ts';
 import type { Command } from './command.ts';
 import { withDemandedFields } from './demanded-fields.ts';
 import { keyGiver } from './keys.ts';

@@ -1,13 +1,11 @@
 // Assigning creatives to many tactics as one step: weights shared evenly in each ad size that changes (§2.4).
 import { adSize, sizeText } from '../../creative/ad-size.ts';
-import { isObject, listOf, sameJson } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, isObject, listOf, sameJson } from '../../kernel/json.ts';
 import { counted } from '../../kernel/counted.ts';
 import { assignCreatives, assignedKeys } from '../assign-creatives.ts';
 import type { Draft } from '../document.ts';
 import type { Command } from './command.ts';
-import { setFields } from './set-fields.ts';
-import type { FieldCell } from './set-fields.ts';
+import { type FieldCell, setFields } from './set-fields.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 
 export interface AssignPlan {

@@ -1,9 +1,15 @@
 // One column of cells to set in many records: the changes it makes, and what it makes of the records.
-import { isObject, memberReader, getterAt, sameJson } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import {
+  type Json,
+  type JsonObject,
+  type Path,
+  isObject,
+  memberReader,
+  getterAt,
+  sameJson,
+} from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
-import { addCell, emptyColumn } from '../change.ts';
-import type { SetChange, SetColumn } from '../change.ts';
+import { type SetChange, type SetColumn, addCell, emptyColumn } from '../change.ts';
 import type { EditedRecords } from '../edited-records.ts';
 import { setChange } from './command.ts';
 

@@ -1,8 +1,6 @@
 // What a planner's intent comes to: a name for the undo menu and the changes that carry it out.
-import { getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { cellChange } from '../change.ts';
-import type { Change, SetChange } from '../change.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
+import { type Change, type SetChange, cellChange } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import type { PreparedEdit } from '../prepared-edit.ts';
 

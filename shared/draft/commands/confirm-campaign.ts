@@ -1,9 +1,7 @@
 // A planner's word on the campaign of line items that a pull has put under a guessed one.
 import type { Change } from '../change.ts';
-import { isCampaignAssumed } from '../document.ts';
-import type { Draft } from '../document.ts';
-import { recordOf, setChange } from './command.ts';
-import type { Command } from './command.ts';
+import { type Draft, isCampaignAssumed } from '../document.ts';
+import { type Command, recordOf, setChange } from './command.ts';
 import { countOfKind } from './naming.ts';
 
 /** Puts those of the line items whose campaign is assumed under this one, and takes the mark off. */

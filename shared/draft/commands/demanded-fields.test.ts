@@ -11,8 +11,7 @@ import { addRecords } from './add-rows.ts';
 import { addLineItem } from './add.ts';
 import { addDemandedFields, addDemandedWords } from './demanded-fields.ts';
 import { duplicateEntities } from './duplicate.ts';
-import { setAllowances } from './header.ts';
-import type { Allowances } from './header.ts';
+import { type Allowances, setAllowances } from './header.ts';
 
 const body = item([flight(1, 10, { id: 5 })]);
 const custom = (...names: string[]) => names.map((fieldName) => ({ isNewField: false, fieldName, fieldValue: '' }));

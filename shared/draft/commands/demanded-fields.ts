@@ -1,12 +1,9 @@
 // The custom fields that an account requires (§2.3, §2.4), empty and to be filled in, in the records that lack them.
-import { requiredFields } from '../../domain/account.ts';
-import type { Account } from '../../domain/account.ts';
+import { type Account, requiredFields } from '../../domain/account.ts';
 import { needsReplace } from '../../domain/line-item-change.ts';
-import { isList, isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject, listOf } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { addCell, emptyColumn } from '../change.ts';
-import type { SetChange } from '../change.ts';
+import { type SetChange, addCell, emptyColumn } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';

@@ -1,6 +1,5 @@
 // Copies an entity: a new one with the same draft body, and with its tactics where it has some.
-import { isList, isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../kernel/json.ts';
 import type { Change } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { Added } from './add.ts';

@@ -1,10 +1,8 @@
 // Flights of a line item as a whole: one more, one less. Their fields are set like any others.
 import { DAY_MS, formatFlightTime, parseFlightTime } from '../../kernel/calendar.ts';
-import { isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../kernel/json.ts';
 import type { Draft } from '../document.ts';
-import { recordOf, setChange } from './command.ts';
-import type { Command } from './command.ts';
+import { type Command, recordOf, setChange } from './command.ts';
 import { countOfKind } from './naming.ts';
 
 /** At the end. What `flight` leaves out follows from the last one: as long, right after it, paced alike. */

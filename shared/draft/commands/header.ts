@@ -1,8 +1,6 @@
 // Changes to what stands over the entities: the draft's title, the account it is for.
-import { getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, Path } from '../../kernel/json.ts';
-import { accountSchema } from '../../domain/account.ts';
-import type { Account } from '../../domain/account.ts';
+import { type Json, type Path, getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
+import { type Account, accountSchema } from '../../domain/account.ts';
 import { sides } from '../change.ts';
 import type { Draft } from '../document.ts';
 import type { Command } from './command.ts';

@@ -1,7 +1,6 @@
 // What a planner says about a whole line item: that it is complete.
 import type { Draft } from '../document.ts';
-import { recordOf, setChange } from './command.ts';
-import type { Command } from './command.ts';
+import { type Command, recordOf, setChange } from './command.ts';
 
 /** contract §1: the planner says that the draft is the whole line item, so that a replace of it is allowed. */
 export function markComplete(draft: Draft, lineItem: string, complete = true): Command {

@@ -1,10 +1,8 @@
 // Notes written, resolved, opened again and deleted: each one step of undo.
-import { isObject } from '../../kernel/json.ts';
-import type { Json, Path } from '../../kernel/json.ts';
+import { type Json, type Path, isObject } from '../../kernel/json.ts';
 import type { Draft, EntityRef } from '../document.ts';
 import { LONGEST_AUTHOR, LONGEST_NOTE, fieldMembers } from '../notes.ts';
-import { recordOf, setChange } from './command.ts';
-import type { Command } from './command.ts';
+import { type Command, recordOf, setChange } from './command.ts';
 
 /** Who did something, and when (ISO 8601). */
 export interface Hand {

@@ -3,8 +3,7 @@ import { kindEntry } from '../../domain/registry.ts';
 import { cellChange } from '../change.ts';
 import { originChanges } from '../same-origin.ts';
 import type { Draft, EntityRef } from '../document.ts';
-import { recordOf } from './command.ts';
-import type { Command } from './command.ts';
+import { type Command, recordOf } from './command.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /**

@@ -1,11 +1,8 @@
 // Taking entities out of the draft, with everything below them. What is on the platform stays: it has no delete (§4).
-import { fail, ok } from '../../kernel/result.ts';
-import type { Result } from '../../kernel/result.ts';
-import { KINDS, kindEntry } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Result, fail, ok } from '../../kernel/result.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
 import type { Change } from '../change.ts';
-import { parentKey } from '../document.ts';
-import type { Draft, EntityRecord, EntityRef } from '../document.ts';
+import { type Draft, type EntityRecord, type EntityRef, parentKey } from '../document.ts';
 import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';

@@ -1,12 +1,8 @@
 // Back to an earlier state of the same draft, without forgetting what the platform has taught since.
-import { isList, listOf, sameJson } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { ok } from '../../kernel/result.ts';
-import type { Result } from '../../kernel/result.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
-import { addCell, emptyColumn, sides } from '../change.ts';
-import type { Change, SetChange, SetColumn } from '../change.ts';
+import { type Json, type JsonObject, isList, listOf, sameJson } from '../../kernel/json.ts';
+import { type Result, ok } from '../../kernel/result.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Change, type SetChange, type SetColumn, addCell, emptyColumn, sides } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { keepFlightIds } from '../flight-ids.ts';
 import type { Command } from './command.ts';

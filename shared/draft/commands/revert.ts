@@ -1,14 +1,20 @@
 // Back to the base: one field, one entity, or many.
-import { ok } from '../../kernel/result.ts';
-import type { Result } from '../../kernel/result.ts';
-import { formatPath, getAt, isList, isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { type Result, ok } from '../../kernel/result.ts';
+import {
+  type Json,
+  type JsonObject,
+  type Path,
+  formatPath,
+  getAt,
+  isList,
+  isObject,
+  listOf,
+} from '../../kernel/json.ts';
 import type { Change } from '../change.ts';
 import { entityChanges } from '../difference.ts';
 import type { FieldChange } from '../field-change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
-import { recordOf, setChange, withSet } from './command.ts';
-import type { Command } from './command.ts';
+import { type Command, recordOf, setChange, withSet } from './command.ts';
 import { countOfKind, nameOfEdit } from './naming.ts';
 import { removeEntities } from './remove.ts';
 

@@ -1,15 +1,13 @@
 // Sets the same paths in many records column by column, so that 100,000 cells need few objects.
-import { sameItems } from '../../kernel/json.ts';
+import { type Json, type Path, sameItems } from '../../kernel/json.ts';
 import type { Steps } from '../../kernel/in-slices.ts';
-import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { SetChange } from '../change.ts';
 import type { Draft } from '../document.ts';
 import { PreparedEdit } from '../prepared-edit.ts';
 import { EditedRecords } from '../edited-records.ts';
 import { nameOfRows } from './naming.ts';
-import { ColumnSetter, startsAtMember } from './cell-column.ts';
-import type { CellColumn } from './cell-column.ts';
+import { type CellColumn, ColumnSetter, startsAtMember } from './cell-column.ts';
 
 /** Groups cells by path, in the order in which the paths first occur. */
 export class ColumnBuilder {

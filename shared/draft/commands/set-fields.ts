@@ -1,13 +1,10 @@
 // Setting and clearing fields: one cell or a whole pasted range, always one step of undo.
-import { atOnce } from '../../kernel/in-slices.ts';
-import type { Steps } from '../../kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../kernel/in-slices.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
-import { joinCells } from '../change.ts';
-import type { SetChange } from '../change.ts';
+import { type SetChange, joinCells } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
-import { recordOf, setChange, withSet } from './command.ts';
-import type { Command } from './command.ts';
+import { type Command, recordOf, setChange, withSet } from './command.ts';
 import type { CellColumn } from './cell-column.ts';
 import { ColumnBuilder, columnChanges, nameOfSetting } from './set-columns.ts';
 

@@ -3,12 +3,9 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
 import { timeOf } from '../flight-spans.ts';
-import { DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
-import type { Civil } from '../../kernel/calendar.ts';
-import { isObject } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
-import { setChange } from './command.ts';
-import type { Command } from './command.ts';
+import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
+import { type Json, isObject } from '../../kernel/json.ts';
+import { type Command, setChange } from './command.ts';
 import { countOfKind } from './naming.ts';
 
 /** By line item: which of its flights, or all of them. */

@@ -1,11 +1,9 @@
 // Spreads a line item's budget over its flights: exact to the cent, finished flights left as they are.
 import type { EntityRecord } from '../document.ts';
-import { flightsWithTimes } from '../../domain/rules/flight-times.ts';
-import type { FlightWithTimes } from '../../domain/rules/flight-times.ts';
+import { type FlightWithTimes, flightsWithTimes } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/flight-budgets.ts';
 import { DAY_MS } from '../../kernel/calendar.ts';
-import { isObject } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, isObject } from '../../kernel/json.ts';
 import { fromCents, toCents } from '../../kernel/money.ts';
 import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
 import { finishedFlightIds } from '../finished-flights.ts';

@@ -1,9 +1,7 @@
 // The draft that goes into a file: all of it or a part with what that needs, with or without NPI numbers and notes.
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { Draft, EntityRecord, EntityRef } from '../document.ts';
-import { emptyEntities } from '../document.ts';
+import { type Draft, type EntityRecord, type EntityRef, emptyEntities } from '../document.ts';
 import { withBelow, withNeeds } from './needs.ts';
 
 import { MARK, listWithoutNumbers, tacticWithoutNumbers } from './numbers-left-out.ts';

@@ -1,10 +1,7 @@
 // What a part of a draft needs to make sense by itself: parents, and the creatives and NPI lists that tactics name.
-import { KINDS, kindEntry } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
-import { getAt, isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { parentKey } from '../document.ts';
-import type { Draft, EntityRecord, EntityRef } from '../document.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
+import { type Json, type JsonObject, getAt, isObject, listOf } from '../../kernel/json.ts';
+import { type Draft, type EntityRecord, type EntityRef, parentKey } from '../document.ts';
 import { RemoteIds } from '../remote-ids.ts';
 import { parseRemoteId } from '../../kernel/remote-id.ts';
 

@@ -1,7 +1,6 @@
 // A draft without its NPI numbers: what is left out is marked, and is never taken for a wish.
 import { defined } from '../../kernel/defined.ts';
-import { getAt, isList, isObject, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, isObject, setAt } from '../../kernel/json.ts';
 import { NPI_OPERATIONS } from '../../domain/npi-list.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 

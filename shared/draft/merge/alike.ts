@@ -1,6 +1,5 @@
 // Whether two bodies are nearly the same: one of them renamed or edited a little, not another entity.
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../kernel/json.ts';
 
 /** Of the values in the larger body, this part is in the other one too. */
 const ALIKE = 3 / 4;

@@ -1,10 +1,8 @@
 // What two versions of an entity have in common where no earlier draft says it: what both saw on the platform.
-import { isList, isObject, sameJson } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject, sameJson } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
-import { bodyPlace, listAt, placeIn } from './lists.ts';
-import type { Place } from './lists.ts';
+import { type Place, bodyPlace, listAt, placeIn } from './lists.ts';
 import { laterSeen } from './later-seen.ts';
 import { pairItems } from './pair-items.ts';
 import { sameAt } from './same.ts';

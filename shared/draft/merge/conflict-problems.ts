@@ -1,13 +1,10 @@
 // Open conflicts as problems of their entities: what nobody has decided is an error, so it is not pushed.
-import type { Kind } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 import { fieldLabel } from '../../domain/check.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { parsePath, sameJson } from '../../kernel/json.ts';
+import { type Json, type JsonObject, parsePath, sameJson } from '../../kernel/json.ts';
 import type { Problem } from '../../kernel/problem.ts';
-import { KINDS } from '../../domain/registry.ts';
 import type { Draft, EntityRef } from '../document.ts';
-import type { OpenConflict } from './open-conflicts.ts';
-import { openConflicts } from './open-conflicts.ts';
+import { type OpenConflict, openConflicts } from './open-conflicts.ts';
 
 const NONE: readonly Problem[] = [];
 

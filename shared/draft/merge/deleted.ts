@@ -1,13 +1,10 @@
 // What one side has deleted: gone, unless the other changed it, put something under it, or began to use it.
 import { defined } from '../../kernel/defined.ts';
-import { kindEntry } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
-import { parentKey } from '../document.ts';
-import type { EntityRecord } from '../document.ts';
+import { type Kind, kindEntry } from '../../domain/registry.ts';
+import { type EntityRecord, parentKey } from '../document.ts';
 import type { Match, Matches, Side } from './matches.ts';
 import type { OpenConflict } from './open-conflicts.ts';
-import type { NewKeys, Versions } from './rekey.ts';
-import { namedKeys, versionsOf } from './rekey.ts';
+import { type NewKeys, type Versions, namedKeys, versionsOf } from './rekey.ts';
 
 type Note = (conflict: OpenConflict) => void;
 type Merged = Readonly<Record<Kind, Map<string, EntityRecord>>>;

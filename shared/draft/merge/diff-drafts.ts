@@ -1,15 +1,11 @@
 // What is different between two drafts: by entity and field, matched and compared as a merge does it.
 import { atOnce } from '../../kernel/in-slices.ts';
 import { defined } from '../../kernel/defined.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { isList, isObject, sameJson } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
-import { emptyEntities } from '../document.ts';
+import { type Json, type JsonObject, type Path, isList, isObject, sameJson } from '../../kernel/json.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Draft, type EntityRecord, emptyEntities } from '../document.ts';
 import { MARK, withNumbersOf } from '../export/numbers-left-out.ts';
-import type { Draft, EntityRecord } from '../document.ts';
-import type { ListShape, Place } from './lists.ts';
-import { bodyPlace, FILE, listAt, placeIn, placeOfItems, RECORD } from './lists.ts';
+import { type ListShape, type Place, bodyPlace, FILE, listAt, placeIn, placeOfItems, RECORD } from './lists.ts';
 import { matchSteps } from './match.ts';
 import { withoutId } from './merge-header.ts';
 import { pairItems } from './pair-items.ts';

@@ -1,8 +1,6 @@
 // What both sides have added and may be one thing twice: both stay, and a planner says whether they are two.
-import type { Kind } from '../../domain/registry.ts';
-import { KINDS } from '../../domain/registry.ts';
-import { parentKey } from '../document.ts';
-import type { EntityRecord } from '../document.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type EntityRecord, parentKey } from '../document.ts';
 import { areAlike } from './alike.ts';
 import type { Match, Matches } from './matches.ts';
 import type { OpenConflict } from './open-conflicts.ts';

@@ -1,7 +1,6 @@
 // Which flights of several versions of a line item are the same: by id, else by their dates, else by what they say.
 import { canonicalJson } from '../../kernel/canonical-json.ts';
-import type { Json } from '../../kernel/json.ts';
-import { isObject } from '../../kernel/json.ts';
+import { type Json, isObject } from '../../kernel/json.ts';
 
 type Flights = readonly Json[];
 

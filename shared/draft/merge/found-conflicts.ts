@@ -1,7 +1,6 @@
 // What a merge found that both sides have changed: left open, or decided for one side as the planner said beforehand.
 import { defined } from '../../kernel/defined.ts';
-import type { Json } from '../../kernel/json.ts';
-import { formatPath } from '../../kernel/json.ts';
+import { type Json, formatPath } from '../../kernel/json.ts';
 import { isMadeUp } from './common-base.ts';
 import type { ConflictPolicy } from './conflict-policy.ts';
 import type { Decider, Merge, ValueOutcome } from './merge-value.ts';

@@ -2,19 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, liveDraft } from '../apply.ts';
-import { emptyEntities, parentKey } from '../document.ts';
-import type { Draft, EntityRecord } from '../document.ts';
-import { KINDS, kindEntry } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Draft, type EntityRecord, emptyEntities, parentKey } from '../document.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
 import { makeSample } from '../sample/sample.ts';
 import { readDraftValue } from '../read.ts';
 import { draftFile } from '../write.ts';
 import { Decisions, randomEdit } from '../../testing/draft/random-edits.ts';
-import type { Json } from '../../kernel/json.ts';
-import { getAt, parsePath } from '../../kernel/json.ts';
+import { type Json, getAt, parsePath } from '../../kernel/json.ts';
 import { mergeDrafts } from './merge-drafts.ts';
-import { openConflicts } from './open-conflicts.ts';
-import type { OpenConflict } from './open-conflicts.ts';
+import { type OpenConflict, openConflicts } from './open-conflicts.ts';
 import { bodyPlace, placeAt, RECORD } from './lists.ts';
 import { sameAt } from './same.ts';
 

@@ -1,11 +1,9 @@
 // What the lists of a draft are: sets, entries known by what they name, flights, or a value as a whole.
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { isObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isObject } from '../../kernel/json.ts';
 import type { Kind } from '../../domain/registry.ts';
 import { entryId } from '../../domain/targeting/entries.ts';
 import { TARGETING_OBJECTS } from '../../domain/targeting/objects.ts';
-import type { FlightWays } from './flight-pairs.ts';
-import { WAYS_OF_DRAFTS } from './flight-pairs.ts';
+import { type FlightWays, WAYS_OF_DRAFTS } from './flight-pairs.ts';
 
 /** `idOf`: two items with the same id are the same entry, whatever else is said of it. Of a set an item is its id. */
 export type ListShape =

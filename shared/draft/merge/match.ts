@@ -1,13 +1,10 @@
 // Which records of three versions of a draft are the same entity: by key, else by the platform's id.
 import { freeKey } from '../../kernel/ids.ts';
-import { KINDS, kindEntry } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
-import type { KindMatches, Match, Matches, Side } from './matches.ts';
-import { eachMatch, SideMatches } from './matches.ts';
-import type { MatchesSoFar, SharedKey } from './twins.ts';
-import { pairTwins } from './twins.ts';
+import { type KindMatches, type Match, type Matches, type Side, eachMatch, SideMatches } from './matches.ts';
+import { type MatchesSoFar, type SharedKey, pairTwins } from './twins.ts';
 
 /**
  * By key what the base has, else by the platform's id. What both sides have new is one as `sharedKey` says; without it,

@@ -1,11 +1,9 @@
 // The campaign of a line item in three versions: a guess says nothing, so a side that names it clears the mark.
 import { defined } from '../../kernel/defined.ts';
 import type { Json } from '../../kernel/json.ts';
-import { isCampaignAssumed } from '../document.ts';
-import type { EntityRecord } from '../document.ts';
+import { type EntityRecord, isCampaignAssumed } from '../document.ts';
 import { placeIn, RECORD } from './lists.ts';
-import type { Merge } from './merge-value.ts';
-import { mergeValue } from './merge-value.ts';
+import { type Merge, mergeValue } from './merge-value.ts';
 
 /** Members that are merged together here. */
 export const CAMPAIGN_MEMBERS: ReadonlySet<string> = new Set(['campaign', 'campaignAssumed']);

@@ -7,8 +7,7 @@ import type { Json, JsonObject } from '../../kernel/json.ts';
 import type { Draft } from '../document.ts';
 import { validateDraft } from '../validate.ts';
 import { campaign, draftOf, flight, item } from '../../testing/small-draft.ts';
-import type { MergedDraft } from './merge-drafts.ts';
-import { mergeDrafts } from './merge-drafts.ts';
+import { type MergedDraft, mergeDrafts } from './merge-drafts.ts';
 
 type Arrays = Parameters<typeof draftOf>[0];
 

@@ -1,12 +1,9 @@
 // The three-way merge of whole drafts: by entity and field; what both sides changed stays mine and is listed.
 import { atOnce } from '../../kernel/in-slices.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { listOf, sameItems } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Json, type JsonObject, listOf, sameItems } from '../../kernel/json.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 import { accountSchema } from '../../domain/account.ts';
-import { emptyEntities } from '../document.ts';
-import type { Draft, EntityRecord } from '../document.ts';
+import { type Draft, type EntityRecord, emptyEntities } from '../document.ts';
 import { keepDeleted } from './deleted.ts';
 import { noteDoubled } from './doubled.ts';
 import type { ConflictPolicy } from './conflict-policy.ts';
@@ -16,11 +13,9 @@ import { matchSteps } from './match.ts';
 import type { Match, Side } from './matches.ts';
 import { mergeHeader } from './merge-header.ts';
 import { mergeRecord, sameRecord } from './merge-record.ts';
-import { conflictEntry } from './open-conflicts.ts';
-import type { OpenConflict } from './open-conflicts.ts';
+import { type OpenConflict, conflictEntry } from './open-conflicts.ts';
 import { mergeOrder } from './order.ts';
-import { newKeys, rekeyedHeader, versionsOf } from './rekey.ts';
-import type { NewKeys } from './rekey.ts';
+import { type NewKeys, newKeys, rekeyedHeader, versionsOf } from './rekey.ts';
 import { dropSharedIds } from './shared-ids.ts';
 import type { SharedKey } from './twins.ts';
 

@@ -1,7 +1,6 @@
 // Everything of a draft but its entities, put together: title, note, account part by part, what a reader does not know.
 import { defined } from '../../kernel/defined.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { isObject, listOf } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../kernel/json.ts';
 import type { FoundConflicts } from './found-conflicts.ts';
 import { FILE } from './lists.ts';
 import { mergeValue } from './merge-value.ts';

@@ -1,10 +1,8 @@
 // Notes of two sides on one entity: all stay, and none of them holds up a push.
-import type { Json } from '../../kernel/json.ts';
-import { getAt, isList } from '../../kernel/json.ts';
+import { type Json, getAt, isList } from '../../kernel/json.ts';
 import { parseInstant } from '../../kernel/zone-time.ts';
 import type { Place } from './lists.ts';
-import type { Decider, Merge, ValueOutcome } from './merge-value.ts';
-import { mergeValue } from './merge-value.ts';
+import { type Decider, type Merge, type ValueOutcome, mergeValue } from './merge-value.ts';
 
 type Value = Json | undefined;
 type Notes = readonly Json[] | undefined;

@@ -1,10 +1,8 @@
 // Three versions of one entity put together, and what each side knows of the platform.
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { getAt, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Kind } from '../../domain/registry.ts';
-import { isCampaignAssumed } from '../document.ts';
-import type { EntityRecord } from '../document.ts';
+import { type EntityRecord, isCampaignAssumed } from '../document.ts';
 import { leftOutNumbers, withNumbersOf } from '../export/numbers-left-out.ts';
 import { unknownBase } from './common-base.ts';
 import type { FoundConflicts } from './found-conflicts.ts';
@@ -12,8 +10,7 @@ import { laterSeen } from './later-seen.ts';
 import { bodyPlace, placeIn, RECORD } from './lists.ts';
 import { CAMPAIGN_MEMBERS, mergeCampaign } from './merge-campaign.ts';
 import { mergeNotes } from './merge-notes.ts';
-import type { Decider, ValueOutcome } from './merge-value.ts';
-import { mergeValue } from './merge-value.ts';
+import { type Decider, type ValueOutcome, mergeValue } from './merge-value.ts';
 import type { OpenConflict } from './open-conflicts.ts';
 import { DRAFTS } from './reading.ts';
 import { sameAt } from './same.ts';

@@ -1,8 +1,6 @@
 // Three versions of one value put together: member by member, item by item, never below a text.
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
-import type { ListShape, Place } from './lists.ts';
-import { decisiveAt, isItem, placeIn, placeOfItems } from './lists.ts';
+import { type Json, type JsonObject, type Path, isList, isObject } from '../../kernel/json.ts';
+import { type ListShape, type Place, decisiveAt, isItem, placeIn, placeOfItems } from './lists.ts';
 import { mergeOrder } from './order.ts';
 import { pairItems } from './pair-items.ts';
 import type { Reading, Settled } from './reading.ts';

@@ -1,10 +1,8 @@
 // The `conflicts` of a draft file: what two merged drafts say differently, until a planner has decided.
 import { z } from '../../kernel/zod.ts';
 import { defined } from '../../kernel/defined.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../kernel/json.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 
 /** Of a merge, more are not looked at in a file from elsewhere. */
 export const MOST_CONFLICTS = 100_000;

@@ -1,8 +1,7 @@
 // Items of several versions of one list, with an id each: the same id, the same item.
 import type { Json } from '../../kernel/json.ts';
 import { pairFlights } from './flight-pairs.ts';
-import type { ListShape } from './lists.ts';
-import { itemIds } from './lists.ts';
+import { type ListShape, itemIds } from './lists.ts';
 
 export interface Items {
   readonly ids: readonly string[];

@@ -1,8 +1,6 @@
 // What counts as a change where versions are put together, and which of them stands.
-import type { Json, Path } from '../../kernel/json.ts';
-import { sameJson } from '../../kernel/json.ts';
-import type { ListShape, Place } from './lists.ts';
-import { listAt } from './lists.ts';
+import { type Json, type Path, sameJson } from '../../kernel/json.ts';
+import { type ListShape, type Place, listAt } from './lists.ts';
 import { sameAt } from './same.ts';
 
 type Value = Json | undefined;

@@ -1,8 +1,6 @@
 // Whether two versions of a draft say the same at a place: sets are sets, and null is as good as absent.
-import type { Json } from '../../kernel/json.ts';
-import { isList, isObject, sameItems } from '../../kernel/json.ts';
-import type { ListShape, Place } from './lists.ts';
-import { itemText, listAt, placeIn, placeOfItems } from './lists.ts';
+import { type Json, isList, isObject, sameItems } from '../../kernel/json.ts';
+import { type ListShape, type Place, itemText, listAt, placeIn, placeOfItems } from './lists.ts';
 import { pairItems } from './pair-items.ts';
 
 /**

@@ -1,15 +1,22 @@
 // A conflict decided: the record with the value that was chosen, or why it can't have it.
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { getAt, isList, isObject, listOf, parsePath, sameJson, setAt } from '../../kernel/json.ts';
-import { fail, ok } from '../../kernel/result.ts';
-import type { Result } from '../../kernel/result.ts';
-import { kindEntry } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import {
+  type Json,
+  type JsonObject,
+  type Path,
+  getAt,
+  isList,
+  isObject,
+  listOf,
+  parsePath,
+  sameJson,
+  setAt,
+} from '../../kernel/json.ts';
+import { type Result, fail, ok } from '../../kernel/result.ts';
+import { type Kind, kindEntry } from '../../domain/registry.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { parseRemoteId } from '../../kernel/remote-id.ts';
 import { recordSchemas } from '../envelope.ts';
-import { bodyPlace, listAt, placeAt, RECORD } from './lists.ts';
-import type { Place } from './lists.ts';
+import { type Place, bodyPlace, listAt, placeAt, RECORD } from './lists.ts';
 import type { OpenConflict } from './open-conflicts.ts';
 
 /**

@@ -1,19 +1,15 @@
 // Open conflicts decided: each decision sets its value and takes its entry out of the draft's `conflicts`.
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { isList, listOf, parsePath, sameJson, setAt } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isList, listOf, parsePath, sameJson, setAt } from '../../kernel/json.ts';
 import { counted } from '../../kernel/counted.ts';
-import { fail, ok } from '../../kernel/result.ts';
-import type { Failure, Result } from '../../kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../kernel/result.ts';
 import { liveDraft, applyChanges } from '../apply.ts';
-import { cellChange, sides } from '../change.ts';
-import type { Change } from '../change.ts';
+import { type Change, cellChange, sides } from '../change.ts';
 import type { Command } from '../commands/command.ts';
 import { removeEntities } from '../commands/remove.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { headerSchema } from '../envelope.ts';
 import { itemText } from './lists.ts';
-import type { OpenConflict } from './open-conflicts.ts';
-import { conflictEntry, conflictOf } from './open-conflicts.ts';
+import { type OpenConflict, conflictEntry, conflictOf } from './open-conflicts.ts';
 import { settledRecord } from './settle-record.ts';
 
 export type SettleSide = 'mine' | 'theirs';

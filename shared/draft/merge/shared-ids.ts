@@ -1,10 +1,8 @@
 // Two entities that both sides gave one id of the platform: no draft may hold that, and a planner has to say which it is.
 import { defined } from '../../kernel/defined.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
-import type { Match, Matches } from './matches.ts';
-import { eachMatch } from './matches.ts';
+import { type Match, type Matches, eachMatch } from './matches.ts';
 import type { OpenConflict } from './open-conflicts.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';
 

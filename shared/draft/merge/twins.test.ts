@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import { campaign, draftOf, flight, item } from '../../testing/small-draft.ts';
 import { validateDraft } from '../validate.ts';
-import type { MergedDraft } from './merge-drafts.ts';
-import { mergeDrafts } from './merge-drafts.ts';
+import { type MergedDraft, mergeDrafts } from './merge-drafts.ts';
 
 type Arrays = Parameters<typeof draftOf>[0];
 

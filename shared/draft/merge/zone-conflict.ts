@@ -1,6 +1,5 @@
 // A time zone that one side has changed while the other set flight times: in another zone they would be other times.
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { getAt, listOf } from '../../kernel/json.ts';
+import { type Json, type JsonObject, getAt, listOf } from '../../kernel/json.ts';
 import { partners, WAYS_OF_DRAFTS } from './flight-pairs.ts';
 
 /** Whether the bodies of a line item can't be put together without moving what one of the sides has set. */

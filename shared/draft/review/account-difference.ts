@@ -1,7 +1,6 @@
 // What the account of a file allows and demands other than the draft's.
 import { defined } from '../../kernel/defined.ts';
-import type { Json, Path } from '../../kernel/json.ts';
-import { getAt } from '../../kernel/json.ts';
+import { type Json, type Path, getAt } from '../../kernel/json.ts';
 import { FILE, placeIn } from '../merge/lists.ts';
 import { sameAt } from '../merge/same.ts';
 

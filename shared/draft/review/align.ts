@@ -1,19 +1,15 @@
 // A file brought to the draft's keys and account, and the version to merge the two against.
 import { freeKey } from '../../kernel/ids.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 import { defined } from '../../kernel/defined.ts';
 import { KINDS, kindEntry } from '../../domain/registry.ts';
-import { emptyEntities } from '../document.ts';
-import type { Draft, EntityRecord } from '../document.ts';
+import { type Draft, type EntityRecord, emptyEntities } from '../document.ts';
 import { PART_MARK } from '../export/export-draft.ts';
 import { withNumbersOf } from '../export/numbers-left-out.ts';
 import { commonBase } from '../merge/common-base.ts';
-import type { NewKeys } from '../merge/rekey.ts';
-import { rekeyed, rekeyedHeader } from '../merge/rekey.ts';
+import { type NewKeys, rekeyed, rekeyedHeader } from '../merge/rekey.ts';
 import { withoutIds } from '../without-ids.ts';
-import type { MatchedBy } from './pair-records.ts';
-import { pairSteps, RECORDS_A_STEP } from './pair-records.ts';
+import { type MatchedBy, pairSteps, RECORDS_A_STEP } from './pair-records.ts';
 
 export interface Aligned {
   /** Every record that the draft has too carries its key there; every other one a key that nothing has. */

@@ -1,21 +1,15 @@
 // What is kept of a review as one edit of the draft; what nobody has decided becomes its open conflicts.
-import { isObject, listOf, sameJson } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Json, type JsonObject, isObject, listOf, sameJson } from '../../kernel/json.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 import { withChanges } from '../apply.ts';
-import { sides } from '../change.ts';
-import type { Change, HeaderChange } from '../change.ts';
+import { type Change, type HeaderChange, sides } from '../change.ts';
 import type { Command } from '../commands/command.ts';
-import { emptyEntities } from '../document.ts';
-import type { Draft, EntityRecord } from '../document.ts';
+import { type Draft, type EntityRecord, emptyEntities } from '../document.ts';
 import { itemText } from '../merge/lists.ts';
 import { hasPlatformIds } from '../platform-ids.ts';
-import { recordChanges, settleConflicts } from '../merge/settle.ts';
-import type { Settlement } from '../merge/settle.ts';
+import { type Settlement, recordChanges, settleConflicts } from '../merge/settle.ts';
 import { originChanges } from '../same-origin.ts';
-import type { ReviewChoices } from './choices.ts';
-import { leftOutOf } from './choices.ts';
+import { type ReviewChoices, leftOutOf } from './choices.ts';
 import type { ReviewEntry } from './entry.ts';
 import type { Review } from './review.ts';
 import { valueWithout, withoutFields } from './without-fields.ts';

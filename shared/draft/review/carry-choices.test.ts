@@ -1,17 +1,14 @@
 // What was left out stays out, and what was decided overwrites no edit, when the draft is edited under an open review.
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { listOf } from '../../kernel/json.ts';
+import { type Json, type JsonObject, listOf } from '../../kernel/json.ts';
 import { withChanges } from '../apply.ts';
 import { cellChange } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { makeSample } from '../sample/sample.ts';
 import { applyReview } from './apply-review.ts';
 import { carriedChoices } from './carry-choices.ts';
-import type { ReviewChoices } from './choices.ts';
-import { firstChoices, leaveOut } from './choices.ts';
-import type { Review } from './review.ts';
-import { reviewOf } from './review.ts';
+import { type ReviewChoices, firstChoices, leaveOut } from './choices.ts';
+import { type Review, reviewOf } from './review.ts';
 
 const BASE = makeSample({ campaigns: 1, lineItems: 1, tactics: 2, seed: 3 });
 const lineItem = { kind: 'lineItem', key: 'l1' } as const;

@@ -1,13 +1,11 @@
 // What was chosen in a review, in the next one of the same file, after the draft was edited: nothing comes in that was left
 // out, and no edit is overwritten by an earlier decision.
-import type { Json, Path } from '../../kernel/json.ts';
-import { getAt, isObject, sameJson } from '../../kernel/json.ts';
+import { type Json, type Path, getAt, isObject, sameJson } from '../../kernel/json.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
 import type { FieldDifference } from '../merge/diff-drafts.ts';
 import type { Decision } from '../merge/settle.ts';
-import { firstChoices, leaveOut } from './choices.ts';
-import type { ReviewChoices } from './choices.ts';
+import { type ReviewChoices, firstChoices, leaveOut } from './choices.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
 import type { Review } from './review.ts';
 

@@ -1,9 +1,7 @@
 // What one change of a review can't do without: a parent, a creative, a list; and what has to go before its parent can.
-import type { Json } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
+import { type Json, isList, isObject } from '../../kernel/json.ts';
 import { kindEntry } from '../../domain/registry.ts';
-import { parentKey } from '../document.ts';
-import type { EntityRecord } from '../document.ts';
+import { type EntityRecord, parentKey } from '../document.ts';
 import type { FieldDifference } from '../merge/diff-drafts.ts';
 import { namedKeys } from '../merge/rekey.ts';
 import type { ReviewEntry, ReviewItem } from './entry.ts';

@@ -1,11 +1,9 @@
 // The problems that a draft would have with what is kept of a review, and does not have now.
 import { kindEntry } from '../../domain/registry.ts';
 import { withChanges } from '../apply.ts';
-import { parentKey } from '../document.ts';
-import type { Draft, EntityRef } from '../document.ts';
+import { type Draft, type EntityRef, parentKey } from '../document.ts';
 import { CONFLICT_RULE } from '../merge/conflict-problems.ts';
-import type { FoundProblem, Validator } from '../validate.ts';
-import { createValidator, entityId } from '../validate.ts';
+import { type FoundProblem, type Validator, createValidator, entityId } from '../validate.ts';
 import { applyReview } from './apply-review.ts';
 import type { ReviewChoices } from './choices.ts';
 import type { Review } from './review.ts';

@@ -1,10 +1,7 @@
 // Which entities of a file are which of the draft's: by the version that both know, by platform ID, by key, by name path.
-import { sameJson } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
-import { parentKey } from '../document.ts';
-import type { Draft, EntityRecord } from '../document.ts';
+import { type Json, sameJson } from '../../kernel/json.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Draft, type EntityRecord, parentKey } from '../document.ts';
 import { draftIdOf } from '../draft-id.ts';
 import { areAlike } from '../merge/alike.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';

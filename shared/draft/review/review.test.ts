@@ -18,10 +18,8 @@ import { makeSample } from '../sample/sample.ts';
 import { draftFile } from '../write.ts';
 import { validateDraft } from '../validate.ts';
 import { applyReview } from './apply-review.ts';
-import type { ReviewChoices } from './choices.ts';
-import { firstChoices, keep, leaveOut } from './choices.ts';
-import type { Review } from './review.ts';
-import { reviewOf } from './review.ts';
+import { type ReviewChoices, firstChoices, keep, leaveOut } from './choices.ts';
+import { type Review, reviewOf } from './review.ts';
 
 const BASE = makeSample({ campaigns: 2, lineItems: 4, tactics: 8, seed: 3 });
 

@@ -1,7 +1,5 @@
 // A merged record without some of its changes: at their places it says what it said before.
-import { getAt, isList, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { formatPath } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, setAt, formatPath } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
 import type { FieldDifference } from '../merge/diff-drafts.ts';
 

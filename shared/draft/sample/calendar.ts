@@ -1,6 +1,12 @@
 // When the sample runs: flights in whole weeks from its first day, with dark weeks between some of them.
-import { civil, civilParts, DAY_MS, formatAssignmentTime, formatFlightTime } from '../../kernel/calendar.ts';
-import type { Civil } from '../../kernel/calendar.ts';
+import {
+  type Civil,
+  civil,
+  civilParts,
+  DAY_MS,
+  formatAssignmentTime,
+  formatFlightTime,
+} from '../../kernel/calendar.ts';
 
 /** Weeks from the first day, the end not included. */
 type Span = readonly [from: number, to: number];

@@ -1,11 +1,9 @@
 // The sample's campaigns as the platform would read them back (§2.2), with the cap that the planner wants.
-import { civilParts } from '../../kernel/calendar.ts';
-import type { Civil } from '../../kernel/calendar.ts';
+import { type Civil, civilParts } from '../../kernel/calendar.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
 import { campaignStart, quarterOf } from './calendar.ts';
-import { THEMES } from './themes.ts';
-import type { Theme } from './themes.ts';
+import { type Theme, THEMES } from './themes.ts';
 
 export interface SampleCampaign {
   readonly key: string;

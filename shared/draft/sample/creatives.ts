@@ -1,8 +1,7 @@
 // The sample's creatives: all three kinds in the sizes that the field buys (§2.6).
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
-import { THEMES } from './themes.ts';
-import type { Theme } from './themes.ts';
+import { type Theme, THEMES } from './themes.ts';
 
 interface Format {
   readonly creativeType: 'html' | 'expandable' | 'video';

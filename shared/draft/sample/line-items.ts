@@ -3,8 +3,7 @@ import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
 import { slotsOf } from './calendar.ts';
 import type { SampleCampaign } from './campaigns.ts';
-import { randomAt } from './random.ts';
-import type { Random } from './random.ts';
+import { type Random, randomAt } from './random.ts';
 
 interface Plan {
   readonly inventoryType: string;

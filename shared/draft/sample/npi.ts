@@ -1,7 +1,6 @@
 // NPI lists of the sample: numbers that pass the check digit, so that they look like the real thing.
 import type { EntityRecord } from '../document.ts';
-import { randomAt } from './random.ts';
-import type { Random } from './random.ts';
+import { type Random, randomAt } from './random.ts';
 
 export const FIRST_NPI_LIST_ID = 77;
 

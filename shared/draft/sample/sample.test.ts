@@ -1,10 +1,8 @@
 // The sample: everything the tour shows is in it, it repeats, and no rule finds anything.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
-import type { Kind } from '../../domain/registry.ts';
+import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 import type { Draft } from '../document.ts';
 import { validateDraft } from '../validate.ts';
 import { writeDraft } from '../write.ts';

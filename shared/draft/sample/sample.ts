@@ -1,16 +1,13 @@
 // A realistic draft without a mistake in it, the same for the same seed: for the tour, for tests and for measuring.
-import type { EntityRecord, Draft } from '../document.ts';
-import { emptyEntities } from '../document.ts';
+import { type EntityRecord, type Draft, emptyEntities } from '../document.ts';
 import { newDraft } from '../new-draft.ts';
 import { quarterOf, readDay } from './calendar.ts';
 import { campaignRecord, sampleCampaigns } from './campaigns.ts';
 import { creative } from './creatives.ts';
-import { lineItem } from './line-items.ts';
-import type { SampleLineItem } from './line-items.ts';
+import { type SampleLineItem, lineItem } from './line-items.ts';
 import { npiList } from './npi.ts';
 import { uuidAt } from './random.ts';
-import { tactic } from './tactics.ts';
-import type { Stock } from './tactics.ts';
+import { type Stock, tactic } from './tactics.ts';
 
 export interface SampleOptions {
   readonly campaigns?: number | undefined;

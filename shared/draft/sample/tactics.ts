@@ -4,8 +4,7 @@ import type { EntityRecord } from '../document.ts';
 import { assignmentSlot } from './calendar.ts';
 import type { SampleCreative } from './creatives.ts';
 import type { SampleLineItem } from './line-items.ts';
-import { randomAt } from './random.ts';
-import type { Random } from './random.ts';
+import { type Random, randomAt } from './random.ts';
 import { aimOf } from './targeting.ts';
 
 export interface Stock {

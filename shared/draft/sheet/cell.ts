@@ -1,9 +1,7 @@
 // A cell of a sheet: how a value of a draft is written into one, and when two say the same.
-import { formatAssignmentTime, parseAssignmentTime, parseFlightTime } from '../../kernel/calendar.ts';
-import type { Civil } from '../../kernel/calendar.ts';
+import { type Civil, formatAssignmentTime, parseAssignmentTime, parseFlightTime } from '../../kernel/calendar.ts';
 import { asItWas, harmless } from '../../kernel/formula-text.ts';
-import { isList } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, isList } from '../../kernel/json.ts';
 import type { Column } from './columns.ts';
 import { isLikeFigure } from './like-figure.ts';
 

@@ -6,10 +6,8 @@ import { NPI_LIST_KINDS, NPI_LIST_KIND_WORDS } from '../../domain/npi-list.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import type { FieldNode } from '../../domain/shape-rule.ts';
 import { draftShape } from '../../domain/shapes.ts';
-import { isObject, listOf, parsePath } from '../../kernel/json.ts';
-import type { Json, Path } from '../../kernel/json.ts';
-import { sheetPlan } from './sheet-kinds.ts';
-import type { SheetKind, SheetPlan } from './sheet-kinds.ts';
+import { type Json, type Path, isObject, listOf, parsePath } from '../../kernel/json.ts';
+import { type SheetKind, type SheetPlan, sheetPlan } from './sheet-kinds.ts';
 
 export type ColumnType =
   | 'text'

@@ -2,12 +2,9 @@
 import type { Draft } from '../document.ts';
 import { isWholeCents } from '../../kernel/money.ts';
 import { separatedCell } from '../../kernel/separated.ts';
-import { plainText, textCell, untypedText } from './cell.ts';
-import type { Cell } from './cell.ts';
-import { sheetColumns } from './columns.ts';
-import type { Column } from './columns.ts';
-import { cellIn, countRows, sheetRows } from './rows.ts';
-import type { SheetPart } from './rows.ts';
+import { type Cell, plainText, textCell, untypedText } from './cell.ts';
+import { type Column, sheetColumns } from './columns.ts';
+import { type SheetPart, cellIn, countRows, sheetRows } from './rows.ts';
 import type { SheetKind } from './sheet-kinds.ts';
 import { SheetNames } from './sheet-names.ts';
 

@@ -1,13 +1,10 @@
 // One row of a sheet: what it is about, and the cells of it that say something else than the draft.
 import type { Draft } from '../document.ts';
-import { CLEARS, cellAsText, isBlank, plainText, saysTheSame } from './cell.ts';
-import type { ReadCell } from './cell.ts';
-import type { Column } from './columns.ts';
-import { parentNoun, rowNoun } from './columns.ts';
+import { type ReadCell, CLEARS, cellAsText, isBlank, plainText, saysTheSame } from './cell.ts';
+import { type Column, parentNoun, rowNoun } from './columns.ts';
 import { hasLostDigits, labelOfCell, LONGEST_CELL } from './read-cell.ts';
 import type { Refusals } from './refusals.ts';
-import { cellIn, rowKey, rowOfKey, rowParent } from './rows.ts';
-import type { SheetRow } from './rows.ts';
+import { type SheetRow, cellIn, rowKey, rowOfKey, rowParent } from './rows.ts';
 import type { SheetHead } from './sheet-head.ts';
 import { sheetPlan } from './sheet-kinds.ts';
 import type { SheetNames } from './sheet-names.ts';

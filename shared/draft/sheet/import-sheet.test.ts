@@ -2,12 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../apply.ts';
 import type { Draft } from '../document.ts';
-import { getAt } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, getAt } from '../../kernel/json.ts';
 import { EXAMPLE, edited, refused, sheetOf, taken } from '../../testing/sheets.ts';
 import { draftOf } from '../../testing/small-draft.ts';
-import { plainText } from './cell.ts';
-import type { ReadCell } from './cell.ts';
+import { type ReadCell, plainText } from './cell.ts';
 import type { SheetChoices } from './import-sheet.ts';
 import { separatedSheet } from './separated-sheet.ts';
 

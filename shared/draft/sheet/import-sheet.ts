@@ -3,19 +3,13 @@ import type { Draft } from '../document.ts';
 import { counted } from '../../kernel/counted.ts';
 import type { ReadCell } from './cell.ts';
 import { rowNoun } from './columns.ts';
-import { RowReader } from './import-row.ts';
-import type { ImportRow, NewCell } from './import-row.ts';
-import { Refusals } from './refusals.ts';
-import type { Refusal } from './refusals.ts';
-import { Edits } from './sheet-edits.ts';
-import type { SheetEdits } from './sheet-edits.ts';
-import { sheetHead } from './sheet-head.ts';
-import type { SheetHead } from './sheet-head.ts';
-import { sheetPlan } from './sheet-kinds.ts';
-import type { SheetKind } from './sheet-kinds.ts';
+import { type ImportRow, type NewCell, RowReader } from './import-row.ts';
+import { type Refusal, Refusals } from './refusals.ts';
+import { type SheetEdits, Edits } from './sheet-edits.ts';
+import { type SheetHead, sheetHead } from './sheet-head.ts';
+import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import { SheetNames } from './sheet-names.ts';
-import { spellingOf } from './spelling.ts';
-import type { FigureCell, SaidSpelling, SpelledCell } from './spelling.ts';
+import { type FigureCell, type SaidSpelling, type SpelledCell, spellingOf } from './spelling.ts';
 
 export interface SheetChoices extends SaidSpelling {
   readonly kind?: SheetKind;

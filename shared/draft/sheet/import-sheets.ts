@@ -3,13 +3,10 @@ import { withChanges } from '../apply.ts';
 import type { Change } from '../change.ts';
 import type { Command } from '../commands/command.ts';
 import type { Draft } from '../document.ts';
-import { isBlank } from './cell.ts';
-import type { ReadCell } from './cell.ts';
-import { importSheet } from './import-sheet.ts';
-import type { RefusedSheet, SheetChoices, TakenSheet } from './import-sheet.ts';
+import { type ReadCell, isBlank } from './cell.ts';
+import { type RefusedSheet, type SheetChoices, type TakenSheet, importSheet } from './import-sheet.ts';
 import type { Refusal } from './refusals.ts';
-import { SHEET_KINDS, sheetPlan } from './sheet-kinds.ts';
-import type { SheetKind } from './sheet-kinds.ts';
+import { type SheetKind, SHEET_KINDS, sheetPlan } from './sheet-kinds.ts';
 
 export interface NamedSheet {
   /** In its workbook; empty for a text. */

@@ -1,17 +1,14 @@
 // What a cell means for a field: a value, or the rule by which it is refused. Nothing is guessed.
-import { civilParts, formatAssignmentTime, formatFlightTime } from '../../kernel/calendar.ts';
-import type { Civil } from '../../kernel/calendar.ts';
+import { type Civil, civilParts, formatAssignmentTime, formatFlightTime } from '../../kernel/calendar.ts';
 import { readDateTime } from '../../kernel/calendar-text.ts';
-import { isList } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, isList } from '../../kernel/json.ts';
 import { nestsDeeper } from '../../kernel/json-depth.ts';
 import { hasLongNumber } from '../../kernel/long-numbers.ts';
 import { parseTypedRemoteId } from '../../kernel/remote-id.ts';
 import { spellings, withoutPercent } from '../../kernel/number-text.ts';
 import { brokenTexts } from '../../kernel/whole-text.ts';
 import { unsafePlace } from '../safe-json.ts';
-import { cellAsText, isDateCell, isShareCell, percentOf, plainText, splitTexts } from './cell.ts';
-import type { ReadCell } from './cell.ts';
+import { type ReadCell, cellAsText, isDateCell, isShareCell, percentOf, plainText, splitTexts } from './cell.ts';
 import type { Column } from './columns.ts';
 import type { SheetRule } from './refusals.ts';
 import type { SheetNames } from './sheet-names.ts';

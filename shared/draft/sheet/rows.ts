@@ -1,15 +1,11 @@
 // The rows of a draft's sheet: which record, or which entry of a list in one, stands in each.
-import type { Draft, EntityRecord } from '../document.ts';
-import { parentKey } from '../document.ts';
+import { type Draft, type EntityRecord, parentKey } from '../document.ts';
 import { valueIn, CUSTOM_FIELDS } from '../custom-field-list.ts';
 import type { Kind } from '../../domain/registry.ts';
-import { getAt, isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { Cell } from './cell.ts';
-import { cellOf, textCell } from './cell.ts';
+import { type Json, type JsonObject, getAt, isObject, listOf } from '../../kernel/json.ts';
+import { type Cell, cellOf, textCell } from './cell.ts';
 import type { Column } from './columns.ts';
-import { sheetPlan } from './sheet-kinds.ts';
-import type { SheetKind } from './sheet-kinds.ts';
+import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import type { SheetNames } from './sheet-names.ts';
 
 /** What a row is about; `at` is the place in the list where it is an entry of one. */

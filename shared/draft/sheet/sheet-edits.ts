@@ -3,26 +3,20 @@ import type { Change } from '../change.ts';
 import type { Command } from '../commands/command.ts';
 import { withDemandedFields } from '../commands/demanded-fields.ts';
 import { keyGiver } from '../commands/keys.ts';
-import { setFields } from '../commands/set-fields.ts';
-import type { FieldCell } from '../commands/set-fields.ts';
+import { type FieldCell, setFields } from '../commands/set-fields.ts';
 import { CUSTOM_FIELDS, neededFields, valueIn, withCustomField } from '../custom-field-list.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { kindEntry } from '../../domain/registry.ts';
-import { getAt, listOf, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, getAt, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { cellAsText, plainText } from './cell.ts';
-import { isMadeElsewhere } from './import-row.ts';
-import type { ImportRow, NewCell } from './import-row.ts';
+import { type ImportRow, type NewCell, isMadeElsewhere } from './import-row.ts';
 import { hasLostDigits, meaningOf } from './read-cell.ts';
 import type { Refusals } from './refusals.ts';
-import { bodyOf } from './rows.ts';
-import type { SheetRow } from './rows.ts';
-import { sheetPlan } from './sheet-kinds.ts';
-import type { SheetKind } from './sheet-kinds.ts';
+import { type SheetRow, bodyOf } from './rows.ts';
+import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import type { SheetNames } from './sheet-names.ts';
 import type { Spelling } from './spelling.ts';
-import { parseRemoteId } from '../../kernel/remote-id.ts';
-import type { RemoteId } from '../../kernel/remote-id.ts';
+import { type RemoteId, parseRemoteId } from '../../kernel/remote-id.ts';
 
 export interface SheetEdits {
   /** One step of undo. */

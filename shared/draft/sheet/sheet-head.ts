@@ -1,13 +1,10 @@
 // The head of a sheet: which kind of sheet it is, and what stands in which column.
 import type { Draft } from '../document.ts';
-import { isBlank, plainText } from './cell.ts';
-import type { ReadCell } from './cell.ts';
-import { columnNamed } from './columns.ts';
-import type { Column } from './columns.ts';
+import { type ReadCell, isBlank, plainText } from './cell.ts';
+import { type Column, columnNamed } from './columns.ts';
 import type { Refusals } from './refusals.ts';
 import { rowOfKey } from './rows.ts';
-import { SHEET_KINDS, sheetPlan } from './sheet-kinds.ts';
-import type { SheetKind } from './sheet-kinds.ts';
+import { type SheetKind, SHEET_KINDS, sheetPlan } from './sheet-kinds.ts';
 
 /** Further ones are no sheet of ours: the widest has about 60, and custom fields. */
 export const MOST_COLUMNS = 1000;

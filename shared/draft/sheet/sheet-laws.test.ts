@@ -12,8 +12,7 @@ import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
 import { cellAsText, textCell, untypedText } from './cell.ts';
 import { columnNamed, standingColumns } from './columns.ts';
 import { separatedSheet } from './separated-sheet.ts';
-import { SHEET_KINDS } from './sheet-kinds.ts';
-import type { SheetKind } from './sheet-kinds.ts';
+import { type SheetKind, SHEET_KINDS } from './sheet-kinds.ts';
 
 /** A draft with every member that the interface lists. */
 function fullDraft(): Draft {

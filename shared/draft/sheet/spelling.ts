@@ -1,7 +1,6 @@
 // How a sheet spells its dates and figures: one way for all of it, decided by what can be read in one way only.
 import { orderOf } from '../../kernel/date-order.ts';
-import { spellings, withoutPercent } from '../../kernel/number-text.ts';
-import type { Decimal } from '../../kernel/number-text.ts';
+import { type Decimal, spellings, withoutPercent } from '../../kernel/number-text.ts';
 import type { Refusals } from './refusals.ts';
 
 export interface Spelling {

@@ -1,8 +1,15 @@
 // §2.4, §7.3: the creative assignments of a tactic: their members, and weights within one ad size.
 import type { JsonObject } from '../../kernel/json.ts';
 import { TACTIC } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { CaseContext, Expectation, ConformanceCase, Row, Single } from './cases.ts';
+import {
+  type CaseContext,
+  type Expectation,
+  type ConformanceCase,
+  type Row,
+  type Single,
+  table,
+  unknownField,
+} from './cases.ts';
 
 type Size = readonly [width: number, height: number];
 const SIZES: Readonly<Record<number, Size>> = { 811: [300, 250], 812: [300, 250], 813: [728, 90], 814: [728, 90] };

@@ -1,6 +1,5 @@
 // The shape of a case transcribed from the interface: a hand-written body with one change, and the expected problems.
-import { parsePath, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import type { CheckKind } from '../../domain/check-kinds.ts';

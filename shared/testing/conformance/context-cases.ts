@@ -16,8 +16,7 @@ import {
   EXISTING,
   TACTIC,
 } from './conformance-bodies.ts';
-import { table } from './cases.ts';
-import type { Expectation, ConformanceCase, Single } from './cases.ts';
+import { type Expectation, type ConformanceCase, type Single, table } from './cases.ts';
 
 /** Hours east of Greenwich in January and in July; one number where clocks are not changed, null where unsettled. */
 const CLOCKS: Readonly<Record<string, readonly [january: number | null, july: number | null]>> = {

@@ -1,7 +1,6 @@
 // §2.6: the three creative objects, their common members and the conditionals of video and of the account.
 import { ACCOUNT, EXPANDABLE, HTML, VIDEO } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { CaseContext, ConformanceCase, Row, Single } from './cases.ts';
+import { type CaseContext, type ConformanceCase, type Row, type Single, table, unknownField } from './cases.ts';
 
 const DSA: CaseContext = { account: { ...ACCOUNT, dsaRequired: true } };
 

@@ -2,8 +2,7 @@
 // cap.
 import type { JsonObject } from '../../kernel/json.ts';
 import { FLIGHT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { ConformanceCase, Row, Single } from './cases.ts';
+import { type ConformanceCase, type Row, type Single, table, unknownField } from './cases.ts';
 
 const OVERRIDE = { enabled: true, type: 'amount', value: 250 };
 

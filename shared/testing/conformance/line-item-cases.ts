@@ -1,7 +1,6 @@
 // §2.2, §2.3, §8.2: the campaign's budget, and the line item's own members as create and replace spell them.
 import { ACCOUNT, CAMPAIGN_BUDGET, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { ConformanceCase, Row, Single } from './cases.ts';
+import { type ConformanceCase, type Row, type Single, table, unknownField } from './cases.ts';
 
 const INVENTORY = ['Display', 'Video', 'Audio', 'Native', 'Search', 'DOOH', 'NativeVideo'];
 

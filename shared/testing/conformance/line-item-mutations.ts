@@ -1,6 +1,7 @@
 // The single mistakes that a line item can hold (§2.3, §3, §7.3, §7.4), for its three requests.
 import type { JsonObject } from '../../kernel/json.ts';
 import {
+  type Mutation,
   between,
   drop,
   empty,
@@ -13,7 +14,6 @@ import {
   noValue,
   wrong,
 } from './mutations.ts';
-import type { Mutation } from './mutations.ts';
 
 const OTHER_INVENTORY = ['Display', 'Video', 'Audio', 'DOOH', 'NativeVideo'] as const;
 const ENDS = ['', '.startDate', '.endDate'];

@@ -2,8 +2,7 @@
 // them.
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_CREATE, LINE_ITEM_REPLACE, MANAGED } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { ConformanceCase, Row, Single } from './cases.ts';
+import { type ConformanceCase, type Row, type Single, table, unknownField } from './cases.ts';
 
 const CAP = { applyFrequencyCap: true, times: 3, period: 'day', crossDevice: 'Per Device' };
 const HOURS_CAP = { ...CAP, period: 'hour(s)', hoursValue: 12 };

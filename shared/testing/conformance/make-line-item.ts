@@ -1,10 +1,8 @@
 // Valid line items under every rule that relates their members: as created, replaced and patched.
-import { setAt } from '../../kernel/json.ts';
-import type { JsonObject } from '../../kernel/json.ts';
+import { type JsonObject, setAt } from '../../kernel/json.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import { NOW } from './conformance-bodies.ts';
-import { appliedCap, from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
-import type { Source, Valid } from './source.ts';
+import { type Source, type Valid, appliedCap, from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
 
 const ZONES = [
   'Eastern Time',

@@ -6,8 +6,7 @@ import { NOW } from './conformance-bodies.ts';
 import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';
 import { manyNpis } from './npi-cases.ts';
-import { appliedCap, from, severalOf, money, name, oneOf, perhaps, shares } from './source.ts';
-import type { Source, Valid } from './source.ts';
+import { type Source, type Valid, appliedCap, from, severalOf, money, name, oneOf, perhaps, shares } from './source.ts';
 
 const plain = (source: Source): RuleContext => ({
   account: {

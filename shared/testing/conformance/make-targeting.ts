@@ -1,7 +1,6 @@
 // Valid targeting: any of the twelve objects, each with what its own conditions ask for.
 import type { JsonObject } from '../../kernel/json.ts';
-import { from, severalOf, oneOf, perhaps, someOf } from './source.ts';
-import type { Source } from './source.ts';
+import { type Source, from, severalOf, oneOf, perhaps, someOf } from './source.ts';
 import { manyNpis } from './npi-cases.ts';
 
 const HCP = ['device', 'person', 'home_ip', 'practice_ip'] as const;

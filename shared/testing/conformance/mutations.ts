@@ -1,7 +1,5 @@
 // One mistake put into a valid body: how a mutation is written, and how it finds its place in whatever was generated.
-import { getAt, isObject, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
-import { formatPath } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isObject, setAt, formatPath } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import type { Source, Valid } from './source.ts';

@@ -1,8 +1,7 @@
 // §2.7, §7.3, §7.4, §8.2: the three requests that change an NPI list.
 import type { Json } from '../../kernel/json.ts';
 import { NPIS, NPI_ATTRIBUTES, NPI_PATCH, NPI_REPLACE } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { ConformanceCase, Row, Single } from './cases.ts';
+import { type ConformanceCase, type Row, type Single, table, unknownField } from './cases.ts';
 
 const numbers: (Row | Single)[] = [
   { says: 'as written', set: {}, expect: 'accept' },

@@ -2,6 +2,7 @@
 import { mandatoryFields } from '../../domain/account.ts';
 import { manyNpis } from './npi-cases.ts';
 import {
+  type Mutation,
   between,
   drop,
   empty,
@@ -15,7 +16,6 @@ import {
   noValue,
   wrong,
 } from './mutations.ts';
-import type { Mutation } from './mutations.ts';
 
 const T = 'targeting';
 const include = ['lists[]', 'npiNumbers'].map((member) => `${T}.npiTargeting.${member}.include`);

@@ -1,8 +1,15 @@
 // §4.4, §7.4, §3: a line item patched, alone and against the item as it stands.
 import type { JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_PATCH, MANAGED, EXISTING } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { CaseContext, Expectation, ConformanceCase, Row, Single } from './cases.ts';
+import {
+  type CaseContext,
+  type Expectation,
+  type ConformanceCase,
+  type Row,
+  type Single,
+  table,
+  unknownField,
+} from './cases.ts';
 
 const BUDGET_TEXT = ['Dollars', 'Percent', 'Priority'];
 

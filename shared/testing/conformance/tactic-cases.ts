@@ -1,7 +1,6 @@
 // §2.4, §8.2: a tactic's own members, its bids and its conditionals.
 import { ACCOUNT, EXISTING, TACTIC } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { CaseContext, ConformanceCase, Row, Single } from './cases.ts';
+import { type CaseContext, type ConformanceCase, type Row, type Single, table, unknownField } from './cases.ts';
 
 const BIDS = ['baseBidPrice', 'maxBidPrice'];
 const bids = (base: number | undefined, max: number | undefined, fits: boolean): Single => ({

@@ -1,8 +1,7 @@
 // §2.5: the twelve targeting objects of a tactic, each with its own members, lists and conditions.
 import type { JsonObject } from '../../kernel/json.ts';
 import { NPIS, TACTIC } from './conformance-bodies.ts';
-import { table, unknownField } from './cases.ts';
-import type { Expectation, ConformanceCase, Row, Single } from './cases.ts';
+import { type Expectation, type ConformanceCase, type Row, type Single, table, unknownField } from './cases.ts';
 
 const HCP_DEVICES = ['device', 'person', 'home_ip', 'practice_ip'];
 const HOUSEHOLD_DEVICES = ['device', 'person', 'household', 'household_ip'];

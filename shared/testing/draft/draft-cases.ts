@@ -1,6 +1,5 @@
 // What the contract and the interface say of a whole draft, as changes of one valid file and what validation must say.
-import { at } from './draft-case.ts';
-import type { DraftCase } from './draft-case.ts';
+import { type DraftCase, at } from './draft-case.ts';
 
 const L1 = 'lineItems[0].draft';
 const T1 = 'tactics[0].draft';

@@ -1,7 +1,6 @@
 // Line items of a draft: what a patch can change and what needs a replace (§4.4), and what time allows (§3).
 import type { Json } from '../../kernel/json.ts';
-import { at } from './draft-case.ts';
-import type { DraftCase } from './draft-case.ts';
+import { type DraftCase, at } from './draft-case.ts';
 
 const L1 = 'lineItems[0].draft';
 const L2 = 'lineItems[1].draft';

@@ -1,11 +1,9 @@
 // The contract's and the interface's words on a whole draft, transcribed without a look at the rules.
 import { describe, expect, it } from 'vitest';
-import { parsePath, setAt } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, parsePath, setAt } from '../../kernel/json.ts';
 import { disagreements } from '../conformance/disagreements.ts';
 import { readDraft } from '../../draft/read.ts';
-import { validateDraft } from '../../draft/validate.ts';
-import type { FoundProblem } from '../../draft/validate.ts';
+import { type FoundProblem, validateDraft } from '../../draft/validate.ts';
 import { DRAFT_FILE, NOW } from './draft-body.ts';
 import type { DraftCase, ExpectedIn } from './draft-case.ts';
 import { DRAFT_CASES } from './draft-cases.ts';

@@ -1,8 +1,7 @@
 // Records of a few keys and columns of changes to them, drawn at random: bodies of differing members, awkward paths.
 import fc from 'fast-check';
 import type { Json, Path } from '../../kernel/json.ts';
-import { emptyEntities } from '../../draft/document.ts';
-import type { EntityRecord } from '../../draft/document.ts';
+import { type EntityRecord, emptyEntities } from '../../draft/document.ts';
 import type { LiveDraft } from '../../draft/apply.ts';
 import type { SetChange } from '../../draft/change.ts';
 

@@ -1,20 +1,16 @@
 // Random edits for the laws of drafts: a list of numbers is read as decisions, so that a failing run shrinks.
-import { isList } from '../../kernel/json.ts';
-import type { Json, Path } from '../../kernel/json.ts';
+import { type Json, type Path, isList } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
-import { cellChange } from '../../draft/change.ts';
-import type { Change } from '../../draft/change.ts';
+import { type Change, cellChange } from '../../draft/change.ts';
 import { addCreative, addLineItem, addTactic } from '../../draft/commands/add.ts';
-import { recordOf, setChange } from '../../draft/commands/command.ts';
-import type { Command } from '../../draft/commands/command.ts';
+import { type Command, recordOf, setChange } from '../../draft/commands/command.ts';
 import { duplicateEntity } from '../../draft/commands/duplicate.ts';
 import { addFlight, removeFlight } from '../../draft/commands/flights.ts';
 import { renameDraft, setAccount } from '../../draft/commands/header.ts';
 import { markComplete } from '../../draft/commands/mark.ts';
 import { removeEntities } from '../../draft/commands/remove.ts';
 import { revertEntity } from '../../draft/commands/revert.ts';
-import { setFields } from '../../draft/commands/set-fields.ts';
-import type { FieldCell } from '../../draft/commands/set-fields.ts';
+import { type FieldCell, setFields } from '../../draft/commands/set-fields.ts';
 import type { Draft, EntityRef } from '../../draft/document.ts';
 
 /** Reads one decision after the other; when none are left, always the first choice. */

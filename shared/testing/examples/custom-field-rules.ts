@@ -1,6 +1,5 @@
 // Examples of shared/domain/rules/custom-field-rules.ts.
-import { isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../kernel/json.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from './example-bodies.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import type { RuleId } from '../../domain/sentences.ts';

@@ -1,7 +1,6 @@
 // §2.6 transcribed: the three creative objects.
 import { describe, expect, it } from 'vitest';
-import { allOf, BODIES, DSA, EXPANDABLE, rows, VIDEO } from './table-bodies.ts';
-import type { Case } from './table-bodies.ts';
+import { type Case, allOf, BODIES, DSA, EXPANDABLE, rows, VIDEO } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void => {
   it.each(rows(...all))('$name', ({ outcome, wanted }) => {

@@ -1,8 +1,7 @@
 // §2.3 (flights), §7.3, §7.4 and §8.2 transcribed: what a flight takes and refuses, alone and among others.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
-import { allOf, BODIES, rows } from './table-bodies.ts';
-import type { Case } from './table-bodies.ts';
+import { type Case, allOf, BODIES, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void => {
   it.each(rows(...all))('$name', ({ outcome, wanted }) => {

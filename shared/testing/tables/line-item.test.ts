@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../../domain/check.ts';
 import { CHECK_KINDS } from '../../domain/check-kinds.ts';
 import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
-import { allOf, BODIES, letters, MANAGED, MANDATORY, rows } from './table-bodies.ts';
-import type { Case } from './table-bodies.ts';
+import { type Case, allOf, BODIES, letters, MANAGED, MANDATORY, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void => {
   it.each(rows(...all))('$name', ({ outcome, wanted }) => {

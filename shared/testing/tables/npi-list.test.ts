@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../../domain/check.ts';
 import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
-import { BODIES, rows } from './table-bodies.ts';
-import type { Case } from './table-bodies.ts';
+import { type Case, BODIES, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void => {
   it.each(rows(...all))('$name', ({ outcome, wanted }) => {

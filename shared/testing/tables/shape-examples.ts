@@ -1,6 +1,5 @@
 // Examples of every rule that a schema states: a body with just that mistake, and bodies at the edge that have none.
-import { getAt, isList, isObject, parsePath, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, isObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { Problem, ProblemCode } from '../../kernel/problem.ts';
 import { changed, EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import type { Checker } from '../../domain/check.ts';

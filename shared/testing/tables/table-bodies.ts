@@ -1,7 +1,6 @@
 // Request bodies in the platform's own spelling that say everything the interface lists, and how a table of cases is
 // run.
-import { parsePath, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
 import { checkRequest } from '../../domain/check.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';

@@ -1,7 +1,6 @@
 // §2.5 transcribed: the twelve targeting objects with their sets, required members and conditions.
 import { describe, expect, it } from 'vitest';
-import { allOf, BODIES, rows } from './table-bodies.ts';
-import type { Case } from './table-bodies.ts';
+import { type Case, allOf, BODIES, rows } from './table-bodies.ts';
 
 const table = (...all: Parameters<typeof rows>): void => {
   it.each(rows(...all))('$name', ({ outcome, wanted }) => {

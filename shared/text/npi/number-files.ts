@@ -1,8 +1,7 @@
 // Numbers as a file that other programs read: one per line, or with why they are not taken.
 import type { WrongKind } from '../../npi/entry.ts';
 import { npiText } from '../../npi/npi.ts';
-import { numberAt, sizeOf } from '../../npi/numbers.ts';
-import type { NpiNumbers } from '../../npi/numbers.ts';
+import { type NpiNumbers, numberAt, sizeOf } from '../../npi/numbers.ts';
 import type { WrongEntry } from '../../npi/reader.ts';
 
 /** Lines that are put together between two looks at the clock. */

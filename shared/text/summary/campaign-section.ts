@@ -1,20 +1,16 @@
 // One campaign of a summary: its money, its flights as bars, then line item by line item.
 import { flightBudgets } from '../../domain/flight-budgets.ts';
 import { capOf, plannedBy } from '../../draft/campaign-use.ts';
-import { isCampaignAssumed } from '../../draft/document.ts';
-import type { EntityRecord } from '../../draft/document.ts';
+import { type EntityRecord, isCampaignAssumed } from '../../draft/document.ts';
 import { counted } from '../../kernel/counted.ts';
 import { getAt } from '../../kernel/json.ts';
 import { addAllMoney, capRoom, formatBound, formatCap, formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
-import { html, raw } from '../markup.ts';
-import type { Markup } from '../markup.ts';
+import { type Markup, html, raw } from '../markup.ts';
 import { flightChart } from './flight-chart.ts';
-import { lineItemPieces } from './line-item-section.ts';
-import type { Left } from './line-item-section.ts';
+import { type Left, lineItemPieces } from './line-item-section.ts';
 import { entityMarks } from './marks.ts';
-import { fact, facts, idWords, more, named, placeOf } from './parts.ts';
-import type { Fact } from './parts.ts';
+import { type Fact, fact, facts, idWords, more, named, placeOf } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Left): Generator<Markup> {

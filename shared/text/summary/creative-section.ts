@@ -7,17 +7,14 @@ import { leftOutNumbers } from '../../draft/export/numbers-left-out.ts';
 import { textIn } from '../../domain/read.ts';
 import { knownNpis } from '../../domain/npi-list-content.ts';
 import { counted } from '../../kernel/counted.ts';
-import { isList } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, isList } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hostText, loadsText, markupSize } from '../creative-words.ts';
-import { html, raw } from '../markup.ts';
-import type { Markup } from '../markup.ts';
+import { type Markup, html, raw } from '../markup.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { fact, facts, heads, more, named, placeOf, told } from './parts.ts';
-import type { Fact } from './parts.ts';
+import { type Fact, fact, facts, heads, more, named, placeOf, told } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 export function* creativePieces(survey: Survey): Generator<Markup> {

@@ -1,6 +1,5 @@
 // The flights of a campaign as bars over time: a row for each line item, dark weeks hatched, overlaps marked.
-import { flightSpans, gapDays } from '../../draft/flight-spans.ts';
-import type { FlightSpan } from '../../draft/flight-spans.ts';
+import { type FlightSpan, flightSpans, gapDays } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { flightBudgets } from '../../domain/flight-budgets.ts';
@@ -11,8 +10,7 @@ import { counted } from '../../kernel/counted.ts';
 import { gapText } from '../value-words.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { formatSum } from '../../kernel/money-sum.ts';
-import { html } from '../markup.ts';
-import type { Markup } from '../markup.ts';
+import { type Markup, html } from '../markup.ts';
 import { MOST } from './options.ts';
 import { named, placeOf, told } from './parts.ts';
 import type { Survey } from './survey.ts';

@@ -9,25 +9,21 @@ import { flightSpans, gapDays } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import { nameOf } from '../../draft/names.ts';
 import { counted } from '../../kernel/counted.ts';
-import { isObject, listOf } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject, listOf } from '../../kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../kernel/money.ts';
 import { formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hideNpis } from '../../push/report-npis.ts';
-import { html, raw } from '../markup.ts';
-import type { Markup } from '../markup.ts';
+import { type Markup, html, raw } from '../markup.ts';
 import { fullTargetingSentence } from '../targeting/sentence.ts';
 import { dayPartingText, feeText, frequencyText, gapText, pacingText } from '../value-words.ts';
 import { dateWords } from './change-words.ts';
 import { zoneWords } from './flight-chart.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { fact, facts, heads, idWords, more, named, placeOf, told } from './parts.ts';
-import type { Fact } from './parts.ts';
+import { type Fact, fact, facts, heads, idWords, more, named, placeOf, told } from './parts.ts';
 import { scheduleWords } from './schedule-words.ts';
-import { stateOf } from './survey.ts';
-import type { Survey } from './survey.ts';
+import { type Survey, stateOf } from './survey.ts';
 
 /** How many are still written out, on the whole page. */
 export interface Left {

@@ -3,10 +3,8 @@ import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { notesOf } from '../../draft/notes.ts';
 import { counted } from '../../kernel/counted.ts';
-import { html } from '../markup.ts';
-import type { Markup } from '../markup.ts';
-import { changesOf, stateOf } from './survey.ts';
-import type { State, Survey } from './survey.ts';
+import { type Markup, html } from '../markup.ts';
+import { type State, type Survey, changesOf, stateOf } from './survey.ts';
 
 export const STATE_WORDS = {
   new: 'New',

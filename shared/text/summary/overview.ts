@@ -1,19 +1,16 @@
 // The first part of a summary: what it is, its figures, what is in it, its problems, its changes, its notes.
 import { fieldLabel } from '../../domain/check.ts';
-import type { Kind } from '../../domain/registry.ts';
-import { KINDS, kindEntry } from '../../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
 import { capOf, plannedBy } from '../../draft/campaign-use.ts';
 import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
 import { parsePath } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import type { CapRoom } from '../../kernel/money-sum.ts';
-import { capRoom, formatBound, formatCap, formatSum } from '../../kernel/money-sum.ts';
+import { type CapRoom, capRoom, formatBound, formatCap, formatSum } from '../../kernel/money-sum.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hideNpis } from '../../push/report-npis.ts';
-import { html } from '../markup.ts';
-import type { Markup } from '../markup.ts';
+import { type Markup, html } from '../markup.ts';
 import { momentsIn } from '../moment.ts';
 import { changeSentences } from './change-words.ts';
 import { STATE_WORDS } from './marks.ts';

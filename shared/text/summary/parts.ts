@@ -4,8 +4,7 @@ import type { EntityRecord } from '../../draft/document.ts';
 import { nameOf } from '../../draft/names.ts';
 import { counted } from '../../kernel/counted.ts';
 import { cut } from '../targeting/wording.ts';
-import { html } from '../markup.ts';
-import type { Markup } from '../markup.ts';
+import { type Markup, html } from '../markup.ts';
 import { LONGEST } from './options.ts';
 
 /** What somebody wrote, in its own direction: a name from right to left turns nothing around it. */

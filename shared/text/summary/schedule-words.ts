@@ -1,7 +1,6 @@
 // The hours of day-parting as people read them: "Mon, Tue 08:00-17:00; Sat 09:00-12:00".
 import { DAYS } from '../../domain/day-parting.ts';
-import { isObject, listOf } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import { type Json, isObject, listOf } from '../../kernel/json.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 
 /** Entries, and hours of one: a week with a rule for each day and hour has no more. */

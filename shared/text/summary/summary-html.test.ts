@@ -5,11 +5,9 @@ import type { Draft } from '../../draft/document.ts';
 import { readDraftValue } from '../../draft/read.ts';
 import { makeSample } from '../../draft/sample/sample.ts';
 import { draftFile } from '../../draft/write.ts';
-import type { Json } from '../../kernel/json.ts';
-import { isList, isObject } from '../../kernel/json.ts';
+import { type Json, isList, isObject } from '../../kernel/json.ts';
 import { draftOf, flight, item } from '../../testing/small-draft.ts';
-import { MOST } from './options.ts';
-import type { SummaryOptions } from './options.ts';
+import { type SummaryOptions, MOST } from './options.ts';
 import { estimateSummarySize } from './size.ts';
 import { summaryPieces } from './summary-html.ts';
 

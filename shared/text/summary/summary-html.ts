@@ -1,16 +1,13 @@
 // A draft as one page for reviewers who have no Flightplan: nothing runs in it, nothing is loaded, it prints.
-import { raw, html } from '../markup.ts';
-import type { Markup } from '../markup.ts';
+import { type Markup, raw, html } from '../markup.ts';
 import { campaignPieces } from './campaign-section.ts';
 import { creativePieces, listSection } from './creative-section.ts';
 import { CHART_PATTERNS } from './flight-chart.ts';
-import type { SummaryDraft, SummaryOptions } from './options.ts';
-import { MOST } from './options.ts';
+import { type SummaryDraft, type SummaryOptions, MOST } from './options.ts';
 import { changeSection, contents, glance, masthead, noteSection, problemSection, titleOf } from './overview.ts';
 import { isListedWhole } from './size.ts';
 import { SUMMARY_STYLE } from './style.ts';
-import { surveyOf } from './survey.ts';
-import type { Survey } from './survey.ts';
+import { type Survey, surveyOf } from './survey.ts';
 
 /**
  * The page in pieces, in order. Whoever writes them lets others have their turn in between: while the draft is looked

@@ -1,25 +1,19 @@
 // What a summary has to know of the whole draft before its first line: problems, states, notes, sums. Made in slices.
-import type { Kind } from '../../domain/registry.ts';
-import { KINDS } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/registry.ts';
 import { flightBudgets } from '../../domain/flight-budgets.ts';
 import { entityChanges } from '../../draft/difference.ts';
-import type { EntityRecord, EntityRef } from '../../draft/document.ts';
-import { parentKey } from '../../draft/document.ts';
+import { type EntityRecord, type EntityRef, parentKey } from '../../draft/document.ts';
 import type { FieldChange } from '../../draft/field-change.ts';
 import { flightSpans } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
-import { notesOf } from '../../draft/notes.ts';
-import type { Note } from '../../draft/notes.ts';
-import type { FoundProblem } from '../../draft/validate.ts';
-import { createValidator, entityId } from '../../draft/validate.ts';
+import { type Note, notesOf } from '../../draft/notes.ts';
+import { type FoundProblem, createValidator, entityId } from '../../draft/validate.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import type { MoneySum } from '../../kernel/money-sum.ts';
-import { NO_MONEY, addMoney } from '../../kernel/money-sum.ts';
+import { type MoneySum, NO_MONEY, addMoney } from '../../kernel/money-sum.ts';
 import { npiListNames } from '../targeting/list-names.ts';
 import type { TargetingNames } from '../targeting/names.ts';
 import type { SummaryDraft, SummaryOptions } from './options.ts';
-import { isRemoteId } from '../../kernel/remote-id.ts';
-import type { RemoteId } from '../../kernel/remote-id.ts';
+import { type RemoteId, isRemoteId } from '../../kernel/remote-id.ts';
 
 /**
  * `new`: not on the platform. `unread`: there, and what it holds was never read, so that nobody can say what changes.

@@ -2,14 +2,21 @@
 import { describeField } from '../../domain/check.ts';
 import { wordOf } from '../../domain/field.ts';
 import { itemsIn } from '../../domain/targeting/entries.ts';
-import { targetingObject } from '../../domain/targeting/objects.ts';
-import type { EntryList, TargetingId } from '../../domain/targeting/objects.ts';
+import { type EntryList, type TargetingId, targetingObject } from '../../domain/targeting/objects.ts';
 import { isThere } from '../../domain/read.ts';
-import { isObject } from '../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../kernel/json.ts';
+import { type Json, type JsonObject, type Path, isObject } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { bothSides, joined, memberOf, ownMember, plain, sharedSides, sidesOf, withAsides } from './wording.ts';
-import type { Wording } from './wording.ts';
+import {
+  type Wording,
+  bothSides,
+  joined,
+  memberOf,
+  ownMember,
+  plain,
+  sharedSides,
+  sidesOf,
+  withAsides,
+} from './wording.ts';
 
 type Phrase = (value: JsonObject, wording: Wording) => string;
 

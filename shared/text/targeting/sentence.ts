@@ -1,14 +1,16 @@
 // A tactic's whole targeting in a planner's words: "On list Tier 1, in Ohio, not on mobile".
 import { isThere } from '../../domain/read.ts';
 import { objectIn } from '../../domain/targeting/entries.ts';
-import { TARGETING_OBJECTS, targetingObject } from '../../domain/targeting/objects.ts';
-import type { TargetingId, TargetingObject } from '../../domain/targeting/objects.ts';
-import { isObject } from '../../kernel/json.ts';
-import type { Json } from '../../kernel/json.ts';
+import {
+  type TargetingId,
+  type TargetingObject,
+  TARGETING_OBJECTS,
+  targetingObject,
+} from '../../domain/targeting/objects.ts';
+import { type Json, isObject } from '../../kernel/json.ts';
 import type { TargetingNames } from './names.ts';
 import { PHRASES, lowerFirst } from './phrases.ts';
-import { FULL, SHORT, cut, plain } from './wording.ts';
-import type { Room, Wording } from './wording.ts';
+import { type Room, type Wording, FULL, SHORT, cut, plain } from './wording.ts';
 
 /** What one object says, as a part of the sentence. */
 export interface TargetingPart {

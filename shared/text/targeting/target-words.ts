@@ -1,17 +1,13 @@
 // One thing that tactics target, and what two targetings differ by: said with the phrases of the sentence.
-import { entriesIn, objectIn } from '../../domain/targeting/entries.ts';
-import type { TargetingEntry } from '../../domain/targeting/entries.ts';
-import { TARGETING_OBJECTS } from '../../domain/targeting/objects.ts';
-import type { EntryList, TargetingObject } from '../../domain/targeting/objects.ts';
+import { type TargetingEntry, entriesIn, objectIn } from '../../domain/targeting/entries.ts';
+import { type EntryList, type TargetingObject, TARGETING_OBJECTS } from '../../domain/targeting/objects.ts';
 import type { Target, TargetSide } from '../../domain/targeting/targets.ts';
 import { isThere } from '../../domain/read.ts';
-import { getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { TargetingNames } from './names.ts';
 import { PHRASES, lowerFirst } from './phrases.ts';
 import { targetingParts } from './sentence.ts';
-import { SHORT, plain } from './wording.ts';
-import type { Wording } from './wording.ts';
+import { type Wording, SHORT, plain } from './wording.ts';
 
 /** An object that holds these entries and nothing else that would be said. */
 function holding(

@@ -1,7 +1,5 @@
 // How much is said: names one after the other, those beyond a few as a number, none without bounds.
-import { memberReader } from '../../kernel/json.ts';
-import type { Json, JsonObject } from '../../kernel/json.ts';
-import { isObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, memberReader, isObject } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { includeOf } from '../../domain/targeting/entries.ts';
 import type { TargetingNames } from './names.ts';

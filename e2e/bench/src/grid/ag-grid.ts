@@ -1,10 +1,8 @@
 // AG Grid Community over the sample's tactics.
-import { AllCommunityModule, ModuleRegistry, createGrid } from 'ag-grid-community';
-import type { ColDef } from 'ag-grid-community';
+import { type ColDef, AllCommunityModule, ModuleRegistry, createGrid } from 'ag-grid-community';
 import { newMark, span } from './element-cells.ts';
 import { peerOf } from './peer.ts';
-import { GUTTER, nameIn, textIn } from './table.ts';
-import type { FlatRow } from './table.ts';
+import { type FlatRow, GUTTER, nameIn, textIn } from './table.ts';
 
 ModuleRegistry.registerModules([AllCommunityModule]);
 

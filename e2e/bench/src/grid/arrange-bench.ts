@@ -1,8 +1,7 @@
 // Sorting and filtering all tactics in the product's window, and the same over a plain array.
 import type { DraftState } from '../../../../renderer/state/context.ts';
 import { NO_FILTER } from '../../../../renderer/state/open-draft/arrange/filter.ts';
-import { shown } from './frames.ts';
-import type { Shown } from './frames.ts';
+import { type Shown, shown } from './frames.ts';
 import { inksUnder } from './cells.ts';
 
 const TAB = 'tactics';

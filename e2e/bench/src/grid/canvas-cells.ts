@@ -1,8 +1,6 @@
 // What the grids on a canvas draw by hand, each through its own hook: row numbers with their mark, names in two tones.
-import type { Fit } from './fit.ts';
-import { fitIn } from './fit.ts';
-import { DIM, GUTTER, NEW, nameIn } from './table.ts';
-import type { FlatRow } from './table.ts';
+import { type Fit, fitIn } from './fit.ts';
+import { type FlatRow, DIM, GUTTER, NEW, nameIn } from './table.ts';
 
 interface Box {
   readonly x: number;

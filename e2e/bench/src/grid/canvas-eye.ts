@@ -1,8 +1,7 @@
 // What stands in the view of a grid that draws on a canvas, found in its pixels.
 import { pixelsIn } from './canvas-pixels.ts';
 import { frameEnd } from './frames.ts';
-import type { Eye } from './seen.ts';
-import { DOWN } from './seen.ts';
+import { type Eye, DOWN } from './seen.ts';
 
 /** Wide enough for several columns: names alone begin alike. CSS pixels. */
 const [FROM, WIDTH, HEIGHT] = [24, 900, 24];

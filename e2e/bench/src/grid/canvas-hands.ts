@@ -1,12 +1,9 @@
 // What a planner does in a grid that draws on a canvas, and when it is painted: asked as the product's window is asked.
-import { shown } from './frames.ts';
-import type { Shown } from './frames.ts';
+import { type Shown, shown } from './frames.ts';
 import type { Box } from './canvas-pixels.ts';
 import { inkIn, isBare } from './ink.ts';
-import { arm, armed } from './keys.ts';
-import type { Pressed } from './keys.ts';
-import { GUTTER, textIn } from './table.ts';
-import type { FlatRow, Table } from './table.ts';
+import { type Pressed, arm, armed } from './keys.ts';
+import { type FlatRow, type Table, GUTTER, textIn } from './table.ts';
 
 export interface CanvasGrid {
   readonly place: HTMLElement;

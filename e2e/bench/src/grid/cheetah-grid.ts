@@ -4,10 +4,8 @@ import 'cheetah-grid/main.css';
 import { canvasCells } from './canvas-cells.ts';
 import { canvasEye } from './canvas-eye.ts';
 import { peerOf } from './peer.ts';
-import { canvasHands } from './canvas-hands.ts';
-import type { CanvasGrid } from './canvas-hands.ts';
-import { GUTTER } from './table.ts';
-import type { FlatRow } from './table.ts';
+import { type CanvasGrid, canvasHands } from './canvas-hands.ts';
+import { type FlatRow, GUTTER } from './table.ts';
 
 const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 /** The grid's own, which it names nowhere. */

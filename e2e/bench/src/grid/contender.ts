@@ -1,8 +1,6 @@
 // What the bench asks of every grid, the product's and its peers', in the same words and with the same gestures.
-import { frameEnd, shown, shownWithin, watchFrames } from './frames.ts';
-import type { Frames, Shown } from './frames.ts';
-import type { Eye } from './seen.ts';
-import { ELEMENTS, namesOf, scroller } from './seen.ts';
+import { type Frames, type Shown, frameEnd, shown, shownWithin, watchFrames } from './frames.ts';
+import { type Eye, ELEMENTS, namesOf, scroller } from './seen.ts';
 
 export interface Contender {
   /** Puts the grid into the element, 1280 x 720, over what it was given before. */

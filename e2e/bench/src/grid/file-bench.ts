@@ -1,7 +1,6 @@
 // A packed draft file, taken in by the window as a dropped one is, and read raw.
 import type { DraftState } from '../../../../renderer/state/context.ts';
-import { makeSample } from '../../../../shared/draft/sample/sample.ts';
-import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
+import { type SampleOptions, makeSample } from '../../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../../shared/draft/write.ts';
 import { shown } from './frames.ts';
 import { isBlank } from './seen.ts';

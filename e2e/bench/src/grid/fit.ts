@@ -1,5 +1,5 @@
 // Shortens texts to the room there is, by widths that are measured once and kept.
-import { splitEnd } from '../../../../renderer/ui/names.ts';
+import { nameParts } from '../../../../renderer/ui/names.ts';
 
 export interface Fit {
   readonly widthOf: (text: string) => number;
@@ -41,8 +41,8 @@ export function fitIn(font: string): Fit {
     widthOf,
     fit: (text, room) =>
       kept(text, room, 'fit', () => {
-        const { start, end } = splitEnd(text);
-        return shortened(start, end, room);
+        const { middle, start, tail } = nameParts({ prefix: '', rest: text });
+        return shortened(middle + start, tail, room);
       }),
     cut: (text, room) => kept(text, room, 'cut', () => shortened(text, '', room)),
   };

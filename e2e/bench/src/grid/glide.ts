@@ -1,18 +1,23 @@
 // Glide Data Grid over the sample's tactics: cells drawn on a canvas.
-import { DataEditor, GridCellKind, getDefaultTheme } from '@glideapps/glide-data-grid';
-import type { DrawCellCallback, EditableGridCell, GridCell, GridColumn, Item } from '@glideapps/glide-data-grid';
+import {
+  type DrawCellCallback,
+  type EditableGridCell,
+  type GridCell,
+  type GridColumn,
+  type Item,
+  DataEditor,
+  GridCellKind,
+  getDefaultTheme,
+} from '@glideapps/glide-data-grid';
 import '@glideapps/glide-data-grid/dist/index.css';
 import { useColumnSort } from '@glideapps/glide-data-grid-source';
-import { createElement, useCallback, useMemo, useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, createElement, useCallback, useMemo, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { canvasCells } from './canvas-cells.ts';
 import { canvasEye } from './canvas-eye.ts';
-import { canvasHands } from './canvas-hands.ts';
-import type { CanvasGrid } from './canvas-hands.ts';
+import { type CanvasGrid, canvasHands } from './canvas-hands.ts';
 import { peerOf } from './peer.ts';
-import { GUTTER, textIn } from './table.ts';
-import type { Table } from './table.ts';
+import { type Table, GUTTER, textIn } from './table.ts';
 
 /** The gutter and the name, which stand still. */
 const FROZEN = 2;

@@ -1,6 +1,5 @@
 // Texts on a canvas, told apart by their ink: what differs clearly from the ground it stands on.
-import { pixelsIn } from './canvas-pixels.ts';
-import type { Box } from './canvas-pixels.ts';
+import { type Box, pixelsIn } from './canvas-pixels.ts';
 
 /** Of 255 a colour. */
 const CLEARLY = 60;

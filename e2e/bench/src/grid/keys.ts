@@ -1,6 +1,5 @@
 // Times what a real key or paste does: from the event, as the browser stamped it, to the frame that shows its effect.
-import { shown } from './frames.ts';
-import type { Shown } from './frames.ts';
+import { type Shown, shown } from './frames.ts';
 
 export interface Pressed extends Shown {
   /** Of these, what the page itself worked: the event's handlers, then the frame that shows it without the looking. */

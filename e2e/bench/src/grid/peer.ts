@@ -1,9 +1,7 @@
 // A grid that the product is measured against: the sample's rows in memory, and what the bench asks of every grid.
-import { gridBench } from './contender.ts';
-import type { GridBench } from './contender.ts';
-import { sampleTable } from './table.ts';
+import { type GridBench, gridBench } from './contender.ts';
+import { type Table, sampleTable } from './table.ts';
 import type { Eye } from './seen.ts';
-import type { Table } from './table.ts';
 
 export interface Peer {
   /** What was loaded last. */

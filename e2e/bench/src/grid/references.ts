@@ -1,8 +1,6 @@
 // What a bulk edit is measured against: a plain loop over objects, immer, and writing the same facts to IndexedDB raw.
-import { applyPatches, enablePatches, produceWithPatches } from 'immer';
-import type { Objectish } from 'immer';
-import { makeSample } from '../../../../shared/draft/sample/sample.ts';
-import type { SampleOptions } from '../../../../shared/draft/sample/sample.ts';
+import { type Objectish, applyPatches, enablePatches, produceWithPatches } from 'immer';
+import { type SampleOptions, makeSample } from '../../../../shared/draft/sample/sample.ts';
 
 enablePatches();
 

@@ -2,11 +2,9 @@
 import { defineCustomElement } from '@revolist/revogrid/standalone/revo-grid.js';
 import type { ColumnRegular } from '@revolist/revogrid';
 import { MARK } from './element-cells.ts';
-import { arm, armed } from './keys.ts';
-import type { Pressed } from './keys.ts';
+import { type Pressed, arm, armed } from './keys.ts';
 import { peerOf } from './peer.ts';
-import { GUTTER, nameIn, textIn } from './table.ts';
-import type { FlatRow } from './table.ts';
+import { type FlatRow, GUTTER, nameIn, textIn } from './table.ts';
 
 defineCustomElement();
 

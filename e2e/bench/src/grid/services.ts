@@ -1,7 +1,6 @@
 // The product's state as its window has it, over the page's own IndexedDB; only the main process is not there.
 import { createBrowserServices } from '../../../../renderer/state/browser-services.ts';
-import { createAppState } from '../../../../renderer/state/context.ts';
-import type { DraftState } from '../../../../renderer/state/context.ts';
+import { type DraftState, createAppState } from '../../../../renderer/state/context.ts';
 import { FakeBridge, withOpenDraft } from '../../../../renderer/testing/app.ts';
 
 function bridge(): FakeBridge {

@@ -3,8 +3,7 @@
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { rowOf } from '../../../../renderer/state/open-draft/rows.ts';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
-import { isObject } from '../../../../shared/kernel/json.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
+import { type Json, isObject } from '../../../../shared/kernel/json.ts';
 import { formatMoney, toCents } from '../../../../shared/kernel/money.ts';
 
 export interface Column {

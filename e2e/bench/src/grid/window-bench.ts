@@ -6,10 +6,8 @@ import { canonicalJson } from '../../../../shared/kernel/canonical-json.ts';
 import { cellsUnder, grid, inksUnder, textOf } from './cells.ts';
 import { inkIn, isBare } from './ink.ts';
 import { frameEnd } from './frames.ts';
-import { arm, armed } from './keys.ts';
-import type { Pressed } from './keys.ts';
-import { fill, tableOf } from './paste-table.ts';
-import type { Filled, PasteTable } from './paste-table.ts';
+import { type Pressed, arm, armed } from './keys.ts';
+import { type Filled, type PasteTable, fill, tableOf } from './paste-table.ts';
 
 const TAB = 'tactics';
 

@@ -2,13 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
-import { setAt } from '../../../../shared/kernel/json.ts';
-import type { JsonObject } from '../../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, setAt } from '../../../../shared/kernel/json.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
-import { GRID_TABS } from '../../../state/fields/field.ts';
-import type { Row } from '../../../state/fields/field.ts';
+import { type Row, GRID_TABS } from '../../../state/fields/field.ts';
 import { ENGLISH } from '../../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { CopiedColumn } from './copied-column.ts';

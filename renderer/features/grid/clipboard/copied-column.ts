@@ -1,6 +1,5 @@
 // One column on its way to the clipboard: of cells that hold the same, one is spelled for all.
-import { isObject } from '../../../../shared/kernel/json.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
+import { type Json, isObject } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { cellToCopy } from './copy.ts';

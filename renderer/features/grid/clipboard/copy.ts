@@ -1,10 +1,7 @@
 // A grid cell as copied: formatted for spreadsheets in this locale, and lossless for pasting back.
-import { civilParts } from '../../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../../shared/kernel/calendar.ts';
-import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
+import { type Civil, civilParts, parseFlightTime } from '../../../../shared/kernel/calendar.ts';
 import { defined } from '../../../../shared/kernel/defined.ts';
-import { isObject } from '../../../../shared/kernel/json.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
+import { type Json, isObject } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { hold } from './held-values.ts';

@@ -1,6 +1,5 @@
 // Spreadsheet serial dates: days since the end of 1899, the time of day as a fraction.
-import { DAY_MS } from '../../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../../shared/kernel/calendar.ts';
+import { type Civil, DAY_MS } from '../../../../shared/kernel/calendar.ts';
 
 /** Day 25,569 is the first of January 1970. */
 const EPOCH = 25_569;

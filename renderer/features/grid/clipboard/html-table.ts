@@ -3,8 +3,7 @@ import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { CellBudget } from './cell-budget.ts';
 import { CellText } from './cell-text.ts';
 import { decoded } from './entities.ts';
-import { cellAttributes } from './machine-values.ts';
-import type { CellAttributes } from './machine-values.ts';
+import { type CellAttributes, cellAttributes } from './machine-values.ts';
 import type { SheetRows } from './sheet-cell.ts';
 import { TableRows } from './table-rows.ts';
 

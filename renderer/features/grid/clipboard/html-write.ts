@@ -1,8 +1,7 @@
 // Cells as the HTML table that goes on the clipboard, with the values that spreadsheets look for.
 import { isLaidOut } from './cell-text.ts';
 import { encoded, encodedInSingle } from './entities.ts';
-import { isSaidByText } from './sheet-cell.ts';
-import type { SheetCell } from './sheet-cell.ts';
+import { type SheetCell, isSaidByText } from './sheet-cell.ts';
 
 /** Excel's formats by class: text stays text (`=1+1`, `00123`), dates are dates in every locale. */
 const STYLE =

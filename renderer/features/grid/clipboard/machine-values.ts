@@ -3,8 +3,7 @@ import { defined } from '../../../../shared/kernel/defined.ts';
 import { z } from '../../../../shared/kernel/zod.ts';
 import type { FieldType } from '../../../state/fields/field.ts';
 import { decoded } from './entities.ts';
-import { isSaidByText } from './sheet-cell.ts';
-import type { OwnValue, SaidByText, SheetCell } from './sheet-cell.ts';
+import { type OwnValue, type SaidByText, type SheetCell, isSaidByText } from './sheet-cell.ts';
 
 /** With a text where that is more exact than what the cell shows. */
 export type Machine = Partial<SheetCell>;

@@ -2,21 +2,18 @@
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
-import { isObject } from '../../../../shared/kernel/json.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
+import { type Json, isObject } from '../../../../shared/kernel/json.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
-import { ENGLISH, readingOf } from '../../../state/fields/reading.ts';
-import type { Reading } from '../../../state/fields/reading.ts';
+import { type Reading, ENGLISH, readingOf } from '../../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { cellsOf as cellsOfClipboard, copyTo } from './clipboard.ts';
 import { cellToCopy } from './copy.ts';
 import { EXCEL, LIBRE_OFFICE, htmlOf } from './fixtures.ts';
 import { tableOf } from './html-table.ts';
-import { pasteCells } from './paste.ts';
-import type { Paste, PasteContext } from './paste.ts';
+import { type Paste, type PasteContext, pasteCells } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
 import { fromTsv } from './tsv.ts';
 

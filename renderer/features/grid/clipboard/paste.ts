@@ -4,23 +4,18 @@ import type { CellColumn } from '../../../../shared/draft/commands/cell-column.t
 import { counted } from '../../../../shared/kernel/counted.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';
-import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, setAt } from '../../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { pathReader } from '../../../state/open-draft/cell-edit.ts';
-import { setAt } from '../../../../shared/kernel/json.ts';
-import { columnReading } from '../../../state/fields/column-reading.ts';
-import type { ColumnReading } from '../../../state/fields/column-reading.ts';
-import { dateOrder } from '../../../../shared/kernel/date-order.ts';
-import type { DateOrder } from '../../../../shared/kernel/date-order.ts';
+import { type ColumnReading, columnReading } from '../../../state/fields/column-reading.ts';
+import { type DateOrder, dateOrder } from '../../../../shared/kernel/date-order.ts';
 import type { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, withoutPercent } from '../../../../shared/kernel/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import type { Range } from '../view/selection.ts';
-import { pasteTarget } from './paste-target.ts';
-import type { PasteTarget } from './paste-target.ts';
-import { ColumnTexts, converter } from './column-texts.ts';
-import type { Convert } from './column-texts.ts';
+import { type PasteTarget, pasteTarget } from './paste-target.ts';
+import { type Convert, ColumnTexts, converter } from './column-texts.ts';
 import { pastedWhole, takesFigures } from './pasted-value.ts';
 import type { SheetRows } from './sheet-cell.ts';
 

@@ -1,12 +1,10 @@
 // The value of a clipboard cell for a field, given the number and date format of its column.
-import { isObject } from '../../../../shared/kernel/json.ts';
-import type { Json, JsonObject } from '../../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../../../shared/kernel/json.ts';
 import { nestsDeeper } from '../../../../shared/kernel/json-depth.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, spellings, withoutPercent } from '../../../../shared/kernel/number-text.ts';
-import { ENGLISH } from '../../../state/fields/reading.ts';
+import { type Reading, ENGLISH } from '../../../state/fields/reading.ts';
 import { heldAs } from './held-values.ts';
-import type { Reading } from '../../../state/fields/reading.ts';
 import { isoText } from './copy.ts';
 import { civilOfDays, isDayCount } from './day-count.ts';
 import type { SheetCell } from './sheet-cell.ts';

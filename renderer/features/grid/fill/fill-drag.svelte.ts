@@ -5,11 +5,9 @@ import { HEAD } from '../view/grid-viewport.svelte.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
 import type { Cells } from '../view/grid-cursor.svelte.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
-import { cellsIn } from '../view/selection.ts';
-import type { Range } from '../view/selection.ts';
+import { type Range, cellsIn } from '../view/selection.ts';
 import { copyAlong } from './copy-along.ts';
-import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
-import type { FillSource } from './fill-range.ts';
+import { type FillSource, fillRange, fillTarget, seriesSource } from './fill-range.ts';
 import type { FillRequest } from './series.ts';
 import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 

@@ -10,8 +10,7 @@ import { ENGLISH } from '../../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
 import { copyAlong } from './copy-along.ts';
-import { fillRange, fillTarget, seriesSource } from './fill-range.ts';
-import type { FillSource } from './fill-range.ts';
+import { type FillSource, fillRange, fillTarget, seriesSource } from './fill-range.ts';
 
 const draft = makeSample();
 

@@ -4,8 +4,7 @@ import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
 import type { Cell, Range } from '../view/selection.ts';
-import { seriesOf } from './series.ts';
-import type { FillRequest } from './series.ts';
+import { type FillRequest, seriesOf } from './series.ts';
 
 /** The grid as filling sees it. */
 export interface FillSource extends Omit<PasteContext, 'walk' | 'range'> {

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysInMonth, parseFlightTime } from '../../../../shared/kernel/calendar.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import { seriesOf } from './series.ts';
-import type { FillRequest } from './series.ts';
+import { type FillRequest, seriesOf } from './series.ts';
 
 const next = (source: readonly Json[], count = 3, request: FillRequest = 'usual') =>
   Array.from({ length: count }, (_, index) => seriesOf(source, request)(source.length + index));

@@ -1,5 +1,6 @@
 // How a series of values continues: numbers by their step, dates by days or months, names by their number at the end.
 import {
+  type Civil,
   civil,
   civilParts,
   DAY_MS,
@@ -7,7 +8,6 @@ import {
   formatFlightTime,
   parseFlightTime,
 } from '../../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../../shared/kernel/calendar.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { decimalsOf } from '../../../../shared/kernel/money.ts';
 

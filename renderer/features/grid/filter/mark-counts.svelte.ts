@@ -1,7 +1,6 @@
 // How many rows of the tab in front bear each mark: of a whole kind its indexes know, the rest is counted in idle time.
 import { untrack } from 'svelte';
-import { FILTER_MARKS } from '../../../../shared/ipc/grid-settings.ts';
-import type { FilterMark } from '../../../../shared/ipc/grid-settings.ts';
+import { type FilterMark, FILTER_MARKS } from '../../../../shared/ipc/grid-settings.ts';
 import { TAB_KIND } from '../../../state/fields/field.ts';
 import type { DraftState } from '../../../state/context.ts';
 import { markTest } from '../../../state/open-draft/arrange/filter.ts';

@@ -3,8 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DraftState } from '../../../state/context.ts';
 import { type } from '../../../testing/app.ts';
-import { show, stageSample } from '../../../testing/stage.ts';
-import type { Staged } from '../../../testing/stage.ts';
+import { type Staged, show, stageSample } from '../../../testing/stage.ts';
 import Grid from '../Grid.svelte';
 
 let app: DraftState;

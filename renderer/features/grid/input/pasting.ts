@@ -1,15 +1,11 @@
 // A paste from the clipboard to the edit: in slices where it is large, and as one edit that no other comes between.
 import type { Command } from '../../../../shared/draft/commands/command.ts';
-import { atOnce } from '../../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../../shared/kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { PATIENCE_MS, inClockSlices } from '../../../state/in-slices.ts';
 import { TOO_MUCH } from '../clipboard/cell-budget.ts';
-import { cellsOf } from '../clipboard/clipboard.ts';
-import type { Clipboard } from '../clipboard/clipboard.ts';
-import { orderWords, pasteCells } from '../clipboard/paste.ts';
-import type { Paste, PasteContext } from '../clipboard/paste.ts';
-import { pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
-import type { RowsBelow } from '../clipboard/rows-below.ts';
+import { type Clipboard, cellsOf } from '../clipboard/clipboard.ts';
+import { type Paste, type PasteContext, orderWords, pasteCells } from '../clipboard/paste.ts';
+import { type RowsBelow, pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
 import type { SheetRows } from '../clipboard/sheet-cell.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';

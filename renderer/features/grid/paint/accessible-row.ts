@@ -2,11 +2,9 @@
 import { MARKS } from '../../../ui/marks.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { CellLook } from './cell-look.ts';
-import { headingWords, isRow, numberOf } from './grid-line.ts';
-import type { ColumnLayout, GridLine, RowLine } from './grid-line.ts';
+import { type ColumnLayout, type GridLine, type RowLine, headingWords, isRow, numberOf } from './grid-line.ts';
 import type { Span } from '../../../../shared/kernel/spans.ts';
-import { inArea } from '../view/selection.ts';
-import type { Area } from '../view/selection.ts';
+import { type Area, inArea } from '../view/selection.ts';
 
 export function cellId(row: number, column: number): string {
   return `cell-${String(row)}-${String(column)}`;

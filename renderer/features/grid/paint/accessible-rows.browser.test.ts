@@ -1,7 +1,6 @@
 // When the rows with roles are made to say what is drawn: not while somebody scrolls, and not put off for ever.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AccessibleRows } from './accessible-rows.ts';
-import type { Scene } from './accessible-rows.ts';
+import { type Scene, AccessibleRows } from './accessible-rows.ts';
 import type { GridLine } from './grid-line.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 

@@ -1,10 +1,8 @@
 // The rows in view as elements with roles, for screen readers, tooltips and menus: drawn over by what is seen, and kept
 // out of the way of scrolling.
 import type { GridTab } from '../../../state/fields/field.ts';
-import { AccessibleHeading, AccessibleRow } from './accessible-row.ts';
-import type { RowContents } from './accessible-row.ts';
-import { isRow } from './grid-line.ts';
-import type { GridLine } from './grid-line.ts';
+import { type RowContents, AccessibleHeading, AccessibleRow } from './accessible-row.ts';
+import { type GridLine, isRow } from './grid-line.ts';
 import type { Span } from '../../../../shared/kernel/spans.ts';
 import type { Area } from '../view/selection.ts';
 

@@ -1,6 +1,5 @@
 // How the page has cells look: its fonts, colours and device pixels, read once for all grids and after each change.
-import { MARKS } from '../../../ui/marks.ts';
-import type { MarkName } from '../../../ui/marks.ts';
+import { type MarkName, MARKS } from '../../../ui/marks.ts';
 import { metricsOf } from './text-metrics.ts';
 import type { TextMetrics } from '../../../ui/shorten-name.ts';
 

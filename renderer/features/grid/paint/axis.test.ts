@@ -1,8 +1,7 @@
 // The months over the small flight bars: as many as can be read, each where it begins.
 import { expect, test } from 'vitest';
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
-import { monthTicks } from './axis.ts';
-import type { Axis } from './axis.ts';
+import { type Axis, monthTicks } from './axis.ts';
 
 function axis(start: string, end: string): Axis {
   const [from, to] = [parseFlightTime(`${start} 00:00:00`), parseFlightTime(`${end} 00:00:00`)];

@@ -1,8 +1,6 @@
 // The months that the small flight bars of a column share, so that they can be compared down the rows.
-import { civil, civilParts, parseFlightTime } from '../../../../shared/kernel/calendar.ts';
-import type { Civil } from '../../../../shared/kernel/calendar.ts';
-import { isObject } from '../../../../shared/kernel/json.ts';
-import type { Json } from '../../../../shared/kernel/json.ts';
+import { type Civil, civil, civilParts, parseFlightTime } from '../../../../shared/kernel/calendar.ts';
+import { type Json, isObject } from '../../../../shared/kernel/json.ts';
 import type { Draft } from '../../../../shared/draft/document.ts';
 
 export interface Axis {

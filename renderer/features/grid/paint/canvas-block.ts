@@ -1,8 +1,7 @@
 // A few neighbouring lines on a canvas of their own, which the browser scrolls. Only lines that changed are drawn.
 import { sameSpans } from '../../../../shared/kernel/spans.ts';
 import { CANVAS_CLASS, contextOf } from './appearance.ts';
-import { drawLine } from './draw-line.ts';
-import type { LineState } from './draw-line.ts';
+import { type LineState, drawLine } from './draw-line.ts';
 import type { Drawing, GridLine } from './grid-line.ts';
 import { Pen } from './pen.ts';
 

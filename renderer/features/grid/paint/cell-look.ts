@@ -1,6 +1,5 @@
 // The content of one grid cell, computed from its row: text, state, problem, previous value.
-import { openNotesAt } from '../../../../shared/draft/notes.ts';
-import type { Note } from '../../../../shared/draft/notes.ts';
+import { type Note, openNotesAt } from '../../../../shared/draft/notes.ts';
 import type { Json, Path } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';

@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldById } from '../../../state/fields/fields.ts';
 import type { CellLook } from './cell-look.ts';
-import { cellText, isShortened, textRoom } from './cell-text.ts';
-import type { CellText } from './cell-text.ts';
+import { type CellText, cellText, isShortened, textRoom } from './cell-text.ts';
 import { metricsOf } from './text-metrics.ts';
 
 const metrics = metricsOf((text) =>

@@ -1,8 +1,7 @@
 // How a cell's text is drawn in the room that its column has: whole, shortened, in two tones.
 import type { Field } from '../../../state/fields/field.ts';
 import { nameParts } from '../../../ui/names.ts';
-import { cutEnd, shortenName } from '../../../ui/shorten-name.ts';
-import type { TextMetrics } from '../../../ui/shorten-name.ts';
+import { type TextMetrics, cutEnd, shortenName } from '../../../ui/shorten-name.ts';
 import type { CellLook } from './cell-look.ts';
 import { readsFromRight } from './right-to-left.ts';
 

@@ -1,14 +1,11 @@
 // Draws what stands on a line: a row's cells with their states, or a heading.
-import { hasIndex } from '../../../../shared/kernel/spans.ts';
-import type { Spans } from '../../../../shared/kernel/spans.ts';
+import { type Spans, hasIndex } from '../../../../shared/kernel/spans.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import { drawFlightBars, showsBars } from './flight-bars.ts';
 import { ICON, PADDING, nameText, textRoom } from './cell-text.ts';
-import { cellOf, isRow, numberOf } from './grid-line.ts';
-import type { DrawnCell, Drawing, GridLine, RowLine } from './grid-line.ts';
+import { type DrawnCell, type Drawing, type GridLine, type RowLine, cellOf, isRow, numberOf } from './grid-line.ts';
 import type { GroupSummary } from '../view/summary.ts';
-import { SYMBOL } from './pen.ts';
-import type { Pen } from './pen.ts';
+import { type Pen, SYMBOL } from './pen.ts';
 
 /** What the keyboard and the pointer do to a line. */
 export interface LineState {

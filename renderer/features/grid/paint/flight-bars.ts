@@ -1,8 +1,7 @@
 // The flights of a line item as bars on the months that all rows share.
 import type { Field } from '../../../state/fields/field.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import { flightBars } from './axis.ts';
-import type { FlightBar } from './axis.ts';
+import { type FlightBar, flightBars } from './axis.ts';
 import type { Drawing } from './grid-line.ts';
 import type { Pen } from './pen.ts';
 

@@ -1,21 +1,17 @@
 // Draws the visible lines on canvases, and keeps the rows and cells with roles that lie over them.
-import { hasIndex } from '../../../../shared/kernel/spans.ts';
-import type { Spans } from '../../../../shared/kernel/spans.ts';
+import { type Spans, hasIndex } from '../../../../shared/kernel/spans.ts';
 import type { DraftState } from '../../../state/context.ts';
 import { cellId } from './accessible-row.ts';
 import { AccessibleRows } from './accessible-rows.ts';
 import { BLOCK_LINES, CanvasBlock } from './canvas-block.ts';
 import { rowFacts } from './cell-look.ts';
 import type { LineState } from './draw-line.ts';
-import { cellOf, isRow, sameLine } from './grid-line.ts';
-import type { DrawnCell, Drawing, GridLine } from './grid-line.ts';
+import { type DrawnCell, type Drawing, type GridLine, cellOf, isRow, sameLine } from './grid-line.ts';
 import { isShortened } from './cell-text.ts';
-import { groupSummary } from '../view/summary.ts';
-import type { Whole } from '../view/summary.ts';
+import { type Whole, groupSummary } from '../view/summary.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
-import { lineAt } from '../view/lines.ts';
+import { type Group, lineAt } from '../view/lines.ts';
 import type { Cell } from '../view/selection.ts';
-import type { Group } from '../view/lines.ts';
 import { rowMark } from './marks.ts';
 import { parentPrefix } from '../view/parents.ts';
 

@@ -1,12 +1,9 @@
 // Draws one line of the grid on a canvas. Places are in px from the line's top left corner; edges of boxes and frames
 // come to lie on device pixels.
-import { ICON_LINE, ICON_UNITS, ICONS } from '../../../ui/icons.ts';
-import type { IconName } from '../../../ui/icons.ts';
-import { CUT, MARK_LINE, MARK_UNITS, MARKS } from '../../../ui/marks.ts';
-import type { MarkName } from '../../../ui/marks.ts';
+import { type IconName, ICON_LINE, ICON_UNITS, ICONS } from '../../../ui/icons.ts';
+import { type MarkName, CUT, MARK_LINE, MARK_UNITS, MARKS } from '../../../ui/marks.ts';
 import type { Shape } from '../../../ui/shapes.ts';
-import { setFont } from './appearance.ts';
-import type { Appearance, ColorName, FontName } from './appearance.ts';
+import { type Appearance, type ColorName, type FontName, setFont } from './appearance.ts';
 import { readsFromRight } from './right-to-left.ts';
 import { dashesOf, pathOf } from './shape-paths.ts';
 import { isSimple } from './text-metrics.ts';

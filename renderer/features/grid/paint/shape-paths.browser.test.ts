@@ -2,8 +2,7 @@
 import { expect, test } from 'vitest';
 import { ICONS } from '../../../ui/icons.ts';
 import { MARKS } from '../../../ui/marks.ts';
-import { withShapes } from '../../../ui/shapes.ts';
-import type { Shape } from '../../../ui/shapes.ts';
+import { type Shape, withShapes } from '../../../ui/shapes.ts';
 import { dashesOf, pathOf } from './shape-paths.ts';
 
 const DRAWINGS: readonly (readonly [name: string, shapes: readonly Shape[]])[] = [

@@ -1,8 +1,7 @@
 // Frames lie on the selected cells, are parted where columns stand still, and never grow past what is in view.
 import { expect, test } from 'vitest';
-import { areaFrames } from './frames.ts';
+import { type FrameViewport, areaFrames } from './frames.ts';
 import { areaOf } from './selection.ts';
-import type { FrameViewport } from './frames.ts';
 
 const viewport: FrameViewport = {
   frozen: 1,

@@ -1,8 +1,6 @@
 // The frames around the selected cells: a box for each run of rows and columns, split between frozen and scrolling ones.
-import { hasIndex, spansWhere } from '../../../../shared/kernel/spans.ts';
-import type { Span } from '../../../../shared/kernel/spans.ts';
-import { cellsOf } from './selection.ts';
-import type { Area } from './selection.ts';
+import { type Span, hasIndex, spansWhere } from '../../../../shared/kernel/spans.ts';
+import { type Area, cellsOf } from './selection.ts';
 
 export interface Frame {
   readonly part: 'frozen' | 'loose';

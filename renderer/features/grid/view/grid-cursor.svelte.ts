@@ -9,6 +9,12 @@ import { GridViewport } from './grid-viewport.svelte.ts';
 import { groupOfRow, lineOfRow } from './lines.ts';
 import { reveal, scrollTopFor } from './scroll-geometry.ts';
 import {
+  type Area,
+  type Cell,
+  type Extent,
+  type GridSelection,
+  type Move,
+  type Range,
   advanced,
   areaIn,
   at,
@@ -21,7 +27,6 @@ import {
   stretchedTo,
   walked,
 } from './selection.ts';
-import type { Area, Cell, Extent, GridSelection, Move, Range } from './selection.ts';
 
 /** What is selected by a choice of cells. */
 type Chosen = Pick<Choice, 'rows' | 'fields'>;

@@ -1,8 +1,7 @@
 // The grid's own state: which cell is being edited, what is written to the selected ones, and the message about it.
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { openTargeting } from '../../../state/targeting/open-targeting.ts';
-import { rowNoun } from '../../../state/fields/field.ts';
-import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
+import { type Field, type GridTab, type Row, rowNoun } from '../../../state/fields/field.ts';
 import { IN_INSPECTOR } from '../../../state/fields/make.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
 import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
@@ -12,10 +11,8 @@ import type { CellEdit } from '../../../state/open-draft/open-draft.svelte.ts';
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
 import type { Paste } from '../clipboard/paste.ts';
-import { rowsBelow } from '../clipboard/rows-below.ts';
-import type { RowsBelow } from '../clipboard/rows-below.ts';
-import { GridCursor } from './grid-cursor.svelte.ts';
-import type { Cells } from './grid-cursor.svelte.ts';
+import { type RowsBelow, rowsBelow } from '../clipboard/rows-below.ts';
+import { type Cells, GridCursor } from './grid-cursor.svelte.ts';
 
 export interface Editing {
   readonly row: string;

@@ -4,8 +4,7 @@ import type { DraftState } from '../../../state/context.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
-import { flightAxis } from '../paint/axis.ts';
-import type { Axis } from '../paint/axis.ts';
+import { type Axis, flightAxis } from '../paint/axis.ts';
 import { groupPrefix, linesOf } from './parents.ts';
 import {
   columnEdges,
@@ -16,11 +15,9 @@ import {
   visibleColumns,
   visibleRows,
 } from './scroll-geometry.ts';
-import { areaFrames } from './frames.ts';
-import type { Frame } from './frames.ts';
+import { type Frame, areaFrames } from './frames.ts';
 import type { Appearance } from '../paint/appearance.ts';
-import { lineAt, lineOfRow } from './lines.ts';
-import type { Group, Lines } from './lines.ts';
+import { type Group, type Lines, lineAt, lineOfRow } from './lines.ts';
 import type { ColumnLayout } from '../paint/grid-line.ts';
 import type { Area, Cell } from './selection.ts';
 

@@ -2,8 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RunList } from '../../../../shared/draft/runs.ts';
-import { groupLines, groupOfRow, lineAt, lineOfRow, plainLines, sortedLines } from './lines.ts';
-import type { Lines } from './lines.ts';
+import { type Lines, groupLines, groupOfRow, lineAt, lineOfRow, plainLines, sortedLines } from './lines.ts';
 
 /** Each line as drawn: a heading by its key, a row by its index. */
 function drawn(lines: Lines): (string | number)[] {

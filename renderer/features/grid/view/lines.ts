@@ -1,6 +1,5 @@
 // The lines a grid draws: its rows in order, with a heading before each run of rows that share a parent.
-import { RunList } from '../../../../shared/draft/runs.ts';
-import type { Runs } from '../../../../shared/draft/runs.ts';
+import { type Runs, RunList } from '../../../../shared/draft/runs.ts';
 
 /** Neighbouring rows under one heading, or under none. */
 export interface Group {

@@ -1,15 +1,13 @@
 // The parents of rows, and the prefixes that rows' names share with them.
 import { kindEntry } from '../../../../shared/domain/registry.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
-import { TAB_KIND } from '../../../state/fields/field.ts';
-import type { GridTab, Row } from '../../../state/fields/field.ts';
+import { type GridTab, type Row, TAB_KIND } from '../../../state/fields/field.ts';
 import type { OpenDraft } from '../../../state/open-draft/open-draft.svelte.ts';
 import { RunList } from '../../../../shared/draft/runs.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
 import { nameAt, nameOf } from '../../../../shared/draft/names.ts';
 import { sharedPrefix, splitName } from '../../../ui/names.ts';
-import { groupLines, sortedLines } from './lines.ts';
-import type { Lines } from './lines.ts';
+import { type Lines, groupLines, sortedLines } from './lines.ts';
 
 /** The lines of rows as they stand. Of rows that are all of the draft in its own order it has the runs. */
 export function linesOf(tab: GridTab, rows: readonly string[], draft: OpenDraft, sorted: boolean): Lines {

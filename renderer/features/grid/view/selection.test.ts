@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { spansWhere } from '../../../../shared/kernel/spans.ts';
-import type { Extent, Move } from './selection.ts';
 import {
+  type Extent,
+  type Move,
   advanced,
   areaOf,
   at,

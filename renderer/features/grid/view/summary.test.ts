@@ -1,10 +1,8 @@
 // The figures of headings, and which rows they include.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { emptyEntities } from '../../../../shared/draft/document.ts';
-import type { Draft, EntityRecord } from '../../../../shared/draft/document.ts';
+import { type Draft, type EntityRecord, emptyEntities } from '../../../../shared/draft/document.ts';
 import { childrenOf } from '../../../state/open-draft/row-cache.ts';
-import { groupSummary } from './summary.ts';
-import type { Fact } from './summary.ts';
+import { type Fact, groupSummary } from './summary.ts';
 
 let draft: Draft;
 let entities = emptyEntities();

@@ -1,12 +1,17 @@
 // Figures of a heading about many rows: their number and the sum of their flights' budgets.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatMoney, formatNumber } from '../../../../shared/kernel/money.ts';
-import type { MoneySum } from '../../../../shared/kernel/money-sum.ts';
-import { capRoom, formatRoom, formatSum, readAmount, sumAmounts } from '../../../../shared/kernel/money-sum.ts';
+import {
+  type MoneySum,
+  capRoom,
+  formatRoom,
+  formatSum,
+  readAmount,
+  sumAmounts,
+} from '../../../../shared/kernel/money-sum.ts';
 import { budgetOf, flightBudgets } from '../../../../shared/domain/flight-budgets.ts';
 import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
-import { isCampaignAssumed } from '../../../../shared/draft/document.ts';
-import type { Draft, EntityRecord } from '../../../../shared/draft/document.ts';
+import { type Draft, type EntityRecord, isCampaignAssumed } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-list.ts';
 import { distinctName, nameAt } from '../../../../shared/draft/names.ts';

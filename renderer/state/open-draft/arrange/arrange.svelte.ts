@@ -2,15 +2,12 @@
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
 import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../../shared/ipc/grid-settings.ts';
-import type { LogEntry } from '../../../../shared/draft/change.ts';
-import { areMoreThan, eachRecord } from '../../../../shared/draft/change.ts';
-import { parentKey } from '../../../../shared/draft/document.ts';
-import type { EntityRef } from '../../../../shared/draft/document.ts';
+import { type LogEntry, areMoreThan, eachRecord } from '../../../../shared/draft/change.ts';
+import { type EntityRef, parentKey } from '../../../../shared/draft/document.ts';
 import { KINDS } from '../../../../shared/domain/registry.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { sameJson } from '../../../../shared/kernel/json.ts';
-import { TAB_KIND } from '../../fields/field.ts';
-import type { GridTab } from '../../fields/field.ts';
+import { type GridTab, TAB_KIND } from '../../fields/field.ts';
 import type { DraftFields } from '../../fields/draft-fields.svelte.ts';
 import { AT_ONCE } from '../work-queue.ts';
 import type { Changes } from '../changes.svelte.ts';
@@ -21,10 +18,18 @@ import { editedOutOfDate } from './edited-rows.ts';
 import { RowWalk } from './each-row.ts';
 import type { Settings } from '../../window/settings.svelte.ts';
 import { yearAt } from '../../times.ts';
-import { RankMemory, UP_TO_DATE, arrangeInSteps, difference, isPlainRule, merged } from './arrangement.ts';
-import type { OutOfDate, RowRule, Source } from './arrangement.ts';
-import { NO_PLAN, columnsOf } from './columns.ts';
-import type { Columns } from './columns.ts';
+import {
+  type OutOfDate,
+  type RowRule,
+  type Source,
+  RankMemory,
+  UP_TO_DATE,
+  arrangeInSteps,
+  difference,
+  isPlainRule,
+  merged,
+} from './arrangement.ts';
+import { type Columns, NO_PLAN, columnsOf } from './columns.ts';
 import { NO_FILTER, finished } from './filter.ts';
 import { NameRanks } from './name-ranks.ts';
 import { Passes } from './passes.ts';

@@ -1,13 +1,10 @@
 // A sorted or filtered view is a snapshot: edits, undo and new rows never move what the planner looks at.
 import { expect, test } from 'vitest';
 import type { Change } from '../../../../shared/draft/change.ts';
-import { emptyEntities } from '../../../../shared/draft/document.ts';
-import type { EntityRecord } from '../../../../shared/draft/document.ts';
-import { settingsSchema } from '../../../../shared/ipc/contract.ts';
-import type { Settings } from '../../../../shared/ipc/contract.ts';
+import { type EntityRecord, emptyEntities } from '../../../../shared/draft/document.ts';
+import { type Settings, settingsSchema } from '../../../../shared/ipc/contract.ts';
 import { ok } from '../../../../shared/kernel/result.ts';
-import { type } from '../../../testing/app.ts';
-import type { World } from '../../../testing/app.ts';
+import { type World, type } from '../../../testing/app.ts';
 import { windowOver } from '../../../testing/draft-window.ts';
 import { record } from '../../../testing/drafts.ts';
 import type { DraftState } from '../../context.ts';

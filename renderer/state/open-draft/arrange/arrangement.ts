@@ -1,13 +1,10 @@
 // A filtered and sorted snapshot of a tab's rows that edits do not reorder, and how far it is out of date.
 import type { RowFilter, SortKey } from '../../../../shared/ipc/grid-settings.ts';
-import { atOnce } from '../../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../../shared/kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Field, GridTab, Row } from '../../fields/field.ts';
 import type { RowWalk } from './each-row.ts';
-import { filterTest, isEmptyFilter } from './filter.ts';
-import type { Marked } from './filter.ts';
-import { orderOf, rankValuesInSteps } from './order.ts';
-import type { Ranks, SortColumn, SortValue } from './order.ts';
+import { type Marked, filterTest, isEmptyFilter } from './filter.ts';
+import { type Ranks, type SortColumn, type SortValue, orderOf, rankValuesInSteps } from './order.ts';
 import { sortValue } from './sort-value.ts';
 
 /** What rows are to be shown, and in which order. */

@@ -1,8 +1,7 @@
 // Rows that take longer to arrange: the earlier ones stay until all are known, and whatever comes meanwhile counts.
 import { expect, test, vi } from 'vitest';
 import { emptyEntities } from '../../../../shared/draft/document.ts';
-import { type } from '../../../testing/app.ts';
-import type { World } from '../../../testing/app.ts';
+import { type World, type } from '../../../testing/app.ts';
 import { windowOver } from '../../../testing/draft-window.ts';
 import { record } from '../../../testing/drafts.ts';
 import type { DraftState } from '../../context.ts';

@@ -1,10 +1,8 @@
 // Compiles filter conditions on one field into functions that test a row.
-import { TARGET_TESTS } from '../../../../shared/ipc/grid-settings.ts';
-import type { Condition, ConditionTest } from '../../../../shared/ipc/grid-settings.ts';
+import { type Condition, type ConditionTest, TARGET_TESTS } from '../../../../shared/ipc/grid-settings.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
-import { targetTest } from '../../../../shared/domain/targeting/targets.ts';
-import type { TargetSide } from '../../../../shared/domain/targeting/targets.ts';
+import { type TargetSide, targetTest } from '../../../../shared/domain/targeting/targets.ts';
 import type { Field, FieldType, Row } from '../../fields/field.ts';
 import { sentencesOf } from '../../targeting/sentences.ts';
 

@@ -2,8 +2,7 @@
 import type { Draft } from '../../../../shared/draft/document.ts';
 import { RecordWalk } from '../../../../shared/draft/record-walk.ts';
 import { flightsOf } from '../../../../shared/draft/flight-list.ts';
-import { TAB_KIND } from '../../fields/field.ts';
-import type { GridTab, Row } from '../../fields/field.ts';
+import { type GridTab, type Row, TAB_KIND } from '../../fields/field.ts';
 
 type Scratch = { -readonly [Member in keyof Row]: Row[Member] };
 

@@ -1,6 +1,5 @@
 // How far a view is out of date after edits of a few rows: compares only them and their neighbours.
-import { arrange, longestRise, passing } from './arrangement.ts';
-import type { OutOfDate, RowRule, Source } from './arrangement.ts';
+import { type OutOfDate, type RowRule, type Source, arrange, longestRise, passing } from './arrangement.ts';
 import { NO_FILTER } from './filter.ts';
 
 /** What lies between two rows that were not edited; null at an end of the view. */

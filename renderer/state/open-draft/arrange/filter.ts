@@ -2,12 +2,10 @@
 import type { FilterMark, RowFilter } from '../../../../shared/ipc/grid-settings.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../changes.svelte.ts';
-import { FIGURE_SIGNS } from '../../fields/field.ts';
-import type { Field, Row } from '../../fields/field.ts';
+import { type Field, type Row, FIGURE_SIGNS } from '../../fields/field.ts';
 import { openNotesAt, openNotesOf } from '../../../../shared/draft/notes.ts';
 import type { Problems } from '../problems.svelte.ts';
-import { conditionTest, isFinished, textFinder } from './conditions.ts';
-import type { RowTest } from './conditions.ts';
+import { type RowTest, conditionTest, isFinished, textFinder } from './conditions.ts';
 
 export const NO_FILTER: RowFilter = { marks: [], text: '', conditions: [] };
 

@@ -1,12 +1,9 @@
 // Names ranked ahead are ranked as they are now, whatever was edited while they were being ranked.
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
-import { applyChanges } from '../../../../shared/draft/apply.ts';
-import type { LiveDraft } from '../../../../shared/draft/apply.ts';
-import { cellChange } from '../../../../shared/draft/change.ts';
-import type { Change } from '../../../../shared/draft/change.ts';
-import { emptyEntities } from '../../../../shared/draft/document.ts';
-import type { EntityRecord } from '../../../../shared/draft/document.ts';
+import { type LiveDraft, applyChanges } from '../../../../shared/draft/apply.ts';
+import { type Change, cellChange } from '../../../../shared/draft/change.ts';
+import { type EntityRecord, emptyEntities } from '../../../../shared/draft/document.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { FakeClock } from '../../../testing/app.ts';
 import { ACCOUNT, record } from '../../../testing/drafts.ts';

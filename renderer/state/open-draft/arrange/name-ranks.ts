@@ -1,14 +1,12 @@
 // Ranks names in idle time, after a draft has opened and after names were edited, so that sorting by them is fast.
 import type { Change } from '../../../../shared/draft/change.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
-import { TAB_KIND } from '../../fields/field.ts';
-import type { GridTab } from '../../fields/field.ts';
+import { type GridTab, TAB_KIND } from '../../fields/field.ts';
 import { fieldsOf } from '../../fields/fields.ts';
 import type { Clock } from '../../services.ts';
 import { IdleScheduler } from '../idle-scheduler.ts';
 import type { RowWalk } from './each-row.ts';
-import { rankValuesInSteps } from './order.ts';
-import type { Ranks, SortValue } from './order.ts';
+import { type Ranks, type SortValue, rankValuesInSteps } from './order.ts';
 import { STEP } from './natural-order.ts';
 import { sortValue } from './sort-value.ts';
 

@@ -1,8 +1,7 @@
 // Sorting by several columns: as a stable sort with a comparison would do it, blanks last either way.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { orderOf, rankValues } from './order.ts';
-import type { SortValue } from './order.ts';
+import { type SortValue, orderOf, rankValues } from './order.ts';
 
 function compare(a: SortValue, b: SortValue, down: boolean): number {
   const blank = (value: SortValue): boolean => value === null || value === '';

@@ -1,6 +1,5 @@
 // The order of rows by several columns: each column ranked once, then sorted by counting ranks, the last column first.
-import { atOnce } from '../../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../../shared/kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { textRanksInSteps } from './natural-order.ts';
 
 /** What a row is sorted by: a number, a text, or nothing. */

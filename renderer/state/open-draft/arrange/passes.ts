@@ -1,6 +1,5 @@
 // Work on the rows of the tabs: begun at once, gone on with in slices; a newer one takes the place of an older one.
-import { inSlices, oneSlice } from '../../../../shared/kernel/in-slices.ts';
-import type { Steps } from '../../../../shared/kernel/in-slices.ts';
+import { type Steps, inSlices, oneSlice } from '../../../../shared/kernel/in-slices.ts';
 import { PATIENCE_MS } from '../../in-slices.ts';
 import type { Clock } from '../../services.ts';
 

@@ -1,12 +1,15 @@
 // What a bulk edit does to one value: the one list of its ways, each a pure function from what a cell holds to what it
 // will.
-import { DAY_MS, formatAssignmentTime, formatFlightTime, parseAssignmentTime } from '../../../kernel/calendar.ts';
-import { parseFlightTime } from '../../../kernel/calendar.ts';
+import {
+  DAY_MS,
+  formatAssignmentTime,
+  formatFlightTime,
+  parseAssignmentTime,
+  parseFlightTime,
+} from '../../../kernel/calendar.ts';
 import type { Json } from '../../../kernel/json.ts';
-import { addExactly, multiplyExactly } from './figures.ts';
-import type { Decimals } from './figures.ts';
-import { replaceAll } from './find-text.ts';
-import type { Find, Replace } from './find-text.ts';
+import { type Decimals, addExactly, multiplyExactly } from './figures.ts';
+import { type Find, type Replace, replaceAll } from './find-text.ts';
 import type { PatternFault } from './pattern-syntax.ts';
 import { Unchanged } from './unchanged.ts';
 

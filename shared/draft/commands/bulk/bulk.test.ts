@@ -2,11 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../sample/sample.ts';
-import { transformOf } from './bulk-edit.ts';
-import type { BulkEdit } from './bulk-edit.ts';
+import { type BulkEdit, transformOf } from './bulk-edit.ts';
 import { addExactly, multiplyExactly } from './figures.ts';
-import { replaceAll } from './find-text.ts';
-import type { Find } from './find-text.ts';
+import { type Find, replaceAll } from './find-text.ts';
 import { namingOf } from './name-template.ts';
 import { compilePattern } from './pattern.ts';
 import { Unchanged } from './unchanged.ts';

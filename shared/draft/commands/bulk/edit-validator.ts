@@ -1,6 +1,14 @@
 // Which values a bulk edit would make problems of, told before it is done: by the rules themselves.
-import { formatPath, getAt, parsePath, sameJson, setAt } from '../../../kernel/json.ts';
-import type { Json, JsonObject, Path } from '../../../kernel/json.ts';
+import {
+  type Json,
+  type JsonObject,
+  type Path,
+  formatPath,
+  getAt,
+  parsePath,
+  sameJson,
+  setAt,
+} from '../../../kernel/json.ts';
 import type { Problem } from '../../../kernel/problem.ts';
 import { checkEntity } from '../../../domain/check.ts';
 import type { Kind } from '../../../domain/registry.ts';

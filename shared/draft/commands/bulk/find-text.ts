@@ -1,6 +1,5 @@
 // Find and replace in one text: as typed, in whole words, or by a pattern.
-import { compilePattern } from './pattern.ts';
-import type { Match } from './pattern.ts';
+import { type Match, compilePattern } from './pattern.ts';
 import type { PatternFault } from './pattern-syntax.ts';
 import { Unchanged } from './unchanged.ts';
 

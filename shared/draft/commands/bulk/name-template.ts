@@ -1,10 +1,7 @@
 // Names made from what an entity and those above it say: `{campaign} | {inventoryType} | {n}`.
-import { getAt, isObject } from '../../../kernel/json.ts';
-import type { Json } from '../../../kernel/json.ts';
-import { kindEntry } from '../../../domain/registry.ts';
-import type { Kind } from '../../../domain/registry.ts';
-import { parentKey } from '../../document.ts';
-import type { Draft, EntityRecord } from '../../document.ts';
+import { type Json, getAt, isObject } from '../../../kernel/json.ts';
+import { type Kind, kindEntry } from '../../../domain/registry.ts';
+import { type Draft, type EntityRecord, parentKey } from '../../document.ts';
 
 /** Fills a template for one record; `n` counts the edited records under its parent, from 1. */
 export type Naming = (kind: Kind, record: EntityRecord, n: number) => string;

@@ -1,6 +1,5 @@
 // Runs patterns in time linear in the text, whatever the pattern: no pattern that a planner types can hang the window.
-import { parsePattern } from './pattern-syntax.ts';
-import type { Node, PatternFault, PatternTree } from './pattern-syntax.ts';
+import { type Node, type PatternFault, type PatternTree, parsePattern } from './pattern-syntax.ts';
 
 /** Where the match and its groups begin and end: [from, to, from of group 1, to …]; -1 where a group took no part. */
 export type Match = readonly number[];

@@ -1,7 +1,6 @@
 // Workbooks of other formats that are ZIP archives as well: told by their parts, so that a message can name them.
 import { bytesText } from '../../../npi/encoding.ts';
-import { partsOf } from './zip-parts.ts';
-import type { Part } from './zip-parts.ts';
+import { type Part, partsOf } from './zip-parts.ts';
 
 export type ForeignFormat = 'ods' | 'numbers' | 'xlsb';
 

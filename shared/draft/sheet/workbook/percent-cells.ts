@@ -1,7 +1,6 @@
 // Which cells of a worksheet show a percentage: the library's reader of rows gives numbers without their formats.
 import { partText } from './inflate.ts';
-import { partsOf } from './zip-parts.ts';
-import type { Part } from './zip-parts.ts';
+import { type Part, partsOf } from './zip-parts.ts';
 
 /** Formats that every workbook has: `0%` and `0.00%` (ECMA-376 §18.8.30). */
 const BUILT_IN = ['9', '10'];

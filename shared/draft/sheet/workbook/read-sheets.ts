@@ -3,8 +3,7 @@ import { sniffEncoding } from '../../../npi/encoding.ts';
 import type { NamedSheet } from '../import-sheets.ts';
 import { separatedSheet } from '../separated-sheet.ts';
 import { MOST_ROWS } from '../sheet-head.ts';
-import { SHEET_KINDS, sheetPlan } from '../sheet-kinds.ts';
-import type { SheetKind } from '../sheet-kinds.ts';
+import { type SheetKind, SHEET_KINDS, sheetPlan } from '../sheet-kinds.ts';
 import { WORKBOOK_FAULT_CODES, isWorkbook, readWorksheets } from './read-workbook.ts';
 import { web } from './web.ts';
 

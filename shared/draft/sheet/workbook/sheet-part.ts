@@ -1,7 +1,6 @@
 // The rows of a worksheet as XML, put into the part that has everything else of it (ECMA-376 §18.3).
 import { civilParts } from '../../../kernel/calendar.ts';
-import { isDateCell, plainText } from '../cell.ts';
-import type { Cell } from '../cell.ts';
+import { type Cell, isDateCell, plainText } from '../cell.ts';
 import type { DraftSheet } from '../export-sheet.ts';
 import { web } from './web.ts';
 

@@ -1,12 +1,9 @@
 // Sheets of a draft as a file: text of one kind, or a workbook of any number of them, in pieces that come as rows do.
 import type { Draft } from '../../document.ts';
-import { fail, ok } from '../../../kernel/result.ts';
-import type { Result } from '../../../kernel/result.ts';
-import { draftSheet, sheetText } from '../export-sheet.ts';
-import type { DraftSheet } from '../export-sheet.ts';
+import { type Result, fail, ok } from '../../../kernel/result.ts';
+import { type DraftSheet, draftSheet, sheetText } from '../export-sheet.ts';
 import { MOST_ROWS } from '../sheet-head.ts';
-import { sheetPlan } from '../sheet-kinds.ts';
-import type { SheetKind } from '../sheet-kinds.ts';
+import { type SheetKind, sheetPlan } from '../sheet-kinds.ts';
 import type { SheetPart } from '../rows.ts';
 
 export const SHEET_FORMS = ['xlsx', 'csv', 'tsv'] as const;

@@ -1,6 +1,5 @@
 // The one writer of workbooks: sheets of a draft with their types, drop-downs and formats, and one that explains them.
-import { writeXlsx } from 'hucre/xlsx';
-import type { CellValue, ColumnDef, DataValidation, WriteSheet } from 'hucre/xlsx';
+import { type CellValue, type ColumnDef, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { textCell } from '../cell.ts';
 import type { Column, ColumnType } from '../columns.ts';
 import type { DraftSheet } from '../export-sheet.ts';
@@ -9,8 +8,7 @@ import { sheetPlan } from '../sheet-kinds.ts';
 import { partText } from './inflate.ts';
 import { encoded, letters, sheetPart, spelled } from './sheet-part.ts';
 import { partsOf } from './zip-parts.ts';
-import { zipped } from './zip-writer.ts';
-import type { NewPart } from './zip-writer.ts';
+import { type NewPart, zipped } from './zip-writer.ts';
 
 const CHOICES = 'Choices';
 

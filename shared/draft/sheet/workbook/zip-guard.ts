@@ -1,7 +1,6 @@
 // Whether a workbook is what its size says: a few kilobytes that unpack to gigabytes stop here.
 import { inflate } from './inflate.ts';
-import { partsOf } from './zip-parts.ts';
-import type { Part } from './zip-parts.ts';
+import { type Part, partsOf } from './zip-parts.ts';
 
 /** Of all parts together, unpacked. */
 export const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
