@@ -39,7 +39,7 @@ it('counts as soon as it is confirmed, also where only that edit is looked at', 
 });
 
 it('is confirmed under another campaign as one step, which can be taken back; what is confirmed stays', () => {
-  const guessed = draft(assumed(), assumed({ key: 'l2', remoteId: 3002, campaignAssumed: false }));
+  const guessed = draft(assumed(), known(large, large, { key: 'l2', remoteId: 3002 }));
   const { changes } = confirmCampaign(guessed, ['l1', 'l2', 'none'], 'c2');
   const { lineItem } = withChanges(guessed, changes).entities;
   expect(lineItem.get('l1')).toMatchObject({ campaign: 'c2' });
@@ -54,4 +54,8 @@ it('is written right behind the campaign, and read back', () => {
   const read = readDraft(text);
   expect(read.ok && read.value.entities.lineItem.get('l1')).toMatchObject({ campaignAssumed: true });
   expect(readDraft(text.replace('"campaignAssumed": true', '"campaignAssumed": 1')).ok).toBe(false);
+});
+
+it('reads false as absent, so that it is no difference from a draft without it', () => {
+  expect(draft(assumed({ campaignAssumed: false }))).toEqual(draft(known(large, large)));
 });

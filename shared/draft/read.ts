@@ -106,7 +106,7 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
     // A copied entry that kept its id: the two would write over each other on the platform.
     if (holder !== undefined) return invalid([array, index, 'remoteId'], `an id of its own: ${holder} has it already`);
     if (record.remoteId !== null) ids.set(record.remoteId, place);
-    into.set(record.key, kind === 'lineItem' ? withOwnNames(record) : record);
+    into.set(record.key, kind === 'lineItem' ? withoutNoGuess(withOwnNames(record)) : record);
   }
   return undefined;
 }
@@ -115,6 +115,13 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
 function withOwnNames(record: EntityRecord): EntityRecord {
   const [draft, base] = [readCallSpellings(record.draft), record.base === null ? null : readCallSpellings(record.base)];
   return draft === record.draft && base === record.base ? record : { ...record, draft, base };
+}
+
+/** `campaignAssumed: false` says what its absence says, and would be a difference between two drafts that say the same. */
+function withoutNoGuess(record: EntityRecord): EntityRecord {
+  if (record.campaignAssumed !== false) return record;
+  const { campaignAssumed: _, ...rest } = record;
+  return rest;
 }
 
 /** Whether digits of its id are lost, or it has more than the platform's ids have. */
