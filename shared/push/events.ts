@@ -190,6 +190,8 @@ export const stepResultSchema = z.object({
   madeFields: z.array(z.string()).optional(),
   /** Where the id comes from, as drafts name it: said with the first id that a draft gets. */
   platform: idsPlatformSchema.optional(),
+  /** The key of the line item's campaign, where an answer has named it and the draft only assumed one. */
+  campaign: z.string().optional(),
 });
 
 export type StepResult = z.infer<typeof stepResultSchema>;

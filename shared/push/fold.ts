@@ -3,6 +3,7 @@ import { NPI_LIST_SENT } from '../domain/npi-list-content.ts';
 import { type JsonObject, isList, sameJson } from '../kernel/json.ts';
 import { jsonPieces } from '../kernel/json-pieces.ts';
 import { type Change, cellChange } from '../draft/change.ts';
+import { confirmCampaign } from '../draft/commands/confirm-campaign.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { originChanges } from '../draft/same-origin.ts';
 import { checksumOf } from './checksum.ts';
@@ -28,6 +29,8 @@ export function foldResult(draft: Draft, result: StepResult): Change[] {
       changes.push(cellChange(result, ['complete'], record.complete, true));
     }
   }
+  if (result.campaign !== undefined && draft.entities.campaign.has(result.campaign))
+    changes.push(...confirmCampaign(draft, [result.key], result.campaign).changes);
   changes.push(...draftChanges(record, result));
   const base = result.drafted === undefined ? baseOf(result) : ownBase(record, result.drafted);
   if (!sameJson(record.base, base)) changes.push(cellChange(result, ['base'], record.base, base));

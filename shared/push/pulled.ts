@@ -144,6 +144,19 @@ export function movedTo({ entities }: Draft, record: EntityRecord, body: Json | 
   return shown === null || drafted === null || shown === drafted ? null : shown;
 }
 
+/**
+ * The key of the campaign that a line item's answer names, where the draft only assumes one: what a push takes over of it.
+ * Undefined for a campaign that is not in the draft.
+ */
+export function confirmedCampaign(
+  { entities }: Draft,
+  record: EntityRecord,
+  body: Json | undefined,
+): string | undefined {
+  const id = isCampaignAssumed(record) ? campaignIdOf(body) : null;
+  return id === null ? undefined : [...entities.campaign.values()].find(({ remoteId }) => remoteId === id)?.key;
+}
+
 /** The id of the campaign that a line item's answer names; null where it names none, as §2.3 shows it. */
 export function campaignIdOf(body: Json | undefined): RemoteId | null {
   return parseRemoteId(entityOf(body)?.['campaignId']);

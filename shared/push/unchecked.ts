@@ -19,6 +19,8 @@ export const uncheckedSchema = z.discriminatedUnion('code', [
   }),
   /** The answer to its write was about the entity `shown`. */
   z.object({ code: z.literal('ANSWERED_OF_OTHER'), shown: remoteIdSchema }),
+  /** The answer to a line item's write names a campaign that is not the draft's. */
+  z.object({ code: z.literal('ANSWERED_UNDER_OTHER'), campaignId: remoteIdSchema }),
   /** `fields`: the draft's own went over what nobody saw. `reset`: the draft leaves them blank. */
   z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields, reset: fields.optional() }),
   /** `written`: the draft's own went over what nobody saw. `emptied`: the draft leaves them blank. */
@@ -50,6 +52,11 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
       return (
         `The platform took it, but its answer was about the ID ${String(cause.shown)}, so nothing of that was used. ` +
         'Look there at what it has now.'
+      );
+    case 'ANSWERED_UNDER_OTHER':
+      return (
+        `The platform took it, but its answer names campaign ${String(cause.campaignId)}, and in this draft it is under ` +
+        "another one. Look there: it spends within that campaign's cap."
       );
     case 'BUDGET_DETAILS_ONLY':
       return lines('The platform shows budget details only.', [

@@ -1,13 +1,14 @@
 // Compares an entity with the platform before it is overwritten: merges the platform's changes, stops at conflicts.
 import { type Operation, decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, formatPath, sameJson } from '../../../shared/kernel/json.ts';
 import { type Failure, fail } from '../../../shared/kernel/result.ts';
 import { compareWithPlatform } from '../../../shared/push/conflict.ts';
 import { decide } from '../../../shared/push/decide.ts';
 import type { StepResult } from '../../../shared/push/events.ts';
 import { neverRead } from '../../../shared/push/left-out.ts';
-import { movedTo } from '../../../shared/push/pulled.ts';
+import { confirmedCampaign, movedTo } from '../../../shared/push/pulled.ts';
 import { resetsByReplace } from '../../../shared/push/resets.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { takesOf } from '../../../shared/push/takes.ts';
@@ -46,15 +47,21 @@ export class Comparer {
     if (step.compares === undefined || record?.remoteId === undefined || record.remoteId === null) return 'go';
     const read = await run.session.read(step.compares, record.remoteId);
     if (!read.ok) return this.notRead(step, read.failure);
-    const campaignId = step.kind === 'lineItem' ? movedTo(run.draft, record, read.value.body) : null;
-    if (campaignId !== null) {
-      failStep(run, step, fail('CAMPAIGN_MOVED', { remoteId: record.remoteId, campaignId }).failure);
-      return 'ended';
-    }
+    if (this.failMoved(step, record, read.value.body)) return 'ended';
     const result = this.compare(step, step.compares, read.value.body);
     if (result === undefined) return 'go';
     if (result !== null && !(await run.journal.note({ type: 'compared', result }))) return 'stopped';
     return holdBack(run, step) ? 'ended' : 'go';
+  }
+
+  /** Fails the step where an answer has its line item under another campaign than the draft: nothing of it is taken over. */
+  failMoved(step: Step, record: EntityRecord, body: Json | undefined): boolean {
+    const { run } = this;
+    const { remoteId } = record;
+    const campaignId = step.kind === 'lineItem' ? movedTo(run.draft, record, body) : null;
+    if (campaignId === null || remoteId === null) return false;
+    failStep(run, step, fail('CAMPAIGN_MOVED', { remoteId, campaignId }).failure);
+    return true;
   }
 
   /**
@@ -80,7 +87,8 @@ export class Comparer {
     const conflicts = decided.conflicts.map(({ path }) => formatPath(path));
     if (conflicts.length > 0) run.stopAtConflicts(step.key, conflicts);
     if (seen.merged.length > 0 || decided !== seen) run.taken.add(step.key);
-    return resultOf(step, record, decided);
+    const campaign = step.kind === 'lineItem' ? confirmedCampaign(run.draft, record, body) : undefined;
+    return resultOf(step, record, decided, campaign);
   }
 
   private notRead(step: Step, failure: Failure): Verdict {
@@ -127,15 +135,16 @@ export class Comparer {
 }
 
 /** Of what was never read before, a base only once nothing is left to decide: half of one would look like all of it. */
-function resultOf(step: Step, record: EntityRecord, seen: Comparison): StepResult | null {
+function resultOf(step: Step, record: EntityRecord, seen: Comparison, campaign: string | undefined): StepResult | null {
   const base = neverRead(record.base) && seen.conflicts.length > 0 ? record.base : seen.base;
   const taken = takesOf(record.draft, seen.draft);
-  if (taken.takes === undefined && sameJson(record.base, base)) return null;
+  if (taken.takes === undefined && campaign === undefined && sameJson(record.base, base)) return null;
   return {
     kind: step.kind,
     key: step.key,
     remoteId: record.remoteId,
     base: base as StepResult['base'], // merged from two bodies, it is one
     ...taken,
+    ...defined({ campaign }),
   };
 }

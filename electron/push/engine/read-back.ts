@@ -25,6 +25,7 @@ export async function readBack(run: PushRun, comparer: Comparer, step: Step, slo
     return;
   }
   const { body, status } = read.value;
+  if (comparer.failMoved(step, record, body)) return;
   const result = comparer.compare(step, operation, body) ?? null;
   if (
     result !== null &&

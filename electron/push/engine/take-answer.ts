@@ -6,6 +6,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { type Outcome, type SentBody, outcomeOf } from '../../../shared/push/outcome.ts';
+import { confirmedCampaign, movedTo } from '../../../shared/push/pulled.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Answer } from '../../api/client.ts';
 import { reportAnswered, reportMerged } from './field-events.ts';
@@ -35,7 +36,8 @@ export async function takeAnswer(
     endWith(run, step, 'unknown', failure, sent.spelled, tookMs);
     return 'ended';
   }
-  const { result } = outcome;
+  const named = kind === 'lineItem' && other === null ? answer.body : undefined;
+  const result = { ...outcome.result, ...defined({ campaign: confirmedCampaign(run.draft, record, named) }) };
   const request = defined({ requestId: answer.requestId });
   const noted = await run.journal.note({
     type: 'succeeded',
@@ -48,6 +50,8 @@ export async function takeAnswer(
     result,
   });
   if (other !== null) run.events.unchecked(key, { code: 'ANSWERED_OF_OTHER', shown: other });
+  const campaignId = movedTo(run.draft, record, named);
+  if (campaignId !== null) run.events.unchecked(key, { code: 'ANSWERED_UNDER_OTHER', campaignId });
   reportFields(run, step, outcome);
   const more = defined({ remoteId: result.remoteId ?? undefined, changes: changesIn(answer.body) });
   run.events.end(step, 'succeeded', { status, ...request, ...more, tookMs });
