@@ -10,6 +10,7 @@ import { campaignMoves, moneyAfter } from '../shared/push/campaign-money.ts';
 import { summaryPieces } from '../shared/text/summary/summary-html.ts';
 import { draftOf, flight } from '../shared/testing/small-draft.ts';
 import { sumWords } from './features/inspector/many.ts';
+import { capTotals, capTotalsWords } from './features/grid/view/cap-totals.ts';
 import { groupSummary } from './features/grid/view/summary.ts';
 import { type GridTab, type Row, TAB_KIND } from './state/fields/field.ts';
 import { fieldById } from './state/fields/fields.ts';
@@ -89,6 +90,12 @@ function headOf(draft: Draft): string {
   return facts.map(({ strong = '', text }) => `${strong} ${text}`.trim()).join('; ');
 }
 
+function footOf(draft: Draft): string {
+  const totals = capTotals('lineItems', null, { draft, lineItems: childrenOf('lineItem', draft) });
+  const { strong, text } = capTotalsWords(totals!); // there is a campaign
+  return `${strong} ${text}`;
+}
+
 function summaryOf(draft: Draft): string {
   const pieces = summaryPieces(draft, {
     now: NOW,
@@ -128,6 +135,8 @@ test('every place says the same sum, and none says "free" of a part of one', () 
 
       const head = headOf(draft);
       expect(head).toContain(`${words} of ${formatMoney(Math.round(budgetCap * 100))}`);
+      const lacks = words.slice(formatBound(total).length);
+      expect(footOf(draft)).toBe(`${formatBound(total)} of ${formatMoney(Math.round(budgetCap * 100))} cap${lacks}`);
       const moves = campaignMoves(draft);
       expect(moves.map((campaign) => moneyAfter(campaign, () => true))).toEqual([total]);
 

@@ -1,0 +1,68 @@
+// What the campaigns in the tree's scope plan together, of what their caps come to: for the foot of the grid.
+import { counted } from '../../../../shared/kernel/counted.ts';
+import { formatNumber } from '../../../../shared/kernel/money.ts';
+import {
+  NO_MONEY,
+  addMoney,
+  formatBound,
+  formatSum,
+  readAmount,
+  sumAmounts,
+} from '../../../../shared/kernel/money-sum.ts';
+import type { MoneySum } from '../../../../shared/kernel/money-sum.ts';
+import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
+import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
+import type { GridTab } from '../../../state/fields/field.ts';
+import type { Whole } from './summary.ts';
+
+export interface CapTotals {
+  readonly campaigns: number;
+  /** Of these no cap is known. What they plan is in `planned`. */
+  readonly uncapped: number;
+  readonly planned: MoneySum;
+  readonly caps: MoneySum;
+}
+
+/** Tabs whose rows are budgeted. */
+const BUDGETED: ReadonlySet<GridTab> = new Set(['campaigns', 'lineItems', 'flights']);
+
+/** Of whole campaigns, whatever a filter leaves visible. Null where the tab has no budgets, or no campaign is in scope. */
+export function capTotals(
+  tab: GridTab,
+  scope: EntityRef | null,
+  { draft, lineItems }: Omit<Whole, 'tactics'>,
+): CapTotals | null {
+  const keys = BUDGETED.has(tab) ? campaignsIn(scope, draft) : [];
+  if (keys.length === 0) return null;
+  let [planned, caps, uncapped] = [NO_MONEY, NO_MONEY, 0];
+  for (const key of keys) {
+    const items = lineItems.get(key) ?? [];
+    planned = addMoney(planned, plannedBy(items.flatMap((item) => draft.entities.lineItem.get(item) ?? [])));
+    const { budgetCap } = capOf(draft.entities.campaign.get(key));
+    if (readAmount(budgetCap) === null) uncapped += 1;
+    caps = addMoney(caps, sumAmounts([budgetCap]));
+  }
+  return { campaigns: keys.length, uncapped, planned, caps };
+}
+
+/** `$985,050.00` and `of $1,130,000.00 caps`, as heads have it: the figure that counts, and the words after it. */
+export function capTotalsWords({ campaigns, uncapped, planned, caps }: CapTotals): { strong: string; text: string } {
+  if (uncapped === campaigns) return { strong: formatSum(planned), text: 'planned, no cap known' };
+  const noun = campaigns - uncapped === 1 ? 'cap' : 'caps';
+  const unreadable = planned.unreadable + caps.unreadable;
+  const left = [
+    ...(unreadable === 0 ? [] : [`${counted(unreadable, 'amount', 'amounts')} unreadable`]),
+    ...(uncapped === 0
+      ? []
+      : [`${formatNumber(uncapped)} of ${counted(campaigns, 'campaign', 'campaigns')} without a cap`]),
+  ];
+  return { strong: formatBound(planned), text: [`of ${formatBound(caps)} ${noun}`, ...left].join(', ') };
+}
+
+function campaignsIn(scope: EntityRef | null, { entities }: Draft): readonly string[] {
+  if (scope === null) return [...entities.campaign.keys()];
+  if (scope.kind === 'campaign') return [scope.key];
+  const item = scope.kind === 'tactic' ? entities.tactic.get(scope.key)?.lineItem : scope.key;
+  const campaign = entities.lineItem.get(item ?? '')?.campaign;
+  return campaign === undefined ? [] : [campaign];
+}
