@@ -4,6 +4,8 @@ import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import type { PartFetched } from '../../shared/ipc/library.ts';
 import { type Result, ok } from '../../shared/kernel/result.ts';
+import type { LibraryPart } from '../../shared/library/entry.ts';
+import { OpenWaits } from '../../shared/push/open-waits.ts';
 import type { Wait } from '../../shared/push/events.ts';
 import { type RunControl, createRunControl } from '../api/run-control.ts';
 import type { PartEnd } from '../meta/sync-library.ts';
@@ -26,6 +28,7 @@ type Records = EventPayload<'library.progress'>['records'];
 
 interface Progress {
   came(part: keyof Records, count: number): void;
+  ended(end: PartEnd): void;
   waits(wait: Wait): void;
 }
 
@@ -95,6 +98,7 @@ export class LibraryHost {
       isOurs: true,
       control,
       onRecords: progress.came,
+      onEnd: progress.ended,
       onWait: progress.waits,
     });
     return ends.ok ? ok(ends.value.map(partFetched)) : ends;
@@ -103,7 +107,8 @@ export class LibraryHost {
   #progress(target: TargetId): Progress {
     const { after, broadcast } = this.#options;
     const records: Records = {};
-    let waiting: Wait | null = null;
+    const over: LibraryPart[] = [];
+    const waits = new OpenWaits();
     let due = false;
     const soon = (): void => {
       if (due) return;
@@ -111,17 +116,21 @@ export class LibraryHost {
       after(PROGRESS_MS, () => {
         due = false;
         const names = this.#going.get(target)?.names ?? [];
-        for (const fetch of names) broadcast('library.progress', { fetch, records, waiting });
+        for (const fetch of names) broadcast('library.progress', { fetch, records, over, waits: [...waits.list()] });
       });
     };
     return {
       came: (part, count) => {
         records[part] = count;
-        waiting = null;
+        waits.answered();
+        soon();
+      },
+      ended: ({ part }) => {
+        over.push(part);
         soon();
       },
       waits: (wait) => {
-        waiting = wait;
+        waits.add(wait);
         soon();
       },
     };

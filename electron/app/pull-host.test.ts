@@ -4,6 +4,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
+import { sumLanes } from '../../shared/push/pull-order.ts';
 import { seedOf } from '../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { practiceCredentials, secretsOf } from './credentials.ts';
@@ -83,7 +84,7 @@ it('reads from the platform of the account that the draft is of', async () => {
 
 it('tells how far it is and what it waits for', async () => {
   await open().run({ ...order, ids: { campaign: Array.from({ length: 25 }, (_, at) => 50_000 + at) } });
-  const counts = received.map(({ done }) => done);
+  const counts = received.map(({ read }) => sumLanes(read));
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
   expect(counts.at(-1)).toBeGreaterThan(0);
   expect(received.every(({ pull }) => pull === 'a')).toBe(true);
@@ -92,7 +93,7 @@ it('tells how far it is and what it waits for', async () => {
 it('is called off in the middle: what was read until then is given, with why it stopped', async () => {
   const host = open();
   onProgress = () => {
-    if ((received.at(-1)?.done ?? 0) > 0) host.cancel('a');
+    if (sumLanes(received.at(-1)?.read ?? {}) > 0) host.cancel('a');
   };
   const ids = [first!, ...Array.from({ length: 60 }, (_, at) => 50_000 + at)];
   const answer = await host.run({ ...order, ids: { campaign: ids } });

@@ -6,6 +6,8 @@ import { type RunControl, createRunControl } from '../api/run-control.ts';
 import type { PullEnd } from '../push/pull/pull.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Wait } from '../../shared/push/events.ts';
+import { OpenWaits } from '../../shared/push/open-waits.ts';
+import type { ReadLane } from '../../shared/push/pull-order.ts';
 import { platformOfName } from '../../shared/push/ids-platform.ts';
 import { PullReport } from './pull-report.ts';
 import type { RunReport } from './run-reports.ts';
@@ -60,9 +62,9 @@ export class PullHost {
         mixed: order.mixed,
         ...connection,
         control,
-        onAnswer: (answer) => {
+        onAnswer: (answer, lane) => {
           report?.answered(answer);
-          progress.answered();
+          progress.answered(lane);
         },
         onEvent: progress.waits,
       });
@@ -102,25 +104,25 @@ export class PullHost {
 
   #progress(named: string) {
     const { broadcast, after } = this.#options;
-    let done = 0;
-    let waiting: EventPayload<'pull.progress'>['waiting'] = null;
+    const read: Partial<Record<ReadLane, number>> = {};
+    const waits = new OpenWaits();
     let due = false;
     const soon = (): void => {
       if (due) return;
       due = true;
       after(PROGRESS_MS, () => {
         due = false;
-        if (this.#going.has(named)) broadcast('pull.progress', { pull: named, done, waiting });
+        if (this.#going.has(named)) broadcast('pull.progress', { pull: named, read, waits: [...waits.list()] });
       });
     };
     return {
-      answered: (): void => {
-        done += 1;
-        waiting = null;
+      answered: (lane: ReadLane): void => {
+        read[lane] = (read[lane] ?? 0) + 1;
+        waits.answered();
         soon();
       },
       waits: (wait: Wait): void => {
-        waiting = wait;
+        waits.add(wait);
         soon();
       },
     };

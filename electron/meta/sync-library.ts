@@ -17,6 +17,8 @@ export interface SyncOptions extends SessionOptions {
   readonly onWait?: (wait: Wait) => void;
   /** After each batch. */
   readonly onRecords?: (part: LibraryPart, records: number) => void;
+  /** A part is over: here, or not to be had now. */
+  readonly onEnd?: (end: PartEnd) => void;
 }
 
 export type PartEnd = {
@@ -53,7 +55,12 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
   };
   const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
-  return ok(await Promise.all(LIBRARY_PARTS.map((part) => syncPart(options, session, part, 'going on'))));
+  const sync = async (part: LibraryPart): Promise<PartEnd> => {
+    const end = await syncPart(options, session, part, 'going on');
+    options.onEnd?.(end);
+    return end;
+  };
+  return ok(await Promise.all(LIBRARY_PARTS.map(sync)));
 }
 
 /** Where a part begins: where an earlier read was cut off, or at its beginning, all at once or by the page. */

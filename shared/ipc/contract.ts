@@ -8,7 +8,7 @@ import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { SPREADS } from '../draft/commands/spread-budget.ts';
 import { CONFLICT_POLICIES } from '../draft/merge/conflict-policy.ts';
-import { MOST_PULL_IDS } from '../push/pull-order.ts';
+import { MOST_PULL_IDS, READ_LANES } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
@@ -16,7 +16,7 @@ import { FILE_CHANNELS, FILE_EVENTS, savedFileSchema } from './files.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
-import { pushEventSchema, pushRecordSchema, waitSchema } from '../push/events.ts';
+import { pushEventSchema, pushRecordSchema, waitsSchema } from '../push/events.ts';
 import { SENDER_CHANNELS } from './senders.ts';
 import { SUMMARY_CHANNELS } from './summary.ts';
 import { createQuestionSchema } from '../push/reasons.ts';
@@ -342,8 +342,9 @@ export const EVENTS = {
   /** How far a pull is, and what it waits for; at intervals. */
   'pull.progress': z.object({
     pull: errandIdSchema,
-    done: z.number(),
-    waiting: waitSchema.nullable(),
+    /** IDs that are settled, by the kind that they were asked as. */
+    read: z.partialRecord(z.enum(READ_LANES), z.number().int().nonnegative()),
+    waits: waitsSchema,
   }),
   /** A report of this draft was written. */
   'reports.changed': pushOf,

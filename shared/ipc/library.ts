@@ -2,7 +2,7 @@
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { LIBRARY_PARTS } from '../library/entry.ts';
-import { waitSchema } from '../push/events.ts';
+import { waitsSchema } from '../push/events.ts';
 import { targetSchema } from './accounts.ts';
 
 const partSchema = z.enum(LIBRARY_PARTS);
@@ -51,10 +51,11 @@ export const LIBRARY_CHANNELS = {
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export const LIBRARY_EVENTS = {
-  /** How many records of each part have come, and what is waited for; at intervals. */
+  /** How many records of each part have come, which parts are over, and what is waited for; at intervals. */
   'library.progress': z.object({
     fetch: fetchIdSchema,
     records: z.partialRecord(partSchema, countSchema),
-    waiting: waitSchema.nullable(),
+    over: z.array(partSchema).max(LIBRARY_PARTS.length),
+    waits: waitsSchema,
   }),
 } as const satisfies Record<string, z.ZodType>;

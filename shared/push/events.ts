@@ -71,6 +71,9 @@ export const waitSchema = z.object({
 });
 export type Wait = z.infer<typeof waitSchema>;
 
+/** At most one of each window, and one that everything waits for. */
+export const waitsSchema = z.array(waitSchema).max(OPERATIONS.length + 1);
+
 /** Which flight a path goes into. The index in the path is that of the draft that was pushed; edits move it. */
 const inFlight = { flightId: z.json().optional() };
 

@@ -16,6 +16,12 @@ export interface PullOrder {
   readonly mixed: { readonly ids: readonly RemoteId[]; readonly kinds: readonly PullKind[] };
 }
 
+/** Who reads beside whom: each kind, and the ids without a kind. */
+export const READ_LANES = [...PULL_KINDS, 'mixed'] as const;
+export type ReadLane = (typeof READ_LANES)[number];
+/** By lane, without those that have nothing to read. */
+export type LaneCounts = Readonly<Partial<Record<ReadLane, number | undefined>>>;
+
 /** An id that the platform has under none of the kinds that it was read as. */
 export interface NotFound {
   readonly remoteId: RemoteId;
@@ -25,8 +31,19 @@ export interface NotFound {
 
 export const orderOf = (ids: PullIds): PullOrder => ({ ids, mixed: { ids: [], kinds: [] } });
 
-export function countIds({ ids, mixed }: PullOrder): number {
-  return PULL_KINDS.reduce((sum, kind) => sum + (ids[kind]?.length ?? 0), mixed.ids.length);
+export function countIds(order: PullOrder): number {
+  return sumLanes(countLanes(order));
+}
+
+export function countLanes({ ids, mixed }: PullOrder): LaneCounts {
+  const counts = READ_LANES.map(
+    (lane) => [lane, lane === 'mixed' ? mixed.ids.length : (ids[lane]?.length ?? 0)] as const,
+  );
+  return Object.fromEntries(counts.filter(([, count]) => count > 0));
+}
+
+export function sumLanes(counts: LaneCounts): number {
+  return READ_LANES.reduce((sum, lane) => sum + (counts[lane] ?? 0), 0);
 }
 
 /** The ids of what a draft has and the platform shows: of all of it, or of some of its entities. Kinds without are left out. */

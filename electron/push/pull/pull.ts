@@ -6,7 +6,7 @@ import { type Failure, type Result, fail, ok } from '../../../shared/kernel/resu
 import { type PullAnswer, type Taken, applyPull } from '../../../shared/push/apply-pull.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { type PullKind, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
-import type { NotFound, PullIds, PullOrder } from '../../../shared/push/pull-order.ts';
+import type { NotFound, PullIds, PullOrder, ReadLane } from '../../../shared/push/pull-order.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { Answer } from '../../api/client.ts';
 import { type SessionOptions, PlatformSession } from '../../api/platform-session.ts';
@@ -23,7 +23,7 @@ export interface PullOptions extends SessionOptions {
   /** By line item's id: the key of its campaign, as the planner names it. */
   readonly campaignOf?: ReadonlyMap<RemoteId, string>;
   /** Each id as it has been read. */
-  readonly onAnswer?: (answer: PullAnswer) => void;
+  readonly onAnswer?: (answer: PullAnswer, lane: ReadLane) => void;
   readonly onEvent?: (event: Extract<PushEvent, { event: 'wait' }>) => void;
 }
 
@@ -98,7 +98,7 @@ class Reader {
 
   /** Ids of one kind: answers are in the order of the ids. Ids that were not read any more are left out. */
   async readKind(kind: PullKind, ids: readonly RemoteId[]): Promise<readonly PullAnswer[]> {
-    const answers = await this.readEach(kind, ids);
+    const answers = await this.readEach(kind, ids, kind);
     return answers.filter((answer) => answer !== undefined);
   }
 
@@ -110,7 +110,7 @@ class Reader {
     let left = [...new Set(ids)];
     for (const [turn, kind] of kinds.entries()) {
       const isLast = turn === kinds.length - 1;
-      const read = await this.readEach(kind, left, (answer) => isLast || refusedWith(answer) === null);
+      const read = await this.readEach(kind, left, 'mixed', (answer) => isLast || refusedWith(answer) === null);
       const next: RemoteId[] = [];
       for (const [at, remoteId] of left.entries()) {
         const answer = read[at];
@@ -135,13 +135,14 @@ class Reader {
   private async readEach(
     kind: PullKind,
     given: readonly RemoteId[],
+    lane: ReadLane,
     settles: (answer: PullAnswer) => boolean = () => true,
   ): Promise<readonly (PullAnswer | undefined)[]> {
     const { session } = this;
     const ids = [...new Set(given)];
     const answers: (PullAnswer | undefined)[] = ids.map(() => undefined);
     const waiting = ids.entries();
-    const lane = async (): Promise<void> => {
+    const next = async (): Promise<void> => {
       for (const [index, remoteId] of waiting) {
         if (!session.going) return;
         let tookMs: number | undefined;
@@ -151,10 +152,10 @@ class Reader {
         const answer = { kind, remoteId, answer: read, ...defined({ tookMs }) };
         if (!answer.answer.ok && !session.going) return;
         answers[index] = answer;
-        if (settles(answer)) this.options.onAnswer?.(answer);
+        if (settles(answer)) this.options.onAnswer?.(answer, lane);
       }
     };
-    await Promise.all(Array.from({ length: MOST_AT_ONCE }, lane));
+    await Promise.all(Array.from({ length: MOST_AT_ONCE }, next));
     return answers;
   }
 

@@ -119,7 +119,8 @@ it('says first what takes long: how many reads, until when; nothing is read befo
   const waiting = (afterMs: number) => {
     const at = new Date(app.services.clock.now() + afterMs).toISOString();
     const { pull } = orders()[0]!;
-    staged.bridge.emit('pull.progress', { pull, done: 10, waiting: { until: at, why: 'limit', cause: 'rate-limit' } });
+    const limit = { until: at, why: 'limit', cause: 'rate-limit', operation: 'campaign.read' } as const;
+    staged.bridge.emit('pull.progress', { pull, read: { campaign: 10 }, waits: [limit] });
   };
   waiting(60_000);
   await expect.element(page.getByText(/^Waiting until/)).toBeVisible();

@@ -10,6 +10,7 @@ import { type } from '../../testing/app.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { type PullEnd, answerPulls } from '../../testing/pulls.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
+import { clockTimeSeconds } from '../../ui/time.ts';
 import Pull from './Pull.svelte';
 import PullDialog from './PullDialog.svelte';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
@@ -266,18 +267,21 @@ describe('the pull panel', () => {
   });
 
   it('says how far it is and what it waits for, and is stopped', async () => {
-    void staged.app.pull.start(orderOf({ campaign: [1, 2, 3] }));
+    void staged.app.pull.start(orderOf({ campaign: [1, 2, 3], creative: [4] }));
     await expect.poll(() => orders().length).toBe(1);
-    const until = new Date(2026, 0, 13, 10, 41, 6).toISOString();
+    const until = new Date(staged.app.services.clock.now() + 60_000).toISOString();
+    const lane = (name: string) => page.getByRole('table', { name: 'By kind' }).getByRole('row', { name });
     const { pull } = orders()[0]!;
-    staged.bridge.emit('pull.progress', { pull: 'another', done: 3, waiting: null });
+    staged.bridge.emit('pull.progress', { pull: 'another', read: { campaign: 3 }, waits: [] });
     staged.bridge.emit('pull.progress', {
       pull,
-      done: 1,
-      waiting: { why: 'rate limit: GET campaign', until, operation: 'campaign.read', cause: 'rate-limit' },
+      read: { campaign: 1 },
+      waits: [{ why: 'rate limit: GET campaign', until, operation: 'campaign.read', cause: 'rate-limit' }],
     });
-    await expect.element(heading()).toHaveTextContent('Reading, 1 of 3 IDs');
-    await expect.element(page.getByText('10:41:06 AM')).toBeVisible();
+    await expect.element(heading()).toHaveTextContent('Reading, 1 of 4 IDs');
+    const words = `1 of 3 Waiting until ${clockTimeSeconds(until)} for the campaign limit`;
+    await expect.element(lane('Read campaigns')).toHaveTextContent(words);
+    await expect.element(lane('Read creatives')).toHaveTextContent('0 of 1 Reading, waiting for the answer.');
     await page.getByRole('button', { name: 'Stop reading' }).click();
     expect(staged.bridge.asked.at(-1)).toEqual({ name: 'pull.cancel', input: { pull } });
   });

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Wait } from '../../../shared/push/events.ts';
 import { waitSentence } from '../../../shared/text/wait-words.ts';
-import { holdsAll } from '../../state/sync/push-progress.ts';
+import { holdsAll } from '../../../shared/push/open-waits.ts';
 import type { PushPhase, PushStep } from '../../state/sync/push.svelte.ts';
 import { clockTimeSeconds } from '../../ui/time.ts';
 import { type StepLook, lookOf } from './step-groups.ts';

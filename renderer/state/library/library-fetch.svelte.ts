@@ -5,6 +5,7 @@ import type { PartFetched } from '../../../shared/ipc/library.ts';
 import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { Services } from '../services.ts';
+import { CurrentWaits } from '../sync/current-waits.svelte.ts';
 import type { Library } from './library.svelte.ts';
 
 /** Whose library it is. */
@@ -24,7 +25,8 @@ export class LibraryFetch {
   #phase: FetchPhase = $state.raw('idle');
   #account: LibraryAccount | null = $state.raw(null);
   #records: Progress['records'] = $state.raw({});
-  #waiting: Progress['waiting'] = $state.raw(null);
+  #over: Progress['over'] = $state.raw([]);
+  readonly waits: CurrentWaits;
   #ends: readonly PartFetched[] = $state.raw([]);
   #failure: Failure | null = $state.raw(null);
   #exportedTo: string | null = $state.raw(null);
@@ -36,10 +38,12 @@ export class LibraryFetch {
   constructor(services: Services, library: Library) {
     this.#services = services;
     this.#library = library;
-    services.bridge.on('library.progress', ({ fetch, records, waiting }) => {
+    this.waits = new CurrentWaits(services.clock);
+    services.bridge.on('library.progress', ({ fetch, records, over, waits }) => {
       if (fetch !== this.#running) return;
       this.#records = records;
-      this.#waiting = waiting;
+      this.#over = over;
+      this.waits.set(waits);
     });
   }
 
@@ -57,8 +61,9 @@ export class LibraryFetch {
   get records(): Progress['records'] {
     return this.#records;
   }
-  get waiting(): Progress['waiting'] {
-    return this.#waiting;
+  /** Parts that are over: here, or not to be had now. */
+  get over(): Progress['over'] {
+    return this.#over;
   }
   /** How the last fetch ended, part by part. */
   get ends(): readonly PartFetched[] {
@@ -82,7 +87,7 @@ export class LibraryFetch {
     if (this.busy) return;
     await this.#run(account, 'fetching', async (fetch) => {
       const fetched = await this.#services.bridge.invoke('library.fetch', { fetch, target: account.id });
-      this.#waiting = null;
+      this.waits.set([]);
       if (fetched.ok) {
         this.#ends = fetched.value;
         await this.#store(account);
@@ -148,7 +153,8 @@ export class LibraryFetch {
     this.#running = fetch;
     this.#account = account;
     this.#phase = phase;
-    [this.#records, this.#waiting, this.#ends, this.#failure] = [{}, null, [], null];
+    [this.#records, this.#over, this.#ends, this.#failure] = [{}, [], [], null];
+    this.waits.set([]);
     [this.#exportedTo, this.#stopping] = [null, false];
     try {
       await work(fetch);

@@ -1,6 +1,7 @@
 // A library on its way into the window: whole or not at all, gone on with after a crash, nothing by looking.
 import { beforeEach, expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/kernel/result.ts';
+import type { Wait } from '../../../shared/push/events.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import { type World, world } from '../../testing/app.ts';
 import { SMALL_LIBRARY } from '../../testing/library.ts';
@@ -104,11 +105,20 @@ test('a library that can’t be read is said so, finds nothing, and is taken in 
 test('progress of this fetch is shown, that of another window’s is not', async () => {
   const app = around.window();
   around.bridge.answer('library.fetch', async ({ fetch }) => {
-    const waiting = { until: AT, why: '', cause: 'network' } as const;
-    around.bridge.emit('library.progress', { fetch: 'another', records: { geo: 1 }, waiting: null });
+    const wait = (seconds: number, more: Partial<Wait>): Wait => {
+      const until = new Date(around.clock.now() + seconds * 1000).toISOString();
+      return { until, why: '', cause: 'rate-limit', ...more };
+    };
+    const [network, places] = [wait(90, { cause: 'network' }), wait(60, { operation: 'meta.geo' })];
+    const waits = [network, places, wait(-1, { operation: 'meta.healthTaxonomy' })];
+    around.bridge.emit('library.progress', { fetch: 'another', records: { geo: 1 }, over: [], waits: [] });
     expect(app.libraryFetch.records).toEqual({});
-    around.bridge.emit('library.progress', { fetch, records: { geo: 7 }, waiting });
-    expect([app.libraryFetch.records, app.libraryFetch.waiting?.cause]).toEqual([{ geo: 7 }, 'network']);
+    around.bridge.emit('library.progress', { fetch, records: { geo: 7 }, over: ['geo'], waits });
+    expect([app.libraryFetch.records, app.libraryFetch.over]).toEqual([{ geo: 7 }, ['geo']]);
+    expect([app.libraryFetch.waits.list, app.libraryFetch.waits.foremost]).toEqual([[network, places], network]);
+    // Until its instant has passed, though nothing else comes.
+    around.clock.move(60_000);
+    expect(app.libraryFetch.waits.list).toEqual([network]);
     return fail('CANCELLED');
   });
   await app.libraryFetch.start(PRACTICE);

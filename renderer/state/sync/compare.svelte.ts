@@ -38,8 +38,9 @@ export class Compare {
   get total(): number {
     return this.#read.total;
   }
-  get waiting(): PlatformRead['waiting'] {
-    return this.#read.waiting;
+  /** Lane by lane: how many IDs are read of how many, and what is waited for. */
+  get lanes(): Pick<PlatformRead, 'read' | 'toRead' | 'waits'> {
+    return this.#read;
   }
   get expectedEnd(): number | null {
     return this.#read.expectedEnd;

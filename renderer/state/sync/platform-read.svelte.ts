@@ -1,19 +1,26 @@
 // Reading known ids for the open draft, one order at a time: how far it is, what it waits for, what it brought.
-import type { EventPayload, Input, Output } from '../../../shared/ipc/contract.ts';
+import type { Input, Output } from '../../../shared/ipc/contract.ts';
 import { type Failure, type Result, ok, unexpected } from '../../../shared/kernel/result.ts';
 import { AnswerReader } from '../../../shared/push/answer-stream.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
-import { type NotFound, type PullCost, type PullOrder, countIds, pullCost } from '../../../shared/push/pull-order.ts';
+import {
+  type LaneCounts,
+  type NotFound,
+  type PullCost,
+  type PullOrder,
+  countLanes,
+  pullCost,
+  sumLanes,
+} from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
+import { CurrentWaits } from './current-waits.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import type { Push } from './push.svelte.ts';
 import { readLimits } from './read-limits.ts';
 import { sendDraft } from './send-draft.ts';
-
-type Waiting = NonNullable<EventPayload<'pull.progress'>['waiting']>;
 
 /** What ids are read for. */
 export type ReadPurpose = 'pull' | 'compare' | 'check';
@@ -50,9 +57,9 @@ export interface PlatformReadParts {
 export class PlatformRead {
   readonly #parts: PlatformReadParts;
   #purpose: ReadPurpose | null = $state.raw(null);
-  #done: number = $state.raw(0);
-  #total: number = $state.raw(0);
-  #waiting: Waiting | null = $state.raw(null);
+  #read: LaneCounts = $state.raw({});
+  #toRead: LaneCounts = $state.raw({});
+  readonly waits: CurrentWaits;
   #expectedEnd: number | null = $state.raw(null);
   #asked: AskedRead | null = $state.raw(null);
   /** The name of the running one; null while none is. Messages about any other come too late and are ignored. */
@@ -61,15 +68,17 @@ export class PlatformRead {
   constructor(parts: PlatformReadParts) {
     this.#parts = parts;
     const { services, draft } = parts;
-    const stop = services.bridge.on('pull.progress', ({ pull, done, waiting }) => {
+    this.waits = new CurrentWaits(services.clock);
+    const stop = services.bridge.on('pull.progress', ({ pull, read, waits }) => {
       if (pull !== this.#running) return;
-      this.#done = done;
-      this.#waiting = waiting;
+      this.#read = read;
+      this.waits.set(waits);
     });
     draft.onClose(() => {
       stop();
       void this.cancel();
       this.#running = null;
+      this.waits.set([]);
     });
   }
 
@@ -78,13 +87,18 @@ export class PlatformRead {
     return this.#purpose;
   }
   get done(): number {
-    return this.#done;
+    return sumLanes(this.#read);
   }
   get total(): number {
-    return this.#total;
+    return sumLanes(this.#toRead);
   }
-  get waiting(): Waiting | null {
-    return this.#waiting;
+  /** IDs that are settled, by lane. */
+  get read(): LaneCounts {
+    return this.#read;
+  }
+  /** IDs that were asked for, by lane. */
+  get toRead(): LaneCounts {
+    return this.#toRead;
   }
 
   /** When all of it is read at the latest, as the planner was told before: epoch milliseconds; null of what is short. */
@@ -132,9 +146,9 @@ export class PlatformRead {
     this.#running = pull;
     this.#purpose = purpose;
     this.#asked = null;
-    this.#done = 0;
-    this.#total = countIds(order);
-    this.#waiting = null;
+    this.#read = {};
+    this.#toRead = countLanes(order);
+    this.waits.set([]);
     const [, latest] = this.#cost(order).seconds;
     this.#expectedEnd = latest < LONG ? null : services.clock.now() + latest * 1000;
     await draft.whenSettled();
@@ -155,7 +169,7 @@ export class PlatformRead {
     if (this.#running !== pull) return null;
     this.#running = null;
     this.#purpose = null;
-    this.#waiting = null;
+    this.waits.set([]);
     return answer;
   }
 

@@ -1,6 +1,6 @@
 // The progress of a push, folded from its events: steps and their states, waits, conflicts, what could not be compared.
 import { conflictId } from './conflict-choice.ts';
-import type { PlannedStep, PushEvent, StepState, Wait } from '../../../shared/push/events.ts';
+import type { PlannedStep, PushEvent, StepState } from '../../../shared/push/events.ts';
 import { OpenWaits } from '../../../shared/push/open-waits.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 
@@ -37,11 +37,6 @@ export interface PushCounts {
 }
 
 const SETTLED: ReadonlySet<PushStep['state']> = new Set(['succeeded', 'failed', 'blocked', 'skipped', 'unknown']);
-
-/** Whether every lane waits for it. */
-export function holdsAll({ cause }: Wait): boolean {
-  return cause === 'password' || cause === 'network';
-}
 
 /**
  * Grows event by event; nothing in it is taken away again until the next push. An event that comes twice changes nothing.

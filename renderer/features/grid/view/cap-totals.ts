@@ -2,14 +2,14 @@
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import {
-  NO_MONEY,
-  addMoney,
-  formatBound,
+  type MoneySum,
   formatSum,
+  formatBound,
   readAmount,
   sumAmounts,
+  NO_MONEY,
+  addMoney,
 } from '../../../../shared/kernel/money-sum.ts';
-import type { MoneySum } from '../../../../shared/kernel/money-sum.ts';
 import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
 import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
