@@ -19,6 +19,7 @@ export default ts.config(
   {
     languageOptions: { globals: { ...globals.es2023 } },
     rules: {
+      'arrow-body-style': ['error', 'as-needed'],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

@@ -9,18 +9,16 @@ const port: FlightplanPort = {
   invoke: (channel, input) =>
     isPageChannel(channel)
       ? ipcRenderer.invoke(channel, input)
-      : Promise.reject(new Error(`The window asked for something that does not exist: ${String(channel)}`)),
+      : Promise.reject(new Error(`The window asked for something that does not exist: ${channel}`)),
   dropped: async (file) => {
     // Throws for what is no file; "" for one that a page has made.
     const path = webUtils.getPathForFile(file as File);
     return path === '' ? null : ipcRenderer.invoke('file.dropped' satisfies Channel, { path });
   },
   on: (name, listener) => {
-    if (!isEventName(name)) throw new Error(`The window listens to something that does not exist: ${String(name)}`);
+    if (!isEventName(name)) throw new Error(`The window listens to something that does not exist: ${name}`);
     // Electron's event object stays here: it holds the way to send on any channel.
-    const onMessage = (_event: unknown, payload: unknown): void => {
-      listener(payload);
-    };
+    const onMessage = (_event: unknown, payload: unknown): void => listener(payload);
     ipcRenderer.on(name, onMessage);
     return () => {
       ipcRenderer.removeListener(name, onMessage);

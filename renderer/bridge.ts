@@ -39,9 +39,8 @@ export interface Bridge {
 
 /** Takes `window.flightplan`. */
 export function createBridge(port: FlightplanPort = noPreload): Bridge {
-  const report = (message: string): void => {
+  const report = (message: string): void =>
     void port.invoke('log.report', { message: message.slice(0, 20_000) }).catch(() => undefined);
-  };
   return {
     platform: port.platform,
     invoke: async (name, input) => {

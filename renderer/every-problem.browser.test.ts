@@ -125,9 +125,7 @@ test('every problem leads to where it can be cured', async () => {
       cellChange(ref, ['campaignAssumed'], record.campaignAssumed, campaignAssumed),
     ]);
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    const found = await cure(app, () => {
-      labels.goTo(ref, parsePath(path));
-    });
+    const found = await cure(app, () => labels.goTo(ref, parsePath(path)));
     if (found === null) lost.push(`${what} (${path})`);
   }
   expect(lost).toEqual([]);

@@ -50,9 +50,7 @@ export const LAZY_WINDOW_DIALOGS = {
   },
   transfer: {
     asked: ({ transfer }) => transfer.progress !== null,
-    takeBack: ({ transfer }) => {
-      transfer.cancel();
-    },
+    takeBack: ({ transfer }) => transfer.cancel(),
     onlyShows: true,
   },
   backups: { ...flag('backups'), known: ({ backups }) => !backups.loading },
@@ -77,17 +75,13 @@ export const LAZY_DRAFT_DIALOGS = {
   addNote: subject('noting'),
   fileChanged: {
     asked: ({ file }) => file.asking,
-    takeBack: ({ file }) => {
-      file.stopAsking();
-    },
+    takeBack: ({ file }) => file.stopAsking(),
   },
   exportFile: subject('exporting'),
   exportSheet: flag('exportingSheet'),
   importSheet: {
     asked: ({ sheetImport }) => sheetImport.state !== null,
-    takeBack: ({ sheetImport }) => {
-      sheetImport.leave();
-    },
+    takeBack: ({ sheetImport }) => sheetImport.leave(),
   },
   assignCreatives: flag('assigning'),
   addCreatives: flag('addingCreatives'),

@@ -13,12 +13,10 @@ const bridge = createBridge(window.flightplan);
 function report(message: string): void {
   void bridge.invoke('log.report', { message: message.slice(0, 20_000) });
 }
-addEventListener('error', (event) => {
-  report(`${event.message} at ${event.filename}:${String(event.lineno)}`);
-});
-addEventListener('unhandledrejection', (event) => {
-  report(event.reason instanceof Error ? (event.reason.stack ?? event.reason.message) : String(event.reason));
-});
+addEventListener('error', (event) => report(`${event.message} at ${event.filename}:${event.lineno}`));
+addEventListener('unhandledrejection', (event) =>
+  report(event.reason instanceof Error ? (event.reason.stack ?? event.reason.message) : String(event.reason)),
+);
 
 const target = document.getElementById('window');
 if (target === null) throw new Error('The page has no place for the window.');

@@ -49,9 +49,7 @@ function rowsByPart(app: DraftState, view: GridView): Readonly<Record<string, Re
     'bulk edit': app.subject.rows.length < 2 ? null : new Set(new BulkEditor(app).over.get('selected')),
     targeting: tab === 'tactics' && app.selection.cell !== null ? new Set(app.targeting.tactics) : null,
     'removal of flights':
-      flights === null
-        ? null
-        : new Set([...flights].flatMap(([key, places]) => places.map((at) => `${key}#${String(at)}`))),
+      flights === null ? null : new Set([...flights].flatMap(([key, places]) => places.map((at) => `${key}#${at}`))),
     'the number of cells': fields === 0 ? null : new Set(app.subject.rows.slice(0, view.selectedCells / fields)),
   };
 }

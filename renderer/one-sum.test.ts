@@ -32,12 +32,12 @@ function draftWith(items: readonly (readonly Json[])[], budgetCap: Json): Draft 
   return draftOf({
     campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap }, draft: { name: 'Heart', budgetCap } }],
     lineItems: items.map((values, at) => ({
-      key: `l${String(at)}`,
+      key: `l${at}`,
       campaign: 'c1',
       remoteId: null,
       base: null,
       draft: {
-        name: `Item ${String(at)}`,
+        name: `Item ${at}`,
         flights: values.map((value, month) => ({ ...flight(month + 1, 1), budget: value })),
       },
     })),
@@ -65,17 +65,14 @@ function rowsOf(draft: Draft, tab: GridTab): Row[] {
   }));
   if (tab !== 'flights') return rows;
   return rows.flatMap(
-    (row) =>
-      (row.record.draft['flights'] as Json[]).map((_, at) => ({ ...row, id: `${row.key}#${String(at)}`, flight: at })), // made above
+    (row) => (row.record.draft['flights'] as Json[]).map((_, at) => ({ ...row, id: `${row.key}#${at}`, flight: at })), // made above
   );
 }
 
 function statusOf(draft: Draft, tab: GridTab, id: string): MoneySum {
   const field = fieldById(tab, id);
   if (field === undefined) throw new Error(id);
-  return sumColumn(field, (visit) => {
-    rowsOf(draft, tab).forEach(visit);
-  }).sum;
+  return sumColumn(field, (visit) => rowsOf(draft, tab).forEach(visit)).sum;
 }
 
 function cellsOf(draft: Draft, tab: GridTab, id: string): string[] {
@@ -114,7 +111,7 @@ function summaryOf(draft: Draft): string {
     .replace(/\s+/g, ' ');
 }
 
-test('every place says the same sum, and none says "free" of a part of one', () => {
+test('every place says the same sum, and none says "free" of a part of one', () =>
   fc.assert(
     fc.property(budgets, cap, (items, budgetCap) => {
       const draft = draftWith(items, budgetCap);
@@ -127,11 +124,7 @@ test('every place says the same sum, and none says "free" of a part of one', () 
       expect(statusOf(draft, 'campaigns', 'planned')).toEqual(total);
       expect(cellsOf(draft, 'lineItems', 'budget')).toEqual(items.map((values) => formatBound(expectedSum(values))));
       expect(cellsOf(draft, 'campaigns', 'planned')).toEqual([formatBound(total)]);
-      expect(
-        sumWords('flights', (visit) => {
-          rowsOf(draft, 'flights').forEach(visit);
-        }),
-      ).toBe(`Budgets ${words}`);
+      expect(sumWords('flights', (visit) => rowsOf(draft, 'flights').forEach(visit))).toBe(`Budgets ${words}`);
 
       const head = headOf(draft);
       expect(head).toContain(`${words} of ${formatMoney(Math.round(budgetCap * 100))}`);
@@ -141,7 +134,7 @@ test('every place says the same sum, and none says "free" of a part of one', () 
       expect(moves.map((campaign) => moneyAfter(campaign, () => true))).toEqual([total]);
 
       const page = summaryOf(draft);
-      expect(page).toContain(`Planned in ${String(items.flat().length)} flights ${words}`);
+      expect(page).toContain(`Planned in ${items.flat().length} flights ${words}`);
       for (const values of items) expect(page).toContain(formatSum(expectedSum(values)));
 
       const isFree = room !== null && !room.over;
@@ -155,5 +148,4 @@ test('every place says the same sum, and none says "free" of a part of one', () 
       expect(over?.message.includes(`add up to ${formatBound(total)}`) ?? false).toBe(room?.over ?? false);
     }),
     { numRuns: 40 },
-  );
-});
+  ));

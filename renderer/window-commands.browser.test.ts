@@ -21,9 +21,7 @@ beforeEach(async () => {
   await show(staged.app, Palette);
   addEventListener('keydown', onkeydown);
 });
-afterEach(() => {
-  removeEventListener('keydown', onkeydown);
-});
+afterEach(() => removeEventListener('keydown', onkeydown));
 
 const title = () => page.getByRole('dialog', { name: 'New draft' }).getByRole('textbox', { name: 'Title' });
 

@@ -26,9 +26,8 @@ test('structured clone in both directions', async ({ shared: { page } }) => {
   expect(await bridge.evaluate((b) => b['megabytes']!(24))).toEqual([24 * 1024 * 1024, 9]);
 });
 
-test('send, reply, and messages from the main process arrive in order', async ({ shared: { page } }) => {
-  expect(await page.evaluate(() => window.bridge['ping']!(1))).toEqual([2, 3]);
-});
+test('send, reply, and messages from the main process arrive in order', async ({ shared: { page } }) =>
+  expect(await page.evaluate(() => window.bridge['ping']!(1))).toEqual([2, 3]));
 
 test('a failed invoke names its channel', async ({ shared: { page } }) => {
   const failure = (channel: string): Promise<unknown> =>
@@ -43,12 +42,11 @@ test('a failed invoke names its channel', async ({ shared: { page } }) => {
   expect(await failure('function')).toContain('An object could not be cloned.');
 });
 
-test('a message names the frame it comes from', async ({ shared: { page } }) => {
+test('a message names the frame it comes from', async ({ shared: { page } }) =>
   expect(await page.evaluate(() => window.bridge['invoke']!('frame'))).toEqual({
     url: 'app://flightplan/index.html?q=1#frag',
     origin: 'app://flightplan',
     top: true,
     first: true,
     type: 'frame',
-  });
-});
+  }));

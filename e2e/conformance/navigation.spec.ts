@@ -8,9 +8,7 @@ test('a page navigates and opens windows only where the main process allows it',
   const navigations = () => app.evaluate(() => (globalThis as unknown as Main).seen.navigations);
 
   await test.step('before the first page there is nothing that a swipe could go back to', async () => {
-    await page.evaluate(() => {
-      history.back();
-    });
+    await page.evaluate(() => history.back());
     expect(await page.evaluate(() => history.length)).toBe(1);
     await expect(page.getByRole('heading', { name: 'Conf' })).toBeVisible();
     expect(page.url()).toBe(before);

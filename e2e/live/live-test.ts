@@ -83,15 +83,10 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  trusting: async ({ authorities }, use) => {
-    await use({ NODE_EXTRA_CA_CERTS: authorities.trusted.file });
-  },
-  desktopEnv: async ({ trusting }, use) => {
-    await use({ FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000', ...trusting });
-  },
-  platform: async ({ authorities, platforms, platformWindowMs, sampleSize }, use) => {
-    await platformOf(makeSample(sampleSize), platformWindowMs, { authorities, platforms }, use);
-  },
+  trusting: async ({ authorities }, use) => await use({ NODE_EXTRA_CA_CERTS: authorities.trusted.file }),
+  desktopEnv: async ({ trusting }, use) => await use({ FLIGHTPLAN_PRACTICE_WINDOW_MS: '1000', ...trusting }),
+  platform: async ({ authorities, platforms, platformWindowMs, sampleSize }, use) =>
+    await platformOf(makeSample(sampleSize), platformWindowMs, { authorities, platforms }, use),
   otherPlatform: async ({ authorities, platforms, platformWindowMs, sampleSize }, use) => {
     const sample = makeSample(sampleSize);
     const account = { ...sample.account, id: 777, name: 'Harbor Health' };

@@ -39,7 +39,7 @@ export class MessageBoxes {
         const wanted = recorded.answers.shift();
         const standing = unasked === 'cancel' ? cancelId : buttons.findIndex((_button, at) => at !== cancelId);
         const response = wanted === undefined ? standing : buttons.findIndex((button) => button.includes(wanted));
-        if (response < 0) return Promise.reject(new Error(`No button "${String(wanted)}" among ${buttons.join(', ')}`));
+        if (response < 0) return Promise.reject(new Error(`No button "${wanted}" among ${buttons.join(', ')}`));
         const [preset = '', pressed = ''] = [buttons[defaultId], buttons[response]];
         recorded.shown.push({ message, detail, buttons, preset, pressed });
         return Promise.resolve({ response, checkboxChecked: false });

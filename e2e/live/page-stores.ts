@@ -5,12 +5,8 @@ export async function storesOf(page: Page): Promise<Buffer> {
   const text = await page.evaluate(async () => {
     const answer = <Value>(request: IDBRequest<Value>): Promise<Value> =>
       new Promise((resolve, reject) => {
-        request.onsuccess = () => {
-          resolve(request.result);
-        };
-        request.onerror = () => {
-          reject(new Error(request.error?.message));
-        };
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(new Error(request.error?.message));
       });
     // Bytes as text, maps and sets as lists: JSON would leave them out.
     const plain = (_name: string, value: unknown): unknown => {

@@ -35,7 +35,7 @@ export class PlatformProcess {
         resolve();
       });
       this.#child.once('exit', (code, signal) => {
-        this.#giveUp(`ended with ${String(code ?? signal)}`);
+        this.#giveUp(`ended with ${code ?? signal}`);
         resolve();
       });
     });

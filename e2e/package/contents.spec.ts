@@ -99,9 +99,8 @@ test('the folder for macOS has the same app.asar, known by its hash, and no exce
   );
 });
 
-test('of Chromium’s languages only English is there', () => {
-  expect(fs.readdirSync(path.join(program('first'), 'locales'))).toEqual(['en-US.pak']);
-});
+test('of Chromium’s languages only English is there', () =>
+  expect(fs.readdirSync(path.join(program('first'), 'locales'))).toEqual(['en-US.pak']));
 
 test('two builds of one commit are the same, byte by byte', () => {
   const files = filesUnder(program('first'));

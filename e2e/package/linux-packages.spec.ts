@@ -80,9 +80,8 @@ test.describe('the deb', () => {
     expect(run('dpkg-deb', '-f', deb!, 'Package', 'Version', 'Architecture')).toContain('Package: flightplan\n');
   });
 
-  test('is the same, byte by byte, when it is built again', () => {
-    expect(sha256(deb!)).toBe(sha256(packageFile('second', 'deb')!));
-  });
+  test('is the same, byte by byte, when it is built again', () =>
+    expect(sha256(deb!)).toBe(sha256(packageFile('second', 'deb')!)));
 
   test('names drafts to the desktop by their whole ending', ({ folder }) => {
     test.skip(!has('update-mime-database') || !has('xdg-mime'), 'shared-mime-info or xdg-utils is not on this system');
@@ -120,7 +119,7 @@ test('on a system with a new AppArmor its profile is there while the deb is', ({
   const there = emptyRoot(folder);
   fs.mkdirSync(path.dirname(parser));
   fs.writeFileSync(parser, '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-  const env = { ...process.env, PATH: `${path.dirname(parser)}:${String(process.env['PATH'])}` };
+  const env = { ...process.env, PATH: `${path.dirname(parser)}:${process.env['PATH']}` };
   const dpkg = (...words: string[]): unknown =>
     execFileSync('dpkg', [...intoRoot(there), ...words], { env, stdio: 'ignore' });
   const profile = path.join(there, 'etc', 'apparmor.d', 'flightplan');
@@ -175,9 +174,8 @@ test.describe('the rpm', () => {
     expect(run('rpm', '-qp', '--qf', '%{ARCH} %{NAME}', rpm!)).toBe(`${arch} flightplan`);
   });
 
-  test('is the same, byte by byte, when it is built again', () => {
-    expect(sha256(rpm!)).toBe(sha256(packageFile('second', 'rpm')!));
-  });
+  test('is the same, byte by byte, when it is built again', () =>
+    expect(sha256(rpm!)).toBe(sha256(packageFile('second', 'rpm')!)));
 
   test('is installed into an empty root, updated and removed there, by its scripts, with nothing left', ({
     folder,

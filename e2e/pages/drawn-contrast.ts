@@ -39,7 +39,7 @@ async function contrastOfTexts(least: number): Promise<DrawnContrast> {
     if (this.canvas.closest('[role="grid"]') !== null) {
       const near = x + (this.textAlign === 'right' ? -2 : 2);
       const [red = 0, green = 0, blue = 0, isInside = 0] = this.getImageData(near, y - 3, 1, 1).data;
-      const [ground, color] = [`rgb(${String(red)} ${String(green)} ${String(blue)})`, String(this.fillStyle)];
+      const [ground, color] = [`rgb(${red} ${green} ${blue})`, String(this.fillStyle)];
       if (isInside === 0) {
         fillText.call(this, text, x, y, ...rest);
         return;

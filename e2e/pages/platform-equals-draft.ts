@@ -57,7 +57,7 @@ function customFields(body: Body): Body {
 
 function find(records: readonly PlatformRecord[], id: RemoteId | null, what: string): Body {
   const found = records.filter((record) => record.id === id);
-  expect(found, `${what} ${String(id)} on the platform`).toHaveLength(1);
+  expect(found, `${what} ${id} on the platform`).toHaveLength(1);
   return found[0]!.body;
 }
 

@@ -65,7 +65,7 @@ export class Workbench {
   async cell(tab: KindTab, row: number, column: string): Promise<Locator> {
     const grid = this.grid(tab);
     const index = await grid.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
-    return grid.locator(`[data-row="${String(row - 1)}"] [aria-colindex="${String(index)}"]`);
+    return grid.locator(`[data-row="${row - 1}"] [aria-colindex="${index}"]`);
   }
 
   /** Clicks a cell and types over it, as in a spreadsheet. */

@@ -52,12 +52,12 @@ class Worker {
   async #step(): Promise<void> {
     const { page } = this.#bench;
     const [what, row] = [this.#random(), Math.floor(this.#random() * ROWS)];
-    const text = `E${String(this.#model.made)}`;
+    const text = `E${this.#model.made}`;
     if (what < 0.45) {
       await this.#to(row);
       // Several in a row, as fast as they can be typed: Enter goes on to the next row.
       for (let more = 0; more <= this.#random() * 4; more += 1) {
-        const name = `E${String(this.#model.made)}`;
+        const name = `E${this.#model.made}`;
         await page.keyboard.type(name);
         this.#model.set(row + more, [name]);
         await page.keyboard.press('Enter');
@@ -109,9 +109,7 @@ function editsOnDisk(page: Page): Promise<number> {
     () =>
       new Promise<number>((resolve, reject) => {
         const opening = indexedDB.open('flightplan');
-        opening.onerror = () => {
-          reject(new Error(opening.error?.message));
-        };
+        opening.onerror = () => reject(new Error(opening.error?.message));
         opening.onsuccess = () => {
           const rows = opening.result.transaction('heads').objectStore('heads').getAll();
           rows.onsuccess = () => {
@@ -142,7 +140,7 @@ test('what was called saved outlives kills at random instants, and a log that on
   desktop,
   folder,
 }) => {
-  process.stdout.write(`Kills: ${String(CRASHES)}, FLIGHTPLAN_CRASH_SEED=${String(SEED)}\n`);
+  process.stdout.write(`Kills: ${CRASHES}, FLIGHTPLAN_CRASH_SEED=${SEED}\n`);
   const random = numbersFrom(SEED);
   const file = path.join(folder, 'crash.flightplan.json');
   expect((await flightplan(['sample', '--tactics', '1000', '--seed', '7', '--out', file])).status).toBe(0);
@@ -181,7 +179,7 @@ test('what was called saved outlives kills at random instants, and a log that on
     if (torn !== null) await expect.poll(() => fs.existsSync(torn), 'the old log is gone').toBe(false);
     // Each writing of the whole draft is noted in it, between the edits.
     const here = (await editsOnDisk(bench.page)) - written;
-    const context = `kill ${String(crash)}: ${String(here)} edits are there, ${String(called)} were called saved`;
+    const context = `kill ${crash}: ${here} edits are there, ${called} were called saved`;
     // A torn log lacks its last record, and nothing else.
     expect(here, context).toBeGreaterThanOrEqual(torn === null ? called : called - 1);
     expect(here, context).toBeLessThanOrEqual(model.made);
@@ -202,9 +200,7 @@ test('what was called saved outlives kills at random instants, and a log that on
     kept += here - before;
     model.backTo(here);
   }
-  process.stdout.write(
-    `Edits made ${String(made)}, called saved ${String(saved)}, there after the kill ${String(kept)}\n`,
-  );
+  process.stdout.write(`Edits made ${made}, called saved ${saved}, there after the kill ${kept}\n`);
 });
 
 async function exported(bench: Workbench, file: string): Promise<string> {

@@ -22,9 +22,7 @@ function corruptChunk(page: Page): Promise<void> {
             opening.result.close();
             resolve();
           };
-          transaction.onerror = () => {
-            reject(new Error(transaction.error?.message));
-          };
+          transaction.onerror = () => reject(new Error(transaction.error?.message));
         };
       }),
   );
@@ -40,16 +38,12 @@ function deleteTable(page: Page, table: string): Promise<void> {
           const { version } = looking.result;
           looking.result.close();
           const opening = indexedDB.open('flightplan', version + 1);
-          opening.onupgradeneeded = () => {
-            opening.result.deleteObjectStore(name);
-          };
+          opening.onupgradeneeded = () => opening.result.deleteObjectStore(name);
           opening.onsuccess = () => {
             opening.result.close();
             resolve();
           };
-          opening.onerror = () => {
-            reject(new Error(opening.error?.message));
-          };
+          opening.onerror = () => reject(new Error(opening.error?.message));
         };
       }),
     table,

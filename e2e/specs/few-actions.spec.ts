@@ -35,15 +35,14 @@ test('40 line items are renamed, their budgets raised and their dates moved in f
     await press('ControlOrMeta+h');
     await expect(dialog.getByRole('textbox').first()).toBeFocused();
   };
-  const counted = async (what: string, most: number, steps: () => Promise<void>): Promise<void> => {
+  const counted = async (what: string, most: number, steps: () => Promise<void>): Promise<void> =>
     await test.step(what, async () => {
       actions = 0;
       await steps();
       await expect(dialog).toHaveCount(0);
       expect(actions, what).toBeLessThanOrEqual(most);
-      test.info().annotations.push({ type: 'actions', description: `${what}: ${String(actions)}` });
+      test.info().annotations.push({ type: 'actions', description: `${what}: ${actions}` });
     });
-  };
 
   await counted('rename 40 line items by a pattern', 6, async () => {
     await bulkEdit();

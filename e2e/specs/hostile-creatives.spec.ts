@@ -17,9 +17,7 @@ test.beforeEach(async () => {
   witness = new Witness();
   await witness.listen();
 });
-test.afterEach(() => {
-  witness.close();
-});
+test.afterEach(() => witness.close());
 
 /** A page of the witness with these creatives in frames, in a plain browser that holds nothing back. */
 async function showPlainly(context: BrowserContext, creatives: readonly HostileCreative[]): Promise<Page> {
@@ -107,7 +105,7 @@ test('none gets out of the preview, nor with one lock after the other taken off'
   const file = path.join(folder, 'hostile.flightplan.json');
   const drafts = creatives.map(({ name, markup }, index) => {
     const body = { creativeType: 'html', name, adSizeWidth: 300, adSizeHeight: 250, creativeHtml: markup };
-    return { key: `r${String(index)}`, remoteId: null, base: null, draft: body };
+    return { key: `r${index}`, remoteId: null, base: null, draft: body };
   });
   const draft = { format: 'flightplan-draft', version: 1, account: { id: 501 }, creatives: drafts };
   fs.writeFileSync(file, JSON.stringify(draft));
@@ -169,12 +167,12 @@ test('none gets out of the preview, nor with one lock after the other taken off'
     if (/BLOCKED_BY_CLIENT/.test(error)) failed.refused.add(pathname);
     else if (/PROXY_CONNECTION_FAILED/.test(error)) failed.unreachable.add(pathname);
   });
-  await app.evaluate(({ session }) => {
+  await app.evaluate(({ session }) =>
     session.defaultSession.webRequest.onHeadersReceived(({ responseHeaders }, answer) => {
       delete responseHeaders?.['content-security-policy'];
       answer({ responseHeaders: responseHeaders ?? {} });
-    });
-  });
+    }),
+  );
   await showInFrame(page, markups);
   await expect.poll(() => failed.refused.size).toBeGreaterThan(30);
   await settled();

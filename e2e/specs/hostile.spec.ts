@@ -70,7 +70,7 @@ async function oddPlatform(status: number, text: string, headers: Record<string,
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    baseUrl: `http://127.0.0.1:${String(port)}/api`,
+    baseUrl: `http://127.0.0.1:${port}/api`,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -97,7 +97,7 @@ test('odd answers end in a sentence, leave a journal that reads back, and no con
     const platform = await oddPlatform(status, text);
     const of = { name: 'Odd', baseUrl: platform.baseUrl, accountId: 501, clientId: 'flightplan-practice' };
     fs.writeFileSync(profile, JSON.stringify({ ...of, username: 'planner' }));
-    const file = path.join(folder, `odd-${String(odd.findIndex((one) => one[1] === text))}.flightplan.json`);
+    const file = path.join(folder, `odd-${odd.findIndex((one) => one[1] === text)}.flightplan.json`);
     fs.copyFileSync(draft, file);
     const ran = await flightplan(['push', file, '--profile', profile], SECRETS);
     platform.close();

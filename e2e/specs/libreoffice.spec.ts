@@ -80,9 +80,8 @@ test('a text that it has made a workbook, and a text again, is no change; an edi
 }) => {
   withHostileNames(draft);
   const file = path.join(folder, 'items.csv');
-  const exported = async (kind: string): Promise<void> => {
+  const exported = async (kind: string): Promise<void> =>
     expect((await flightplan(['sheet', 'export', draft, '--kind', kind, '--out', file])).status).toBe(0);
-  };
   for (const kind of ['line-item', 'flight', 'assignment']) {
     await exported(kind);
     const book = await rewritten(file, 'xlsx');

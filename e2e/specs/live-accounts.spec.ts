@@ -108,9 +108,7 @@ test('a test of the connection tells each thing apart that can be in the way, at
   const { password } = platform.credentials;
   const dialog = await openAccounts(page);
   await dialog.getByRole('button', { name: 'Add an account' }).click();
-  const fill = async (label: string, text: string) => {
-    await dialog.getByLabel(label, { exact: true }).fill(text);
-  };
+  const fill = async (label: string, text: string) => await dialog.getByLabel(label, { exact: true }).fill(text);
   for (const [label, text] of Object.entries(typed)) await fill(label, text);
   await fill('Base URL', `${typed['Base URL']!}/no-such-path`);
   await fill('Client secret', 'not the secret');

@@ -20,9 +20,7 @@ const WINDOW_MS = 3000;
 test.use({
   platformWindowMs: WINDOW_MS,
   // Told, not taught by a refusal: a kill may come before that is written down, and then each push keeps to a minute.
-  desktopEnv: async ({ trusting }, use) => {
-    await use({ ...trusting, FLIGHTPLAN_LIVE_WINDOW_MS: String(WINDOW_MS) });
-  },
+  desktopEnv: async ({ trusting }, use) => await use({ ...trusting, FLIGHTPLAN_LIVE_WINDOW_MS: String(WINDOW_MS) }),
   sampleSize: { campaigns: 1, lineItems: 4, tactics: 20 + KILLS * 16, creatives: 4 },
 });
 test.setTimeout(120_000 + KILLS * 60_000);
@@ -117,13 +115,13 @@ test('the wait for a platform to count its requests names those that are missing
   expect(await platform.requestCount()).toBe(counted + 1);
 });
 
-test(`the main process killed ${String(KILLS)} times in the middle of a live push`, async ({
+test(`the main process killed ${KILLS} times in the middle of a live push`, async ({
   desktop,
   platform,
   draft,
   folder,
 }) => {
-  process.stdout.write(`Kills: ${String(KILLS)}, FLIGHTPLAN_LIVE_KILLS_SEED=${String(SEED)}\n`);
+  process.stdout.write(`Kills: ${KILLS}, FLIGHTPLAN_LIVE_KILLS_SEED=${SEED}\n`);
   await keepUnderPassphrase(desktop);
   const bench = await begin(desktop, platform, draft);
   const push = new KilledPush(bench, platform, folder);
@@ -143,15 +141,10 @@ test(`the main process killed ${String(KILLS)} times in the middle of a live pus
     expect((await boxes.shown()).length).toBe(1);
   }
   await push.end();
-  process.stdout.write(`Asked about ${String(push.asked)} creates that were under way\n`);
+  process.stdout.write(`Asked about ${push.asked} creates that were under way\n`);
 });
 
-test(`the window killed ${String(KILLS)} times in the middle of a live push`, async ({
-  desktop,
-  platform,
-  draft,
-  folder,
-}) => {
+test(`the window killed ${KILLS} times in the middle of a live push`, async ({ desktop, platform, draft, folder }) => {
   const bench = await begin(desktop, platform, draft);
   const push = new KilledPush(bench, platform, folder);
   for (let kill = 1; kill <= KILLS; kill += 1) {

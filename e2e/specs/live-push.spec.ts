@@ -120,9 +120,9 @@ test.describe('with more to push', () => {
       const row = 1 + (edits % 4);
       if (edits % 2 === 0) await bench.showTab('Line items');
       else await bench.showTab('Creatives');
-      await bench.type(edits % 2 === 0 ? 'Line items' : 'Creatives', row, 'Name', `Edited meanwhile ${String(edits)}`);
+      await bench.type(edits % 2 === 0 ? 'Line items' : 'Creatives', row, 'Name', `Edited meanwhile ${edits}`);
     }
-    process.stdout.write(`Edits made during the push: ${String(edits)}\n`);
+    process.stdout.write(`Edits made during the push: ${edits}\n`);
     expect(edits).toBeGreaterThan(1);
     const after = await bench.exportTo(path.join(folder, 'after.flightplan.json'));
     expectPlatformEquals(withIdsOf(before, after), await platform.state());

@@ -17,9 +17,7 @@ const WRONG = 'not the password-Zx9+/=%~';
 
 test.use({
   sampleSize: { campaigns: 1, lineItems: 2, tactics: 3, creatives: 2 },
-  desktopEnv: async ({ trusting }, use) => {
-    await use({ ...trusting, STANDIN_KEYRING: '1' });
-  },
+  desktopEnv: async ({ trusting }, use) => await use({ ...trusting, STANDIN_KEYRING: '1' }),
 });
 
 /** Puts a text where the page keeps its drafts. */
@@ -29,9 +27,7 @@ async function plant(page: Page, text: string): Promise<void> {
       new Promise<void>((resolve, reject) => {
         Object.assign(globalThis, { planted: value });
         const opening = indexedDB.open('planted');
-        opening.onerror = () => {
-          reject(new Error(opening.error?.message));
-        };
+        opening.onerror = () => reject(new Error(opening.error?.message));
         opening.onupgradeneeded = () => opening.result.createObjectStore('planted');
         opening.onsuccess = () => {
           const transaction = opening.result.transaction('planted', 'readwrite', { durability: 'strict' });
@@ -60,7 +56,7 @@ test('no secret is found in memory, on the disk, in the log or in a box, whateve
   const boxes = await MessageBoxes.of(desktop);
   const { password, clientSecret } = platform.credentials;
   const secretsNow = async (): Promise<Secrets> => {
-    const tokens = (await platform.tokens()).map((token, at) => [`token ${String(at)}`, token] as const);
+    const tokens = (await platform.tokens()).map((token, at) => [`token ${at}`, token] as const);
     return { clientSecret, password, wrong: WRONG, passphrase: PASSPHRASE, ...Object.fromEntries(tokens) };
   };
   await boxes.answer(

@@ -20,7 +20,7 @@ function npis(count: number): string[] {
       const doubled = place % 2 === 0 ? Number(char) * 2 : Number(char);
       sum += doubled > 9 ? doubled - 9 : doubled;
     }
-    return `${nine}${String((10 - (sum % 10)) % 10)}`;
+    return `${nine}${(10 - (sum % 10)) % 10}`;
   });
 }
 

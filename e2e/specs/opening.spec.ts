@@ -42,9 +42,8 @@ test('a draft that the system opens comes up in the window that is there, whatev
   const bench = new Workbench(desktop);
   const { page } = desktop;
   const userData = `--user-data-dir=${desktop.userData}`;
-  const open = async (words: readonly string[], cwd = folder): Promise<void> => {
+  const open = async (words: readonly string[], cwd = folder): Promise<void> =>
     expect((await startAgain([userData, ...words], { cwd })).status).toBe(0);
-  };
   const shows = (title: string) => expect(page).toHaveTitle(`${title} · Flightplan`);
   const alert = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text);
 

@@ -84,9 +84,7 @@ test('under a passphrase they outlive a kill, locked; a damaged file is put asid
 test('with the keyring they are sealed by it, and signing out wipes them', async ({ desktop }) => {
   test.skip(desktop.kind === 'electron' && process.platform === 'linux', 'Electron has chosen the keyring by then');
   // Playwright takes the keyring away; it is there again when it is chosen.
-  await desktop.app.evaluate(({ app }) => {
-    app.commandLine.removeSwitch('password-store');
-  });
+  await desktop.app.evaluate(({ app }) => app.commandLine.removeSwitch('password-store'));
   await valueOf(keep(desktop, 'system'));
   const { id } = await save(desktop);
   const file = path.join(desktop.userData, 'accounts.json');

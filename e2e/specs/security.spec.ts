@@ -15,7 +15,7 @@ async function listen() {
   server.on('connection', () => (connections += 1));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port, not on a pipe
-  const address = `127.0.0.1:${String(port)}`;
+  const address = `127.0.0.1:${port}`;
   return { address, hits: () => hits, connections: () => connections, close: () => server.close() };
 }
 
@@ -164,12 +164,12 @@ test('with every lock on', async ({ desktop }) => {
     const outside = await listen();
     const violated = await page.evaluate(async (address) => {
       const directives: string[] = [];
-      const count = new Promise<void>((resolve) => {
+      const count = new Promise<void>((resolve) =>
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
           directives.push(effectiveDirective);
           if (directives.length === 4) resolve();
-        });
-      });
+        }),
+      );
       await fetch(`http://${address}/`).catch(() => undefined);
       try {
         new WebSocket(`ws://${address}/`);
@@ -201,18 +201,18 @@ test('with every lock on', async ({ desktop }) => {
         const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:${udp}` }, relay] });
         connection.createDataChannel('x');
         const candidates: string[] = [];
-        const done = new Promise<void>((resolve) => {
+        const done = new Promise<void>((resolve) =>
           connection.addEventListener('icecandidate', ({ candidate }) => {
             if (candidate === null) resolve();
             else candidates.push(candidate.candidate);
-          });
-        });
+          }),
+        );
         await connection.setLocalDescription(await connection.createOffer());
         await done;
         connection.close();
         return candidates.filter((candidate) => !/ typ host /.test(candidate));
       },
-      [`127.0.0.1:${String(stun.address().port)}`, turn.address] as const,
+      [`127.0.0.1:${stun.address().port}`, turn.address] as const,
     );
     expect({ gathered, packets, hits: turn.connections() }).toEqual({ gathered: [], packets: 0, hits: 0 });
     stun.close();
@@ -272,12 +272,12 @@ test('with every lock on', async ({ desktop }) => {
 
   await test.step('permissions are refused, but for writing text to the clipboard', async () => {
     const answers = await page.evaluate(async () => ({
-      place: await new Promise((resolve) => {
+      place: await new Promise((resolve) =>
         navigator.geolocation.getCurrentPosition(
           () => resolve('granted'),
           (error) => resolve(error.code),
-        );
-      }),
+        ),
+      ),
       notices: await Notification.requestPermission(),
       microphone: await navigator.mediaDevices.getUserMedia({ audio: true }).then(
         () => 'granted',
@@ -359,9 +359,8 @@ test('with one lock after the other taken off, nothing gets out and no other pag
     await app.evaluate(({ BrowserWindow }, address) => BrowserWindow.getAllWindows()[0]?.loadURL(address), url);
     await page.getByText(text).waitFor();
   };
-  const refused = async (): Promise<void> => {
+  const refused = async (): Promise<void> =>
     expect(await invoke(page, 'settings.read', null)).toMatchObject({ ok: false, failure: { code: 'SENDER_REFUSED' } });
-  };
 
   await test.step('nothing is connected to, looked up or fetched ahead, with the policy', async () => {
     await hint();

@@ -166,7 +166,7 @@ async function check({ table, kept }: World): Promise<void> {
   }
 }
 
-test('after every step each secret is where the table has it', async () => {
+test('after every step each secret is where the table has it', async () =>
   await fc.assert(
     fc.asyncProperty(steps, async (walk) => {
       const inner = storeFileInMemory({ keeping: 'system' });
@@ -186,5 +186,4 @@ test('after every step each secret is where the table has it', async () => {
       }
     }),
     { numRuns: 100 },
-  );
-});
+  ));

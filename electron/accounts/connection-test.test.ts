@@ -70,9 +70,8 @@ test('wrong client, wrong password, and no password at all', async () => {
   expect(await failureOf(url, { typed: {} })).toBe('SIGN_IN_NEEDED');
 });
 
-test('a path where nobody signs in', async () => {
-  expect(await failureOf(`${await platform()}/elsewhere`)).toBe('PROFILE_INVALID');
-});
+test('a path where nobody signs in', async () =>
+  expect(await failureOf(`${await platform()}/elsewhere`)).toBe('PROFILE_INVALID'));
 
 test('a host that is not there, one that takes no connection, and no network at all', async () => {
   const gone: Transport = () =>
@@ -99,9 +98,7 @@ test('a platform that does not answer', async () => {
 });
 
 test('no rights (403), read only, and a clock that is an hour off', async () => {
-  const refusing = await server((_request, response) => {
-    json(response, 403, { error: 'Forbidden' });
-  });
+  const refusing = await server((_request, response) => json(response, 403, { error: 'Forbidden' }));
   expect(await failureOf(refusing.baseUrl)).toBe('NO_RIGHTS');
   const late = new Date(Date.now() - 3_600_000).toUTCString();
   const reading = await server(({ body }, response) => {

@@ -187,9 +187,9 @@ describe('who may change it', () => {
     ['passphrase', { agreedFrom: 'passphrase' }, 'PASSPHRASE_WRONG'],
     ['system', { passphrase: PASSPHRASE }, 'NOT_CONFIRMED'],
     ['memory', { agreedFrom: 'system' }, 'NOT_CONFIRMED'],
-  ])('%s with %j: refused, and all stays as it was', async (from, consent, expected) => {
-    expect(await refused(from, consent)).toBe(expected);
-  });
+  ])('%s with %j: refused, and all stays as it was', async (from, consent, expected) =>
+    expect(await refused(from, consent)).toBe(expected),
+  );
 });
 
 describe('locked', () => {

@@ -23,26 +23,28 @@ const typed = { clientSecret: 'a client secret', password: 'a password' };
 
 describe('what is kept', () => {
   const secretText = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });
-  it.each(['system', 'passphrase'] as const)('%s: any secret is there after a restart', async (way) => {
-    await fc.assert(
-      fc.asyncProperty(secretText, secretText, secretText, async (clientSecret, password, refreshToken) => {
-        const file = storeFileInMemory();
-        const keyring = testKeyring();
-        const { secrets } = await openWay(way, file, keyring);
-        must(await secrets.saveProfile(profile, { clientSecret, password }));
-        must(await secrets.write(profile, 'refreshToken', refreshToken));
-        const { secrets: again } = open(file, keyring);
-        if (way === 'passphrase') {
-          expect(await again.read(profile, 'password')).toMatchObject({ failure: { code: 'VAULT_LOCKED' } });
-          must(await again.unlock(PASSPHRASE));
-        }
-        expect(must(await again.read(profile, 'clientSecret'))).toBe(clientSecret);
-        expect(must(await again.read(profile, 'password'))).toBe(password);
-        expect(must(await again.read(profile, 'refreshToken'))).toBe(refreshToken);
-      }),
-      { numRuns: 10 },
-    );
-  });
+  it.each(['system', 'passphrase'] as const)(
+    '%s: any secret is there after a restart',
+    async (way) =>
+      await fc.assert(
+        fc.asyncProperty(secretText, secretText, secretText, async (clientSecret, password, refreshToken) => {
+          const file = storeFileInMemory();
+          const keyring = testKeyring();
+          const { secrets } = await openWay(way, file, keyring);
+          must(await secrets.saveProfile(profile, { clientSecret, password }));
+          must(await secrets.write(profile, 'refreshToken', refreshToken));
+          const { secrets: again } = open(file, keyring);
+          if (way === 'passphrase') {
+            expect(await again.read(profile, 'password')).toMatchObject({ failure: { code: 'VAULT_LOCKED' } });
+            must(await again.unlock(PASSPHRASE));
+          }
+          expect(must(await again.read(profile, 'clientSecret'))).toBe(clientSecret);
+          expect(must(await again.read(profile, 'password'))).toBe(password);
+          expect(must(await again.read(profile, 'refreshToken'))).toBe(refreshToken);
+        }),
+        { numRuns: 10 },
+      ),
+  );
 
   test('memory: it is gone after a restart, and the account is there', async () => {
     const file = storeFileInMemory();
@@ -241,9 +243,7 @@ describe('damage', () => {
     const { secrets, stored } = open(file, rotated);
     const before = stored.content.secrets[profile.id];
     expect(must(await secrets.read(profile, 'password'))).toBe(typed.password);
-    const changed = new Promise<void>((resolve) => {
-      secrets.onChange(resolve);
-    });
+    const changed = new Promise<void>((resolve) => secrets.onChange(resolve));
     await changed;
     expect(stored.content.secrets[profile.id]?.password).not.toBe(before?.password);
     expect(stored.content.secrets[profile.id]?.clientSecret).toBe(before?.clientSecret);

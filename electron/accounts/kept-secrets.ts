@@ -281,9 +281,7 @@ export class KeptSecrets {
   /** A passphrase that is in use is asked for: a box says only that somebody agreed who sits at this computer. */
   async #checkConsent(consent: KeepingConsent): Promise<Result<null>> {
     if (this.keeping === 'passphrase' && !this.#locked) {
-      return this.#openStored('passphrase' in consent ? consent.passphrase : null, (sealing) => {
-        sealing.close();
-      });
+      return this.#openStored('passphrase' in consent ? consent.passphrase : null, (sealing) => sealing.close());
     }
     return 'agreedFrom' in consent && consent.agreedFrom === this.keeping ? ok(null) : fail('NOT_CONFIRMED');
   }
@@ -352,9 +350,7 @@ export class KeptSecrets {
 
   /** One after the other, so that none builds on what another is about to change. */
   #change(change: () => Result<null> | Promise<Result<null>>): Promise<Result<null>> {
-    const done = this.#queue.then(change).finally(() => {
-      this.#changed();
-    });
+    const done = this.#queue.then(change).finally(() => this.#changed());
     this.#queue = done.catch(() => undefined);
     return done;
   }

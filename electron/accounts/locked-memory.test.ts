@@ -55,9 +55,7 @@ beforeAll(async () => {
     ssr: { noExternal: true },
   });
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the memory of the process', () => {
   test.each(WAYS)('%s: after a lock no secret is in it', async (way) => {

@@ -54,13 +54,13 @@ function checksumOf({ n, r, p, salt, verifier }: Omit<PassphraseHeader, 'checksu
 function deriveKey(passphrase: string, { n, r, p }: ScryptCost, salt: Buffer): Promise<Buffer> {
   // One spelling, however the keyboard composes an accent.
   const bytes = Buffer.from(passphrase.normalize('NFKC'), 'utf8');
-  return new Promise((resolve, reject) => {
+  return new Promise((resolve, reject) =>
     scrypt(bytes, salt, KEY_BYTES, { N: n, r, p, maxmem: 256 * n * r + 2 ** 20 }, (error, key) => {
       bytes.fill(0);
       if (error === null) resolve(key);
       else reject(error);
-    });
-  });
+    }),
+  );
 }
 
 function sealWith(key: Buffer, text: string, label: readonly string[]): string {

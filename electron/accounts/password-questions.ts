@@ -32,9 +32,7 @@ export class PasswordQuestions {
         resolve(answer);
         this.#onChange();
       };
-      const withdraw = (): void => {
-        settle(fail('SIGN_IN_NEEDED'));
-      };
+      const withdraw = (): void => settle(fail('SIGN_IN_NEEDED'));
       signal.addEventListener('abort', withdraw);
       this.#open.set(profile, { why, settle });
       this.#onChange();

@@ -112,9 +112,7 @@ export class SignIns {
     // Waits with the others until it is accepted, or another one is asked for.
     const over = new AbortController();
     const refused = new Promise<Result<string>>((resolve) => {
-      this.#onAsked.set(profile.id, () => {
-        resolve(fail('PASSWORD_REFUSED'));
-      });
+      this.#onAsked.set(profile.id, () => resolve(fail('PASSWORD_REFUSED')));
     });
     const signedIn = tokens.current(over.signal);
     this.#questions.answer(profile.id, password);

@@ -28,9 +28,9 @@ async function setup(answer: Answering, password: () => Result<string> = () => o
     else {
       token += 1;
       json(response, 200, {
-        access_token: `access-token-${String(token)}`,
+        access_token: `access-token-${token}`,
         token_type: 'bearer',
-        refresh_token: `refresh-token-${String(token)}`,
+        refresh_token: `refresh-token-${token}`,
         expires_in: 6000,
       });
     }
@@ -57,9 +57,7 @@ const read = (client: Client) => client.call({ operation: 'lineItem.read', id: 3
 
 describe('signing in', () => {
   test('asks as §4.1 says, and carries the token on every call', async () => {
-    const { client, server } = await setup((_, response) => {
-      json(response, 200, { data: { id: 3001 } });
-    });
+    const { client, server } = await setup((_, response) => json(response, 200, { data: { id: 3001 } }));
     await read(client);
     const [token, call] = server.requests;
     expect(token?.headers.authorization).toBe(`Basic ${Buffer.from(`id:${CLIENT_SECRET}`).toString('base64')}`);
@@ -74,9 +72,7 @@ describe('signing in', () => {
   });
 
   test('many calls at once share one sign-in', async () => {
-    const { client, passwords } = await setup((_, response) => {
-      json(response, 200, {});
-    });
+    const { client, passwords } = await setup((_, response) => json(response, 200, {}));
     await Promise.all(Array.from({ length: 8 }, () => read(client)));
     expect(passwords.requests).toBe(1);
   });
@@ -97,9 +93,9 @@ describe('signing in', () => {
   });
 
   test('refreshes before the token runs out, by our own clock and not the platform’s', async () => {
-    const { client, clock, server } = await setup((_, response) => {
-      json(response, 200, {}, { date: 'Thu, 01 Jan 1970 00:00:00 GMT' });
-    });
+    const { client, clock, server } = await setup((_, response) =>
+      json(response, 200, {}, { date: 'Thu, 01 Jan 1970 00:00:00 GMT' }),
+    );
     await read(client);
     await clock.sleep(5_900_000);
     await read(client);
@@ -122,7 +118,7 @@ describe('signing in', () => {
           path: '/oauth/token',
         });
       } else if (grant === 'password')
-        json(response, 200, { access_token: `t${String(refused)}`, refresh_token: 'r', expires_in: 6000 });
+        json(response, 200, { access_token: `t${refused}`, refresh_token: 'r', expires_in: 6000 });
       else if (received.headers.authorization === 'Bearer ttrue') json(response, 200, {});
       else json(response, 401, {});
     });
@@ -157,9 +153,7 @@ describe('signing in', () => {
     ],
     [403, { error: 'Forbidden' }, 'NO_RIGHTS', 'Forbidden'],
   ])('wrong credentials (%i)', async (status, body, refusal, code) => {
-    const started = await testServer((_, response) => {
-      json(response, status, body);
-    });
+    const started = await testServer((_, response) => json(response, status, body));
     server = started;
     const client = createClient({
       platform: { baseUrl: started.baseUrl, accountId: 501, clientId: 'id', username: 'planner' },
@@ -177,18 +171,15 @@ describe('what an answer says about what was done', () => {
     return client.call({ operation: 'tactic.create', body: { name: 'x' } });
   };
   const status = (code: number, body: unknown, headers = {}) =>
-    outcomeOf((_, response) => {
-      json(response, code, body, headers);
-    });
+    outcomeOf((_, response) => json(response, code, body, headers));
 
-  test('201: the body, the Location, the request id', async () => {
+  test('201: the body, the Location, the request id', async () =>
     expect(
       await status(201, { success: true, requestId: 'q1', data: { id: 7 } }, { location: '/tactics/7' }),
     ).toMatchObject({
       ok: true,
       answer: { status: 201, location: '/tactics/7', requestId: 'q1', body: { data: { id: 7 } } },
-    });
-  });
+    }));
 
   test('400: refused, with the platform’s details', async () => {
     const body = {
@@ -229,15 +220,12 @@ describe('what an answer says about what was done', () => {
     [504, 'lost'],
     [303, 'lost'],
     [302, 'refused'],
-  ] as const)('%i: %s', async (code, trace) => {
-    expect(await status(code, {})).toMatchObject({ ok: false, trace });
-  });
+  ] as const)('%i: %s', async (code, trace) => expect(await status(code, {})).toMatchObject({ ok: false, trace }));
 
-  test('a page that is no JSON, with status 200, is not the platform’s answer', async () => {
+  test('a page that is no JSON, with status 200, is not the platform’s answer', async () =>
     expect(
       await outcomeOf((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Sign in</p>')),
-    ).toMatchObject({ ok: false, trace: 'lost', failure: { code: 'ANSWER_NOT_UNDERSTOOD' } });
-  });
+    ).toMatchObject({ ok: false, trace: 'lost', failure: { code: 'ANSWER_NOT_UNDERSTOOD' } }));
 
   test('a redirect is not followed, and the token goes nowhere else', async () => {
     const elsewhere = await testServer((_, response) => response.end('{}'));
@@ -279,9 +267,7 @@ describe('secrets', () => {
     const ascii = JSON.stringify(secret).replace('é', '\\u00e9');
     const message = [form, encodeURIComponent(secret), JSON.stringify(secret), ascii].join(' | ');
     const { client } = await setup(
-      (_, response) => {
-        json(response, 400, { error: { code: 'X', message, details: [] } });
-      },
+      (_, response) => json(response, 400, { error: { code: 'X', message, details: [] } }),
       () => ok(secret),
     );
     expect(await read(client)).toMatchObject({
@@ -291,9 +277,8 @@ describe('secrets', () => {
 
   test('a short password is taken out where it stands alone, not out of longer words', async () => {
     const { client } = await setup(
-      (_, response) => {
-        json(response, 400, { error: { code: 'X', message: 'practice: use practice_ip (practice)', details: [] } });
-      },
+      (_, response) =>
+        json(response, 400, { error: { code: 'X', message: 'practice: use practice_ip (practice)', details: [] } }),
       () => ok('practice'),
     );
     expect(await read(client)).toMatchObject({
@@ -303,9 +288,8 @@ describe('secrets', () => {
 
   test('a token inside an entity is taken out; an ordinary word that is also a password is not', async () => {
     const { client } = await setup(
-      (received, response) => {
-        json(response, 200, { data: { id: 1, name: received.headers.authorization, note: 'practice_ip' } });
-      },
+      (received, response) =>
+        json(response, 200, { data: { id: 1, name: received.headers.authorization, note: 'practice_ip' } }),
       () => ok('practice'),
     );
     expect(await read(client)).toMatchObject({ answer: { body: { data: { note: 'practice_ip' } } } });

@@ -24,23 +24,19 @@ describe('rows of a stream', () => {
     );
   });
 
-  test('without quotes, without a last line break, with a byte order mark, with empty cells and lines', () => {
+  test('without quotes, without a last line break, with a byte order mark, with empty cells and lines', () =>
     expect(readAll('\uFEFFname,code\n\nRome,\n,X')).toEqual([
       { name: 'Rome', code: '' },
       { name: '', code: 'X' },
-    ]);
-  });
+    ]));
 
-  test('knows which columns are numbers and which are yes or no', () => {
+  test('knows which columns are numbers and which are yes or no', () =>
     expect(readAll('id,name,is_leaf,children_count\r\n7,7,True,\r\n')).toEqual([
       { id: 7, name: '7', is_leaf: true, children_count: null },
-    ]);
-  });
+    ]));
 
   test.each([
     ['an end inside quotes', 'a,b\n"x'],
     ['more cells than columns', 'a,b\n1,2,3\n'],
-  ])('%s is no export', (_, text) => {
-    expect(() => readAll(text)).toThrow(SyntaxError);
-  });
+  ])('%s is no export', (_, text) => expect(() => readAll(text)).toThrow(SyntaxError));
 });

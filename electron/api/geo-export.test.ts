@@ -40,7 +40,7 @@ async function exporting(answer: (response: ServerResponse, times: number) => vo
 }
 
 const place = (id: number, name = 'Springfield'): string =>
-  JSON.stringify({ id, name, type: 'city', iso_code: `US-XX-${String(id)}`, path: ['United States', name] });
+  JSON.stringify({ id, name, type: 'city', iso_code: `US-XX-${id}`, path: ['United States', name] });
 
 function* places(count: number): Generator<string> {
   yield '[';

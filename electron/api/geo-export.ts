@@ -33,9 +33,7 @@ export async function* exportGeoTargets(session: PlatformSession, options: Expor
       const wanted = await batches.give(ok({ ...understood(clean, geoTargetSchema), total: null, next: null }));
       if (!wanted) over.abort();
     },
-    stop: () => {
-      over.abort();
-    },
+    stop: () => over.abort(),
   });
   const run = async (): Promise<void> => {
     const outcome = await session.call({
@@ -49,9 +47,7 @@ export async function* exportGeoTargets(session: PlatformSession, options: Expor
     const failed = await reading.finish(outcome);
     if (failed !== null) await batches.give(failed);
   };
-  const running = run().finally(() => {
-    batches.finish();
-  });
+  const running = run().finally(() => batches.finish());
   try {
     yield* batches.take();
   } finally {

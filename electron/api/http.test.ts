@@ -18,19 +18,16 @@ async function ask(answer: Answering, more: Partial<HttpRequest> = {}, timeouts:
   return httpTransport(timeouts)({ method: 'GET', url: `${server.baseUrl}/x`, headers: {}, ...more });
 }
 
-describe('what Node refuses', () => {
+describe('what Node refuses', () =>
   test('a header that is none: a failure, nothing left', async () => {
     const outcome = await ask((_, response) => response.end(), { headers: { authorization: 'Bearer a\nb' } });
     expect(outcome).toMatchObject({ ok: false, left: false, failure: { code: 'UNEXPECTED' } });
     expect(server?.requests).toEqual([]);
-  });
-});
+  }));
 
 describe('one exchange', () => {
   test('brings status, headers and text', async () => {
-    const outcome = await ask((_, response) => {
-      json(response, 201, { ok: 'ä' }, { location: '/there/7' });
-    });
+    const outcome = await ask((_, response) => json(response, 201, { ok: 'ä' }, { location: '/there/7' }));
     expect(outcome.ok && outcome.answer).toMatchObject({ status: 201, text: '{"ok":"ä"}', complete: true });
     expect(outcome.ok && outcome.answer.header('Location')).toBe('/there/7');
   });
@@ -85,7 +82,7 @@ describe('what goes wrong, and whether anything can have arrived', () => {
     await new Promise((resolve) => closed.close(resolve));
     const outcome = await httpTransport(SHORT)({
       method: 'POST',
-      url: `http://127.0.0.1:${String(port)}/`,
+      url: `http://127.0.0.1:${port}/`,
       headers: {},
     });
     expect(outcome).toMatchObject({ ok: false, left: false, failure: { code: 'OFFLINE', retry: 'later' } });
@@ -102,19 +99,12 @@ describe('what goes wrong, and whether anything can have arrived', () => {
   });
 
   test.each([
-    [
-      'the connection ends',
-      (stop: () => void) => {
-        stop();
-      },
-    ],
+    ['the connection ends', (stop: () => void) => stop()],
     ['nothing more comes', () => undefined],
   ] as const)('in the middle of a body %s: the status is known', async (_, then) => {
     const outcome = await ask((_asked, response, request) => {
       response.writeHead(201, { 'content-length': '1000' });
-      response.write('{"half":', () => {
-        then(() => request.socket.resetAndDestroy());
-      });
+      response.write('{"half":', () => then(() => request.socket.resetAndDestroy()));
     });
     expect(outcome.ok && outcome.answer).toMatchObject({ status: 201, complete: false });
   });
@@ -163,7 +153,7 @@ describe('what goes wrong, and whether anything can have arrived', () => {
     const { port } = slow.address() as AddressInfo; // it listens on a port
     const outcome = await httpTransport({ connectMs: 5000, answerMs, bodyMs: 5000 })({
       method: 'PUT',
-      url: `http://127.0.0.1:${String(port)}/`,
+      url: `http://127.0.0.1:${port}/`,
       headers: {},
       body: { length: body.length, pieces },
     });
@@ -174,13 +164,7 @@ describe('what goes wrong, and whether anything can have arrived', () => {
 
   test('called off while it waits', async () => {
     const abort = new AbortController();
-    const outcome = await ask(
-      () => {
-        abort.abort();
-      },
-      { signal: abort.signal },
-      { ...SHORT, answerMs: 60_000 },
-    );
+    const outcome = await ask(() => abort.abort(), { signal: abort.signal }, { ...SHORT, answerMs: 60_000 });
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'CANCELLED' } });
   });
 

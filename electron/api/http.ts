@@ -68,9 +68,9 @@ export function httpTransport(
     }
     const proxy = await proxyOf(url);
     if (proxy !== null && !(proxy instanceof URL)) return failed(false, proxy);
-    return new Promise((resolve) => {
-      new Exchange(request, url, limits, resolve, url.protocol === 'https:' ? authorities?.() : undefined).start(proxy);
-    });
+    return new Promise((resolve) =>
+      new Exchange(request, url, limits, resolve, url.protocol === 'https:' ? authorities?.() : undefined).start(proxy),
+    );
   };
 }
 
@@ -118,9 +118,7 @@ class Exchange {
         if (this.settled) socket.destroy();
         else this.send(socket);
       },
-      onFailure: (failure) => {
-        this.settle(failed(false, failure));
-      },
+      onFailure: (failure) => this.settle(failed(false, failure)),
     });
   }
 
@@ -167,9 +165,7 @@ class Exchange {
       this.waitForAnswer();
       this.sent();
     });
-    client.on('response', (answer) => {
-      this.read(answer);
-    });
+    client.on('response', (answer) => this.read(answer));
     client.on('error', (error: NodeJS.ErrnoException) => {
       if (!this.connected && isDistrust(error)) {
         const params = { host: this.url.host, reason: error.code ?? '' };
@@ -194,9 +190,8 @@ class Exchange {
     let size = 0;
     this.answering = true;
     this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT');
-    const finish = (complete: boolean): void => {
+    const finish = (complete: boolean): void =>
       this.settle({ ok: true, answer: answerOf(answer, status, parts, complete) });
-    };
     const sink = status === 200 ? this.request.sink : undefined;
     const hand = (part: Buffer): void => {
       if (sink === undefined) {
@@ -218,9 +213,7 @@ class Exchange {
     const waitForMore = (): void => {
       // One that comes drop by drop must not go on for ever. A stream is as long as it is.
       const left = sink === undefined ? Math.max(0, over - Date.now()) : Number.POSITIVE_INFINITY;
-      this.wait(Math.min(this.timeouts.bodyMs, left), 'ANSWER_TIMEOUT', () => {
-        finish(false);
-      });
+      this.wait(Math.min(this.timeouts.bodyMs, left), 'ANSWER_TIMEOUT', () => finish(false));
     };
     answer.on('data', (part: Buffer) => {
       size += part.length;
@@ -232,15 +225,9 @@ class Exchange {
       waitForMore();
       hand(part);
     });
-    answer.on('end', () => {
-      finish(answer.complete);
-    });
-    answer.on('error', () => {
-      finish(false);
-    });
-    answer.on('aborted', () => {
-      finish(false);
-    });
+    answer.on('end', () => finish(answer.complete));
+    answer.on('error', () => finish(false));
+    answer.on('aborted', () => finish(false));
   }
 
   private wait(ms: number, code: 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT', otherwise?: () => void): void {
@@ -259,9 +246,7 @@ class Exchange {
     if (this.connected && !this.answering) this.wait(this.timeouts.answerMs, 'ANSWER_TIMEOUT');
   };
 
-  private readonly onAbort = (): void => {
-    this.settle(failed(this.connected, fail('CANCELLED').failure));
-  };
+  private readonly onAbort = (): void => this.settle(failed(this.connected, fail('CANCELLED').failure));
 
   private settle(outcome: HttpOutcome): void {
     if (this.settled) return;

@@ -34,14 +34,14 @@ const WRITINGS: readonly [string, (list: readonly object[]) => string][] = [
 const readAll = (text: string, cuts: readonly number[]): JsonObject[] => readInPieces(jsonRecords(), text, cuts);
 
 describe('records of a stream', () => {
-  test.each(WRITINGS)('in %s: the same records, wherever it is cut', (_, write) => {
+  test.each(WRITINGS)('in %s: the same records, wherever it is cut', (_, write) =>
     fc.assert(
       fc.property(records, fc.array(fc.nat(30)), (list, cuts) => {
         fc.pre(!hasLongNumber(list));
         expect(readAll(write(list), cuts)).toEqual(JSON.parse(JSON.stringify(list)));
       }),
-    );
-  });
+    ),
+  );
 
   test('what stands around them is left over, without them, wherever it is cut', () => {
     const envelope = { success: true, meta: { a: '[{, ' }, data: [], warnings: ['a b', 'c'] };
@@ -63,9 +63,8 @@ describe('records of a stream', () => {
     expect(plain.around?.()).toBeUndefined();
   });
 
-  test('one a line', () => {
-    expect(readAll('{"id":1,"path":["a"]}\r\n{"id":2}\n', [3, 9])).toEqual([{ id: 1, path: ['a'] }, { id: 2 }]);
-  });
+  test('one a line', () =>
+    expect(readAll('{"id":1,"path":["a"]}\r\n{"id":2}\n', [3, 9])).toEqual([{ id: 1, path: ['a'] }, { id: 2 }]));
 
   test.each([
     ['cut off inside a record', '[{"id":1},{"id":'],
@@ -76,7 +75,5 @@ describe('records of a stream', () => {
     ['a record that is no JSON', '[{id:1}]'],
     ['nested beyond sense', '['.repeat(5000)],
     ['a record without an end', `[{"a":"${'x'.repeat(1_000_001)}`],
-  ])('%s is no export', (_, text) => {
-    expect(() => readAll(text, [5])).toThrow(SyntaxError);
-  });
+  ])('%s is no export', (_, text) => expect(() => readAll(text, [5])).toThrow(SyntaxError));
 });

@@ -117,7 +117,7 @@ describe('the practice platform’s metadata', () => {
 
 describe('a server with ways of its own', () => {
   const page = (items: number, more: object) => ({
-    data: Array.from({ length: items }, (_, at) => ({ meshCode: `D${String(at)}`, name: 'x' })),
+    data: Array.from({ length: items }, (_, at) => ({ meshCode: `D${at}`, name: 'x' })),
     ...more,
   });
 

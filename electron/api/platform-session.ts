@@ -96,9 +96,7 @@ export class PlatformSession {
       this.network.tryNow();
       this.wake();
     });
-    this.control.onTryNow(() => {
-      this.tryNow();
-    });
+    this.control.onTryNow(() => this.tryNow());
     this.control.signal.addEventListener('abort', () => {
       this.wake();
       this.trying.abort();
@@ -167,9 +165,7 @@ export class PlatformSession {
       const start = clock.now();
       const outcome = await client.call({
         ...call,
-        onSent: () => {
-          slot.sent();
-        },
+        onSent: () => slot.sent(),
       });
       onTook?.(clock.now() - start);
       if (outcome.ok) {

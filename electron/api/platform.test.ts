@@ -13,6 +13,4 @@ it.each([
   ['http://LOCALHOST:4010/api/', 'http://localhost/api'],
   ['http://[::1]:4010/api', 'http://[::1]/api'],
   ['https://127.0.0.1.example.com:4010/api', 'https://127.0.0.1.example.com:4010/api'],
-])('%s is the platform %s', (baseUrl, platform) => {
-  expect(of(baseUrl)).toBe(platform);
-});
+])('%s is the platform %s', (baseUrl, platform) => expect(of(baseUrl)).toBe(platform));

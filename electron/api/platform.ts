@@ -43,7 +43,7 @@ export function refuseAddress({ baseUrl }: Platform): Result<never> | null {
 
 /** How a journal names where its pushes went, however the address is written. */
 export function platformName({ platform, baseUrl, accountId }: Platform): string {
-  return `${platform ?? new URL(baseUrl).href.replace(/\/+$/, '')} account ${String(accountId)}`;
+  return `${platform ?? new URL(baseUrl).href.replace(/\/+$/, '')} account ${accountId}`;
 }
 
 /**

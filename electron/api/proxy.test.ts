@@ -33,13 +33,12 @@ describe('which proxy', () => {
     ['ample.com', false],
     ['other.org', false],
     ['.', false],
-  ])('NO_PROXY=%s goes straight to the platform: %s', async (list, straight) => {
-    expect((await through({ HTTPS_PROXY: 'p:1', NO_PROXY: list })) === null).toBe(straight);
-  });
+  ])('NO_PROXY=%s goes straight to the platform: %s', async (list, straight) =>
+    expect((await through({ HTTPS_PROXY: 'p:1', NO_PROXY: list })) === null).toBe(straight),
+  );
 
-  test('this computer needs none', async () => {
-    expect(await through({ HTTPS_PROXY: 'p:1' }, 'http://127.0.0.1:4010/api')).toBeNull();
-  });
+  test('this computer needs none', async () =>
+    expect(await through({ HTTPS_PROXY: 'p:1' }, 'http://127.0.0.1:4010/api')).toBeNull());
 
   test.each(['socks5://p:1', 'http://user:100%@p:1', 'http://', 'http://user:se cret@:0x', 'ftp://p'])(
     '%s is refused instead of going round it, and not repeated',
@@ -64,7 +63,7 @@ async function proxy(answer: (socket: Socket) => void) {
   });
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const url = new URL(`http://planner:p%40ss@127.0.0.1:${String(port)}`);
+  const url = new URL(`http://planner:p%40ss@127.0.0.1:${port}`);
   const transport = httpTransport({ connectMs: 2000 }, () => url);
   const request = {
     method: 'POST',
@@ -108,7 +107,7 @@ describe('a proxy', () => {
     });
     await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo; // it listens on a port
-    const transport = httpTransport({ connectMs: 60 }, () => new URL(`http://127.0.0.1:${String(port)}`));
+    const transport = httpTransport({ connectMs: 60 }, () => new URL(`http://127.0.0.1:${port}`));
     const outcome = await transport({ method: 'GET', url: 'https://ads.example.com/', headers: {} });
     expect(outcome).toMatchObject({ ok: false, left: false, failure: { code: 'CONNECT_TIMEOUT' } });
   });

@@ -45,18 +45,10 @@ export function createRunControl(): RunControl {
     return () => listeners.delete(listener);
   };
   return {
-    pause: () => {
-      enter('paused');
-    },
-    resume: () => {
-      enter('going');
-    },
-    cancel: () => {
-      enter('cancelled');
-    },
-    interrupt: () => {
-      enter('interrupted');
-    },
+    pause: () => enter('paused'),
+    resume: () => enter('going'),
+    cancel: () => enter('cancelled'),
+    interrupt: () => enter('interrupted'),
     get state() {
       return state;
     },

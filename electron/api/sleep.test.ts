@@ -23,12 +23,10 @@ test('an answer that came while it slept is taken: sleep is no silence of the pl
   const [port] = (await once(worker, 'message')) as [number];
   const asked = httpTransport({ answerMs: 1000 })({
     method: 'GET',
-    url: `http://127.0.0.1:${String(port)}/`,
+    url: `http://127.0.0.1:${port}/`,
     headers: {},
     onSent: () => {
-      setImmediate(() => {
-        standStill(3300);
-      });
+      setImmediate(() => standStill(3300));
     },
   });
   expect(await asked).toMatchObject({ ok: true, answer: { status: 200, text: '{"late":true}' } });

@@ -42,7 +42,7 @@ function setup(password: () => Promise<Result<string>> = () => Promise.resolve(o
   return { ahead, requests, clock, practice, read, client };
 }
 
-describe('a token that cannot be one', () => {
+describe('a token that cannot be one', () =>
   test.each<[string, unknown]>([
     ['a header of its own', 'x\r\nhost: evil.example.org'],
     ['no header text', 'ключ'],
@@ -64,8 +64,7 @@ describe('a token that cannot be one', () => {
     const outcome = await client.call({ operation: 'lineItem.read', id: 3001 });
     expect(outcome).toMatchObject({ ok: false, trace: 'unsent', failure: { code: 'ANSWER_NOT_UNDERSTOOD' } });
     expect(urls).toEqual(['http://127.0.0.1/api/oauth/token']);
-  });
-});
+  }));
 
 test('forgotten while a grant is on its way: nothing of it is stored or used', async () => {
   const stored: unknown[] = [];
@@ -76,9 +75,7 @@ test('forgotten while a grant is on its way: nothing of it is stored or used', a
     transport: () =>
       new Promise((resolve) => {
         const text = JSON.stringify({ access_token: 'a', refresh_token: 'r', expires_in: 6000 });
-        answer = () => {
-          resolve({ ok: true, answer: { status: 200, text, complete: true, header: () => null } });
-        };
+        answer = () => resolve({ ok: true, answer: { status: 200, text, complete: true, header: () => null } });
       }),
     clock: jumpingClock(START),
     store: {
@@ -215,9 +212,7 @@ describe('the password of an account of the app', () => {
     const ask = (why: string, signal: AbortSignal): Promise<Result<string>> =>
       new Promise((resolve) => {
         questions.push({ why, answer: resolve });
-        signal.addEventListener('abort', () => {
-          resolve(fail('SIGN_IN_NEEDED'));
-        });
+        signal.addEventListener('abort', () => resolve(fail('SIGN_IN_NEEDED')));
       });
     const tokens = createTokens({
       platform: {

@@ -247,12 +247,8 @@ function orAborted(result: Promise<Result<string>>, signal: AbortSignal | undefi
   if (signal === undefined) return result;
   if (signal.aborted) return Promise.resolve(fail('SIGN_IN_NEEDED'));
   return new Promise((resolve, reject) => {
-    const abort = (): void => {
-      resolve(fail('SIGN_IN_NEEDED'));
-    };
+    const abort = (): void => resolve(fail('SIGN_IN_NEEDED'));
     signal.addEventListener('abort', abort);
-    result.then(resolve, reject).finally(() => {
-      signal.removeEventListener('abort', abort);
-    });
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
   });
 }

@@ -31,9 +31,8 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
     ...(proxy.protocol === 'https:' ? TRUST : {}),
   });
   let through: Socket | undefined;
-  const offline = (reason: string): void => {
+  const offline = (reason: string): void =>
     onFailure(fail('OFFLINE', { host: proxy.host, reason }, { retry: 'later' }).failure);
-  };
   asking.on('connect', (answer, socket) => {
     const status = answer.statusCode ?? 0;
     if (status === 200) {
@@ -52,9 +51,7 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
     answer.destroy();
     refuse(answer.statusCode ?? 0);
   });
-  asking.on('error', (error: NodeJS.ErrnoException) => {
-    offline(error.code ?? '');
-  });
+  asking.on('error', (error: NodeJS.ErrnoException) => offline(error.code ?? ''));
   asking.end();
   const refuse = (status: number): void => {
     // The proxy did not reach the platform: that passes. The rest is between planner and proxy.

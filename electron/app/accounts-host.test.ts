@@ -125,9 +125,7 @@ beforeEach(() => {
   asked = [];
   agrees = true;
 });
-afterEach(() => {
-  rmSync(userData, { recursive: true });
-});
+afterEach(() => rmSync(userData, { recursive: true }));
 
 describe('what the window is told', () => {
   it('is the account without its secrets, at once and after each change', async () => {

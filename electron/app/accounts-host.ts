@@ -63,9 +63,7 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
     putAside: stored.putAside,
     isNewer: stored.isNewer,
   });
-  const tell = (): void => {
-    broadcast('accounts.changed', read());
-  };
+  const tell = (): void => broadcast('accounts.changed', read());
   secrets.onChange(tell);
   signingIn.onChange(tell);
 

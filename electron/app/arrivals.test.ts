@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
 import { Arrivals, handedOver } from './arrivals.ts';
 
-const many = (count: number) => Array.from({ length: count }, (_each, at) => `/drafts/${String(at)}.flightplan`);
+const many = (count: number) => Array.from({ length: count }, (_each, at) => `/drafts/${at}.flightplan`);
 
 describe('files that arrive', () => {
   it('wait for a window, no more than a bound, and the others are counted', () => {
@@ -41,9 +41,8 @@ describe('files that arrive', () => {
 });
 
 describe('what another start hands over', () => {
-  it('is taken as a list of absolute paths', () => {
-    expect(handedOver({ files: ['/a b/ü.flightplan'], left: 3 })).toEqual({ files: ['/a b/ü.flightplan'], left: 3 });
-  });
+  it('is taken as a list of absolute paths', () =>
+    expect(handedOver({ files: ['/a b/ü.flightplan'], left: 3 })).toEqual({ files: ['/a b/ü.flightplan'], left: 3 }));
 
   it.each([
     null,
@@ -57,7 +56,5 @@ describe('what another start hands over', () => {
     { files: [`/${'x'.repeat(20_000)}`], left: 0 },
     { files: [], left: -1 },
     { files: [], left: 1e300 },
-  ])('is nothing where it is %j', (data) => {
-    expect(handedOver(data)).toEqual({ files: [], left: 0 });
-  });
+  ])('is nothing where it is %j', (data) => expect(handedOver(data)).toEqual({ files: [], left: 0 }));
 });

@@ -18,12 +18,11 @@ async function read(list: (which: string) => string[]) {
   return { list: systemAuthorities((line) => warned.push(line)), warned };
 }
 
-test('those of the system are added to the default ones', async () => {
+test('those of the system are added to the default ones', async () =>
   expect(await read((which) => (which === 'system' ? ['company'] : ['public']))).toEqual({
     list: ['public', 'company'],
     warned: [],
-  });
-});
+  }));
 
 test('a store that cannot be read is logged, and Node uses its own', async () => {
   const { list, warned } = await read((which) => {

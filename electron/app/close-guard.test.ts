@@ -16,9 +16,7 @@ function closeGuard(leave: Leave = 'app') {
   return {
     it,
     done,
-    late: () => {
-      late();
-    },
+    late: () => late(),
   };
 }
 

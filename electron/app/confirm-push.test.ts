@@ -124,9 +124,7 @@ describe('the before of what is there already', () => {
     const control = createRunControl();
     const stopped = await ask(makeDraft({ campaigns: [campaign(null)] }), {
       control,
-      onReading: () => {
-        control.cancel();
-      },
+      onReading: () => control.cancel(),
     });
     expect(stopped).toMatchObject(fail('CANCELLED'));
     expect(boxes).toEqual([]);

@@ -17,9 +17,7 @@ test.each([
   ['live\u202eecitcarp', 'live⟨U+202E⟩ecitcarp'],
   ['a\u200bb', 'a⟨U+200B⟩b'],
   ['li\u200dve', 'li ve'],
-])('%j is shown as %j', (name, shown) => {
-  expect(shownName(name)).toBe(shown);
-});
+])('%j is shown as %j', (name, shown) => expect(shownName(name)).toBe(shown));
 
 test('a long name keeps its end, which tells it from others, and does not push the figures out of the box', () => {
   const shown = shownName(`${'x'.repeat(5000)} Q1 oncology`);

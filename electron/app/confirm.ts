@@ -35,7 +35,7 @@ export function shownName(text: string): string {
 }
 
 function who({ accountId, username }: AccountProfile, name: string): string[] {
-  return [`Account: ${name}, ID ${String(accountId)}`, `User: ${shownName(username)}`];
+  return [`Account: ${name}, ID ${accountId}`, `User: ${shownName(username)}`];
 }
 
 export interface PushQuestion {
@@ -132,7 +132,7 @@ function moved(what: string, move: MoneyMove, one: string, many: string): string
   if (count === unknown) return `${what}: ${apart}`;
   const over = `over ${counted(count - unknown, one, many)}`;
   const none =
-    (first === 0 ? '' : `, ${String(first)} had none before`) +
+    (first === 0 ? '' : `, ${first} had none before`) +
     (removed === 0 ? '' : `, ${counted(removed, 'has', 'have')} none after`);
   const sums =
     before === after && unreadable === 0
@@ -198,8 +198,7 @@ export function updatesBox(version: string, page: string): MessageBox {
 export function quitBox(pushes: number): MessageBox & { readonly stop: string } {
   return {
     title: 'A push is running',
-    message:
-      pushes === 1 ? 'A push is running. Quit Flightplan?' : `${String(pushes)} pushes are running. Quit Flightplan?`,
+    message: pushes === 1 ? 'A push is running. Quit Flightplan?' : `${pushes} pushes are running. Quit Flightplan?`,
     detail:
       'Stopped after the step under way, a push is finished at the next start without sending anything twice. ' +
       'In the background it goes on without a window, and Flightplan quits when it is over.',

@@ -14,9 +14,7 @@ beforeEach(() => {
   lines = [];
   now = Date.UTC(2026, 10, 23);
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function reportsIn(place: string): CrashReports {
   const note = (line: string): void => void lines.push(line);

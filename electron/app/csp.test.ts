@@ -12,13 +12,11 @@ function directivesOf(policy: string): ReadonlyMap<string, string> {
 }
 const directives = directivesOf(CSP);
 
-it('refuses what it does not list', () => {
-  expect(directives.get('default-src')).toBe("'none'");
-});
+it('refuses what it does not list', () => expect(directives.get('default-src')).toBe("'none'"));
 
-it.each(['object-src', 'base-uri', 'form-action', 'frame-ancestors'])('refuses every %s', (name) => {
-  expect(directives.get(name)).toBe("'none'");
-});
+it.each(['object-src', 'base-uri', 'form-action', 'frame-ancestors'])('refuses every %s', (name) =>
+  expect(directives.get(name)).toBe("'none'"),
+);
 
 it('takes scripts, styles, connections and workers from our own files only', () => {
   for (const name of ['script-src', 'style-src', 'connect-src', 'worker-src', 'font-src']) {
@@ -26,18 +24,16 @@ it('takes scripts, styles, connections and workers from our own files only', () 
   }
 });
 
-it('allows no inline or generated code and no host', () => {
-  expect(CSP).not.toMatch(/unsafe|https?:|\*|wasm-eval|strict-dynamic|nonce/);
-});
+it('allows no inline or generated code and no host', () =>
+  expect(CSP).not.toMatch(/unsafe|https?:|\*|wasm-eval|strict-dynamic|nonce/));
 
 it('lets only the policy of Svelte make HTML, and only that of our workers script addresses', () => {
   expect(directives.get('require-trusted-types-for')).toBe("'script'");
   expect(directives.get('trusted-types')).toBe('svelte-trusted-html flightplan-worker');
 });
 
-it('takes creatives into frames, by their own path', () => {
-  expect(directives.get('frame-src')).toBe('app://flightplan/creative/');
-});
+it('takes creatives into frames, by their own path', () =>
+  expect(directives.get('frame-src')).toBe('app://flightplan/creative/'));
 
 it('lets a creative have what it brings with it, and scripts only where they were asked for', () => {
   const [off, on] = [directivesOf(creativeCsp(false)), directivesOf(creativeCsp(true))];

@@ -54,9 +54,7 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flightplan-saves-'));
   file = path.join(folder, 'q1.flightplan.json');
 });
-afterEach(() => {
-  fs.rmSync(folder, { recursive: true });
-});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 /** A computer: `start` is a start of the app on it. The page may ask `again` and `saveTo`; `press` is the planner's. */
 function staged(signer: string | null = null) {
@@ -141,9 +139,7 @@ it.each([
   ['q1.flightplan.json', 'q1.previous.flightplan.json'],
   ['q1.json', 'q1.previous.json'],
   ['q1.previous.flightplan', 'q1.previous.previous.flightplan'],
-])('what is replaced in %s is kept as %s', (name, kept) => {
-  expect(previousName(name)).toBe(kept);
-});
+])('what is replaced in %s is kept as %s', (name, kept) => expect(previousName(name)).toBe(kept));
 
 it('saving all day asks nothing; what an earlier run wrote is kept once, and once only', async () => {
   const { start, shown } = staged();

@@ -28,10 +28,6 @@ export function endOnFault({ on, log, crashes, tell, exit }: FaultNeeds): void {
       exit(1);
     }
   };
-  on('uncaughtException', (error) => {
-    end('Uncaught Exception', error);
-  });
-  on('unhandledRejection', (error) => {
-    end('UnhandledPromiseRejection', error);
-  });
+  on('uncaughtException', (error) => end('Uncaught Exception', error));
+  on('unhandledRejection', (error) => end('UnhandledPromiseRejection', error));
 }

@@ -36,9 +36,8 @@ const listOf = (...events: PushEvent[]): PushEvent[] => {
   return stored.list();
 };
 
-it('keeps what happened, and of progress and waiting the last word only', () => {
-  expect(listOf(plan, wait('a'), wait('b'), progress(0), progress(1))).toEqual([plan, wait('b'), progress(1)]);
-});
+it('keeps what happened, and of progress and waiting the last word only', () =>
+  expect(listOf(plan, wait('a'), wait('b'), progress(0), progress(1))).toEqual([plan, wait('b'), progress(1)]));
 
 it('keeps a wait whatever steps come, since its instant says when it is over', () => {
   const others: PushEvent[] = [

@@ -13,9 +13,7 @@ beforeEach(() => {
   file = path.join(folder, 'q1.flightplan');
   writeFileSync(file, 'draft');
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('tells a file that was only touched from one that was changed', async () => {
   const known = await stampOf(file);

@@ -9,9 +9,7 @@ it.each([
   ['/home/anna/x', '…/anna/x'],
   ['/srv', '/srv'],
   ['/', '/'],
-])('%s is %s', (folder, words) => {
-  expect(folderWords(folder, '/home/ann', '/')).toBe(words);
-});
+])('%s is %s', (folder, words) => expect(folderWords(folder, '/home/ann', '/')).toBe(words));
 
 it('of Windows too', () => {
   expect(folderWords('C:\\Drafts', 'C:\\Users\\ann', '\\')).toBe('C:\\Drafts');

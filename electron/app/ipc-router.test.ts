@@ -123,11 +123,10 @@ beforeEach(() => {
   routeIpc(port, handlers, ORIGIN, log, () => now);
 });
 
-it('opens a door for every channel of the contract', () => {
-  expect([...listeners.keys()].sort()).toEqual(Object.keys(CHANNELS).sort());
-});
+it('opens a door for every channel of the contract', () =>
+  expect([...listeners.keys()].sort()).toEqual(Object.keys(CHANNELS).sort()));
 
-describe('a sender that is not our own page', () => {
+describe('a sender that is not our own page', () =>
   it.each<[string, Sender]>([
     ['another origin', { origin: 'app://other', isTopFrame: true }],
     ['a host that begins like ours', { origin: 'app://flightplan.example', isTopFrame: true }],
@@ -142,8 +141,7 @@ describe('a sender that is not our own page', () => {
     expect(calls).toEqual([]);
     expect(lines).toHaveLength(listeners.size + 1);
     expect(lines[0]).toContain(sender.origin);
-  });
-});
+  }));
 
 describe('input', () => {
   it('reaches the handler as the schema has it, without foreign members', async () => {
@@ -169,11 +167,8 @@ describe('input', () => {
     expect(JSON.stringify(answer).length).toBeLessThan(1500);
   });
 
-  it.each(['../../etc', 'a/b', '', '.', 'c:x', 'x'.repeat(101)])(
-    'a draft id %j leads to no folder',
-    async (draftId) => {
-      expect(await ask('push.state', { draftId })).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } });
-    },
+  it.each(['../../etc', 'a/b', '', '.', 'c:x', 'x'.repeat(101)])('a draft id %j leads to no folder', async (draftId) =>
+    expect(await ask('push.state', { draftId })).toMatchObject({ ok: false, failure: { code: 'INPUT_INVALID' } }),
   );
 });
 
@@ -207,12 +202,11 @@ describe('too much or too often', () => {
 });
 
 describe('an answer', () => {
-  it('has only what the contract lists', async () => {
+  it('has only what the contract lists', async () =>
     expect(await ask('app.describe', null)).toEqual({
       ok: true,
       value: { version: '1', platform: 'linux', userDataWritable: true },
-    });
-  });
+    }));
 
   it('may be a failure, passed on as it is', async () => {
     const input = { suggestedName: 'a', what: 'draft', draftId: null };

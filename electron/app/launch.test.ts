@@ -6,14 +6,13 @@ import { describe, expect, it } from 'vitest';
 import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
 import { launchOf, namedFiles, ownWords } from './launch.ts';
 
-describe('the words of the program itself', () => {
+describe('the words of the program itself', () =>
   it('are all but the program in a package, and what stands behind the app folder in the source tree', () => {
     expect(ownWords(['/opt/Flightplan/flightplan', '--cli', 'plan'], null)).toEqual(['--cli', 'plan']);
     const electron = ['/x/electron', '--inspect=0', '/home/p/flightplan/', '--cli', '/home/p/flightplan'];
     expect(ownWords(electron, '/home/p/flightplan')).toEqual(['--cli', '/home/p/flightplan']);
     expect(ownWords(['/x/electron'], '/home/p/flightplan')).toEqual([]);
-  });
-});
+  }));
 
 describe('--cli', () => {
   it.each([
@@ -40,24 +39,19 @@ describe('--cli', () => {
       ['q1.flightplan', '--cli', 'plan'],
       ['q1.flightplan', '--cli', 'plan'],
     ],
-  ])('%j is the command line with %j', (words, argv) => {
-    expect(launchOf(words)).toEqual({ as: 'command', argv });
-  });
+  ])('%j is the command line with %j', (words, argv) => expect(launchOf(words)).toEqual({ as: 'command', argv }));
 
   it.each([[[]], [['--', '--cli']], [['./--cli']], [['--cli=plan']], [['--CLI']], [['-cli']]])(
     '%j is the window',
-    (words: string[]) => {
-      expect(launchOf(words)).toEqual({ as: 'window', words });
-    },
+    (words: string[]) => expect(launchOf(words)).toEqual({ as: 'window', words }),
   );
 
-  it('gives a verb every word behind it, whatever it is', () => {
+  it('gives a verb every word behind it, whatever it is', () =>
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--cli', '--', '--help', ''))), (words) => {
-        expect(launchOf(['--cli', '--', ...words])).toEqual({ as: 'command', argv: words });
-      }),
-    );
-  });
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--cli', '--', '--help', ''))), (words) =>
+        expect(launchOf(['--cli', '--', ...words])).toEqual({ as: 'command', argv: words }),
+      ),
+    ));
 });
 
 describe('files on the command line', () => {
@@ -83,9 +77,9 @@ describe('files on the command line', () => {
       ['https://example.com/q1.flightplan', 'c:x'],
       ['https://example.com/q1.flightplan', 'c:x'],
     ],
-  ])('of %j are %j', (words, names) => {
-    expect(namedFiles(words, folder)).toEqual({ files: names.map((name) => path.resolve(folder, name)), left: 0 });
-  });
+  ])('of %j are %j', (words, names) =>
+    expect(namedFiles(words, folder)).toEqual({ files: names.map((name) => path.resolve(folder, name)), left: 0 }),
+  );
 
   it('are whole paths of a bounded number, and never an option, whatever is written', () => {
     const word = fc.oneof(

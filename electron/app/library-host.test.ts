@@ -30,7 +30,7 @@ afterEach(async () => {
 
 function open(platform: () => Result<null> = () => ok(null)) {
   let ids = 0;
-  const sessions = new TransferSessions(() => `transfer-${String((ids += 1))}`);
+  const sessions = new TransferSessions(() => `transfer-${(ids += 1)}`);
   const host = new LibraryHost({
     root: path.join(dir, 'libraries'),
     connect: async () => {
@@ -44,9 +44,7 @@ function open(platform: () => Result<null> = () => ok(null)) {
       progress.push(payload);
       if (payload !== null && 'fetch' in payload) heard(payload.fetch);
     },
-    after: (_ms, run) => {
-      run();
-    },
+    after: (_ms, run) => run(),
   });
   const handlers = libraryHandlers(host, { chooseFolder: () => Promise.resolve(chosen) }, sessions);
   const taken = async (part: 'geo'): Promise<string> => {

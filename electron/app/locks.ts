@@ -21,9 +21,7 @@ export function lockContents(log: Log): void {
       event.preventDefault();
       log.warn(`Refused to lead a frame to ${loggedAddress(event.url)}`);
     });
-    contents.on('will-attach-webview', (event) => {
-      event.preventDefault();
-    });
+    contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
       // What leads outside is asked for by its channel, and confirmed (open-outside.ts).
       log.warn(`Refused to open ${loggedAddress(url)}`);
@@ -35,9 +33,9 @@ export function lockContents(log: Log): void {
 /** Once the app is ready, and before its first window. */
 export async function lockSession(log: Log): Promise<void> {
   const { defaultSession } = session;
-  defaultSession.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame }) => {
-    answer(mayAskFor(permission, isMainFrame));
-  });
+  defaultSession.setPermissionRequestHandler((_contents, permission, answer, { isMainFrame }) =>
+    answer(mayAskFor(permission, isMainFrame)),
+  );
   defaultSession.setPermissionCheckHandler((_contents, permission, _origin, { isMainFrame }) =>
     mayAskFor(permission, isMainFrame),
   );

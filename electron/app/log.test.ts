@@ -9,9 +9,7 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'flightplan-log-'));
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 it('writes lines to main.log, in a folder that it makes', () => {
   const log = openLog(path.join(folder, 'logs'));
@@ -29,9 +27,7 @@ it('does not fail where nothing can be written', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const log = openLog(path.join(file, 'logs'));
-  expect(() => {
-    log.error('said on stderr only');
-  }).not.toThrow();
+  expect(() => log.error('said on stderr only')).not.toThrow();
   expect(existsSync(path.join(file, 'logs'))).toBe(false);
 });
 

@@ -21,15 +21,9 @@ export function openLog(folder: string): Log {
   logger.transports.file.level = 'info';
   logger.transports.console.level = 'warn';
   return {
-    info: (line) => {
-      logger.info(line);
-    },
-    warn: (line) => {
-      logger.warn(line);
-    },
-    error: (line) => {
-      logger.error(line);
-    },
+    info: (line) => logger.info(line),
+    warn: (line) => logger.warn(line),
+    error: (line) => logger.error(line),
   };
 }
 

@@ -18,9 +18,7 @@ export function menuTemplate(
     for (const action of actionsIn(id, isMac)) {
       if (action.section > section) items.push(LINE);
       section = action.section;
-      const click = (): void => {
-        run(action.id);
-      };
+      const click = (): void => run(action.id);
       const keys = action.keys === undefined ? {} : { accelerator: action.keys, registerAccelerator: false };
       items.push({ id: action.id, label: action.title, click, ...keys });
     }

@@ -60,13 +60,10 @@ beforeAll(() => {
   copies = fs.mkdtempSync(path.join(os.tmpdir(), 'flightplan-older-'));
   fs.cpSync(stored, copies, { recursive: true });
 });
-afterAll(() => {
-  fs.rmSync(copies, { recursive: true });
-});
+afterAll(() => fs.rmSync(copies, { recursive: true }));
 
-it('there is a folder of each, and no other', () => {
-  expect(fs.readdirSync(stored).sort()).toEqual(Object.keys(FOLDERS).sort());
-});
+it('there is a folder of each, and no other', () =>
+  expect(fs.readdirSync(stored).sort()).toEqual(Object.keys(FOLDERS).sort()));
 
 describe.each(Object.entries(FOLDERS))('%s', (name, { has, push, reports }) => {
   const inFolder = (...words: string[]): string => path.join(copies, name, ...words);

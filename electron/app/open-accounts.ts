@@ -45,9 +45,7 @@ export interface OpenAccounts {
 
 export function openAccounts(options: AccountsOptions): OpenAccounts {
   const { file, keyring, signingIn, pushing, boxes, broadcast, log } = options;
-  const stored = new StoredAccounts(file, (line) => {
-    log.warn(line);
-  });
+  const stored = new StoredAccounts(file, (line) => log.warn(line));
   const secrets = new KeptSecrets({ stored, keyring, cost: options.scryptCost });
   const idleLock = new IdleLock({
     secrets,
@@ -56,15 +54,11 @@ export function openAccounts(options: AccountsOptions): OpenAccounts {
     now: () => Date.now(),
     after: (ms, run) => {
       const timer = setTimeout(run, ms).unref();
-      return () => {
-        clearTimeout(timer);
-      };
+      return () => clearTimeout(timer);
     },
   });
   let tell = (): void => undefined;
-  const { signIns, test } = signingIn(secrets, () => {
-    tell();
-  });
+  const { signIns, test } = signingIn(secrets, () => tell());
   const host = createAccountsHost({
     stored,
     secrets,
@@ -77,9 +71,7 @@ export function openAccounts(options: AccountsOptions): OpenAccounts {
         return ok(null);
       },
       test,
-      end: (id) => {
-        signIns.forget(id);
-      },
+      end: (id) => signIns.forget(id),
       onChange: (listener) => {
         tell = listener;
       },

@@ -98,9 +98,7 @@ beforeEach(() => {
   records = [];
   ended = new Promise((resolve) => (end = resolve));
 });
-afterEach(() => {
-  rmSync(userData, { recursive: true });
-});
+afterEach(() => rmSync(userData, { recursive: true }));
 
 it('the system’s parts follow the theme when it is set, and at no other time', async () => {
   const handlers = open();

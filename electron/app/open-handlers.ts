@@ -116,9 +116,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
       const journal = await readJournal(journalPath(pushFolder(root, draftId).draft), { dataFolder: userData });
       return journal.ok ? journal.value : [];
     },
-    changed: (draftId) => {
-      broadcast('reports.changed', { draftId });
-    },
+    changed: (draftId) => broadcast('reports.changed', { draftId }),
     log,
   });
   const after = (ms: number, run: () => void): void => void setTimeout(run, ms);
@@ -147,9 +145,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const transferSessions = new TransferSessions(randomUUID);
   const signing = {
     key: new SigningKey(sync.accounts.secrets),
-    known: new KnownSenders(options.sendersFile, now, (line) => {
-      log.warn(line);
-    }),
+    known: new KnownSenders(options.sendersFile, now, (line) => log.warn(line)),
     settings: () => settings.read(),
     boxes: options.boxes,
     now,

@@ -12,9 +12,7 @@ describe('which file a URL asks for', () => {
     // The URL parser itself resolves these, as the browser does before it asks.
     ['app://flightplan/../../package.json', ['package.json']],
     ['app://flightplan/%2e%2e/package.json', ['package.json']],
-  ])('%s', (url, segments) => {
-    expect(pagePath(url)).toEqual({ ok: true, segments });
-  });
+  ])('%s', (url, segments) => expect(pagePath(url)).toEqual({ ok: true, segments }));
 
   it.each([
     'app://flightplan/..%2f..%2fpackage.json',
@@ -29,24 +27,19 @@ describe('which file a URL asks for', () => {
     'app://flightplan/index.html::$DATA',
     'app://flightplan/assets/',
     'app://flightplan/./%2e%2f',
-  ])('%s is refused', (url) => {
-    expect(pagePath(url)).toEqual({ ok: false, status: 403 });
-  });
+  ])('%s is refused', (url) => expect(pagePath(url)).toEqual({ ok: false, status: 403 }));
 
   it.each([
     'app://other/index.html',
     'app://flightplan.example/',
     'https://flightplan/index.html',
     'file:///etc/passwd',
-  ])('%s is not ours', (url) => {
-    expect(pagePath(url)).toEqual({ ok: false, status: 404 });
-  });
+  ])('%s is not ours', (url) => expect(pagePath(url)).toEqual({ ok: false, status: 404 }));
 
-  it.each(['app://flightplan/%zz', 'app://flightplan/%ff%fe', 'no url at all'])('%s cannot be read', (url) => {
-    expect(pagePath(url)).toEqual({ ok: false, status: 400 });
-  });
+  it.each(['app://flightplan/%zz', 'app://flightplan/%ff%fe', 'no url at all'])('%s cannot be read', (url) =>
+    expect(pagePath(url)).toEqual({ ok: false, status: 400 }),
+  );
 
-  it('a path that was encoded twice is decoded once', () => {
-    expect(pagePath('app://flightplan/%252e%252e%252fx')).toEqual({ ok: true, segments: ['%2e%2e%2fx'] });
-  });
+  it('a path that was encoded twice is decoded once', () =>
+    expect(pagePath('app://flightplan/%252e%252e%252fx')).toEqual({ ok: true, segments: ['%2e%2e%2fx'] }));
 });

@@ -44,17 +44,15 @@ export function createPracticeHost(options: PracticeHostOptions): PracticeHost {
       seed,
       windowMs,
       credentials,
-      statePath: path.join(folder, `account-${String(seed.account.id)}.ndjson`),
-      onUnexpected: (error) => {
-        log.error(`The practice platform failed: ${errorText(error)}`);
-      },
+      statePath: path.join(folder, `account-${seed.account.id}.ndjson`),
+      onUnexpected: (error) => log.error(`The practice platform failed: ${errorText(error)}`),
     });
     if (started.ok) report(started.value);
     return started;
   };
   const report = ({ baseUrl, portTaken, damaged }: RunningPractice): void => {
     log.info(`The practice platform listens at ${baseUrl}`);
-    if (portTaken !== undefined) log.info(`Port ${String(portTaken)} was taken`);
+    if (portTaken !== undefined) log.info(`Port ${portTaken} was taken`);
     if (damaged !== undefined) log.warn(`Unreadable lines of the practice platform's state are in ${damaged}`);
   };
 

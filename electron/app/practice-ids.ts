@@ -56,4 +56,4 @@ function isSame(record: EntityRecord, { key, name }: Made): boolean {
   return record.key === key || (name !== undefined && name === (record.base?.['name'] ?? record.draft['name']));
 }
 
-const place = (kind: Kind, remoteId: RemoteId): string => `${kind}:${String(remoteId)}`;
+const place = (kind: Kind, remoteId: RemoteId): string => `${kind}:${remoteId}`;

@@ -67,8 +67,7 @@ export function noticeOf({ push, result }: PushOver, account: string | null): No
   if (cancelled) return null;
   const left = failed + blocked + skipped + unknown;
   const sent = counted(succeeded, 'step', 'steps');
-  const body =
-    left === 0 ? `${sent} sent.` : `${sent} sent, ${String(left)} not. Open Flightplan to see which and why.`;
+  const body = left === 0 ? `${sent} sent.` : `${sent} sent, ${left} not. Open Flightplan to see which and why.`;
   return { title: `The push to ${to} is over`, body };
 }
 

@@ -46,9 +46,7 @@ function open(secret = 'practice', isLive = false, onChange = (_host: PullHost):
   const connection = { platform: 'practice', profile, limits: limitsOver(50), live: null };
   const host = new PullHost({
     reach: () => Promise.resolve(ok({ ...connection, secrets: secretsOf(practiceCredentials(secret)) })),
-    broadcast: () => {
-      onChange(host);
-    },
+    broadcast: () => onChange(host),
     after: (_ms, run) => void setImmediate(run),
     now: () => Date.now(),
     newId: () => 'r1',
@@ -119,9 +117,7 @@ it('counts what both sides changed, and holds no NPI number', async () => {
 
 it('says which IDs were not read any more when it is called off', async () => {
   const ids = { campaign: [campaign!.remoteId!, ...Array.from({ length: 60 }, (_, at) => 50_000 + at)] };
-  await open('practice', false, (host) => {
-    host.cancel('a');
-  }).run({ ...order, draft: sample, ids });
+  await open('practice', false, (host) => host.cancel('a')).run({ ...order, draft: sample, ids });
   const report = await read();
   expect(report).toMatchObject({ state: 'cancelled', totals: { steps: 61 } });
   expect(report.steps.some(({ state }) => state === 'waiting')).toBe(true);

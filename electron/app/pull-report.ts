@@ -31,9 +31,9 @@ export interface PullReportOptions {
   readonly begin: (now: () => number) => RunReport;
 }
 
-const keyOfId = (remoteId: RemoteId): string => `ID ${String(remoteId)}`;
+const keyOfId = (remoteId: RemoteId): string => `ID ${remoteId}`;
 const keyOfMixed = (remoteId: RemoteId): string => `mixed ${keyOfId(remoteId)}`;
-const nameOfRead = (kind: PullKind, remoteId: RemoteId): string => `${kind} ${String(remoteId)}`;
+const nameOfRead = (kind: PullKind, remoteId: RemoteId): string => `${kind} ${remoteId}`;
 
 export class PullReport {
   readonly #options: PullReportOptions;

@@ -9,9 +9,7 @@ let root = '';
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'flightplan-pushes-'));
 });
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
+afterEach(() => rmSync(root, { recursive: true }));
 
 const order: PushOrder = {
   version: 1,
@@ -40,9 +38,9 @@ it.each(['', '{"version":2}', '{"version":1,"target":"live","conflicts":"stop","
   },
 );
 
-it.each(['..', '../x', 'a/b', '/etc', '.', ''])('%j is no place for a draft', (draftId) => {
-  expect(() => pushFolder(root, draftId)).toThrow('No folder name');
-});
+it.each(['..', '../x', 'a/b', '/etc', '.', ''])('%j is no place for a draft', (draftId) =>
+  expect(() => pushFolder(root, draftId)).toThrow('No folder name'),
+);
 
 it('where nothing can be written, that is a failure', async () => {
   const file = path.join(root, 'file');

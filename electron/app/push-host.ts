@@ -85,9 +85,7 @@ export class PushHost {
     this.#stored = new StoredPushes(options);
     this.#questions = new PushQuestions({
       confirm: (intent) => options.confirm(intent),
-      onReading: (reading) => {
-        options.broadcast('push.reading', reading);
-      },
+      onReading: (reading) => options.broadcast('push.reading', reading),
     });
   }
 
@@ -335,12 +333,8 @@ export class PushHost {
         broadcast('push.event', { draftId, push, event });
         onActivity?.();
       },
-      onRecord: (record) => {
-        broadcast('push.record', { draftId, record });
-      },
-      onException: (error) => {
-        log.error(`The push of ${draftId} failed: ${errorText(error)}`);
-      },
+      onRecord: (record) => broadcast('push.record', { draftId, record }),
+      onException: (error) => log.error(`The push of ${draftId} failed: ${errorText(error)}`),
     });
     this.#runs.set(draftId, run);
     run.needsPassword(this.#passwordsNeeded.includes(order.target));

@@ -38,13 +38,12 @@ const draftWith = (tactic: Record<string, unknown>): Draft => {
   return read.value;
 };
 
-describe('the push that was cut off', () => {
+describe('the push that was cut off', () =>
   it('is the last one when it has no end', () => {
     expect(interruptedPush([])).toBeNull();
     expect(interruptedPush(journal(['p1', begin()], ['p1', end]))).toBeNull();
     expect(interruptedPush(journal(['p1', begin()], ['p1', end], ['p2', begin()], ['p2', sent]))).toBe('p2');
-  });
-});
+  }));
 
 describe('what pushes brought', () => {
   const entries = journal(

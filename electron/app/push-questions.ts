@@ -70,9 +70,7 @@ export class PushQuestions {
         entries,
         unknown: unknownSteps(journal),
         control,
-        onReading: (reading) => {
-          this.#parts.onReading({ draftId, reading });
-        },
+        onReading: (reading) => this.#parts.onReading({ draftId, reading }),
       });
       return agreed.ok ? ok(draft) : agreed;
     } finally {

@@ -67,9 +67,7 @@ it('is called off in the middle: what was not played is skipped', async () => {
 });
 
 it('calling off another one, or one that is over, does nothing', async () => {
-  const { host } = setUp((_batch, playing) => {
-    playing.cancel('another');
-  });
+  const { host } = setUp((_batch, playing) => playing.cancel('another'));
   const answer = await host.run({
     rehearsal: 'a',
     draftId: 'd1',

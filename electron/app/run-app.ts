@@ -50,12 +50,8 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     on: (event, listener) => process.on(event, listener),
     log,
     crashes,
-    tell: (title, text) => {
-      dialog.showErrorBox(title, text);
-    },
-    exit: (code) => {
-      app.exit(code);
-    },
+    tell: (title, text) => dialog.showErrorBox(title, text),
+    exit: (code) => app.exit(code),
   });
   log.info(`Flightplan ${app.getVersion()} starts`);
   const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
@@ -67,9 +63,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   nativeTheme.themeSource = settings.read().theme;
 
   const broadcast = createBroadcast(listeningWindows, log);
-  const notify = systemNotices((line) => {
-    log.warn(line);
-  });
+  const notify = systemNotices((line) => log.warn(line));
   const openBoxes = new OpenBoxes();
   const boxes = messageBoxes(() => windows()[0], openBoxes);
   const onCrash = (crash: Crash): void => {
@@ -78,7 +72,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   };
   app.on('child-process-gone', (_event, { type, reason, exitCode }) => {
     if (reason === 'clean-exit' || reason === 'killed') return;
-    log.error(`A part of Chromium has gone: ${type}, ${reason} (${String(exitCode)})`);
+    log.error(`A part of Chromium has gone: ${type}, ${reason} (${exitCode})`);
     onCrash({ where: 'part', reason, exitCode, part: type });
   });
   let closeGuard: CloseGuard | undefined;
@@ -113,17 +107,12 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     boxes,
     network: {
       proxyOf: systemProxy(process.env),
-      authorities: () =>
-        systemAuthorities((line) => {
-          log.warn(line);
-        }),
+      authorities: () => systemAuthorities((line) => log.warn(line)),
       isOnline: () => net.isOnline(),
     },
     openExternal: (url) => shell.openExternal(url),
     openFolder: (folder) => shell.openPath(folder),
-    showInFolder: (file) => {
-      shell.showItemInFolder(file);
-    },
+    showInFolder: (file) => shell.showItemInFolder(file),
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),
@@ -136,9 +125,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
       const notice = noticeOf(over, sync.accountName(over.target));
       if (notice !== null) notify(notice, show);
     },
-    onPasswordNeeded: (account) => {
-      notify(passwordNotice(account), show);
-    },
+    onPasswordNeeded: (account) => notify(passwordNotice(account), show),
     log,
   });
   const presence = new Presence({ ...systemPresence(), pushes: () => sync.pushes, after: later });
@@ -147,27 +134,16 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     boxes,
     outlivesWindows: process.platform === 'darwin',
     hasWindow: () => windows().length > 0,
-    quit: () => {
-      app.quit();
-    },
+    quit: () => app.quit(),
     // A planner who stayed in an empty window for them can leave it now.
-    onPushesOver: () =>
-      void openBoxes.closed().then(() => {
-        later(0, () => void emptyWindow?.offer());
-      }),
+    onPushesOver: () => void openBoxes.closed().then(() => later(0, () => void emptyWindow?.offer())),
   });
-  powerMonitor.on('resume', () => {
-    sync.recheck();
-  });
+  powerMonitor.on('resume', () => sync.recheck());
   // Windows tells its windows instead.
   const onSessionEnd = sessionEnd({
     interruptPushes: () => sync.pushes.interrupt(),
-    quit: () => {
-      app.quit();
-    },
-    log: (line) => {
-      log.info(line);
-    },
+    quit: () => app.quit(),
+    log: (line) => log.info(line),
   });
   powerMonitor.on('shutdown', (event?: { preventDefault(): void }) => void onSessionEnd(event));
   routeIpc(ipcPort, handlers, ORIGIN, log);
@@ -175,9 +151,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   await lockSession(log);
   serveScheme(path.join(dist, 'renderer'), creatives);
   const devTools = hasDevTools(app.isPackaged, process.env);
-  showMenu(devTools, (action) => {
-    broadcast('menu.action', { action });
-  });
+  showMenu(devTools, (action) => broadcast('menu.action', { action }));
 
   app.on('before-quit', () => closeGuard?.quitting());
   const open = (): void => {
@@ -187,12 +161,8 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
         if (empty.shows) broadcast('window.closing', null);
         else void here.answered(true);
       },
-      close: () => {
-        window.close();
-      },
-      quit: () => {
-        app.quit();
-      },
+      close: () => window.close(),
+      quit: () => app.quit(),
       leave: (quits) => leaving.ask(quits),
       after: later,
     });
@@ -201,38 +171,24 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     const window = openWindow({
       preload: path.join(dist, 'preload', 'preload.cjs'),
       bounds: settings.bounds,
-      onBounds: (bounds) => {
-        settings.setWindowBounds(bounds);
-      },
+      onBounds: (bounds) => settings.setWindowBounds(bounds),
       mayClose: () => here.mayClose(),
       onSessionEnd: (event) => void onSessionEnd(event),
       devTools,
-      onGone: (gone) => {
-        onCrash({ where: 'window', ...gone });
-      },
-      onPage: (shows) => {
-        empty.onPage(shows);
-      },
+      onGone: (gone) => onCrash({ where: 'window', ...gone }),
+      onPage: (shows) => empty.onPage(shows),
       log,
     });
     const empty = new EmptyWindow({
       ask: () => boxes.confirm(emptyWindowBox()),
-      reload: () => {
-        window.webContents.reload();
-      },
-      close: () => {
-        window.close();
-      },
+      reload: () => window.webContents.reload(),
+      close: () => window.close(),
       isDestroyed: () => window.isDestroyed(),
       boxes: openBoxes,
     });
     emptyWindow = empty;
-    window.on('blur', () => {
-      empty.onBlur();
-    });
-    window.on('focus', () => {
-      empty.onFocus();
-    });
+    window.on('blur', () => empty.onBlur());
+    window.on('focus', () => empty.onFocus());
   };
   const show = (): void => {
     const [window] = windows();
@@ -245,9 +201,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   arrivals.onArrival(() => {
     show();
     // A box of the system is about what the window shows behind it.
-    void openBoxes.closed().then(() => {
-      broadcast('file.arrives', null);
-    });
+    void openBoxes.closed().then(() => broadcast('file.arrives', null));
   });
   app.on('activate', () => {
     if (windows().length === 0) open();

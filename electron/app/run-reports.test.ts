@@ -33,9 +33,7 @@ beforeEach(() => {
   library = path.join(root, 'library');
   [changed, entries, now] = [[], [], Date.UTC(2026, 2, 1)];
 });
-afterEach(() => {
-  rmSync(root, { recursive: true });
-});
+afterEach(() => rmSync(root, { recursive: true }));
 
 const draft = makeSample();
 const subject: RunSubject = {
@@ -226,8 +224,8 @@ it('keeps the newest, and lists no file that is none', async () => {
   await run.over(ok({ cancelled: false }));
   const folder = path.join(root, 'd1', 'reports');
   for (let index = 0; index < MOST_REPORTS + 3; index += 1) {
-    writeFileSync(path.join(folder, `old-${String(index)}.json`), '{"version":1}');
-    utimesSync(path.join(folder, `old-${String(index)}.json`), index, index);
+    writeFileSync(path.join(folder, `old-${index}.json`), '{"version":1}');
+    utimesSync(path.join(folder, `old-${index}.json`), index, index);
   }
   await reports.write('d1', await read());
   expect(readdirSync(folder)).toHaveLength(MOST_REPORTS);
@@ -237,9 +235,10 @@ it('keeps the newest, and lists no file that is none', async () => {
   expect(await reports.read('d1', 'other')).toMatchObject({ ok: false, failure: { code: 'FILE_NOT_FOUND' } });
 });
 
-it.each(['..', '../d1', 'a/b', ''])('%j names no report', async (id) => {
-  await expect(new Reports(root).read('d1', id)).rejects.toThrow('No file name');
-});
+it.each(['..', '../d1', 'a/b', ''])(
+  '%j names no report',
+  async (id) => await expect(new Reports(root).read('d1', id)).rejects.toThrow('No file name'),
+);
 
 it('is saved where the planner says, without NPI numbers unless they are asked for', async () => {
   const run = begin();

@@ -68,9 +68,7 @@ export class RunReports {
       take: (id, event) => {
         const at = now();
         recording ??= this.#open(subject, id, begun);
-        then((recorder) => {
-          recorder.take(event, at);
-        });
+        then((recorder) => recorder.take(event, at));
         const isWait = event.event === 'wait' && at - waitWritten >= WRITE_WAITS_MS;
         if (isWait) waitWritten = at;
         if (event.event === 'plan' || isWait) then((recorder) => this.#write(subject.draftId, recorder, at));

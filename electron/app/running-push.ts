@@ -75,9 +75,7 @@ export function startPush(options: RunningPushOptions): RunningPush {
 
   const pass = (event: PushEvent): (() => void) => {
     events.add(event);
-    return () => {
-      onEvent(push ?? '', event);
-    };
+    return () => onEvent(push ?? '', event);
   };
 
   const run = async (): Promise<Result<PushEnd>> => {
@@ -85,11 +83,7 @@ export function startPush(options: RunningPushOptions): RunningPush {
       ...work,
       control,
       onException,
-      onRecord: (record) => {
-        deliver(() => {
-          onRecord(record);
-        });
-      },
+      onRecord: (record) => deliver(() => onRecord(record)),
       onEvent: (event) => {
         if (event.event !== 'wait' || !passwordNeeded) deliver(pass(event));
       },

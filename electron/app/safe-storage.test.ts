@@ -30,6 +30,6 @@ test.each<[string, Found, boolean]>([
   ['a desktop that has one which does not run', { sealedWith: 'v10' }, false],
   ['one that is refused', { available: () => Promise.resolve(false) }, false],
   ['one that breaks', { available: () => Promise.reject(new Error('no bus')) }, false],
-])('%s', async (_name, found, available) => {
-  expect(await describe(found)).toEqual({ available, backend: found.backend ?? 'gnome_libsecret' });
-});
+])('%s', async (_name, found, available) =>
+  expect(await describe(found)).toEqual({ available, backend: found.backend ?? 'gnome_libsecret' }),
+);

@@ -10,12 +10,8 @@ const SEALED_WITH_NOTHING = 'v10';
 
 function within<Value>(work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Error('The keyring did not answer'));
-    }, LONGEST_WAIT_MS);
-    void work.then(resolve, reject).finally(() => {
-      clearTimeout(timer);
-    });
+    const timer = setTimeout(() => reject(new Error('The keyring did not answer')), LONGEST_WAIT_MS);
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 

@@ -13,9 +13,7 @@ it.each([
   ['/d/plan.json ', 'draft', '/d/plan.json .flightplan.json'],
   ['/d/rows.json', 'unreadable', '/d/rows.json'],
   ['/d/rows.flightplan', 'unreadable', '/d/rows.flightplan.json'],
-] as const)('%s for %s becomes %s', (chosen, what, file) => {
-  expect(withEnding(chosen, what)).toBe(file);
-});
+] as const)('%s for %s becomes %s', (chosen, what, file) => expect(withEnding(chosen, what)).toBe(file));
 
 it('asks again where the ending makes it the name of a file that is there', async () => {
   const offered: string[] = [];
@@ -29,7 +27,7 @@ it('asks again where the ending makes it the name of a file that is there', asyn
   expect(offered).toEqual(['plan.json', '/d/plan.flightplan.json']);
 });
 
-it('writes nothing where the planner cancels', async () => {
+it('writes nothing where the planner cancels', async () =>
   expect(
     await savePath(
       'plan.json',
@@ -37,5 +35,4 @@ it('writes nothing where the planner cancels', async () => {
       () => Promise.resolve(null),
       () => true,
     ),
-  ).toBeNull();
-});
+  ).toBeNull());

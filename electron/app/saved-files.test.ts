@@ -17,9 +17,7 @@ beforeEach(() => {
     (file) => shown.push(file),
   );
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 it('shows a file that was written, and gives the window its name and its folder in words', () => {
   const file = path.join(folder, 'plan.csv');

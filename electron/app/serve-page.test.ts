@@ -18,9 +18,7 @@ beforeAll(() => {
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Flightplan</title>');
   writeFileSync(path.join(folder, 'assets', 'main.js'), 'export {};');
 });
-afterAll(() => {
-  rmSync(home, { recursive: true });
-});
+afterAll(() => rmSync(home, { recursive: true }));
 
 it('serves a file with its type and every lock', async () => {
   const answer = await get('app://flightplan/');
@@ -43,10 +41,8 @@ it.each([
 ])('%s gives nothing but a status, still locked', async (_what, url, status) => {
   const answer = await get(url);
   expect(answer.status).toBe(status);
-  expect(await answer.text()).toBe(`${String(status)}\n`);
+  expect(await answer.text()).toBe(`${status}\n`);
   expect(answer.headers.get('content-security-policy')).toBe(CSP);
 });
 
-it('takes no writes', async () => {
-  expect((await get('app://flightplan/index.html', 'POST')).status).toBe(405);
-});
+it('takes no writes', async () => expect((await get('app://flightplan/index.html', 'POST')).status).toBe(405));

@@ -32,5 +32,5 @@ export async function servePage(folder: string, request: { url: string; method: 
 
 function refusal(status: number): Response {
   // Not empty: Chromium puts a page of its own in place of an empty answer, with other locks than ours.
-  return new Response(`${String(status)}\n`, { status, headers: { ...LOCKS, 'content-type': 'text/plain' } });
+  return new Response(`${status}\n`, { status, headers: { ...LOCKS, 'content-type': 'text/plain' } });
 }

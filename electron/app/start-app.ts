@@ -24,9 +24,7 @@ export function startApp(named: Arrived): void {
   }
   const arrivals = new Arrivals();
   arrivals.add(named);
-  app.on('second-instance', (_event, _words, _folder, data) => {
-    arrivals.add(handedOver(data));
-  });
+  app.on('second-instance', (_event, _words, _folder, data) => arrivals.add(handedOver(data)));
   // macOS: before Electron is ready too, for what the app was started by.
   app.on('open-file', (event, file) => {
     event.preventDefault();

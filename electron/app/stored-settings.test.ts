@@ -19,9 +19,7 @@ const log: Log = { info: note, warn: note, error: note };
 const onDisk = (): StoreFile => ({
   path: file,
   read: (): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}),
-  write: (content) => {
-    writeFileSync(file, JSON.stringify(content));
-  },
+  write: (content) => writeFileSync(file, JSON.stringify(content)),
   quarantine: () => {
     renameSync(file, `${file}.aside`);
     return `${file}.aside`;
@@ -40,9 +38,7 @@ beforeEach(() => {
   file = path.join(folder, 'settings.json');
   lines = [];
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 it('starts with defaults and writes nothing before something is set', () => {
   const settings = new Settings(onDisk(), log);
@@ -110,8 +106,8 @@ it.each([
   const answer = settings.write({ theme: 'dark' });
   expect(answer).toMatchObject({ ok: false, failure: { code: failure, params: { file } } });
   expect(settings.read().theme).toBe('dark');
-  expect(() => {
-    settings.setWindowBounds({ x: null, y: null, width: 1100, height: 700, maximized: false });
-  }).not.toThrow();
+  expect(() =>
+    settings.setWindowBounds({ x: null, y: null, width: 1100, height: 700, maximized: false }),
+  ).not.toThrow();
   expect(settings.bounds?.width).toBe(1100);
 });

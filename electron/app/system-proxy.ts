@@ -33,8 +33,6 @@ async function openNetworkSession(): Promise<Electron.Session> {
 function late(url: URL): Promise<Failure> {
   return new Promise((resolve) => {
     const { failure } = fail('CONNECT_TIMEOUT', { host: url.host, seconds: LONGEST_MS / 1000 }, { retry: 'later' });
-    setTimeout(() => {
-      resolve(failure);
-    }, LONGEST_MS).unref();
+    setTimeout(() => resolve(failure), LONGEST_MS).unref();
   });
 }

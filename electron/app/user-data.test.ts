@@ -9,18 +9,14 @@ let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'flightplan-user-data-'));
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => rmSync(folder, { recursive: true }));
 
 it('a folder that takes files is writable, and left as it was', () => {
   expect(isWritable(folder)).toBe(true);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('a folder that is not there yet is made', () => {
-  expect(isWritable(path.join(folder, 'new'))).toBe(true);
-});
+it('a folder that is not there yet is made', () => expect(isWritable(path.join(folder, 'new'))).toBe(true));
 
 it('where a folder cannot be, nothing is writable', () => {
   const file = path.join(folder, 'file');

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** Tries it: permission bits say nothing about a read-only disk, a full one, or root. */
 export function isWritable(folder: string): boolean {
-  const probe = path.join(folder, `.writable-${String(process.pid)}`);
+  const probe = path.join(folder, `.writable-${process.pid}`);
   try {
     mkdirSync(folder, { recursive: true });
     writeFileSync(probe, 'x');

@@ -11,9 +11,7 @@ it('a first window has room for the grid', () => {
   expect(fitToDisplays(undefined, [besideIt])).toMatchObject({ width: 1440, height: 900 });
 });
 
-it('a window comes back where it was', () => {
-  expect(fitToDisplays(stored, [laptop, besideIt])).toEqual(stored);
-});
+it('a window comes back where it was', () => expect(fitToDisplays(stored, [laptop, besideIt])).toEqual(stored));
 
 it('a window whose screen is gone comes back where it can be reached, no larger than the screen there is', () => {
   expect(fitToDisplays(stored, [laptop])).toEqual({ ...stored, x: null, y: null, width: 1440, height: 876 });
@@ -37,21 +35,19 @@ it('a screen smaller than the least that the layout needs shows the upper left o
   });
 });
 
-it('where nobody says which screens there are the size stays and the system chooses the place', () => {
-  expect(fitToDisplays(stored, [])).toEqual({ ...stored, x: null, y: null });
-});
+it('where nobody says which screens there are the size stays and the system chooses the place', () =>
+  expect(fitToDisplays(stored, [])).toEqual({ ...stored, x: null, y: null }));
 
 it.each([
   ['above every screen', { ...stored, x: 0, y: -500 }],
   ['below every screen', { ...stored, x: 0, y: 900 }],
   ['all but a sliver to the left', { ...stored, x: -1470, y: 100 }],
-])('a window %s is not put there', (_where, bounds) => {
-  expect(fitToDisplays(bounds, [laptop])).toMatchObject({ x: null, y: null });
-});
+])('a window %s is not put there', (_where, bounds) =>
+  expect(fitToDisplays(bounds, [laptop])).toMatchObject({ x: null, y: null }),
+);
 
-it('a window is never smaller than the least its layout needs', () => {
+it('a window is never smaller than the least its layout needs', () =>
   expect(fitToDisplays({ x: null, y: null, width: 300, height: 1, maximized: false }, [laptop])).toMatchObject({
     width: 1024,
     height: 640,
-  });
-});
+  }));

@@ -13,6 +13,4 @@ it.each([
   ['-5', 10_000],
   ['1.5', 10_000],
   ['1e99', 10_000],
-])('a window of %j is %d ms', (text, ms) => {
-  expect(windowLengthMs(text, 10_000)).toBe(ms);
-});
+])('a window of %j is %d ms', (text, ms) => expect(windowLengthMs(text, 10_000)).toBe(ms));

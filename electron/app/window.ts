@@ -73,9 +73,7 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   window.on('close', (event) => {
     if (!mayClose()) event.preventDefault();
   });
-  window.on('query-session-end', (event) => {
-    options.onSessionEnd(event);
-  });
+  window.on('query-session-end', (event) => options.onSessionEnd(event));
   const onPage = (shows: boolean): void => {
     // It may have painted nothing that would show it.
     if (!shows) {
@@ -86,12 +84,12 @@ export function openWindow(options: WindowOptions): BrowserWindow {
   };
   reviveOnCrash(window, { ...options, onPage });
   lookAtPage(window, { ...options, onPage });
-  window.webContents.on('preload-error', (_event, _path, error) => {
-    log.error(`The preload failed: ${errorText(error)}`);
-  });
-  window.loadURL(START_URL).catch((error: unknown) => {
-    log.error(`The window's page could not be loaded: ${errorText(error)}`);
-  });
+  window.webContents.on('preload-error', (_event, _path, error) =>
+    log.error(`The preload failed: ${errorText(error)}`),
+  );
+  window
+    .loadURL(START_URL)
+    .catch((error: unknown) => log.error(`The window's page could not be loaded: ${errorText(error)}`));
   return window;
 }
 
@@ -123,7 +121,7 @@ function followBounds(window: BrowserWindow, onBounds: (bounds: WindowBounds) =>
 function reviveOnCrash(window: BrowserWindow, { onGone, onPage, log }: WindowOptions): void {
   let reloads: readonly number[] = [];
   window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
-    log.error(`The window's process has gone: ${reason} (${String(exitCode)})`);
+    log.error(`The window's process has gone: ${reason} (${exitCode})`);
     if (reason === 'clean-exit') return;
     onGone({ reason, exitCode });
     const now = performance.now();

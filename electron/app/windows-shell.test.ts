@@ -14,7 +14,7 @@ test('the app has the id that the installer gives its shortcuts', () => {
 
 test('at most ten drafts are listed, each a start with its file, whatever its ending', () => {
   const program = String.raw`C:\Programs\Flightplan\Flightplan.exe`;
-  const drafts = Array.from({ length: 12 }, (_, index) => String.raw`D:\Media plans\Q${String(index)}.flightplan.json`);
+  const drafts = Array.from({ length: 12 }, (_, index) => String.raw`D:\Media plans\Q${index}.flightplan.json`);
   const [category, ...others] = recentDrafts(drafts, program);
   expect([category?.type, category?.name, others]).toEqual(['custom', 'Recent drafts', []]);
   expect(category?.items).toHaveLength(10);

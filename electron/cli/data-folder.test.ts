@@ -13,10 +13,9 @@ test.each<[NodeJS.Platform, Record<string, string>, string]>([
   ['darwin', { XDG_CONFIG_HOME: resolve('/x') }, join(home, 'Library', 'Application Support')],
   ['win32', { APPDATA: resolve('/roaming') }, resolve('/roaming')],
   ['win32', {}, join(home, 'AppData', 'Roaming')],
-])('%s with %j', (platform, env, folder) => {
-  expect(userDataFolder(env, platform, home)).toBe(join(folder, packageFile.productName));
-});
+])('%s with %j', (platform, env, folder) =>
+  expect(userDataFolder(env, platform, home)).toBe(join(folder, packageFile.productName)),
+);
 
-test('another one can be named', () => {
-  expect(userDataFolder({ FLIGHTPLAN_USER_DATA: resolve('/y') }, 'linux', home)).toBe(resolve('/y'));
-});
+test('another one can be named', () =>
+  expect(userDataFolder({ FLIGHTPLAN_USER_DATA: resolve('/y') }, 'linux', home)).toBe(resolve('/y')));

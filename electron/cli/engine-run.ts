@@ -28,9 +28,7 @@ export interface EngineRun {
 /** A control that Ctrl+C cancels while `work` goes on. */
 export async function withControl<Value>(io: Io, work: (control: RunControl) => Promise<Value>): Promise<Value> {
   const control = createRunControl();
-  const stop = (): void => {
-    control.cancel();
-  };
+  const stop = (): void => control.cancel();
   if (io.signal.aborted) stop();
   io.signal.addEventListener('abort', stop, { once: true });
   try {

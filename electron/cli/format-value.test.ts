@@ -21,10 +21,7 @@ test.each([
   ],
   [{ type: 'CPM', cpm: 2, percentage: null }, 'type CPM, cpm 2'],
   [{}, 'empty'],
-])('%j reads %s', (value, expected) => {
-  expect(formatValue(value)).toBe(expected);
-});
+])('%j reads %s', (value, expected) => expect(formatValue(value)).toBe(expected));
 
-test('a list of a million is told by its length', () => {
-  expect(formatValue(Array.from({ length: 1_000_000 }, () => '1234567893'))).toBe('1000000 entries');
-});
+test('a list of a million is told by its length', () =>
+  expect(formatValue(Array.from({ length: 1_000_000 }, () => '1234567893'))).toBe('1000000 entries'));

@@ -21,7 +21,7 @@ const textsOf = (lines: readonly Numbered[]): readonly string[] =>
   lines.map(({ line }) => (typeof line === 'string' ? line : `<${line.fault}>`));
 
 describe('readLines', () => {
-  it('gives the same lines wherever the chunks are cut, also inside a character', async () => {
+  it('gives the same lines wherever the chunks are cut, also inside a character', async () =>
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -42,8 +42,7 @@ describe('readLines', () => {
           expect(lines.map(({ number }) => number)).toEqual(expected.map((_, index) => index + 1));
         },
       ),
-    );
-  });
+    ));
 
   it('says of a line that it is not UTF-8, and reads on', async () => {
     const bytes = Buffer.concat([Buffer.from('a\n'), Buffer.from([0x22, 0xff, 0x22, 0x0a]), Buffer.from('\uFFFD\nb')]);

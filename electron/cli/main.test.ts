@@ -19,9 +19,7 @@ beforeAll(async () => {
   const outDir = join(folder, 'bundle');
   await build({ root, configFile: join(root, 'build/vite.cli.config.ts'), build: { outDir, sourcemap: false } });
 }, 60_000);
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 interface Ran {
   readonly child: ChildProcess;

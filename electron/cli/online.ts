@@ -35,7 +35,7 @@ export async function onlineParts(io: Io, args: OnlineArguments): Promise<Result
     ...defined({ trust: args.trustHost }),
     now: () => io.clock.now(),
     onFirst: async (host) => {
-      const where = `${host}, account ${String(accountId)}, as ${username}`;
+      const where = `${host}, account ${accountId}, as ${username}`;
       await io.stderr.write(`${visible(`Signing in for the first time: ${where}. This host is remembered.`)}\n`);
       return ok(null);
     },

@@ -6,7 +6,7 @@ export function wholeNumber(least: number, most: number): (text: string) => numb
   return (text) => {
     const number = /^\d{1,12}$/.test(text) ? Number(text) : NaN;
     if (number >= least && number <= most) return number;
-    throw new InvalidArgumentError(`It must be a whole number from ${String(least)} to ${String(most)}.`);
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 }
 
@@ -59,6 +59,6 @@ export function campaignOf(text: string, before: ReadonlyMap<RemoteId, string> |
       `It must be ID=KEY: a line item's id, a whole number from 1 to ${MAX_REMOTE_ID}, and the key of a campaign.`,
     );
   }
-  if ((before?.get(id) ?? key) !== key) throw new InvalidArgumentError(`Line item ${String(id)} has two campaigns.`);
+  if ((before?.get(id) ?? key) !== key) throw new InvalidArgumentError(`Line item ${id} has two campaigns.`);
   return new Map(before).set(id, key);
 }

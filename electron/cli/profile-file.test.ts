@@ -5,9 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { testCli } from '../testing/test-cli.ts';
 
 const cli = testCli({ env: {} });
-afterAll(() => {
-  cli.remove();
-});
+afterAll(() => cli.remove());
 
 it.each([
   ['on a host elsewhere', { baseUrl: 'https://ads.example.com/api', platform: 'practice' }],

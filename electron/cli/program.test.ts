@@ -6,9 +6,7 @@ let cli: TestCli;
 beforeEach(() => {
   cli = testCli();
 });
-afterEach(() => {
-  cli.remove();
-});
+afterEach(() => cli.remove());
 
 describe('the program', () => {
   it('prints help and version on stdout with 0', async () => {

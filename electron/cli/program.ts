@@ -33,17 +33,17 @@ function addDraftVerbs(program: Command, start: Start): void {
     .description('check whole draft files by every rule')
     .option('--json', 'print {"file", "problems"}, one line a file')
     .option('--now <time>', NOW, instant)
-    .action((files: string[], options: { json?: boolean; now?: number }) => {
-      start(async (io) => (await import('./verbs/validate.ts')).validate({ files, ...options }, io));
-    });
+    .action((files: string[], options: { json?: boolean; now?: number }) =>
+      start(async (io) => (await import('./verbs/validate.ts')).validate({ files, ...options }, io)),
+    );
   program
     .command('plan <file>')
     .description('show the steps that a push would take, and how long')
     .option('--json', 'print one JSON value')
     .option('--limits <file>', LIMITS)
-    .action((file: string, options: { json?: boolean; limits?: string }) => {
-      start(async (io) => (await import('./verbs/plan.ts')).plan({ file, ...options }, io));
-    });
+    .action((file: string, options: { json?: boolean; limits?: string }) =>
+      start(async (io) => (await import('./verbs/plan.ts')).plan({ file, ...options }, io)),
+    );
   program
     .command('push <file>')
     .description(
@@ -83,9 +83,9 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--settle <key=id>', 'say what became of an unknown step: KEY=REMOTE_ID or KEY=absent', settlement)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')
-    .action((file: string, options: Omit<PushArguments, 'file'>) => {
-      start(async (io) => (await import('./verbs/push.ts')).push({ file, ...options }, io));
-    });
+    .action((file: string, options: Omit<PushArguments, 'file'>) =>
+      start(async (io) => (await import('./verbs/push.ts')).push({ file, ...options }, io)),
+    );
   program
     .command('rehearse <file>')
     .description(
@@ -93,9 +93,9 @@ function addDraftVerbs(program: Command, start: Start): void {
     )
     .option('--limits <file>', LIMITS)
     .option('--json', 'print events, one line each')
-    .action((file: string, options: { json?: boolean; limits?: string }) => {
-      start(async (io) => (await import('./verbs/rehearse.ts')).rehearse({ file, ...options }, io));
-    });
+    .action((file: string, options: { json?: boolean; limits?: string }) =>
+      start(async (io) => (await import('./verbs/rehearse.ts')).rehearse({ file, ...options }, io)),
+    );
 }
 
 function addMergeVerbs(program: Command, start: Start): void {
@@ -107,9 +107,9 @@ function addMergeVerbs(program: Command, start: Start): void {
         'with seven arguments as an external diff, and with one for a text that it can compare',
     )
     .option('--json', 'print {"a", "b", "file", "entities"}')
-    .action((files: string[], options: { json?: boolean }) => {
-      start(async (io) => (await import('./verbs/diff.ts')).diff({ files, ...options }, io));
-    });
+    .action((files: string[], options: { json?: boolean }) =>
+      start(async (io) => (await import('./verbs/diff.ts')).diff({ files, ...options }, io)),
+    );
   program
     .command('merge <base> <mine> <theirs>')
     .description(
@@ -125,24 +125,22 @@ function addMergeVerbs(program: Command, start: Start): void {
       ).choices(CONFLICT_POLICIES),
     )
     .option('--json', 'print {"out", "conflicts", "decided"}')
-    .action((base: string, mine: string, theirs: string, options: MergeOptions) => {
-      start(async (io) => (await import('./verbs/merge.ts')).merge({ base, mine, theirs, ...options }, io));
-    });
+    .action((base: string, mine: string, theirs: string, options: MergeOptions) =>
+      start(async (io) => (await import('./verbs/merge.ts')).merge({ base, mine, theirs, ...options }, io)),
+    );
   program
     .command('detach <file>')
     .description(
       'write a copy without ids, for another platform or account: another draft, whose first push creates what it holds',
     )
     .requiredOption('--out <file>', 'a file that is not there yet; NAME.flightplan is compressed, every other is not')
-    .action((file: string, options: { out: string }) => {
-      start(async (io) => (await import('./verbs/detach.ts')).detach({ file, ...options }, io));
-    });
+    .action((file: string, options: { out: string }) =>
+      start(async (io) => (await import('./verbs/detach.ts')).detach({ file, ...options }, io)),
+    );
   program
     .command('git-setup')
     .description('make draft files diff and merge by field in the Git repository of this folder')
-    .action(() => {
-      start(async (io) => (await import('./verbs/git-setup.ts')).gitSetup(io));
-    });
+    .action(() => start(async (io) => (await import('./verbs/git-setup.ts')).gitSetup(io)));
 }
 
 type MergeOptions = Pick<MergeArguments, 'out' | 'path' | 'conflicts' | 'json'>;
@@ -169,11 +167,11 @@ function addPull(program: Command, start: Start): void {
     .option('--npi-list <ids...>', 'NPI lists', remoteIds)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print one JSON value')
-    .action(({ campaign, lineItem, creative, npiList, ...options }: PullOptions) => {
+    .action(({ campaign, lineItem, creative, npiList, ...options }: PullOptions) =>
       start(async (io) =>
         (await import('./verbs/pull.ts')).pull({ ...options, ids: { campaign, lineItem, creative, npiList } }, io),
-      );
-    });
+      ),
+    );
 }
 
 type PullOptions = Omit<PullArguments, 'ids'> &
@@ -193,17 +191,17 @@ function addMeta(program: Command, start: Start): void {
     .option('--trust-host <host>', TRUST)
     .option('--limits <file>', LIMITS)
     .option('--json', 'print one JSON value')
-    .action((options: MetaSyncArguments) => {
-      start(async (io) => (await import('./verbs/meta.ts')).metaSync(options, io));
-    });
+    .action((options: MetaSyncArguments) =>
+      start(async (io) => (await import('./verbs/meta.ts')).metaSync(options, io)),
+    );
   meta
     .command('search <dir> <text...>')
     .description('find segments, categories and places by name, code or what they stand under; no network')
     .option('--most <number>', 'how many to show; 25 unless given', many)
     .option('--json', 'print one JSON value')
-    .action((dir: string, words: string[], options: { most?: number; json?: boolean }) => {
-      start(async (io) => (await import('./verbs/meta.ts')).metaSearch({ dir, words, ...options }, io));
-    });
+    .action((dir: string, words: string[], options: { most?: number; json?: boolean }) =>
+      start(async (io) => (await import('./verbs/meta.ts')).metaSearch({ dir, words, ...options }, io)),
+    );
 }
 
 function addSheet(program: Command, start: Start): void {
@@ -219,9 +217,9 @@ function addSheet(program: Command, start: Start): void {
     )
     .addOption(kinds([...SHEET_KINDS, 'all']).makeOptionMandatory())
     .requiredOption('--out <sheet>', 'NAME.csv, NAME.tsv or NAME.xlsx')
-    .action((file: string, options: Omit<SheetExportArguments, 'file'>) => {
-      start(async (io) => (await import('./verbs/sheet-export.ts')).sheetExport({ file, ...options }, io));
-    });
+    .action((file: string, options: Omit<SheetExportArguments, 'file'>) =>
+      start(async (io) => (await import('./verbs/sheet-export.ts')).sheetExport({ file, ...options }, io)),
+    );
   sheet
     .command('import <sheet>')
     .description(
@@ -243,9 +241,9 @@ function addSheet(program: Command, start: Start): void {
       ]),
     )
     .option('--json', 'print one JSON value')
-    .action((file: string, options: Omit<SheetImportArguments, 'sheet'>) => {
-      start(async (io) => (await import('./verbs/sheet-import.ts')).sheetImport({ sheet: file, ...options }, io));
-    });
+    .action((file: string, options: Omit<SheetImportArguments, 'sheet'>) =>
+      start(async (io) => (await import('./verbs/sheet-import.ts')).sheetImport({ sheet: file, ...options }, io)),
+    );
 }
 
 function addSummary(program: Command, start: Start, version: string): void {
@@ -260,9 +258,9 @@ function addSummary(program: Command, start: Start, version: string): void {
     .option('--no-notes', 'leave the notes out')
     .option('--by <name>', 'who makes it, as the page says')
     .option('--now <time>', NOW, instant)
-    .action((file: string, options: Omit<SummaryArguments, 'file' | 'version'>) => {
-      start(async (io) => (await import('./verbs/summary.ts')).summary({ ...options, file, version }, io));
-    });
+    .action((file: string, options: Omit<SummaryArguments, 'file' | 'version'>) =>
+      start(async (io) => (await import('./verbs/summary.ts')).summary({ ...options, file, version }, io)),
+    );
 }
 
 function addOtherVerbs(program: Command, start: Start): void {
@@ -272,17 +270,17 @@ function addOtherVerbs(program: Command, start: Start): void {
     .addArgument(new Argument('<kind>', 'which request').choices(CHECK_KINDS))
     .option('--account <file>', 'a JSON file of the account, also with its campaign or line item')
     .option('--now <time>', NOW, instant)
-    .action((kind: (typeof CHECK_KINDS)[number], options: { account?: string; now?: number }) => {
-      start(async (io) => (await import('./verbs/check.ts')).check({ kind, ...options }, io));
-    });
+    .action((kind: (typeof CHECK_KINDS)[number], options: { account?: string; now?: number }) =>
+      start(async (io) => (await import('./verbs/check.ts')).check({ kind, ...options }, io)),
+    );
   program
     .command('practice')
     .description('run the practice platform until Ctrl+C')
     .option('--port <number>', 'the port; 4010 unless given, the next free one when taken', wholeNumber(0, 65_535))
     .option('--window-ms <number>', 'length of the limit windows; a minute unless given', wholeNumber(1, 3_600_000))
-    .action((options: { port?: number; windowMs?: number }) => {
-      start(async (io) => (await import('./verbs/practice.ts')).practice(options, io));
-    });
+    .action((options: { port?: number; windowMs?: number }) =>
+      start(async (io) => (await import('./verbs/practice.ts')).practice(options, io)),
+    );
   program
     .command('sample')
     .description('write a realistic, valid draft')
@@ -292,15 +290,11 @@ function addOtherVerbs(program: Command, start: Start): void {
     .option('--tactics <number>', 'how many tactics', many)
     .option('--seed <number>', 'the same number makes the same draft', wholeNumber(0, 2_147_483_647))
     .option('--force', 'overwrite a file that is there')
-    .action((options: SampleArguments) => {
-      start(async (io) => (await import('./verbs/sample.ts')).sample(options, io));
-    });
+    .action((options: SampleArguments) => start(async (io) => (await import('./verbs/sample.ts')).sample(options, io)));
   program
     .command('schema')
     .description('print the JSON Schema of the draft file')
-    .action(() => {
-      start(async (io) => (await import('./verbs/schema.ts')).schema(io));
-    });
+    .action(() => start(async (io) => (await import('./verbs/schema.ts')).schema(io)));
 }
 
 /** In place of commander's own, which knows a single word and no mistake in it. */

@@ -40,7 +40,7 @@ function failureWords({ failure, remoteId }: Extract<PullRead, { state: 'failed'
   });
 }
 
-const campaignChoice = (remoteId: RemoteId, key: string): string => `${String(remoteId)}=${key}`;
+const campaignChoice = (remoteId: RemoteId, key: string): string => `${remoteId}=${key}`;
 
 export function pullReport(file: string, end: PullFileEnd): string {
   const { draft, reads } = end;
@@ -79,7 +79,7 @@ export function pullReport(file: string, end: PullFileEnd): string {
 function total(file: string, { reads, written }: PullFileEnd, conflicts: number): string {
   const words = { added: 'added', updated: 'updated', same: 'unchanged', failed: 'not read' };
   const counts = STATES.map((state) => [countOf(reads, state), words[state]] as const).filter(([number]) => number > 0);
-  const all = [...counts.map(([number, word]) => `${String(number)} ${word}`)];
+  const all = [...counts.map(([number, word]) => `${number} ${word}`)];
   if (conflicts > 0) all.push(count(conflicts, 'conflict'));
   return `${all.join(', ')}. ${written ? `Wrote ${file}` : `${file} is as it was`}.\n`;
 }
@@ -99,7 +99,7 @@ function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
       .map(
         (lost) =>
           `${key} has the name of ${lost.key}, of which nobody knows whether it was created. If it is the same, ` +
-          `take ${key} out and push with --settle ${lost.key}=${String(remoteId)}.\n`,
+          `take ${key} out and push with --settle ${lost.key}=${remoteId}.\n`,
       ),
   );
   return [...partly, ...assumedHint(assumedItems(draft, reads)), ...found];

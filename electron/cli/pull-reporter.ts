@@ -20,7 +20,7 @@ export function createPullReporter(stderr: Output, now: () => number): PullRepor
   const print = (text: string): void => {
     written = written.then(() => stderr.write(text, 'over the line'));
   };
-  const counting = (): string => (stderr.isTty && read > 0 ? `${String(read)} read` : '');
+  const counting = (): string => (stderr.isTty && read > 0 ? `${read} read` : '');
   return {
     waits: (wait) => {
       const sentence = waitSentence(wait, (at) => localTime(Date.parse(at), now()));

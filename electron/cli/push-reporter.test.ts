@@ -86,7 +86,7 @@ describe('the reporter of a push', () => {
   });
 });
 
-describe('what the platform answers', () => {
+describe('what the platform answers', () =>
   it('says what it took otherwise than it was sent, and what it says that it has changed', async () => {
     const changes = { updatedFields: ['name'], counts: { flightsAdded: 1, customFieldsRemoved: 2 } };
     const { out } = await output(
@@ -97,10 +97,9 @@ describe('what the platform answers', () => {
     );
     expect(out).toContain('c1 budgetCap: 60000 was sent, and the platform says that it has 50000.\n');
     expect(out).toContain('t1: The platform says: changed name; 1 flight added; 2 custom fields removed.\n');
-  });
-});
+  }));
 
-describe('words for people', () => {
+describe('words for people', () =>
   it('counts, lines up and rounds time up', () => {
     expect([count(1, 'error'), count(0, 'error'), count(2, 'entry', 'entries')]).toEqual([
       '1 error',
@@ -117,5 +116,4 @@ describe('words for people', () => {
         ' ',
       ),
     ).toBe(' a    bb\n aaa  b   c\n');
-  });
-});
+  }));

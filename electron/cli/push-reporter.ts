@@ -58,15 +58,13 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
     progress = text;
     if (stderr.isTty) print(text.slice(0, Math.max(20, stderr.columns - 1)), 'over the line');
   };
-  const line = (text: string): void => {
-    print(`${visible(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
-  };
+  const line = (text: string): void => print(`${visible(text)}\n${stderr.isTty ? progress : ''}`, 'over the line');
 
   const onStep = (event: PushEvent & { event: 'step' }): void => {
     const { step, key, state, error, why } = event;
     if (state === 'sent') return;
     if (!stderr.isTty) {
-      const id = event.remoteId === undefined ? '' : ` (id ${String(event.remoteId)})`;
+      const id = event.remoteId === undefined ? '' : ` (id ${event.remoteId})`;
       line(`${endpointOf(step).words.step} ${key}: ${state}${id}`);
     }
     if (event.changes !== undefined) notes.push(`${key}: ${changesSentence(event.changes)}`);
@@ -115,14 +113,14 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
         return;
       case 'progress': {
         const left = Math.max(0, (Date.parse(event.expectedEnd) - clock()) / 1000);
-        draw(`${String(event.done)} of ${String(event.total)} steps, about ${duration(left)} left`);
+        draw(`${event.done} of ${event.total} steps, about ${duration(left)} left`);
         return;
       }
       case 'end':
         total = ['succeeded', 'failed', 'blocked', 'skipped', 'unknown', 'conflicts']
           .map((name) => [name, event[name as 'failed']] as const) // the six counts of the event
           .filter(([name, number]) => number > 0 || name === 'succeeded')
-          .map(([name, number]) => `${String(number)} ${name === 'conflicts' && number === 1 ? 'conflict' : name}`)
+          .map(([name, number]) => `${number} ${name === 'conflicts' && number === 1 ? 'conflict' : name}`)
           .join(', ');
     }
   };

@@ -46,9 +46,7 @@ async function* stdinBytes(): AsyncGenerator<Uint8Array> {
 async function confirm(question: string): Promise<boolean> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const closed = new AbortController();
-  terminal.once('close', () => {
-    closed.abort();
-  });
+  terminal.once('close', () => closed.abort());
   try {
     const answer = await terminal.question(`${question} [y/N] `, { signal: closed.signal });
     return /^y(es)?$/i.test(answer.trim());

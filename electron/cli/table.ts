@@ -12,12 +12,12 @@ export function table(unsafe: readonly (readonly string[])[], indent = ''): stri
 
 /** `1 error`, `3 errors`. */
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${String(number)} ${number === 1 ? one : many}`;
+  return `${number} ${number === 1 ? one : many}`;
 }
 
 /** `45 s`, `4 min`, `1 h 20 min`, rounded up: a promise that is kept. */
 export function duration(seconds: number): string {
-  if (seconds < 100) return `${String(Math.ceil(seconds))} s`;
+  if (seconds < 100) return `${Math.ceil(seconds)} s`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes < 60 ? `${String(minutes)} min` : `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

@@ -17,9 +17,7 @@ beforeEach(() => {
   );
   cli = testCli({ env });
 });
-afterEach(() => {
-  cli.remove();
-});
+afterEach(() => cli.remove());
 
 test('is said as UNEXPECTED with the journal of the file that was named, and ends with 1', async () => {
   const journal = journalPath(join(cli.folder, 'q1.flightplan.json'));

@@ -81,12 +81,11 @@ describe('reading a draft file', () => {
     expect(read.ok ? null : read.failure).toEqual(code === null ? null : { code, params: { file }, retry: 'never' });
   });
 
-  test('JSON that is cut off: says the file and the place', async () => {
+  test('JSON that is cut off: says the file and the place', async () =>
     expect(await failureOf(writeDraft(draft).slice(0, 60))).toMatchObject({
       code: 'NOT_JSON',
       params: { file: join(folder, 'a.flightplan'), line: expect.any(Number) as number },
-    });
-  });
+    }));
 
   test('200 MB is refused by its size, before it is read', async () => {
     const path = join(folder, 'large.flightplan.json');
@@ -108,7 +107,7 @@ describe('reading a draft file', () => {
 describe('writing a draft file', () => {
   test('what was written is read back, plain and packed', async () => {
     for (const gzip of [false, true]) {
-      const path = join(folder, `out-${String(gzip)}`);
+      const path = join(folder, `out-${gzip}`);
       expect(await writeDraftFile(path, draft, { gzip })).toEqual({ ok: true, value: null });
       const bytes = await readFile(path);
       expect((gzip ? gunzipSync(bytes) : bytes).toString('utf8')).toBe(writeDraft(draft));

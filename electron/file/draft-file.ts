@@ -29,7 +29,7 @@ export interface DraftFile {
 
 /** Distinguishes versions of a file without reading it. */
 export function fileVersion({ ino, mtimeNs, size }: BigIntStats): string {
-  return `${String(ino)} ${String(mtimeNs)} ${String(size)}`;
+  return `${ino} ${mtimeNs} ${size}`;
 }
 
 /**

@@ -12,9 +12,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flightplan-sniff-'));
 });
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+afterEach(async () => await rm(folder, { recursive: true }));
 
 const text = writeDraft(makeSample());
 

@@ -109,7 +109,7 @@ async function ownerOf(lockPath: string): Promise<Owner | 'gone' | 'unreadable' 
 function lockedBy(owner: Owner, me: Owner, file: string): Result<never> {
   const { host, pid, since } = owner;
   const here = isHere(owner, me);
-  const params = { owner: `process ${String(pid)} on ${here ? 'this computer' : host}`, pid, host, since };
+  const params = { owner: `process ${pid} on ${here ? 'this computer' : host}`, pid, host, since };
   // Only of another computer nobody here can know that it is gone for good.
   return fail('PUSH_LOCKED', here ? params : { ...params, file }, { retry: 'later' });
 }

@@ -40,9 +40,7 @@ beforeAll(async () => {
     ssr: { noExternal: true },
   });
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 test.each(['middle', 'end', 'never'])('killed at the %s', async (where) => {
   const file = join(folder, 'a.flightplan.json');

@@ -36,7 +36,7 @@ export async function machineName(): Promise<string | null> {
 export async function processStart(pid: number): Promise<string | null> {
   try {
     if (process.platform === 'linux') {
-      const stat = await readFile(`/proc/${String(pid)}/stat`, 'utf8');
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
       // The name stands in brackets and may hold anything; the start time is the 20th field behind it.
       const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
       const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
@@ -47,7 +47,7 @@ export async function processStart(pid: number): Promise<string | null> {
       return stdout.trim() === '' ? null : stdout.trim();
     }
     if (process.platform === 'win32') {
-      const command = `(Get-Process -Id ${String(pid)}).StartTime.ToFileTimeUtc()`;
+      const command = `(Get-Process -Id ${pid}).StartTime.ToFileTimeUtc()`;
       const program = windowsProgram('WindowsPowerShell', 'v1.0', 'powershell.exe');
       const stdout = await runSystemProgram(program, ['-NoProfile', '-NonInteractive', '-Command', command]);
       return /^\s*(\d+)\s*$/.exec(stdout)?.[1] ?? null;

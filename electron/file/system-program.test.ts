@@ -12,6 +12,5 @@ test.skipIf(process.platform === 'win32')('no variable of ours, no folder of our
   expect(folder?.endsWith(dirname('/bin/sh'))).toBe(true);
 });
 
-test('Windows programs are named by their full path', () => {
-  expect(windowsProgram('reg.exe')).toMatch(/^[A-Z]:\\.*\\System32\\reg\.exe$/i);
-});
+test('Windows programs are named by their full path', () =>
+  expect(windowsProgram('reg.exe')).toMatch(/^[A-Z]:\\.*\\System32\\reg\.exe$/i));

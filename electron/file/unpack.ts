@@ -22,12 +22,10 @@ export function unpack(bytes: Uint8Array, limit: number, file: string): Promise<
       gunzip.destroy();
       resolve(fail('FILE_TOO_LARGE', { file, size, limit }));
     });
-    gunzip.on('error', (error) => {
-      resolve(fail('NOT_GZIP', { file, reason: 'code' in error ? String(error.code) : error.message }));
-    });
-    gunzip.on('end', () => {
-      resolve(ok(Buffer.concat(parts)));
-    });
+    gunzip.on('error', (error) =>
+      resolve(fail('NOT_GZIP', { file, reason: 'code' in error ? String(error.code) : error.message })),
+    );
+    gunzip.on('end', () => resolve(ok(Buffer.concat(parts))));
     gunzip.end(bytes);
   });
 }

@@ -27,9 +27,7 @@ let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'flightplan-meta-'));
 });
-afterEach(() => {
-  rmSync(dir, { recursive: true, force: true });
-});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
 type Say = (query: URLSearchParams) => { readonly status?: number; readonly body: Json } | 'lost';
 
@@ -305,7 +303,7 @@ describe('a sync', () => {
         at.push(clock.now());
         const page = Number(query.get('cursor') ?? '0');
         const next = page === 24 ? null : String(page + 1);
-        return { body: { data: [segment(`D${String(page)}`, 'A')], pagination: { nextCursor: next } } };
+        return { body: { data: [segment(`D${page}`, 'A')], pagination: { nextCursor: next } } };
       },
     });
     expect(must(await sync(long.transport, { clock }))[0]).toMatchObject({ state: 'synced', records: 25 });

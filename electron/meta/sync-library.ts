@@ -50,9 +50,7 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
   }
   const session = new PlatformSession(options);
   const waits = new WaitReporter(session, options.onWait ?? (() => undefined));
-  session.onWait = (operation, until, cause) => {
-    waits.report(operation, until, cause);
-  };
+  session.onWait = (operation, until, cause) => waits.report(operation, until, cause);
   const signedIn = await session.signIn();
   if (!signedIn.ok) return signedIn;
   const sync = async (part: LibraryPart): Promise<PartEnd> => {

@@ -16,9 +16,7 @@ let platform: TestPlatform;
 beforeEach(async () => {
   platform = await startTestPlatform();
 });
-afterEach(async () => {
-  await platform.practice.close();
-});
+afterEach(async () => await platform.practice.close());
 
 const dataOf = (answer: Answer): JsonObject => {
   const data = answer.body['data'];
@@ -249,7 +247,7 @@ describe('creatives', () => {
 });
 
 describe('NPI lists', () => {
-  const path = (id: number): string => `/v2/npi/npi-list/${String(id)}`;
+  const path = (id: number): string => `/v2/npi/npi-list/${id}`;
 
   it('are read, added to, taken from and replaced', async () => {
     const add = await platform.call('PATCH', path(77), { operation: 'add', npis: ['1200000028'] });
@@ -303,7 +301,7 @@ describe('NPI lists', () => {
     const columns = { attributes: [{ name: 'Decile' }, { name: 'Region' }], npiColumnIndex: 0 };
     expect((await platform.call('PUT', `${path(78)}/attributes`, columns)).status).toBe(200);
     expect(dataOf(await platform.call('GET', `${path(78)}/attributes`))).toMatchObject(columns);
-    const many = Array.from({ length: 36 }, (_, place) => ({ name: `Column ${String(place)}` }));
+    const many = Array.from({ length: 36 }, (_, place) => ({ name: `Column ${place}` }));
     const beyond = await platform.call('PUT', `${path(78)}/attributes`, { attributes: many, npiColumnIndex: 0 });
     expect(errorOf(beyond)).toMatchObject({
       code: 'LIMIT_EXCEEDED',

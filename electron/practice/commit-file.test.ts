@@ -13,9 +13,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'practice-state-'));
   statePath = join(folder, 'practice.ndjson');
 });
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function open(): Practice {
   const created = createPractice({ seed: TEST_SEED, clock: () => TEST_NOW, statePath });
@@ -36,7 +34,7 @@ async function createThree(): Promise<void> {
     const flights = [{ ...flight, maxDailySpendOverride: { enabled: false } }];
     await platform.call('POST', '/v2/account/501/lineitems/', lineItemBody({ flights }));
     // Written before the answer: a copy taken now is what a kill would leave.
-    expect(readFileSync(statePath, 'utf8').trimEnd().split('\n').at(-1)).toContain(`"id":${String(3101 + place)}`);
+    expect(readFileSync(statePath, 'utf8').trimEnd().split('\n').at(-1)).toContain(`"id":${3101 + place}`);
   }
   await platform.practice.close();
 }

@@ -102,9 +102,7 @@ export function openCommitFile(path: string): Result<CommitFile> {
       entries,
       ...(rest === '' ? {} : { damaged }),
       append,
-      close: () => {
-        closeSync(file);
-      },
+      close: () => closeSync(file),
     });
   } catch (error) {
     return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error), file: path });

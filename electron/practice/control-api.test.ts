@@ -8,9 +8,7 @@ let platform: TestPlatform;
 beforeEach(async () => {
   platform = await startTestPlatform();
 });
-afterEach(async () => {
-  await platform.practice.close();
-});
+afterEach(async () => await platform.practice.close());
 
 const create = (): ReturnType<TestPlatform['call']> =>
   platform.call('POST', '/v2/account/501/lineitems/', lineItemBody());

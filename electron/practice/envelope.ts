@@ -37,10 +37,10 @@ export function rateLimitRefusal(limit: number, windowMs: number, resetAt: numbe
   return {
     status: 429,
     code: 'RATE_LIMIT_EXCEEDED',
-    message: `More than ${String(limit)} requests in ${String(seconds)} seconds.`,
+    message: `More than ${limit} requests in ${seconds} seconds.`,
     details: {
       limit,
-      window: windowMs === 60_000 ? '1 minute' : `${String(seconds)} seconds`,
+      window: windowMs === 60_000 ? '1 minute' : `${seconds} seconds`,
       reset_at: new Date(resetAt).toISOString(),
       retry_after: Math.max(1, Math.ceil((resetAt - now) / 1000)),
     },

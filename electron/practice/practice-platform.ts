@@ -126,7 +126,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
   const handle: Practice['handle'] = async (request) => {
     const path = new URL(request.url).pathname;
     const number = log.arrived({ at: new Date(clock()).toISOString(), method: request.method, path });
-    const exchange: Exchange = { request, requestId: `req-${String(number)}`, params: {}, wire: 'whole' };
+    const exchange: Exchange = { request, requestId: `req-${number}`, params: {}, wire: 'whole' };
     const response = await app.fetch(request, { exchange });
     const { operation, fault, wire } = exchange;
     log.learned(number, {
@@ -138,8 +138,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
 
   const editAsSomebodyElse: Practice['editAsSomebodyElse'] = ({ kind, remoteId, path, value }) => {
     const record = store.get(kind, remoteId);
-    if (record === undefined)
-      return fail('INPUT_INVALID', { reason: `no ${kindEntry(kind).label} ${String(remoteId)}` });
+    if (record === undefined) return fail('INPUT_INVALID', { reason: `no ${kindEntry(kind).label} ${remoteId}` });
     const body = setAt(record.body, parsePath(path), value);
     if (!isObject(body)) return fail('INPUT_INVALID', { reason: 'a path that names a field is needed' });
     commit({ at: new Date(clock()).toISOString(), by: 'somebody else', kind, record: { ...record, body } });
@@ -161,9 +160,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
     },
     editAsSomebodyElse,
     requests: () => log.list(),
-    addFault: (fault) => {
-      faults.add(faultSchema.parse(fault));
-    },
+    addFault: (fault) => faults.add(faultSchema.parse(fault)),
     faults,
     tokens,
     close: () => file?.close(),

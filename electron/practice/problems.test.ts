@@ -47,9 +47,8 @@ describe('the refusal of a body', () => {
     expect(verdict('line-item-patch', problem(code))).toBe(`400 VALIDATION_ERROR ${code}`);
   });
 
-  it('does not come of warnings', () => {
-    expect(verdict('tactic-create', problem('INVALID_RANGE', { severity: 'warning' }))).toBe('taken');
-  });
+  it('does not come of warnings', () =>
+    expect(verdict('tactic-create', problem('INVALID_RANGE', { severity: 'warning' }))).toBe('taken'));
 
   it('names fields before rules, and one code only when all rules share it', () => {
     const rules = [problem('BUDGET_EXCEEDED'), problem('CONFLICTING_DATES')];

@@ -195,9 +195,7 @@ describe('a request with the mistake of one rule', () => {
 });
 
 describe('a request without a mistake', () => {
-  it.each(casesOf('passes'))('is taken: $name', async ({ replay }) => {
-    expectTaken(await send(replay), replay);
-  });
+  it.each(casesOf('passes'))('is taken: $name', async ({ replay }) => expectTaken(await send(replay), replay));
 
   it.each(CHECK_KINDS)('is taken: %s with everything that the interface lists', async (kind) => {
     for (const body of FULL_BODIES[kind] ?? []) {

@@ -66,7 +66,7 @@ function campaignBody(entity: SeedEntity): JsonObject {
     customFields: [],
     creativeSeparation: { enabled: false, campaignIds: [] },
     ...draft,
-    name: draft['name'] ?? `Campaign ${String(entity.remoteId)}`,
+    name: draft['name'] ?? `Campaign ${entity.remoteId}`,
     ...entity.base,
     id: String(entity.remoteId),
   };
@@ -98,7 +98,7 @@ function npiListBody(entity: SeedEntity): JsonObject {
   const kind = entity.kind === 'attribute' ? 'attribute' : 'standard';
   const category = entity.kind === 'smart' || entity.kind === 'operator' ? { category: entity.kind } : {};
   const columns = kind === 'attribute' ? { attributes: [], npiColumnIndex: 0 } : {};
-  const name = entity.draft['name'] ?? `NPI list ${String(entity.remoteId)}`;
+  const name = entity.draft['name'] ?? `NPI list ${entity.remoteId}`;
   const archived = entity.archived ?? false;
   return { kind, archived, ...category, ...columns, name, ...base, npis: npisBefore(entity) };
 }

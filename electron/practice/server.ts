@@ -84,9 +84,7 @@ function listenerOf(
 /** The port it listens on, or the system's code for why not. */
 function listen(server: Server, port: number): Promise<number | string> {
   return new Promise((resolve) => {
-    const onError = (error: NodeJS.ErrnoException): void => {
-      resolve(error.code ?? error.message);
-    };
+    const onError = (error: NodeJS.ErrnoException): void => resolve(error.code ?? error.message);
     server.once('error', onError);
     server.listen(port, HOST, () => {
       server.off('error', onError);
@@ -115,16 +113,14 @@ export async function startPractice(options: StartPracticeOptions): Promise<Resu
   const port = await listenNear(server, asked);
   if (typeof port === 'string') {
     practice.close();
-    const range = `${String(asked)} to ${String(Math.min(asked + TRIES - 1, 65_535))}`;
+    const range = `${asked} to ${Math.min(asked + TRIES - 1, 65_535)}`;
     return fail('PRACTICE_NOT_STARTED', { reason: port === 'EADDRINUSE' ? `ports ${range} are taken` : port });
   }
-  const baseUrl = `http://${HOST}:${String(port)}${BASE_PATH}`;
+  const baseUrl = `http://${HOST}:${port}${BASE_PATH}`;
   const { handle: _inside, close: closeState, ...open } = practice;
   const close = async (): Promise<void> => {
     await new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
+      server.close(() => resolve());
       server.closeAllConnections();
     });
     closeState();

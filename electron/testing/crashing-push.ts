@@ -100,9 +100,7 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
     const now = clock;
     let bury: () => void = () => undefined;
     const death = new Promise<'died'>((resolve) => {
-      bury = () => {
-        resolve('died');
-      };
+      bury = () => resolve('died');
     });
     const life = new Life(dies, bury);
     let room = disk.lines;
@@ -263,7 +261,7 @@ export async function untilDone(mortal: Mortal, dies: (life: number) => number):
     const { died, end } = await mortal.live(dies(life), { settle: mortal.lookAround() });
     if (died || end === undefined) continue;
     const { failed, unknown, blocked } = must(end);
-    if (failed + blocked > 0) throw new Error(`${String(failed)} failed, ${String(blocked)} blocked by a crash`);
+    if (failed + blocked > 0) throw new Error(`${failed} failed, ${blocked} blocked by a crash`);
     if (unknown === 0) return;
   }
   throw new Error('never done');

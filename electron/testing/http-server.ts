@@ -32,13 +32,11 @@ export async function testServer(answer: Answering): Promise<TestServer> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
   return {
-    baseUrl: `http://127.0.0.1:${String(port)}/api`,
+    baseUrl: `http://127.0.0.1:${port}/api`,
     requests,
     close: () =>
       new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
+        server.close(() => resolve());
         server.closeAllConnections();
       }),
   };

@@ -12,26 +12,26 @@ export function largeDraft(items: number, perItem: number): Draft {
     campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 900_000 }, draft: { budgetCap: 950_000 } }],
     lineItems: Array.from({ length: items }, (_, index) => {
       const isNew = index % 2 === 0;
-      const body = lineItem(`Item ${String(index)}`, [flight('03', 100, isNew ? {} : { id: 1000 + index })]);
-      const key = `l${String(index)}`;
+      const body = lineItem(`Item ${index}`, [flight('03', 100, isNew ? {} : { id: 1000 + index })]);
+      const key = `l${index}`;
       return isNew
         ? { key, campaign: 'c1', remoteId: null, base: null, complete: true, draft: body }
         : { key, campaign: 'c1', remoteId: 4000 + index, base: body, draft: { ...body, name: `${key} renamed` } };
     }),
     tactics: Array.from({ length: items * perItem }, (_, index) => ({
-      key: `t${String(index)}`,
-      lineItem: `l${String(Math.floor(index / perItem))}`,
+      key: `t${index}`,
+      lineItem: `l${Math.floor(index / perItem)}`,
       remoteId: null,
       base: null,
-      draft: tactic(`Tactic ${String(index)}`, [`r${String(index % creatives)}`], {
+      draft: tactic(`Tactic ${index}`, [`r${index % creatives}`], {
         budgetDistribution: { type: 'Dollars', value: 5 },
       }),
     })),
     creatives: Array.from({ length: creatives }, (_, index) => ({
-      key: `r${String(index)}`,
+      key: `r${index}`,
       remoteId: null,
       base: null,
-      draft: creative(`Banner ${String(index)}`),
+      draft: creative(`Banner ${index}`),
     })),
   });
 }

@@ -63,8 +63,8 @@ export async function stopLive(): Promise<void> {
 export const fifty = (): Draft =>
   makeDraft({
     creatives: Array.from({ length: COUNT }, (_, index) => ({
-      key: `r${String(index)}`,
-      draft: creative(`Creative ${String(index)}`),
+      key: `r${index}`,
+      draft: creative(`Creative ${index}`),
     })),
   });
 

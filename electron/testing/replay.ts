@@ -27,16 +27,16 @@ const CREATIVE = 52_000;
 const NPI_LIST = 77;
 
 const CALLS = {
-  'campaign.updateBudget': ['PUT', `/v2/campaign/${String(CAMPAIGN)}`],
+  'campaign.updateBudget': ['PUT', `/v2/campaign/${CAMPAIGN}`],
   'lineItem.create': ['POST', '/v2/account/501/lineitems/'],
-  'lineItem.replace': ['PUT', `/v2/account/501/lineitems/${String(LINE_ITEM)}`],
-  'lineItem.patch': ['PATCH', `/v2/account/501/lineitems/${String(LINE_ITEM)}`],
+  'lineItem.replace': ['PUT', `/v2/account/501/lineitems/${LINE_ITEM}`],
+  'lineItem.patch': ['PATCH', `/v2/account/501/lineitems/${LINE_ITEM}`],
   'tactic.create': ['POST', '/v2/account/501/tactics'],
   'creative.create': ['POST', '/v2/lifecreative/account/501'],
-  'creative.replace': ['PUT', `/v2/lifecreative/${String(CREATIVE)}`],
-  'npiList.replace': ['PUT', `/v2/npi/npi-list/${String(NPI_LIST)}`],
-  'npiList.patch': ['PATCH', `/v2/npi/npi-list/${String(NPI_LIST)}`],
-  'npiList.replaceAttributes': ['PUT', `/v2/npi/npi-list/${String(NPI_LIST)}/attributes`],
+  'creative.replace': ['PUT', `/v2/lifecreative/${CREATIVE}`],
+  'npiList.replace': ['PUT', `/v2/npi/npi-list/${NPI_LIST}`],
+  'npiList.patch': ['PATCH', `/v2/npi/npi-list/${NPI_LIST}`],
+  'npiList.replaceAttributes': ['PUT', `/v2/npi/npi-list/${NPI_LIST}/attributes`],
 } as const satisfies Partial<Record<Operation, readonly [Replay['method'], string]>>;
 
 type Write = keyof typeof CALLS;
@@ -125,8 +125,7 @@ function tacticReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const creatives = new Map<number, SeedEntity>();
   for (const [name, id] of ids) {
     const known = ctx.creative?.(typeof name === 'string' ? { creative: name } : { creativeId: name });
-    if (isObject(known) || !creatives.has(id))
-      creatives.set(id, held(`r${String(id)}`, id, isObject(known) ? known : {}));
+    if (isObject(known) || !creatives.has(id)) creatives.set(id, held(`r${id}`, id, isObject(known) ? known : {}));
   }
   const references = { parentId: LINE_ITEM, creativeId: (key: string) => ids.get(key), npiListId: () => NPI_LIST };
   const seed = {

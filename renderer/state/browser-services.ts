@@ -21,9 +21,7 @@ const clock: Clock = {
   now: () => Date.now(),
   after: (ms, run) => {
     const timer = setTimeout(run, ms);
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   },
   // Tasks in the background follow each other while nothing else waits; idle callbacks come only every other frame,
   // and a look at 100,000 records took four times as long with them.
@@ -33,9 +31,7 @@ const clock: Clock = {
       // A cancelled task is no error; anything that `run` throws is reported.
       if (!cancelled.signal.aborted) reportError(error);
     });
-    return () => {
-      cancelled.abort();
-    };
+    return () => cancelled.abort();
   },
   turn: () => scheduler.yield(),
   painted: () =>
@@ -53,12 +49,8 @@ const clock: Clock = {
 const network: Network = {
   online: () => navigator.onLine,
   listen: (onChange) => {
-    addEventListener('online', () => {
-      onChange(true);
-    });
-    addEventListener('offline', () => {
-      onChange(false);
-    });
+    addEventListener('online', () => onChange(true));
+    addEventListener('offline', () => onChange(false));
   },
 };
 

@@ -175,9 +175,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
       problems: problems.checked ? { errors: problems.errors, warnings: problems.warnings } : null,
     }),
     spreadBy: () => settings.spreadBy,
-    onUnspread: (refused) => {
-      notices.report(unspreadFailure(refused));
-    },
+    onUnspread: (refused) => notices.report(unspreadFailure(refused)),
   });
   // Listeners are called in this order: what others read comes first.
   const fields = new DraftFields(draft);

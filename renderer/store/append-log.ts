@@ -11,21 +11,16 @@ export async function appendToLog(db: DraftDatabase, rows: readonly LogRow[], he
   await new Promise<void>((resolve, reject) => {
     const transaction = db.backendDB().transaction(['log', 'heads'], 'readwrite', { durability: 'strict' });
     const log = transaction.objectStore('log');
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () =>
       reject(transaction.error ?? new DOMException('The transaction was stopped.', 'AbortError'));
-    };
     const add = (at: number): void => {
       // Added, never put: two writers of one draft must not write over each other.
       const request = log.add(rows[at]);
       // The last is not waited for. Between others the window can paint: each part of a huge edit is cloned.
       if (at >= rows.length - 1) transaction.commit();
       else {
-        request.onsuccess = () => {
-          add(at + 1);
-        };
+        request.onsuccess = () => add(at + 1);
       }
     };
     try {

@@ -85,7 +85,7 @@ test('records that were taken out, and chunks that went with them, are still in 
 test('the last ten are kept, and nothing of older ones', async () => {
   const { here, store, open, edit, compact, backups, read } = await started(2500);
   for (let number = 1; number <= 14; number += 1) {
-    await edit(open, rename('t1', 'x', `Edit ${String(number)}`));
+    await edit(open, rename('t1', 'x', `Edit ${number}`));
     await compact();
     await store.backUp('draft-1', 'push');
   }

@@ -62,12 +62,12 @@ async function forget(db: DraftDatabase, draftId: string, id: number): Promise<v
     for (const note of chunks) needed.add(chunkKey(note));
   }
   const keys = await db.keptOf(draftId).primaryKeys();
-  const free = keys.filter(([, kind, index, revision]) => !needed.has(`${kind}:${String(index)}:${String(revision)}`));
+  const free = keys.filter(([, kind, index, revision]) => !needed.has(`${kind}:${index}:${revision}`));
   await db.kept.bulkDelete(free);
 }
 
 function chunkKey({ kind, index, revision = 0 }: ChunkEntry): string {
-  return `${kind}:${String(index)}:${String(revision)}`;
+  return `${kind}:${index}:${revision}`;
 }
 
 /** Newest first. */

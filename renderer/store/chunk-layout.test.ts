@@ -62,7 +62,7 @@ describe('a plan', () => {
 
   test('divides a chunk that has become too large, without moving those after it', () => {
     const { draft, layout, chunks, edit } = started(3 * CHUNK_SIZE);
-    edit(Array.from({ length: 900 }, (_, n) => insert(`x${String(n)}`, 't1500')));
+    edit(Array.from({ length: 900 }, (_, n) => insert(`x${n}`, 't1500')));
     const written = chunks.write(layout.plan(draft));
     expect(written).not.toContain(0);
     expect(written).not.toContain(2);
@@ -81,7 +81,7 @@ describe('a plan', () => {
   test('never uses the place of a chunk that could not be read', () => {
     const { draft, layout, chunks, edit } = started(1000);
     layout.reserve('tactic', 1);
-    edit(Array.from({ length: 1200 }, (_, n) => insert(`x${String(n)}`, null)));
+    edit(Array.from({ length: 1200 }, (_, n) => insert(`x${n}`, null)));
     const written = chunks.write(layout.plan(draft));
     expect(written).not.toContain(1);
     expect(chunks.read()).toEqual([...draft.entities.tactic.values()]);
@@ -101,8 +101,8 @@ test('whatever is put in, taken out and edited, the chunks hold the draft in its
         const keys = [...draft.entities.tactic.keys()];
         const key = keys[index % Math.max(1, keys.length)] ?? null;
         const at = index % 5 === 0 ? null : key;
-        if (kind === 'insert') edit([insert(`n${String((made += 1))}`, at)]);
-        else if (kind === 'insertMany') edit(Array.from({ length: 700 }, () => insert(`n${String((made += 1))}`, at)));
+        if (kind === 'insert') edit([insert(`n${(made += 1)}`, at)]);
+        else if (kind === 'insertMany') edit(Array.from({ length: 700 }, () => insert(`n${(made += 1)}`, at)));
         else if (kind === 'plan') chunks.write(layout.plan(draft));
         else if (kind === 'fail') layout.plan(draft).failed();
         else if (key !== null) {

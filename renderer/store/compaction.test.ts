@@ -37,7 +37,7 @@ async function started(onChunk: () => void = () => undefined) {
   return { store, draft, stored, take, reopened, snapshot };
 }
 
-const key = (at: number): string => `t${String((at % TACTICS) + 1)}`;
+const key = (at: number): string => `t${(at % TACTICS) + 1}`;
 const column = (path: readonly string[], keys: readonly string[], after: string): Change => ({
   op: 'set',
   kind: 'tactic',
@@ -47,7 +47,7 @@ const column = (path: readonly string[], keys: readonly string[], after: string)
   after: keys.map(() => after),
 });
 
-describe('an edit made during a compaction', () => {
+describe('an edit made during a compaction', () =>
   test('is saved before the compaction has ended', async () => {
     const order: string[] = [];
     let typed = false;
@@ -95,8 +95,7 @@ describe('an edit made during a compaction', () => {
     const again = await parts.reopened();
     expect([...again.draft.entities.tactic]).toEqual([...parts.draft.entities.tactic]);
     expect([again.row.snapshotSeq, again.log]).toEqual([2, []]);
-  });
-});
+  }));
 
 // Few places, so that edits meet.
 const index = fc.constantFrom(0, 1, 1500, 2999, TACTICS - 1);
@@ -122,7 +121,7 @@ test('a draft and its backups open as they were, wherever compactions were stopp
       let fresh = 0;
       for (const doing of steps) {
         for (const edit of doing.edits) {
-          const value = `v${String((fresh += 1))}`;
+          const value = `v${(fresh += 1)}`;
           const here = draft.entities.tactic.get(key(edit.at));
           const changes: Change[] = [];
           if (edit.op === 'set') {

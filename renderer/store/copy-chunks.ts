@@ -11,7 +11,7 @@ export async function copyShared(db: DraftDatabase, row: DraftRow, chunks: reado
   if (backedUp === undefined) return;
   const old = entriesByKey(row.chunks);
   for (const { kind, index } of chunks) {
-    const note = old.get(`${kind}:${String(index)}`);
+    const note = old.get(`${kind}:${index}`);
     const revision = note?.revision ?? 0;
     if (note === undefined || revision > backedUp) continue;
     // One that can't be read can't be copied: it is missing in the backup, as it is in the draft.
@@ -31,13 +31,13 @@ export function advanced(row: DraftRow, chunk: PlannedChunk, seq: number, revisi
 /** All chunks as they will be: those that `plan` writes are of this revision, the others stay what they were. */
 export function revised(row: DraftRow, plan: Pick<ChunkPlan, 'notes' | 'put'>, revision: number): ChunkEntry[] {
   const old = entriesByKey(row.chunks);
-  const written = new Set(plan.put.map(({ kind, index }) => `${kind}:${String(index)}`));
+  const written = new Set(plan.put.map(({ kind, index }) => `${kind}:${index}`));
   return plan.notes.map(({ kind, index, count }) => {
-    const key = `${kind}:${String(index)}`;
+    const key = `${kind}:${index}`;
     return { kind, index, count, revision: written.has(key) ? revision : (old.get(key)?.revision ?? 0) };
   });
 }
 
 function entriesByKey(notes: readonly ChunkEntry[]): Map<string, ChunkEntry> {
-  return new Map(notes.map((note) => [`${note.kind}:${String(note.index)}`, note]));
+  return new Map(notes.map((note) => [`${note.kind}:${note.index}`, note]));
 }

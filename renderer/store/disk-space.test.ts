@@ -8,13 +8,11 @@ function office(usage: number, quota: number, persisted = true) {
   return { persist: () => Promise.resolve(persisted), estimate: () => Promise.resolve({ usage, quota }) };
 }
 
-test('a disk with plenty of room is not short', async () => {
-  expect(await readDiskSpace(office(10 * MB, 5000 * MB))).toMatchObject({ persisted: true, short: false });
-});
+test('a disk with plenty of room is not short', async () =>
+  expect(await readDiskSpace(office(10 * MB, 5000 * MB))).toMatchObject({ persisted: true, short: false }));
 
-test('less than 200 MB left is short', async () => {
-  expect((await readDiskSpace(office(10 * MB, 200 * MB))).short).toBe(true);
-});
+test('less than 200 MB left is short', async () =>
+  expect((await readDiskSpace(office(10 * MB, 200 * MB))).short).toBe(true));
 
 test('less left than the drafts take already is short', async () => {
   expect((await readDiskSpace(office(500 * MB, 900 * MB))).short).toBe(true);

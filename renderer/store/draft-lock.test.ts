@@ -31,9 +31,8 @@ test('a draft that was let go can be taken', async () => {
   expect(await lockDraft(shared, 'a')).not.toBeNull();
 });
 
-test('a browser whose locks fail is not taken for a free draft', async () => {
-  await expect(lockDraft({ request: () => Promise.reject(new Error('gone')) }, 'a')).rejects.toThrow('gone');
-});
+test('a browser whose locks fail is not taken for a free draft', async () =>
+  await expect(lockDraft({ request: () => Promise.reject(new Error('gone')) }, 'a')).rejects.toThrow('gone'));
 
 test('who waits for a draft is told when it is let go, and not once it has stopped waiting', async () => {
   const waiting: { grant: () => void; signal: AbortSignal }[] = [];

@@ -19,11 +19,7 @@ export function lockDraft(locks: Locks, id: string): Promise<(() => void) | null
           return Promise.resolve();
         }
         // Held until this promise ends: the window's end ends it too, even when the window dies.
-        return new Promise<void>((release) => {
-          resolve(() => {
-            release();
-          });
-        });
+        return new Promise<void>((release) => resolve(() => release()));
       })
       .catch(reject);
   });
@@ -39,7 +35,5 @@ export function whenFree(locks: Locks, id: string, onFree: () => void): () => vo
     })
     // Cancelled, or the window is closing.
     .catch(() => undefined);
-  return () => {
-    stop.abort();
-  };
+  return () => stop.abort();
 }

@@ -43,7 +43,7 @@ describe('a stored draft', () => {
     const here = disk();
     const draft = draftOf(0);
     for (let at = 0; at < 2500; at += 1) {
-      draft.entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: at < 1700 ? 'l1' : 'l2' }));
+      draft.entities.tactic.set(`t${at}`, record(`t${at}`, { lineItem: at < 1700 ? 'l1' : 'l2' }));
     }
     await here.store().create(draft, aboutOf(draft), 'new');
     const open = await opened(here.store());
@@ -58,7 +58,7 @@ describe('a stored draft', () => {
     const draft = draftOf(0);
     const ids = [7, '9007199254740993', '9223372036854775807', null];
     for (const [at, remoteId] of ids.entries()) {
-      draft.entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: 'l1', remoteId }));
+      draft.entities.tactic.set(`t${at}`, record(`t${at}`, { lineItem: 'l1', remoteId }));
     }
     await here.store().create(draft, aboutOf(draft), 'new');
     const open = await opened(here.store());
@@ -117,7 +117,7 @@ describe('a stored draft', () => {
     const open = await opened(here.store(faulty(here.open(), faults)));
     // Enough in one place to divide the chunk: its records then stand in two, of which only one is written.
     const added = Array.from({ length: 900 }, (_, number) => {
-      const key = `x${String(number)}`;
+      const key = `x${number}`;
       return { op: 'insert', kind: 'tactic', key, record: record(key, { lineItem: 'l1' }), at: 't3' } as const;
     });
     await edit(open, entry(1, added));

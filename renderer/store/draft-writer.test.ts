@@ -53,7 +53,7 @@ const everyRow: Change = {
   op: 'set',
   kind: 'tactic',
   path: ['draft', 'note'],
-  keys: Array.from({ length: TACTICS }, (_, at) => `t${String(at + 1)}`),
+  keys: Array.from({ length: TACTICS }, (_, at) => `t${at + 1}`),
   before: new Array<undefined>(TACTICS).fill(undefined),
   after: new Array<string>(TACTICS).fill('x'),
 };
@@ -158,13 +158,11 @@ test('who waits for the edits so far does not wait for those that keep coming, a
   const more = (writer: DraftWriter): void => {
     if (coming.newest >= MANY || writer.waiting > 1) return;
     coming.newest += 1;
-    writer.add(entry(coming.newest, [rename('t1', 'x', `x${String(coming.newest)}`)]));
+    writer.add(entry(coming.newest, [rename('t1', 'x', `x${coming.newest}`)]));
   };
-  const { writer, listed } = await writing([rename('t1', 't1', 'x')], undefined, (one) => {
-    queueMicrotask(() => {
-      more(one);
-    });
-  });
+  const { writer, listed } = await writing([rename('t1', 't1', 'x')], undefined, (one) =>
+    queueMicrotask(() => more(one)),
+  );
   await writer.settled();
   expect(coming.newest).toBeLessThan(MANY);
   expect(await listed()).toBeGreaterThanOrEqual(1);

@@ -225,11 +225,7 @@ export class DraftWriter {
   }
 
   #compactLater(): void {
-    this.#later(
-      this.#needs.after(IDLE_MS, () => {
-        this.#later(this.#needs.whenIdle(() => this.#compactNow()));
-      }),
-    );
+    this.#later(this.#needs.after(IDLE_MS, () => this.#later(this.#needs.whenIdle(() => this.#compactNow()))));
   }
 
   #compactNow(): void {

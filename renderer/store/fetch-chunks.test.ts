@@ -29,7 +29,7 @@ test('chunks that stand in no note come too, wherever they stand', async () => {
   const db = here.open();
   const strays = [-1, 3.5, 4.5, 20];
   for (const index of strays) {
-    const records = [record(`x${String(index)}`, { lineItem: 'l1' })];
+    const records = [record(`x${index}`, { lineItem: 'l1' })];
     await db.chunks.add({ draftId: 'draft-1', kind: 'tactic', index, records });
   }
   await db.chunks.add({

@@ -31,24 +31,16 @@ function open(databases: IDBFactory): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = databases.open(NAME, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(TABLE);
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('no database'));
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('no database'));
   });
 }
 
 function change(database: IDBDatabase, make: (table: IDBObjectStore) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(TABLE, 'readwrite', { durability: 'relaxed' });
-    transaction.oncomplete = () => {
-      resolve();
-    };
-    transaction.onabort = () => {
-      reject(transaction.error ?? new Error('aborted'));
-    };
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('aborted'));
     make(transaction.objectStore(TABLE));
   });
 }

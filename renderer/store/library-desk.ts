@@ -126,7 +126,7 @@ export class LibraryDesk implements LibraryPort {
   }
 
   async begin(arrival: Arrival): Promise<string> {
-    const id = `coming-${String((this.#ids += 1))}`;
+    const id = `coming-${(this.#ids += 1)}`;
     this.#coming.set(id, { arrival, builder: new PartBuilder(arrival.part), rest: '' });
     const [oldest] = this.#coming.keys();
     if (this.#coming.size > MOST_COMING && oldest !== undefined) this.#coming.delete(oldest);

@@ -10,13 +10,9 @@ const others = new BroadcastChannel('flightplan-library');
 const desk = new LibraryDesk(
   new LibraryStore(new DraftDatabase()),
   () => new Date().toISOString(),
-  () => {
-    others.postMessage(null);
-  },
+  () => others.postMessage(null),
 );
-others.addEventListener('message', () => {
-  desk.replaced();
-});
+others.addEventListener('message', () => desk.replaced());
 
 const port: LibraryPort = desk;
 answerCalls(port, self);

@@ -59,7 +59,7 @@ export function fromLogRows(rows: readonly LogRow[]): LogEntry | string {
   if (first?.part !== 0) return 'its first part is missing';
   if (!isHead(first.head)) return 'its head is not readable';
   const { parts, ...head } = first.head;
-  if (rows.length !== parts) return `${String(parts - rows.length)} of its ${String(parts)} parts are missing`;
+  if (rows.length !== parts) return `${parts - rows.length} of its ${parts} parts are missing`;
   const changes = rows.flatMap((row) => (Array.isArray(row.changes) ? row.changes.map(upgradeChange) : [null]));
   if (!changes.every(isChange)) return 'a change in it is not readable';
   return { ...head, seq: first.seq, changes: changes.map(unpackChange) };

@@ -141,7 +141,7 @@ function refusal(kind: Kind, value: unknown, known: ReadonlyMap<string, EntityRe
 }
 
 function chunkKey({ kind, index }: { readonly kind: string; readonly index: number }): string {
-  return `${kind}:${String(index)}`;
+  return `${kind}:${index}`;
 }
 
 function about(kind: Kind | undefined, index: number, count: number | undefined) {

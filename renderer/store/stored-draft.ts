@@ -114,7 +114,7 @@ export class StoredDraft {
     const stored = await this.#db.drafts.get(this.id);
     if (stored === undefined) throw new DraftGone();
     const row = { ...stored, ...this.#ahead };
-    if (seq > row.headSeq) throw new Error(`compaction of ${String(seq)} ahead of the log at ${String(row.headSeq)}`);
+    if (seq > row.headSeq) throw new Error(`compaction of ${seq} ahead of the log at ${row.headSeq}`);
     return row;
   }
 

@@ -25,7 +25,5 @@ test.each([
 
 test.each([null, 'text', { op: 'column', keys: 7 }, { op: 'insert', key: 't1' }, { op: 'header', path: ['title'] }])(
   'what is neither is left alone: %j',
-  (stored) => {
-    expect(upgradeChange(stored)).toBe(stored);
-  },
+  (stored) => expect(upgradeChange(stored)).toBe(stored),
 );

@@ -121,7 +121,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
     },
     window: (database = (db) => db) => {
       const db = database(new DraftDatabase('test', { indexedDB, IDBKeyRange }));
-      const newId = () => `draft-${String((ids += 1))}`;
+      const newId = () => `draft-${(ids += 1)}`;
       const desk = new FileDesk(() => db);
       const services: Services = {
         store: new DraftStore(db, { now: clock.now, newId }),
@@ -138,9 +138,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         lock: (id) => {
           if (locked.has(id)) return Promise.resolve(null);
           locked.add(id);
-          return Promise.resolve(() => {
-            free(id);
-          });
+          return Promise.resolve(() => free(id));
         },
         whenFree: (id, listener) => {
           const others = waiting.get(id) ?? new Set();

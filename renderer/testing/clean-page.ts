@@ -2,6 +2,4 @@
 import { afterEach } from 'vitest';
 import { cleanup } from 'vitest-browser-svelte';
 
-afterEach(async () => {
-  await cleanup();
-});
+afterEach(async () => await cleanup());

@@ -25,7 +25,7 @@ export function draftOf(tactics: number): LiveDraft {
   entities.campaign.set('c1', record('c1'));
   entities.lineItem.set('l1', record('l1', { campaign: 'c1' }));
   for (let number = 1; number <= tactics; number += 1) {
-    const key = `t${String(number)}`;
+    const key = `t${number}`;
     entities.tactic.set(key, record(key, { lineItem: 'l1' }));
   }
   return { header: { title: 'Test', account: { id: 501 } }, account: ACCOUNT, entities };
@@ -62,7 +62,7 @@ export function disk() {
   let ids = 0;
   const open = () => new DraftDatabase('test', { indexedDB, IDBKeyRange });
   const store = (db = open()) =>
-    new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => `draft-${String((ids += 1))}` });
+    new DraftStore(db, { now: () => 1_000_000_000_000, newId: () => `draft-${(ids += 1)}` });
   return { open, store };
 }
 

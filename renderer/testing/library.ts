@@ -60,7 +60,7 @@ const within = (id: number, type: 'city' | 'metro', name: string, iso: string, i
   id,
   name,
   type,
-  iso_code: `${iso}-${String(id)}`,
+  iso_code: `${iso}-${id}`,
   has_children: false,
   is_leaf: true,
   path: ['United States', inState, name],

@@ -23,7 +23,5 @@ export function answerPulls(bridge: FakeBridge): (answer: Result<PullEnd>) => vo
     const { done, value } = texts.next();
     return ok(done === true ? null : value);
   });
-  return (answer) => {
-    finish(answer);
-  };
+  return (answer) => finish(answer);
 }

@@ -19,9 +19,7 @@ export async function tour(): Promise<World & { app: DraftState; emit: (event: P
   here.bridge.answer('push.start', () => ok({ push: 'p1' }));
   await app.workspace.openSample();
   await settled();
-  const emit = (event: PushEvent) => {
-    here.bridge.emit('push.event', { draftId: 'draft-1', push: 'p1', event });
-  };
+  const emit = (event: PushEvent) => here.bridge.emit('push.event', { draftId: 'draft-1', push: 'p1', event });
   return { ...here, app, emit };
 }
 

@@ -17,12 +17,8 @@ type Database = Awaited<ReturnType<typeof openAt>>;
 
 function finished<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => {
-      resolve(request.result);
-    };
-    request.onerror = () => {
-      reject(request.error ?? new Error('a request failed'));
-    };
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('a request failed'));
   });
 }
 

@@ -8,12 +8,11 @@ it('shows what cannot be seen, also at the cut', () => {
 });
 
 describe('splitName', () => {
-  it('cuts after the parts shared with the name above', () => {
+  it('cuts after the parts shared with the name above', () =>
     expect(splitName('Cardiology HCP | Display | Specialists', 'Cardiology HCP | Q1 2026')).toEqual({
       prefix: 'Cardiology HCP |',
       rest: 'Display | Specialists',
-    });
-  });
+    }));
   it('leaves names alone that share nothing or belong to nothing', () => {
     expect(splitName('Specialty: cardiology', 'Display | Specialists')).toEqual({
       prefix: '',
@@ -46,6 +45,6 @@ it.each([
   ['心脏病学医疗保健专业人员第一季度展示广告', '', '心脏病学医疗保健专业人员第', '一季度展示广告'],
   ['Кардиология, первый квартал', '', 'Кардиология, первый', ' квартал'],
   ['برنامج | القلب والأوعية الدموية', 'برنامج | القلب والأوعية الدموية', '', ''],
-])('%s keeps its end in sight', (rest, middle, start, tail) => {
-  expect(nameParts({ prefix: '', rest })).toEqual({ front: '', middle, start, tail });
-});
+])('%s keeps its end in sight', (rest, middle, start, tail) =>
+  expect(nameParts({ prefix: '', rest })).toEqual({ front: '', middle, start, tail }),
+);

@@ -22,12 +22,11 @@ export const openDialogs = {
 /** Counts one; the answer takes it back. For an effect. */
 export function dialogOpens(): () => void {
   untrack(() => (modal += 1));
-  return () => {
+  return () =>
     untrack(() => {
       modal -= 1;
       if (modal === 0) closings += 1;
     });
-  };
 }
 
 /** The same for a small panel. */

@@ -7,7 +7,7 @@ export type Shape = readonly [tag: string, attributes: Readonly<Record<string, s
 
 /** Puts the shapes into the `<svg>` that it is attached to. */
 export function withShapes(shapes: readonly Shape[]): Attachment<SVGSVGElement> {
-  return (svg) => {
+  return (svg) =>
     svg.replaceChildren(
       ...shapes.map(([tag, attributes]) => {
         const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
@@ -15,5 +15,4 @@ export function withShapes(shapes: readonly Shape[]): Attachment<SVGSVGElement> 
         return element;
       }),
     );
-  };
 }

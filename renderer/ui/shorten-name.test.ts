@@ -24,7 +24,7 @@ const names = fc.record({
 });
 const rooms = fc.integer({ min: 14, max: 520 });
 
-test('has room, is read in order, and its parts are the whole name', () => {
+test('has room, is read in order, and its parts are the whole name', () =>
   fc.assert(
     fc.property(names, rooms, (name, room) => {
       const drawn = draw(name, room);
@@ -33,10 +33,9 @@ test('has room, is read in order, and its parts are the whole name', () => {
       expect(drawn.left).toBeLessThanOrEqual(STEM);
       expect(Object.values(nameParts(name)).join('')).toBe(wholeName(name));
     }),
-  );
-});
+  ));
 
-test('the end is whole wherever it has room, and its last words stay else', () => {
+test('the end is whole wherever it has room, and its last words stay else', () =>
   fc.assert(
     fc.property(names, rooms, (name, room) => {
       const { start, tail } = nameParts(name);
@@ -45,8 +44,7 @@ test('the end is whole wherever it has room, and its last words stay else', () =
       else if (tail !== '' && metrics.width(`…${tail}`) <= room) expect(rest.endsWith(tail)).toBe(true);
       else expect(rest).toContain('…');
     }),
-  );
-});
+  ));
 
 test('the middle gives way before the front, and neither is shorter than it must be', () => {
   fc.assert(
@@ -81,9 +79,9 @@ test.each([
   [91, 'Re… | 30 days'],
   [77, '… | 30 days'],
   [63, '… 30 days'],
-])('in %i px', (room, text) => {
-  expect(shown(draw({ prefix: 'Cardiology |', rest: 'Retargeting | 30 days' }, room))).toBe(text);
-});
+])('in %i px', (room, text) =>
+  expect(shown(draw({ prefix: 'Cardiology |', rest: 'Retargeting | 30 days' }, room))).toBe(text),
+);
 
 test('a copy is told from its original, in whatever room', () => {
   const long = 'Cardiology specialists of all northern states, second tier';

@@ -22,14 +22,14 @@ test('the menu comes where tabs have no room, and neither comes and goes', async
     const mounted = mount(Tabs, { target: bar, props: { ...properties, tabs: shown } });
     const row = bar.querySelector('[role="tablist"]')!;
     for (let width = 120; width <= 702; width += 97) {
-      bar.style.width = `${String(width)}px`;
+      bar.style.width = `${width}px`;
       await frames(4);
       let changes = 0;
       const watching = new MutationObserver((seen) => (changes += seen.length));
       watching.observe(row, { attributes: true });
       await frames(4);
       watching.disconnect();
-      expect(changes, `${String(tabs)} tabs in ${String(width)} px`).toBe(0);
+      expect(changes, `${tabs} tabs in ${width} px`).toBe(0);
       if (tabs === LABELS.length) shownAt.set(width, bar.querySelector('.more') !== null);
     }
     await unmount(mounted);

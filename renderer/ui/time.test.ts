@@ -28,30 +28,27 @@ describe('dayTime', () => {
   });
 });
 
-describe('dayTimeInSentence', () => {
+describe('dayTimeInSentence', () =>
   it('begins with a small letter, and leaves months as they are', () => {
     expect(dayTimeInSentence(at(10, 31), at(11, 0))).toBe('today, 10:31 AM');
     expect(dayTimeInSentence(at(9, 0, 9), at(9, 0))).toBe('Jan 9');
-  });
-});
+  }));
 
-describe('dayTimeExact', () => {
+describe('dayTimeExact', () =>
   it('says the time of day however long ago it was', () => {
     expect(dayTimeExact(at(10, 31), at(11, 0))).toBe('Today, 10:31 AM');
     expect(dayTimeExact(at(9, 0, 12), at(9, 0))).toBe('Yesterday, 9:00 AM');
     expect(dayTimeExact(at(9, 0, 9), at(9, 0))).toBe('Jan 9, 9:00 AM');
     expect(dayTimeExact(new Date(2025, 11, 2, 8, 5).getTime(), at(9, 0))).toBe('Dec 2, 2025, 8:05 AM');
-  });
-});
+  }));
 
-describe('endTime', () => {
+describe('endTime', () =>
   it('names the day where it is another one than today', () => {
     expect(endTime(at(18, 5), at(9, 0))).toBe('6:05 PM');
     expect(endTime(at(0, 10, 14), at(23, 50))).toBe('Jan 14, 12:10 AM');
     expect(endTime(new Date(at(9, 0, 15)).toISOString(), at(9, 0))).toBe('Jan 15, 9:00 AM');
     expect(endTime('soon', at(9, 0))).toBe('');
-  });
-});
+  }));
 
 describe('lengths of time', () => {
   it('are estimated in the unit a planner would use', () => {

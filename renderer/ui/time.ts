@@ -65,12 +65,12 @@ export function endTime(at: number | string, now: number): string {
 /** A length of time as an estimate: "about 20 s", "about 4 min", "about 2 h". */
 export function about(seconds: number): string {
   if (seconds < 1) return 'a moment';
-  if (seconds < 90) return `about ${String(Math.ceil(seconds))} s`;
-  if (seconds < 5400) return `about ${String(Math.round(seconds / 60))} min`;
-  return `about ${String(Math.round(seconds / 3600))} h`;
+  if (seconds < 90) return `about ${Math.ceil(seconds)} s`;
+  if (seconds < 5400) return `about ${Math.round(seconds / 60)} min`;
+  return `about ${Math.round(seconds / 3600)} h`;
 }
 
 /** How long something took: "0.8 s", "31 s". */
 export function took(ms: number): string {
-  return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${String(Math.round(ms / 1000))} s`;
+  return ms < 10_000 ? `${(ms / 1000).toFixed(1)} s` : `${Math.round(ms / 1000)} s`;
 }

@@ -38,9 +38,7 @@ test('also comes for a focus that is given back while something is taken out of 
   type(app, 'flights', flight, 'budget', '5');
   await show(app, TitleStrip);
   const undo = page.getByRole('button', { name: /^Undo/ }).element() as HTMLElement;
-  const takeOut = follow(() => () => {
-    undo.focus({ focusVisible: true });
-  });
+  const takeOut = follow(() => () => undo.focus({ focusVisible: true }));
   await Promise.resolve();
   takeOut();
   await expect.poll(shown).toEqual(['Undo Set budget of a flight']);

@@ -32,9 +32,7 @@ function element(): HTMLElement {
 function show(target: Element, read: () => TipText): void {
   stopFollowing();
   shownFor = target;
-  stopFollowing = follow(() => {
-    place(target, read());
-  });
+  stopFollowing = follow(() => place(target, read()));
 }
 
 function place(target: Element, { text, keys }: TipText): void {
@@ -54,8 +52,8 @@ function place(target: Element, { text, keys }: TipText): void {
   const size = tip.getBoundingClientRect();
   const below = at.bottom + GAP + size.height <= innerHeight;
   const left = Math.min(Math.max(at.left + at.width / 2 - size.width / 2, 4), innerWidth - size.width - 4);
-  tip.style.left = `${String(Math.round(left))}px`;
-  tip.style.top = `${String(Math.round(below ? at.bottom + GAP : at.top - GAP - size.height))}px`;
+  tip.style.left = `${Math.round(left)}px`;
+  tip.style.top = `${Math.round(below ? at.bottom + GAP : at.top - GAP - size.height)}px`;
 }
 
 function hide(target: Element): void {
@@ -75,21 +73,15 @@ export function tip(text: () => TipText | string): Attachment<HTMLElement> {
     };
     const soon = (): void => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
-        show(target, read);
-      }, DEBOUNCE_MS);
+      timer = setTimeout(() => show(target, read), DEBOUNCE_MS);
     };
     const now = (): void => {
       if (!target.matches(':focus-visible')) return;
       clearTimeout(timer);
       // As a task of its own: the focus may be given back while what had it is taken out of the page.
-      timer = setTimeout(() => {
-        show(target, read);
-      });
+      timer = setTimeout(() => show(target, read));
     };
-    const away = (): void => {
-      hide(target);
-    };
+    const away = (): void => hide(target);
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hide(target);
     };
@@ -132,9 +124,7 @@ export function tipsWithin(find: (under: Element) => Found | null): Attachment<H
       away();
       if (found === null) return;
       current = found.target;
-      timer = setTimeout(() => {
-        show(found.target, () => found);
-      }, DEBOUNCE_MS);
+      timer = setTimeout(() => show(found.target, () => found), DEBOUNCE_MS);
     };
     const gone = ['pointerleave', 'pointerdown', 'scroll', 'keydown'] as const;
     root.addEventListener('pointerover', over);

@@ -23,9 +23,7 @@ class TestWorker extends EventTarget {
     super();
     answerCalls(sums, {
       postMessage: (data) => this.dispatchEvent(new MessageEvent('message', { data: structuredClone(data) })),
-      addEventListener: (type, listen) => {
-        this.inside.addEventListener(type, listen as EventListener);
-      },
+      addEventListener: (type, listen) => this.inside.addEventListener(type, listen as EventListener),
     });
   }
   postMessage(data: unknown): void {

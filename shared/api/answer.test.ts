@@ -15,18 +15,16 @@ describe('the id of what was created', () => {
     [{ data: { lineItem: { id: 7 } } }, null],
     [{ success: true }, 'https://platform.example/api/v2/account/501/lineitems/7'],
     [undefined, '/v2/lineitem/7?x=1'],
-  ])('%j with Location %s', (body, location) => {
-    expect(createdId('lineItem.create', body, location)).toBe(7);
-  });
+  ])('%j with Location %s', (body, location) => expect(createdId('lineItem.create', body, location)).toBe(7));
 
   test('an answer without one is not guessed at', () => {
     expect(createdId('lineItem.create', { success: true, data: { campaignId: 9001 } }, null)).toBeNull();
     expect(createdId('tactic.create', { requestId: '12' }, '/tactics')).toBeNull();
   });
 
-  test.each([2 ** 53, 1.5, 0, '9223372036854775808', '0012'])('%s is no id', (id) => {
-    expect(createdId('lineItem.create', { data: { id } }, null)).toBeNull();
-  });
+  test.each([2 ** 53, 1.5, 0, '9223372036854775808', '0012'])('%s is no id', (id) =>
+    expect(createdId('lineItem.create', { data: { id } }, null)).toBeNull(),
+  );
 
   test('one beyond the numbers that are exact is taken as text', () => {
     const id = '9007199254740993';
@@ -66,9 +64,7 @@ describe('what a read shows', () => {
     ['Percentage', 'Percentage'],
     ['something new', 'something new'],
     [null, null],
-  ])('fee type %s is %s', (shown, canonical) => {
-    expect(canonicalFeeType(shown)).toBe(canonical);
-  });
+  ])('fee type %s is %s', (shown, canonical) => expect(canonicalFeeType(shown)).toBe(canonical));
 
   test('the request id in both spellings', () => {
     expect(requestIdOf({ requestId: 'a' })).toBe('a');

@@ -26,7 +26,7 @@ describe('paths', () => {
 });
 
 describe('three spellings of a line item', () => {
-  test('create: timezone, dayparting, one custom field object, the campaign’s id', () => {
+  test('create: timezone, dayparting, one custom field object, the campaign’s id', () =>
     expect(encodeBody('lineItem.create', item, { parentId: 9001 })).toEqual({
       campaignId: 9001,
       name: 'A',
@@ -34,8 +34,7 @@ describe('three spellings of a line item', () => {
       dayparting: { enabled: false },
       customFieldSettings: { isNewField: false, fieldName: 'PO', fieldValue: '1' },
       flights: [{ ...flights[0], maxDailySpendOverride: { enabled: false } }],
-    });
-  });
+    }));
 
   test('create: a flight without a daily spend override is sent with it off, which means the default (§2.3)', () => {
     const own = { enabled: true, type: 'amount', value: 900 };
@@ -54,20 +53,17 @@ describe('three spellings of a line item', () => {
     expect(JSON.stringify(encodeBody('lineItem.patch', { flights: [flight] }))).not.toContain('maxDailySpendOverride');
   });
 
-  test('replace: timeZone, dayParting, an array', () => {
-    expect(encodeBody('lineItem.replace', item, { parentId: 9001 })).toEqual({ ...item, campaignId: 9001 });
-  });
+  test('replace: timeZone, dayParting, an array', () =>
+    expect(encodeBody('lineItem.replace', item, { parentId: 9001 })).toEqual({ ...item, campaignId: 9001 }));
 
-  test('patch: three s in dailyImpresssionCap, no campaign', () => {
+  test('patch: three s in dailyImpresssionCap, no campaign', () =>
     expect(encodeBody('lineItem.patch', { name: 'A', flights }, { parentId: 9001 })).toEqual({
       name: 'A',
       flights: [{ id: 71, budget: 10, dailyImpresssionCap: 5 }],
-    });
-  });
+    }));
 
-  test('an empty custom field array says nothing on create', () => {
-    expect(encodeBody('lineItem.create', { name: 'A', customFieldSettings: [] })).toEqual({ name: 'A' });
-  });
+  test('an empty custom field array says nothing on create', () =>
+    expect(encodeBody('lineItem.create', { name: 'A', customFieldSettings: [] })).toEqual({ name: 'A' }));
 });
 
 describe('references', () => {
@@ -123,9 +119,7 @@ describe('the other bodies carry only what their call takes', () => {
       { operation: 'replaceAttributes', attributes: [{ name: 'a' }], npiColumnIndex: 0 },
       { attributes: [{ name: 'a' }], npiColumnIndex: 0 },
     ],
-  ] as const)('%s', (operation, body, expected) => {
-    expect(encodeBody(operation, body)).toEqual(expected);
-  });
+  ] as const)('%s', (operation, body, expected) => expect(encodeBody(operation, body)).toEqual(expected));
 });
 
 test('a reference by key and by id goes by the key, which is what was judged', () => {

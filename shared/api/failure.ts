@@ -57,7 +57,7 @@ const STATUS_CODES: Readonly<Record<number, string>> = {
 export function readPlatformError(
   status: number,
   body: unknown,
-  fallback = STATUS_CODES[status] ?? `HTTP_${String(status)}`,
+  fallback = STATUS_CODES[status] ?? `HTTP_${status}`,
 ): PlatformError {
   if (!isObject(body)) return { status, code: fallback, message: '', details: [] };
   const error = body['error'];

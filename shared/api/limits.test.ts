@@ -50,7 +50,7 @@ describe('a limits file', () => {
     [{ windowsMs: 1000 }],
     [[]],
     [null],
-  ])('%j is refused', (value) => {
-    expect(parseLimits(value)).toMatchObject({ ok: false, failure: { code: 'LIMITS_INVALID' } });
-  });
+  ])('%j is refused', (value) =>
+    expect(parseLimits(value)).toMatchObject({ ok: false, failure: { code: 'LIMITS_INVALID' } }),
+  );
 });

@@ -15,22 +15,17 @@ test.each([
   ['objects', { data: { npis: [{ npi: A }, { npi: Number(B) }] } }],
   ['an array of objects', { data: [{ npi: A }, { npi: B }] }],
   ['as in targeting (§2.5)', { npiNumbers: { numbers: [A, B] } }],
-])('%s', (_, body) => {
-  expect(decodeAnswer('npiList.read', body)).toEqual({ npis: [A, B] });
-});
+])('%s', (_, body) => expect(decodeAnswer('npiList.read', body)).toEqual({ npis: [A, B] }));
 
 test.each([
   ['nothing', undefined],
   ['a page', '<html>'],
   ['an empty object', { data: {} }],
   ['a list of something else', [1, 2]],
-])('%s is no list', (_, body) => {
-  expect(readNpiAnswer(body)).toBeNull();
-});
+])('%s is no list', (_, body) => expect(readNpiAnswer(body)).toBeNull());
 
-test('numbers that are not all understood are none', () => {
-  expect(readNpiAnswer({ name: 'X', npis: [A, { id: 1 }] })).toEqual({ name: 'X' });
-});
+test('numbers that are not all understood are none', () =>
+  expect(readNpiAnswer({ name: 'X', npis: [A, { id: 1 }] })).toEqual({ name: 'X' }));
 
 test.each([
   [{ kind: 'attribute' }, { kind: 'attribute' }],

@@ -24,9 +24,8 @@ describe('what a 429 teaches (§7.4)', () => {
     expect(readRateLimit(body(details), noHeaders, MINUTE).retryAfterMs).toBe(42_700);
   });
 
-  test('only reset_at: against the platform’s own clock, not ours', () => {
-    expect(readRateLimit(body({ reset_at: '2027-01-01T00:00:30Z' }), noHeaders, MINUTE).retryAfterMs).toBe(30_000);
-  });
+  test('only reset_at: against the platform’s own clock, not ours', () =>
+    expect(readRateLimit(body({ reset_at: '2027-01-01T00:00:30Z' }), noHeaders, MINUTE).retryAfterMs).toBe(30_000));
 
   test('only the header, or nothing at all', () => {
     expect(readRateLimit('slow down', { retryAfter: '7', date: null }, MINUTE).retryAfterMs).toBe(7000);
@@ -65,15 +64,11 @@ describe('what a 429 teaches (§7.4)', () => {
     ['1h', HOUR, true],
     [60, MINUTE, false],
     ['60', MINUTE, false],
-  ])('window %j is %s ms', (window, ms, hasUnit) => {
-    expect(parseWindow(window)).toEqual({ ms, hasUnit });
-  });
+  ])('window %j is %s ms', (window, ms, hasUnit) => expect(parseWindow(window)).toEqual({ ms, hasUnit }));
 
   test.each(['', null, 'a while', '1 month', 'P1M', 'P1D', '1 day', '2h', '60 per minute', '-5s', '1e9', 1e9, 0, '0s'])(
     'window %j says nothing that can be used',
-    (window) => {
-      expect(parseWindow(window)).toBeUndefined();
-    },
+    (window) => expect(parseWindow(window)).toBeUndefined(),
   );
 
   test.each<[string, object, string | null]>([

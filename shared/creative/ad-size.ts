@@ -17,7 +17,7 @@ export function adSize(body: JsonObject): AdSize | null {
 
 /** `300 × 250` */
 export function sizeText({ width, height }: AdSize): string {
-  return `${String(width)} × ${String(height)}`;
+  return `${width} × ${height}`;
 }
 
 function isPixels(value: unknown): value is number {

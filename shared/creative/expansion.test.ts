@@ -13,9 +13,9 @@ it.each([
   ['Up', of(300, 250), { size: of(300, 500), known: false, left: 0, top: 250 }],
   ['Right', null, { size: of(600, 250), known: false, left: 0, top: 0 }],
   ['', null, { size: closed, known: false, left: 0, top: 0 }],
-])('%s, with a part of %j', (direction, largest, expansion) => {
-  expect(expansionOf(closed, direction, largest)).toEqual(expansion);
-});
+])('%s, with a part of %j', (direction, largest, expansion) =>
+  expect(expansionOf(closed, direction, largest)).toEqual(expansion),
+);
 
 it('knows directions by their words', () => {
   expect([...sidesOf('Down Right')]).toEqual(['Down', 'Right']);

@@ -59,9 +59,7 @@ it.each([
   ['https://${HOST}/x', 'macro'],
   ['images/x.png', null],
   ['data:image/png;base64,x', null],
-])('finds the host of %s', (address, host) => {
-  expect(hostOf(address)).toBe(host);
-});
+])('finds the host of %s', (address, host) => expect(hostOf(address)).toBe(host));
 
 // As one list: one value a line says less.
 // prettier-ignore
@@ -76,9 +74,7 @@ it.each(SLOW)('looks at four times as much where there is four times as much of 
   expect(large?.unbounded).toEqual([]);
 });
 
-it('looks at the first part of what is large', () => {
-  expect(scanMarkup('x'.repeat(MOST_SEARCHED + 1)).cut).toBe(true);
-});
+it('looks at the first part of what is large', () => expect(scanMarkup('x'.repeat(MOST_SEARCHED + 1)).cut).toBe(true));
 
 /** The characters that a scan goes over, and the expressions it searches with that may go over any number at each place. */
 function work(markup: string): { readonly characters: number; readonly unbounded: readonly string[] } {

@@ -94,9 +94,11 @@ class Scanner {
   }
 
   result(macros: readonly Macro[], cut: boolean): Scan {
-    const hosts = [...this.#loads].map(([host, loads]): Host => {
-      return { host, loads, total: Object.values(loads).reduce((sum, count) => sum + count, 0) };
-    });
+    const hosts = [...this.#loads].map(([host, loads]): Host => ({
+      host,
+      loads,
+      total: Object.values(loads).reduce((sum, count) => sum + count, 0),
+    }));
     return {
       hosts: hosts.toSorted((a, b) => b.total - a.total),
       clicks: [...this.#clicks],

@@ -53,14 +53,13 @@ it.each([
   expect(readTable(text)).toEqual({ rows, cut: false });
 });
 
-it('keeps a quote that somebody typed, and reads on after one that is never closed', () => {
+it('keeps a quote that somebody typed, and reads on after one that is never closed', () =>
   expect(readTable('Name\tHTML\nA 5" B\t<b>\nC\t"never\nD\tclosed').rows).toEqual([
     ['Name', 'HTML'],
     ['A 5" B', '<b>'],
     ['C', '"never'],
     ['D', 'closed'],
-  ]);
-});
+  ]));
 
 it('says that it has left out rows or columns of one that is too long', () => {
   const rows = (count: number): string => `Name\n${'A\n'.repeat(count)}`;

@@ -80,9 +80,9 @@ it.each([
   ['a cut', INLINE.slice(0, 900)],
   ['another root', '<html></html>'],
   ['nothing', ''],
-])('refuses one with %s', (_what, text) => {
-  expect(readVast(text)).toMatchObject({ ok: false, failure: { code: 'VAST_DAMAGED' } });
-});
+])('refuses one with %s', (_what, text) =>
+  expect(readVast(text)).toMatchObject({ ok: false, failure: { code: 'VAST_DAMAGED' } }),
+);
 
 it('finds a document in whatever member it stands', () => {
   expect(vastIn({ name: 'x', videoURL: `\n ${INLINE}` })?.member).toBe('videoURL');
@@ -106,9 +106,7 @@ it.each([
     { ...VIDEO, domainLandingPage: 'landing.example', videoURL: 'http://media.example/v' },
     ['insecure'],
   ],
-])('a video with %s', (_what, body, hints) => {
-  expect(hintsOf(body, null, vast).map(({ is }) => is)).toEqual(hints);
-});
+])('a video with %s', (_what, body, hints) => expect(hintsOf(body, null, vast).map(({ is }) => is)).toEqual(hints));
 
 const HTML = { creativeType: 'html', adSizeWidth: 300, adSizeHeight: 250, domainLandingPage: 'landing.example' };
 const hintsOfMarkup = (creativeHtml: string, creativeType: string) =>
@@ -119,9 +117,7 @@ it.each([
   ['a click elsewhere', '<a href="https://other.example/">x</a>', ['landing']],
   ['a click by a macro', '<a href="${CLICK}https://landing.example">x</a>', []],
   ['plain addresses', '<img src="http://a.example/"><img src="http://b.example/">', ['insecure']],
-])('markup with %s', (_what, creativeHtml, hints) => {
-  expect(hintsOfMarkup(creativeHtml, 'html')).toEqual(hints);
-});
+])('markup with %s', (_what, creativeHtml, hints) => expect(hintsOfMarkup(creativeHtml, 'html')).toEqual(hints));
 
 it('takes a larger part of an expandable ad for the open one, and a smaller one for a mistake', () => {
   expect(hintsOfMarkup('<div style="width:600px;height:250px">', 'expandable')).toEqual([]);

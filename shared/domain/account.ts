@@ -12,7 +12,7 @@ const LONGEST_PLATFORM = 1000;
 export const idsPlatformSchema = z
   .string({ error: 'the address of a platform' })
   .min(1, { error: 'the address of a platform' })
-  .max(LONGEST_PLATFORM, { error: `an address of at most ${String(LONGEST_PLATFORM)} characters` });
+  .max(LONGEST_PLATFORM, { error: `an address of at most ${LONGEST_PLATFORM} characters` });
 
 /** A member that is absent is unknown, not false or empty: a rule that needs it warns (contract §1). */
 export const accountSchema = z.looseObject({

@@ -104,8 +104,8 @@ function contextsOf(kind: Kind): fc.Arbitrary<RuleContext> {
     .map((parts) => parts.reduce<RuleContext>((all, part) => ({ ...all, ...part }), EXAMPLE_CONTEXT));
 }
 
-describe.each(KINDS)('%s', (kind) => {
-  it('a rule that is not asked would have said nothing', () => {
+describe.each(KINDS)('%s', (kind) =>
+  it('a rule that is not asked would have said nothing', () =>
     fc.assert(
       fc.property(oddBodies(bodiesOf(kind)), contextsOf(kind), (body, ctx) => {
         const isAccepted = draftShape(kind, ctx).accepts(body);
@@ -115,9 +115,8 @@ describe.each(KINDS)('%s', (kind) => {
         }
       }),
       { numRuns: 1000 },
-    );
-  });
-});
+    )),
+);
 
 it.each(allShapes().map(({ name, shape }) => [name, shape] as const))(
   '%s: a body that says everything is accepted at once',

@@ -23,7 +23,7 @@ import { BODIES } from '../testing/tables/table-bodies.ts';
 const ctx = EXAMPLE_CONTEXT;
 
 describe('codes', () => {
-  it('never disappear: other programs rely on them (contract §3)', () => {
+  it('never disappear: other programs rely on them (contract §3)', () =>
     expect([...PROBLEM_CODES].sort()).toEqual([
       'BUDGET_EXCEEDED',
       'BUSINESS_RULE_VIOLATION',
@@ -43,8 +43,7 @@ describe('codes', () => {
       'LIMIT_EXCEEDED',
       'REQUIRED_FIELD',
       'UNKNOWN_FIELD',
-    ]);
-  });
+    ]));
 
   it('are all used by some rule', () => {
     const used = new Set([
@@ -120,7 +119,7 @@ describe('the sentence', () => {
 });
 
 describe('bodies meant to break the check', () => {
-  it.each(CHECK_KINDS)('%s: anything at all gives a list of problems', (kind) => {
+  it.each(CHECK_KINDS)('%s: anything at all gives a list of problems', (kind) =>
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 4 }), (body) => {
         const problems = checkRequest(kind, body as Json, ctx);
@@ -128,8 +127,8 @@ describe('bodies meant to break the check', () => {
           expect(problems.map(({ path, code }) => [path, code])).toEqual([['', 'INVALID_TYPE']]);
         }
       }),
-    );
-  });
+    ),
+  );
 
   it('nested 10,000 deep, where nothing is known and where something is', () => {
     const deep = JSON.parse(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`) as JsonObject;
@@ -280,7 +279,7 @@ describe('members that the page of a call does not list', () => {
   });
 });
 
-describe('a campaign in a draft', () => {
+describe('a campaign in a draft', () =>
   it('says what its line items add up to, and how much that is too much', () => {
     const planned = (cents: number, unreadable = 0) =>
       checkEntity('campaign', { budgetCap: 20_000 }, { ...ctx, planned: { cents, unreadable } });
@@ -293,15 +292,13 @@ describe('a campaign in a draft', () => {
       },
     ]);
     expect(planned(2_075_001, 1)[0]?.message).toContain('add up to at least $20,750.01, at least $750.01 more');
-  });
-});
+  }));
 
-describe('an NPI list in a draft', () => {
+describe('an NPI list in a draft', () =>
   it('that is only referred to is asked for nothing', () => {
     expect(checkEntity('npiList', {}, ctx)).toEqual([]);
     expect(checkEntity('npiList', { name: 'Cardiologists' }, ctx)).toEqual([]);
-  });
-});
+  }));
 
 describe('what is known of a field', () => {
   it('comes from its schema', () => {
@@ -328,13 +325,12 @@ describe('what is known of a field', () => {
   });
 });
 
-describe('the JSON Schema of a draft body', () => {
+describe('the JSON Schema of a draft body', () =>
   it.each(KINDS)('%s comes from the same schema', (kind) => {
     const schema = z.toJSONSchema(draftEntitySchemas[kind]);
     expect(schema.title).toBe(describeField(kind, '')?.title);
     expect(draftEntitySchemas[kind].safeParse(EXAMPLE_BODIES[kind]).success).toBe(true);
-  });
-});
+  }));
 
 describe('a message', () => {
   const said = (kind: Kind, body: JsonObject): string[] =>

@@ -67,11 +67,10 @@ describe('an id beyond 2^53 in a request', () => {
     expect(check(LONG)).toMatchObject([{ code: 'DUPLICATE_RESOURCE' }]);
   });
 
-  it('is refused as text', () => {
+  it('is refused as text', () =>
     expect(check('1', `"${LONG}"`)).toEqual([
       { path: 'creativeAssignments[1].creativeId', code: 'INVALID_TYPE', value: LONG },
-    ]);
-  });
+    ]));
 
   it('is refused above 2^63 - 1', () => {
     expect(check('1', '9223372036854775807')).toEqual([]);

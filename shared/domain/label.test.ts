@@ -22,9 +22,9 @@ it.each([
   ['tactic', 'targeting.npiTargeting.npiNumbers.numbers[4]', 'NPI targeting NPI numbers NPI 5'],
   ['creative', 'adChoicesIcon', 'AdChoices icon'],
   ['npiList', 'npis[0]', 'NPI 1'],
-] as const)('%s %s is "%s"', (kind, path, label) => {
-  expect(labelOf(draftShape(kind).fields, parsePath(path))).toBe(label);
-});
+] as const)('%s %s is "%s"', (kind, path, label) =>
+  expect(labelOf(draftShape(kind).fields, parsePath(path))).toBe(label),
+);
 
 it('leaves places open in a pattern', () => {
   expect(patternOf(['flights', 3, 'budget'])).toBe('flights[].budget');

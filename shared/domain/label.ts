@@ -30,7 +30,7 @@ export function labelOf(fields: ReadonlyMap<string, FieldNode>, path: Path): str
     const node = fields.get(pattern);
     const title = node?.title ?? String(step);
     if (node?.standsAlone === true) parts.splice(numbered);
-    if (typeof step === 'number') parts.splice(-1, 1, `${title} ${String(step + 1)}`);
+    if (typeof step === 'number') parts.splice(-1, 1, `${title} ${step + 1}`);
     else if (!parts.at(-1)?.startsWith(`${title} `)) parts.push(title);
     if (typeof step === 'number') numbered = parts.length;
   }

@@ -24,15 +24,14 @@ const some = fc.subarray([...NPIS], { minLength: 1 });
 const changes = fc.record({ operation: fc.constantFrom('replace', 'add', 'remove'), npis: some });
 
 describe('a base that carries an operation', () => {
-  test('is what was sent, not what the list holds: no draft is an error because of it', () => {
+  test('is what was sent, not what the list holds: no draft is an error because of it', () =>
     fc.assert(
       fc.property(changes, changes, (sent, draft) => {
         expect(knownNpis(sent)).toBeUndefined();
         expect(errors(draft, sent)).toEqual([]);
         expect(isCarriedOut(sent, sent)).toBe(true);
       }),
-    );
-  });
+    ));
 
   test('leaves nothing to send whatever else the draft says of the list', () => {
     const sent = { operation: 'add', npis: [NPIS[0]] };
@@ -41,17 +40,15 @@ describe('a base that carries an operation', () => {
   });
 });
 
-describe('content that was read', () => {
-  test('can be emptied by a removal, and by nothing else', () => {
+describe('content that was read', () =>
+  test('can be emptied by a removal, and by nothing else', () =>
     fc.assert(
       fc.property(some, changes, (held, draft) => {
         const left = held.filter((npi) => !draft.npis.includes(npi));
         const empties = draft.operation === 'remove' && left.length === 0;
         expect(errors(draft, { npis: held })).toEqual(empties ? ['INVALID_OPERATION'] : []);
       }),
-    );
-  });
-});
+    )));
 
 test.each([{ npiKind: 'smart' }, { npiKind: 'operator' }, { npiKind: 'standard', archived: true }])(
   'a list that takes no change (%j) is an error only with a change',

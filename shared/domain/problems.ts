@@ -136,7 +136,7 @@ export function collectProblems(
         };
       });
     },
-    rule: (rule, finding, path, severity) => {
+    rule: (rule, finding, path, severity) =>
       add(severity, () => ({
         path: formatPath(path),
         code: rule.code,
@@ -147,8 +147,7 @@ export function collectProblems(
         ...(finding.about === undefined ? {} : { about: finding.about }),
         section: rule.section,
         rule: rule.id,
-      }));
-    },
+      })),
     done: () => {
       const last = problems.at(-1);
       if (left === 0 || last === undefined) return problems;

@@ -71,9 +71,9 @@ describe('an existing line item', () => {
       {},
       'BUSINESS_RULE_VIOLATION costModel',
     ],
-  ])('is renamed %s', (_says, base, more, warning) => {
-    expect(problemsOf(base, RENAME, more)).toEqual([`warning ${warning}`]);
-  });
+  ])('is renamed %s', (_says, base, more, warning) =>
+    expect(problemsOf(base, RENAME, more)).toEqual([`warning ${warning}`]),
+  );
 
   it.each<
     [says: string, base: JsonObject, edits: Readonly<Record<string, Json>>, more: Partial<RuleContext>, error: string]
@@ -95,15 +95,14 @@ describe('an existing line item', () => {
       { account: { ...EXAMPLE_ACCOUNT, managedService: true } },
       'BUSINESS_RULE_VIOLATION costModel',
     ],
-  ])('is judged with all that is touched: %s', (_says, base, edits, more, error) => {
-    expect(problemsOf(base, edits, more)).toContain(`error ${error}`);
-  });
+  ])('is judged with all that is touched: %s', (_says, base, edits, more, error) =>
+    expect(problemsOf(base, edits, more)).toContain(`error ${error}`),
+  );
 
-  it('whose third flight is changed is not blamed for the first two', () => {
+  it('whose third flight is changed is not blamed for the first two', () =>
     expect(problemsOf(OVERLAPPING, { 'flights.2.budget': 9000 })).toEqual([
       'warning CONFLICTING_DATES flights[1].startDate',
-    ]);
-  });
+    ]));
 
   it('that fits is an error where the planner lowers the cap below it, and only then', () => {
     const caps = (baseCap: number | null, budgetCap: number): string[] =>
@@ -161,11 +160,10 @@ it('a creative that lacks what a replace needs is renamed only with it, and left
   expect(problemsOf(read, RENAME, {}, 'creative')).toEqual(['error REQUIRED_FIELD advertiserName']);
 });
 
-it('a tactic that exists draws warnings at most: no call changes it', () => {
+it('a tactic that exists draws warnings at most: no call changes it', () =>
   expect(problemsOf({ name: 'Old' }, { baseBidPrice: 'much' }, {}, 'tactic')).toContain(
     'warning INVALID_TYPE baseBidPrice',
-  );
-});
+  ));
 
 const examples = RULES.flatMap(({ id, kind }) => EXAMPLES[id].fails.map(({ body }) => [kind, body] as const)).filter(
   ([, body]) => JSON.stringify(body).length < 10_000,

@@ -140,14 +140,13 @@ function findsNothing(name: string, body: unknown): boolean {
 describe.each(names)('%s', (name) => {
   const schema = schemaOf(name);
 
-  it('lets every body through that its schema describes', () => {
+  it('lets every body through that its schema describes', () =>
     fc.assert(
       fc.property(valid(schema, false), (body) => {
         expect(schema.safeParse(body).success).toBe(true);
         expect(errorsOf(name, body)).toEqual([]);
       }),
-    );
-  });
+    ));
 
   it('agrees with zod on every body with something wrong in it', () => {
     const broken = valid(schema, false).chain((body) =>
@@ -184,7 +183,7 @@ const MISTAKES: readonly (Json | undefined)[] = [
   Array.from({ length: 36 }, () => 'x'),
 ];
 
-describe('every shape rule that is an error', () => {
+describe('every shape rule that is an error', () =>
   it.each(names)('%s: one mistake brings out exactly it, at its place', (name) => {
     const bodies = fc.sample(valid(schemaOf(name), true), { seed: 7, numRuns: 40 });
     for (const rule of shapes.get(name)?.rules.filter(({ severity }) => severity === 'error') ?? []) {
@@ -198,5 +197,4 @@ describe('every shape rule that is an error', () => {
       );
       expect(found ? '' : rule.id).toBe('');
     }
-  });
-});
+  }));

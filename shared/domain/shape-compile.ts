@@ -85,9 +85,7 @@ function compile(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
   const core = coreOf(schema);
   const target: Field = {
     ...field,
-    note: (node) => {
-      field.note({ required, ...node });
-    },
+    note: (node) => field.note({ required, ...node }),
   };
   const { type } = core._zod.def;
   if (type === 'array') {
@@ -189,7 +187,7 @@ function compileList(compiling: CompileContext, core: z.core.$ZodArray, field: F
     if (check === 'max_length') longest = (_zod.def as z.core.$ZodCheckMaxLengthDef).maximum;
   }
   const { codes, doubts } = field.meta;
-  const entries = (count: number): string => `${String(count)} ${count === 1 ? 'entry' : 'entries'}`;
+  const entries = (count: number): string => `${count} ${count === 1 ? 'entry' : 'entries'}`;
   const wrongType = field.rule('INVALID_TYPE', 'a list');
   const tooShort =
     shortest > 0

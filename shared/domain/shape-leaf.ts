@@ -215,7 +215,7 @@ function numberDoubts(doubts: Doubts, field: Field): Constraint<number>[] {
     });
   }
   if (decimals !== undefined) {
-    const text = decimals === 0 ? 'no decimals' : `at most ${String(decimals)} decimals`;
+    const text = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
     const words = `a number with ${text}`;
     constraints.push({
       passes: decimals === 2 ? isWholeCents : (value) => decimalsOf(value) <= decimals,
@@ -232,9 +232,7 @@ function compileBoolean(field: Field): Leaf {
   field.note({ type: 'boolean', expected: 'true or false' });
   return {
     accepts: (value) => typeof value === 'boolean',
-    explain: (value, step, walk) => {
-      report(walk, rule, step, value);
-    },
+    explain: (value, step, walk) => report(walk, rule, step, value),
   };
 }
 
@@ -270,7 +268,7 @@ function compileId(field: Field): Leaf {
   };
 }
 
-const ID_RANGE = `a whole number up to ${String(Number.MAX_SAFE_INTEGER)}, or the digits of one up to ${MAX_REMOTE_ID} as text`;
+const ID_RANGE = `a whole number up to ${Number.MAX_SAFE_INTEGER}, or the digits of one up to ${MAX_REMOTE_ID} as text`;
 const LONG_DIGITS = /^[1-9]\d{18,}$/;
 
 /** JSON can write 1e400 too. */

@@ -3,9 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { expect, it } from 'vitest';
 import { TIME_ZONES, TIME_ZONE_NAMES, ianaZone, isTimeZoneName } from './time-zones.ts';
 
-it('lists the 23 zones of the interface', () => {
-  expect(TIME_ZONE_NAMES).toHaveLength(23);
-});
+it('lists the 23 zones of the interface', () => expect(TIME_ZONE_NAMES).toHaveLength(23));
 
 it.each([
   ['Eastern Time', -5, -4],
@@ -39,9 +37,8 @@ it.each([
   expect([hours(1), hours(7)]).toEqual([january, july]);
 });
 
-it('has a short label of its own for each', () => {
-  expect(new Set(Object.values(TIME_ZONES).map(({ label }) => label)).size).toBe(23);
-});
+it('has a short label of its own for each', () =>
+  expect(new Set(Object.values(TIME_ZONES).map(({ label }) => label)).size).toBe(23));
 
 it('knows no other name', () => {
   for (const name of ['eastern time', 'EST', 'America/New_York', '__proto__', 'toString', 5, null]) {

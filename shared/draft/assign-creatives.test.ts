@@ -68,7 +68,7 @@ it('groups by size with what the weights come to, unknown sizes last', () => {
   ]);
 });
 
-it('evens out any number of weights to 100 in whole numbers, and touches no other', () => {
+it('evens out any number of weights to 100 in whole numbers, and touches no other', () =>
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 150 }), (count) => {
       const list = [...Array.from({ length: count }, () => ({ weight: 7 })), { weight: 3 }];
@@ -80,5 +80,4 @@ it('evens out any number of weights to 100 in whole numbers, and touches no othe
       expect(after.every((one) => Number.isInteger(weight(one)))).toBe(true);
       expect(after.at(-1)).toEqual({ weight: 3 });
     }),
-  );
-});
+  ));

@@ -20,14 +20,18 @@ it('finds assignments by key and by platform id', () => {
 });
 
 it('counts each tactic once, however it names the creative', () => {
-  const tactic = (key: string, ...creativeAssignments: JsonObject[]) => {
-    return { key, lineItem: 'l1', remoteId: null, base: null, draft: { creativeAssignments } };
-  };
+  const tactic = (key: string, ...creativeAssignments: JsonObject[]) => ({
+    key,
+    lineItem: 'l1',
+    remoteId: null,
+    base: null,
+    draft: { creativeAssignments },
+  });
   const draft = draftOf({
     campaigns: [campaign],
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([]) }],
     tactics: [tactic('t1', { creative: 'r1' }, { creativeId: 7 }), tactic('t2', { creativeId: 7 }), tactic('t3')],
-    creatives: [7, null].map((remoteId, at) => ({ key: `r${String(at + 1)}`, remoteId, base: null, draft: {} })),
+    creatives: [7, null].map((remoteId, at) => ({ key: `r${at + 1}`, remoteId, base: null, draft: {} })),
   });
   expect([useCount(draft, 'r1'), useCount(draft, 'r2')]).toEqual([2, 0]);
 });

@@ -13,7 +13,7 @@ function record(base: JsonObject | null, draft: JsonObject, more: Partial<Entity
 function told(kind: Kind, entity: EntityRecord): string[] {
   return entityChanges(kind, entity).map(
     ({ path, base, mine, flightId }) =>
-      `${formatPath(path)}${flightId === undefined ? '' : `#${String(flightId)}`}: ` +
+      `${formatPath(path)}${flightId === undefined ? '' : `#${flightId}`}: ` +
       `${JSON.stringify(base)} > ${JSON.stringify(mine)}`,
   );
 }
@@ -70,9 +70,8 @@ describe('entityChanges', () => {
     ]);
   });
 
-  it("takes no change from what is the platform's own", () => {
-    expect(told('lineItem', record({ name: 'A' }, { name: 'A', id: 3101, budgetModified: true }))).toEqual([]);
-  });
+  it("takes no change from what is the platform's own", () =>
+    expect(told('lineItem', record({ name: 'A' }, { name: 'A', id: 3101, budgetModified: true }))).toEqual([]));
 
   it('counts what a complete line item leaves out, since a replace resets it', () => {
     const base = { id: 3101, name: 'A', description: 'Old', budgetModified: false };
@@ -105,9 +104,9 @@ describe('entityChanges', () => {
     ['remove', ['1'], ['1', '2', '3'], 1],
     ['replace', ['3', '2', '1'], ['1', '2', '3'], 0],
     ['replace', ['1', '2'], ['1', '2', '3'], 1],
-  ])('asks whether %s of %j is done on a list of %j', (operation, npis, seen, count) => {
-    expect(entityChanges('npiList', record({ npis: seen }, { operation, npis }))).toHaveLength(count);
-  });
+  ])('asks whether %s of %j is done on a list of %j', (operation, npis, seen, count) =>
+    expect(entityChanges('npiList', record({ npis: seen }, { operation, npis }))).toHaveLength(count),
+  );
 
   it('knows an operation that was sent last, and one that was never sent', () => {
     const draft = { operation: 'add', npis: ['1'] };

@@ -29,7 +29,7 @@ describe('the id of a draft', () => {
     expect(draftIdOf(withId(null))).toBeNull();
   });
 
-  it.each([null, 7, '', 'q1-cardiology', `${String(A)} `, `{${String(A)}}`])('is never %j', (id) => {
+  it.each([null, 7, '', 'q1-cardiology', `${A} `, `{${A}}`])('is never %j', (id) => {
     const file = { format: 'flightplan-draft', version: 1, id, account: { id: 501 } };
     const read = readDraft(JSON.stringify(file));
     expect(!read.ok && read.failure).toMatchObject({ code: 'DRAFT_MEMBER_INVALID', params: { where: 'id' } });

@@ -152,5 +152,5 @@ export class DraftAssembler {
 
 /** Fewer or more records came than were announced. */
 export function cutOff(expected: number, come: number) {
-  return fail('NOT_A_DRAFT', { expected: `${String(expected)} entries`, found: String(come) });
+  return fail('NOT_A_DRAFT', { expected: `${expected} entries`, found: String(come) });
 }

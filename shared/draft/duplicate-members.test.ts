@@ -13,11 +13,9 @@ test.each<[string, string[]]>([
   ['[[1,{"x":[],"x":{}}],{"y":0,"\\u0079":1}]', ['[0][1].x', '[1].y']],
   ['{"\\x":1,"\\x":2}', ['"\\x"']],
   ['{"a":"a","b":["a","a"],"c":"{\\"a\\":1,\\"a\\":2}"}', []],
-])('%s', (text, paths) => {
-  expect(duplicateMembers(text)).toEqual(paths);
-});
+])('%s', (text, paths) => expect(duplicateMembers(text)).toEqual(paths));
 
-test('JSON that was written by a program has none; with its first member said again it has one', () => {
+test('JSON that was written by a program has none; with its first member said again it has one', () =>
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { minKeys: 1 }), (value) => {
       const text = JSON.stringify(value);
@@ -27,5 +25,4 @@ test('JSON that was written by a program has none; with its first member said ag
         1,
       );
     }),
-  );
-});
+  ));

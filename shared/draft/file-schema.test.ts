@@ -27,9 +27,8 @@ describe('draftFileSchema', () => {
     expect(JSON.stringify(getAt(record, ['properties', 'draft']))).toContain('Interface §');
   });
 
-  it('asks no other program to count cents in doubles', () => {
-    expect(JSON.stringify(schema)).not.toContain('"multipleOf":0.01');
-  });
+  it('asks no other program to count cents in doubles', () =>
+    expect(JSON.stringify(schema)).not.toContain('"multipleOf":0.01'));
 
   it('is made from schemas that take the whole sample', () => {
     const sample = makeSample();

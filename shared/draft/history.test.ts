@@ -7,7 +7,7 @@ import { type History, afterEntry, EMPTY_HISTORY, foldHistory, nextRedo, nextUnd
 const entry = (seq: number, type: LogEntry['type'], of?: number): LogEntry => ({
   seq,
   at: '2027-01-04T09:00:00Z',
-  name: `${type} ${String(seq)}`,
+  name: `${type} ${seq}`,
   changes: [],
   type,
   ...defined({ of }),

@@ -29,12 +29,11 @@ const damaged = fc
   });
 
 describe('findJsonFault', () => {
-  it('finds a fault exactly where JSON.parse refuses', () => {
+  it('finds a fault exactly where JSON.parse refuses', () =>
     fc.assert(
       fc.property(damaged, (text) => (findJsonFault(text) === undefined) === parses(text)),
       { numRuns: 2000 },
-    );
-  });
+    ));
 
   it.each([
     ['{"a": 1,}', 1, 9, 'a name in double quotes', '"}"'],
@@ -45,9 +44,9 @@ describe('findJsonFault', () => {
     ['["\\q"]', 1, 3, 'an escape such as \\n or \\u00e9', '"\\"'],
     ['[1] [2]', 1, 5, 'the end of the file', '"["'],
     ['\u001f\u008b', 1, 1, 'a value', 'the character U+001F'],
-  ])('says of %j what was expected', (text, line, column, expected, found) => {
-    expect(findJsonFault(text)).toEqual({ line, column, expected, found });
-  });
+  ])('says of %j what was expected', (text, line, column, expected, found) =>
+    expect(findJsonFault(text)).toEqual({ line, column, expected, found }),
+  );
 
   it('follows any depth and any length of text', () => {
     expect(findJsonFault('['.repeat(500_000))).toMatchObject({ column: 500_001 });

@@ -61,7 +61,7 @@ function edit(draft: LiveDraft, numbers: readonly number[]): readonly Change[] {
 }
 
 describe('changes', () => {
-  it('are taken back exactly by their inverses, order of entities included', () => {
+  it('are taken back exactly by their inverses, order of entities included', () =>
     fc.assert(
       fc.property(edits, (runs) => {
         const draft = liveDraft(SMALL);
@@ -69,10 +69,9 @@ describe('changes', () => {
         for (const changes of done.toReversed()) applyChanges(draft, invertChanges(changes));
         expect(told(draft)).toEqual(told(SMALL));
       }),
-    );
-  });
+    ));
 
-  it('are brought again exactly after they were taken back', () => {
+  it('are brought again exactly after they were taken back', () =>
     fc.assert(
       fc.property(edits, (runs) => {
         const draft = liveDraft(SMALL);
@@ -82,8 +81,7 @@ describe('changes', () => {
         for (const changes of done) applyChanges(draft, changes);
         expect(told(draft)).toEqual(after);
       }),
-    );
-  });
+    ));
 
   it('say the same column by column and cell by cell, forwards and backwards', () => {
     let columns = 0;
@@ -105,7 +103,7 @@ describe('changes', () => {
     expect(columns).toBeGreaterThan(50);
   });
 
-  it('of many cells at once do what setting one after the other does', () => {
+  it('of many cells at once do what setting one after the other does', () =>
     fc.assert(
       fc.property(decisions, (numbers) => {
         const cells = bulkCells(SMALL, new Decisions(numbers));
@@ -114,8 +112,7 @@ describe('changes', () => {
         expect(told(withChanges(SMALL, setFields(SMALL, cells).changes))).toEqual(told(oneByOne));
       }),
       { numRuns: 300 },
-    );
-  });
+    ));
 
   it('of columns beside each other make a parent that is missing once, and leave the values given as they were', () => {
     const kinds = { tactic: BESIDE_TACTIC, lineItem: BESIDE_LINE_ITEM } as const;
@@ -166,16 +163,16 @@ describe('changes', () => {
 describe('inserts', () => {
   const place = fc.oneof(
     fc.constantFrom('t1', 't2', 't4', 't7', 'gone', null),
-    fc.nat(9).map((n) => `x${String(n)}`),
+    fc.nat(9).map((n) => `x${n}`),
   );
   const inserts = fc.array(fc.tuple(fc.nat(9), place), { maxLength: 15 }).map((list) =>
     list.map(([number, at], turn): InsertChange => {
-      const key = `x${String(number)}`;
+      const key = `x${number}`;
       return { op: 'insert', kind: 'tactic', key, at, record: { key, remoteId: turn, base: null, draft: {} } };
     }),
   );
 
-  it('taken together stand where they would one after the other', () => {
+  it('taken together stand where they would one after the other', () =>
     fc.assert(
       fc.property(inserts, (changes) => {
         const [together, oneByOne] = [liveDraft(SMALL), liveDraft(SMALL)];
@@ -183,8 +180,7 @@ describe('inserts', () => {
         for (const change of changes) applyChange(oneByOne, change);
         expect([...together.entities.tactic]).toEqual([...oneByOne.entities.tactic]);
       }),
-    );
-  });
+    ));
 
   it('keep the map itself, and stand before the record they name', () => {
     const draft = liveDraft(SMALL);
@@ -196,8 +192,8 @@ describe('inserts', () => {
   });
 });
 
-describe('undo with results of pushes in between', () => {
-  it('takes back and brings again every edit, and leaves ids and bases alone', () => {
+describe('undo with results of pushes in between', () =>
+  it('takes back and brings again every edit, and leaves ids and bases alone', () =>
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.boolean(), decisions), { maxLength: 12 }), (runs) => {
         const draft = liveDraft(SMALL);
@@ -226,6 +222,4 @@ describe('undo with results of pushes in between', () => {
           if (redo.ok) applyChanges(draft, redo.value);
         }
       }),
-    );
-  });
-});
+    )));

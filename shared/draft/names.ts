@@ -10,7 +10,7 @@ export function nameOf(kind: Kind, record: EntityRecord): string {
   }
   const { label } = kindEntry(kind);
   const text = `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
-  return record.remoteId === null ? `${text} without a name` : `${text} ${String(record.remoteId)}`;
+  return record.remoteId === null ? `${text} without a name` : `${text} ${record.remoteId}`;
 }
 
 /** The name of whatever has this key, which is unique in a draft; undefined where nothing has it. */
@@ -33,9 +33,9 @@ export function campaignMark(draft: Draft, key: string): string {
   const name = nameOf('campaign', record);
   const twins = [...campaigns.values()].filter((other) => nameOf('campaign', other) === name);
   if (twins.length < 2) return '';
-  if (record.remoteId !== null) return `(ID ${String(record.remoteId)})`;
+  if (record.remoteId !== null) return `(ID ${record.remoteId})`;
   const unsent = twins.filter(({ remoteId }) => remoteId === null);
-  return unsent.length < 2 ? '(new)' : `(new ${String(unsent.indexOf(record) + 1)})`;
+  return unsent.length < 2 ? '(new)' : `(new ${unsent.indexOf(record) + 1})`;
 }
 
 /** The name of what a reference points at, a campaign's with what tells it from others of its name. */

@@ -23,7 +23,7 @@ const columns = fc
 
 const keysOfChange = (change: Change): readonly string[] => (change.op === 'set' ? change.keys : []);
 
-it('comes to the same, and to nothing once a record it is about is another or new', () => {
+it('comes to the same, and to nothing once a record it is about is another or new', () =>
   fc.assert(
     fc.property(records, columns, fc.option(fc.constantFrom(...KEYS)), (made, given, between) => {
       const draft = liveOf(mapOf(made));
@@ -45,8 +45,7 @@ it('comes to the same, and to nothing once a record it is about is another or ne
       expect(told(draft.entities.tactic)).toBe(holds ? told(wanted.entities.tactic) : before);
     }),
     { numRuns: 1000 },
-  );
-});
+  ));
 
 it('is taken back and brought again as its changes are, as long as nothing else comes between', () => {
   fc.assert(

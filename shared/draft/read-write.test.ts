@@ -59,7 +59,7 @@ const drafts = fc
     for (const [index, [draft, base, id, unknown]] of bodies.entries()) {
       const remoteId = id === null ? null : id * bodies.length + index;
       for (const kind of KINDS) {
-        const key = `${kind}-${String(index)}`;
+        const key = `${kind}-${index}`;
         const parent =
           kind === 'lineItem' ? { campaign: 'campaign-0' } : kind === 'tactic' ? { lineItem: 'lineItem-0' } : {};
         entities[kind].set(key, { key, ...parent, remoteId, base, draft, colour: unknown } satisfies EntityRecord);
@@ -70,15 +70,14 @@ const drafts = fc
   });
 
 describe('a draft file', () => {
-  it('is read back as it was written, unknown and risky members included', () => {
+  it('is read back as it was written, unknown and risky members included', () =>
     fc.assert(
       fc.property(drafts, (draft) => {
         const again = read(writeDraft(draft));
         expect(again).toEqual(draft);
         expect(writeDraft(again)).toBe(writeDraft(draft));
       }),
-    );
-  });
+    ));
 
   it('of the sample is read back as it was written', () => {
     const sample = makeSample();
@@ -263,9 +262,7 @@ describe('a draft file is refused', () => {
       fileOf('{"key":"c1","draft":{"budgetCap":1e400}}'),
       { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].draft.budgetCap', expected: 'a number below 1.8e308' },
     ],
-  ])('%s', (_case, file, expected) => {
-    expect(refusal(file)).toEqual(expected);
-  });
+  ])('%s', (_case, file, expected) => expect(refusal(file)).toEqual(expected));
 
   it('when a body nests too deep, and not a level before', () => {
     const nested = (levels: number): string =>
@@ -275,7 +272,7 @@ describe('a draft file is refused', () => {
     expect(refusal(nested(100_000))).toMatchObject({
       code: 'DRAFT_MEMBER_INVALID',
       where: 'campaigns[0].draft.a.a.a.a.a',
-      expected: `at most ${String(MAX_DEPTH)} levels of nesting`,
+      expected: `at most ${MAX_DEPTH} levels of nesting`,
     });
   });
 });

@@ -98,7 +98,7 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
     const { draft: _draft, ...kept } = record;
     const inexact = inexactPlace(kept);
     if (inexact !== undefined) return invalid([array, index, ...inexact], EXACT);
-    const place = `${array}[${String(index)}]`;
+    const place = `${array}[${index}]`;
     const first = seen.get(record.key);
     if (first !== undefined) return fail('DUPLICATE_KEY', { key: record.key, first, second: place });
     seen.set(record.key, place);
@@ -175,7 +175,7 @@ function invalid(path: Path, expected: string) {
 }
 
 function expectedOf(why: 'too deep' | 'too large a number'): string {
-  return why === 'too deep' ? `at most ${String(MAX_DEPTH)} levels of nesting` : 'a number below 1.8e308';
+  return why === 'too deep' ? `at most ${MAX_DEPTH} levels of nesting` : 'a number below 1.8e308';
 }
 
 function nameOf(value: unknown): string {

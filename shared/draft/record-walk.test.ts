@@ -7,17 +7,16 @@ import { RecordWalk } from './record-walk.ts';
 const record = (key: string): EntityRecord => ({ key, remoteId: null, base: null, draft: {} });
 const key = fc.integer({ min: 0, max: 12 }).map(String);
 
-test('a walk finds what looking up finds', () => {
+test('a walk finds what looking up finds', () =>
   fc.assert(
     fc.property(fc.uniqueArray(key), fc.array(key), (there, asked) => {
       const records = new Map(there.map((each) => [each, record(each)]));
       const walk = new RecordWalk(records);
       expect(asked.map((each) => walk.get(each))).toEqual(asked.map((each) => records.get(each)));
     }),
-  );
-});
+  ));
 
-test('a walk that has not strayed has met no key twice, and one in the order of the records does not stray', () => {
+test('a walk that has not strayed has met no key twice, and one in the order of the records does not stray', () =>
   fc.assert(
     fc.property(fc.uniqueArray(key), fc.array(key), fc.array(fc.boolean()), (there, asked, chosen) => {
       const records = new Map(there.map((each) => [each, record(each)]));
@@ -28,5 +27,4 @@ test('a walk that has not strayed has met no key twice, and one in the order of 
       for (const each of there.filter((_, at) => chosen[at] === true)) inOrder.get(each);
       expect(inOrder.strayed).toBe(false);
     }),
-  );
-});
+  ));

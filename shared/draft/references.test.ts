@@ -23,7 +23,7 @@ function tactic(key: string, names: readonly string[]): EntityRecord {
   return { key, remoteId: null, base: null, lineItem: 'l1', draft: { creativeAssignments } };
 }
 
-it('is the same whenever it was built', () => {
+it('is the same whenever it was built', () =>
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const tactics = new Map(KEYS.map((key) => [key, tactic(key, NAMES)]));
@@ -44,5 +44,4 @@ it('is the same whenever it was built', () => {
         expect(new Set(dependents.of('creative', name))).toEqual(new Set(anew.of('creative', name)));
       }
     }),
-  );
-});
+  ));

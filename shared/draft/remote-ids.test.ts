@@ -20,9 +20,8 @@ function idsOf(draft: Draft): RemoteId[] {
   return KINDS.flatMap((kind) => [...draft.entities[kind].values()].flatMap(({ remoteId }) => remoteId ?? []));
 }
 
-const setId = (key: string, before: number | null, after: number | null): Change => {
-  return cellChange({ kind: 'tactic', key }, ['remoteId'], before, after);
-};
+const setId = (key: string, before: number | null, after: number | null): Change =>
+  cellChange({ kind: 'tactic', key }, ['remoteId'], before, after);
 
 const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
 

@@ -73,7 +73,7 @@ function fitFlight(from: JsonObject, to: JsonObject, now: JsonObject, mine: Json
 
 /** A base of our own making has no ids yet: its flights are known by their places. */
 function idOf(flight: Json | undefined, index: number): Json {
-  return getAt(flight, ['id']) ?? `at ${String(index)}`;
+  return getAt(flight, ['id']) ?? `at ${index}`;
 }
 
 function byId(flights: readonly Json[]): ReadonlyMap<Json, Json> {

@@ -144,7 +144,7 @@ describe('undo of another account', () => {
   });
 });
 
-describe('keepFlightIds', () => {
+describe('keepFlightIds', () =>
   it('gives no id twice, also to flights that are alike', () => {
     const flight = { budget: 100 };
     const now = [
@@ -152,5 +152,4 @@ describe('keepFlightIds', () => {
       { id: 2, budget: 100 },
     ];
     expect(keepFlightIds([flight, flight, flight], [flight, flight], now, now)).toEqual([...now, flight]);
-  });
-});
+  }));

@@ -89,13 +89,10 @@ function staysEqual(options: ValidateOptions): void {
 }
 
 describe('validation kept up to date', () => {
-  it('equals looking at everything anew, by the real rules', () => {
-    staysEqual({ now: NOW });
-  });
+  it('equals looking at everything anew, by the real rules', () => staysEqual({ now: NOW }));
 
-  it('shows every rule the same surroundings as looking at everything anew', () => {
-    staysEqual({ now: NOW, check: witness });
-  });
+  it('shows every rule the same surroundings as looking at everything anew', () =>
+    staysEqual({ now: NOW, check: witness }));
 
   it.each([
     ['a creative gets the platform id that a tactic names', () => [remoteId('r1', 8001)]],

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { isVersionOf, versionsOf, versionsWith, withoutVersions } from './versions.ts';
 
 it('keeps the newest twenty, and believes nothing else', () => {
-  const many = Array.from({ length: 30 }, (_, index) => `v${String(index)}`);
+  const many = Array.from({ length: 30 }, (_, index) => `v${index}`);
   expect(versionsWith({ versions: many }, 'new')).toEqual([...many.slice(-19), 'new']);
   expect(versionsOf({ versions: ['a', 5, '', null, 'x'.repeat(100), 'b'] })).toEqual(['a', 'b']);
   for (const versions of ['a', 5, null, {}]) expect(versionsOf({ versions })).toEqual([]);

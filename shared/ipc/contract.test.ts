@@ -9,8 +9,7 @@ const isSchema = (value: unknown): value is Schema => typeof value === 'object' 
 
 /** Places of a JSON schema that a sender could fill without end. */
 function endless(schema: unknown, place: string): string[] {
-  if (Array.isArray(schema))
-    return schema.flatMap((part: unknown, index) => endless(part, `${place}/${String(index)}`));
+  if (Array.isArray(schema)) return schema.flatMap((part: unknown, index) => endless(part, `${place}/${index}`));
   if (!isSchema(schema)) return [];
   const found = Object.entries(schema).flatMap(([member, part]) => endless(part, `${place}/${member}`));
   const chosen = 'enum' in schema || 'const' in schema;
@@ -23,9 +22,9 @@ function endless(schema: unknown, place: string): string[] {
 
 const isEnum = (schema: unknown): boolean => isSchema(schema) && 'enum' in schema;
 
-it.each(Object.entries(CHANNELS))('%s takes nothing without an end', (_name, { input }) => {
-  expect(endless(z.toJSONSchema(input, { io: 'input' }), '')).toEqual([]);
-});
+it.each(Object.entries(CHANNELS))('%s takes nothing without an end', (_name, { input }) =>
+  expect(endless(z.toJSONSchema(input, { io: 'input' }), '')).toEqual([]),
+);
 
 it('sees what has none', () => {
   const schema = z.object({ a: z.string(), b: z.array(z.number()), c: z.record(z.string().max(2), z.number()) });

@@ -9,18 +9,15 @@ describe('the names that the preload lets through', () => {
     expect(Object.keys(EVENTS).filter((name) => !isEventName(name))).toEqual([]);
   });
 
-  it('leave a path to the preload', () => {
-    expect(Object.keys(CHANNELS).filter((name) => !isPageChannel(name))).toEqual(['file.dropped']);
-  });
+  it('leave a path to the preload', () =>
+    expect(Object.keys(CHANNELS).filter((name) => !isPageChannel(name))).toEqual(['file.dropped']));
 
   it.each(['push', 'push.event', 'electron-store-get-data', '', '__proto__', 'toString', 7, null, undefined, {}])(
     'no channel is called %s',
-    (name) => {
-      expect(isChannel(name)).toBe(false);
-    },
+    (name) => expect(isChannel(name)).toBe(false),
   );
 
-  it.each(['push.start', 'constructor', '', null])('no event is called %s', (name) => {
-    expect(isEventName(name)).toBe(false);
-  });
+  it.each(['push.start', 'constructor', '', null])('no event is called %s', (name) =>
+    expect(isEventName(name)).toBe(false),
+  );
 });

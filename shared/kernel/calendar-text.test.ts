@@ -28,9 +28,7 @@ describe('typed dates', () => {
     ['02-22-2027 23:59:59', '02-22-2027 23:59:59'],
     ['2/22/2027 12:00 am', '02-22-2027 00:00:00'],
     ['2/22/2027 12:00 p.m.', '02-22-2027 12:00:00'],
-  ])('%s is %s', (text, wire) => {
-    expect(read(text)).toBe(wire);
-  });
+  ])('%s is %s', (text, wire) => expect(read(text)).toBe(wire));
 
   it('take the year and the time of day from where they are typed', () => {
     expect(read('Feb 22', { year: 2027, time: 'end' })).toBe('02-22-2027 23:59:59');
@@ -61,9 +59,7 @@ describe('typed dates', () => {
     '2027-02-22T',
     '20270222',
     '2027-02-223',
-  ])('%j cannot be read', (text) => {
-    expect(read(text)).toBeNull();
-  });
+  ])('%j cannot be read', (text) => expect(read(text)).toBeNull());
 });
 
 describe('shown dates', () => {
@@ -75,12 +71,11 @@ describe('shown dates', () => {
     expect(showDateTime(parseFlightTime('02-22-2027 00:00:05') ?? 0, 2027)).toBe('Feb 22, 12:00:05 AM');
   });
 
-  it('are read back to the minute', () => {
+  it('are read back to the minute', () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 68_374_079 }), (minutes) => {
         const value = minutes * 60_000;
         return readDateTime(showDateTime(value)) === value;
       }),
-    );
-  });
+    ));
 });

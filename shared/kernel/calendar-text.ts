@@ -9,15 +9,15 @@ export function showDateTime(value: Civil, year?: number): string {
   const hour = parts.hour % 12 === 0 ? 12 : parts.hour % 12;
   const lastSecond = parts.second === 59 && parts.minute === 59;
   const seconds = parts.second === 0 || lastSecond ? '' : `:${String(parts.second).padStart(2, '0')}`;
-  const time = `${String(hour)}:${String(parts.minute).padStart(2, '0')}${seconds} ${parts.hour < 12 ? 'AM' : 'PM'}`;
+  const time = `${hour}:${String(parts.minute).padStart(2, '0')}${seconds} ${parts.hour < 12 ? 'AM' : 'PM'}`;
   return `${showDate(value, year)}, ${time}`;
 }
 
 /** `Feb 22`, or `Feb 22, 2027` where the year is not `year`. */
 export function showDate(value: Civil, year?: number): string {
   const parts = civilParts(value);
-  const day = `${MONTHS[parts.month - 1] ?? ''} ${String(parts.day)}`;
-  return parts.year === year ? day : `${day}, ${String(parts.year)}`;
+  const day = `${MONTHS[parts.month - 1] ?? ''} ${parts.day}`;
+  return parts.year === year ? day : `${day}, ${parts.year}`;
 }
 
 interface DateReading {

@@ -42,21 +42,16 @@ describe('flight times, MM-dd-yyyy HH:mm:ss', () => {
     '02-01-0000 00:00:00',
     '٠٢-01-2027 00:00:00',
     '',
-  ])('%j is refused', (text) => {
-    expect(parseFlightTime(text)).toBeNull();
-  });
+  ])('%j is refused', (text) => expect(parseFlightTime(text)).toBeNull());
 });
 
 describe('assignment times, yyyy-MM-dd HH:mm:ss', () => {
-  it('is read and written back', () => {
-    expect(formatAssignmentTime(parseAssignmentTime('2027-02-28 23:59:59') ?? 0)).toBe('2027-02-28 23:59:59');
-  });
+  it('is read and written back', () =>
+    expect(formatAssignmentTime(parseAssignmentTime('2027-02-28 23:59:59') ?? 0)).toBe('2027-02-28 23:59:59'));
 
   it.each(['02-28-2027 23:59:59', '2027-02-30 00:00:00', '2027-02-28', '2027-02-28T00:00:00'])(
     '%j is refused',
-    (text) => {
-      expect(parseAssignmentTime(text)).toBeNull();
-    },
+    (text) => expect(parseAssignmentTime(text)).toBeNull(),
   );
 });
 
@@ -70,7 +65,7 @@ describe('every real date', () => {
     second: fc.integer({ min: 0, max: 59 }),
   });
 
-  it('comes back from both formats', () => {
+  it('comes back from both formats', () =>
     fc.assert(
       fc.property(moments, (parts) => {
         const value = civil(parts);
@@ -82,6 +77,5 @@ describe('every real date', () => {
           parseAssignmentTime(formatAssignmentTime(value)) === value
         );
       }),
-    );
-  });
+    ));
 });

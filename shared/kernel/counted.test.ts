@@ -7,6 +7,4 @@ it.each([
   [1, '1 change'],
   [2, '2 changes'],
   [100_000, '100,000 changes'],
-])('%i is told as "%s"', (count, told) => {
-  expect(counted(count, 'change', 'changes')).toBe(told);
-});
+])('%i is told as "%s"', (count, told) => expect(counted(count, 'change', 'changes')).toBe(told));

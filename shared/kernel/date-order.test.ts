@@ -17,9 +17,7 @@ describe('the order of all dates of a paste', () => {
     ['a leap day in a year without one', ['29/2/2027', '3/12/2026'], US, false],
     ['a leap day in its year', ['29/2/2028', '3/12/2026'], US, true],
     ['a leap day of no year', ['29/2', '3/12'], US, true],
-  ] as const)('follows %s', (_what, texts, app, dayFirst) => {
-    expect(dateOrder(texts, app).dayFirst).toBe(dayFirst);
-  });
+  ] as const)('follows %s', (_what, texts, app, dayFirst) => expect(dateOrder(texts, app).dayFirst).toBe(dayFirst));
 
   it('is open where a date means another day in the other one', () => {
     expect(dateOrder(['3/12/2026', '25/12/2026'], US).open).toBe(true);

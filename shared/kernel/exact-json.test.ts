@@ -26,7 +26,7 @@ describe('parseExactJson', () => {
       fc.property(fc.jsonValue(), ids, fc.string(), fc.constantFrom('', ' ', '\n\t'), (other, id, text, gap) => {
         fc.pre(!hasLongNumber(other));
         const [key, held] = [JSON.stringify(`k${text}`), JSON.stringify(other)];
-        const json = `[${gap}${String(id)},{${key}:${gap}${String(id)}${gap},"t":"${String(id)}","o":${held}}]`;
+        const json = `[${gap}${id},{${key}:${gap}${id}${gap},"t":"${id}","o":${held}}]`;
         const value = parseExactJson(json) as Json[]; // what was written
         expect(value).toEqual([String(id), { [`k${text}`]: String(id), t: String(id), o: JSON.parse(held) as Json }]);
         expect(parseExactJson(String(id))).toBe(String(id));

@@ -3,6 +3,6 @@
 /** The next free key such as `l13`, given a prefix and what is taken. */
 export function freeKey(prefix: string, taken: { has(key: string): boolean; readonly size: number }): string {
   let number = taken.size + 1;
-  while (taken.has(`${prefix}${String(number)}`)) number += 1;
-  return `${prefix}${String(number)}`;
+  while (taken.has(`${prefix}${number}`)) number += 1;
+  return `${prefix}${number}`;
 }

@@ -36,10 +36,10 @@ function reason(issue: z.core.$ZodIssue, path: Path, input: unknown): string {
       return `it must be ${TYPES[issue.expected] ?? issue.expected}`;
     case 'too_small':
       if (issue.origin === 'string') return 'it is empty';
-      return `it must be ${issue.inclusive === false ? 'more than' : 'at least'} ${String(issue.minimum)}`;
+      return `it must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
     case 'too_big':
-      if (issue.origin === 'string') return `it must have at most ${String(issue.maximum)} characters`;
-      return `it must be at most ${String(issue.maximum)}`;
+      if (issue.origin === 'string') return `it must have at most ${issue.maximum} characters`;
+      return `it must be at most ${issue.maximum}`;
     case 'unrecognized_keys':
       return 'no such name is known here';
     case 'invalid_value':

@@ -26,7 +26,7 @@ export function listOf(value: Json | undefined): readonly Json[] {
 export function formatPath(path: Path): string {
   let text = '';
   for (const step of path) {
-    if (typeof step === 'number') text += `[${String(step)}]`;
+    if (typeof step === 'number') text += `[${step}]`;
     else text += text === '' ? step : `.${step}`;
   }
   return text;

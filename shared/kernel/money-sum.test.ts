@@ -14,7 +14,7 @@ const amounts = fc.array(
   ),
 );
 
-test('what is readable is summed to the cent, what is not is counted, and what is not set is neither', () => {
+test('what is readable is summed to the cent, what is not is counted, and what is not set is neither', () =>
   fc.assert(
     fc.property(amounts, amounts, (some, others) => {
       const all = [...some, ...others];
@@ -28,8 +28,7 @@ test('what is readable is summed to the cent, what is not is counted, and what i
       expect(sumAmounts(all)).toEqual(expected);
       expect(addMoney(sumAmounts(some), sumAmounts(others))).toEqual(expected);
     }),
-  );
-});
+  ));
 
 test('what would make a sum inexact is left out and counted', () => {
   const large = 90_071_992_547_000;

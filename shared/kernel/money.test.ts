@@ -34,9 +34,7 @@ describe('reading typed amounts', () => {
     ['$-3.10', -3.1],
     ['.5', 0.5],
     ['0', 0],
-  ])('%s is %d', (text, value) => {
-    expect(parseNumber(text)).toBe(value);
-  });
+  ])('%s is %d', (text, value) => expect(parseNumber(text)).toBe(value));
 
   it.each([
     '',
@@ -56,33 +54,30 @@ describe('reading typed amounts', () => {
     '1,23.4,5',
     '12,34.50',
     '٣',
-  ])('%j cannot be read', (text) => {
-    expect(parseNumber(text)).toBeNull();
-  });
+  ])('%j cannot be read', (text) => expect(parseNumber(text)).toBeNull());
 });
 
 describe('cents', () => {
-  it('come back as they were written, at any amount the interface knows', () => {
+  it('come back as they were written, at any amount the interface knows', () =>
     fc.assert(
       fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
         expect(toCents(fromCents(cents))).toBe(cents);
         expect(parseNumber(formatMoney(cents))).toBe(fromCents(cents));
       }),
-    );
-  });
+    ));
 
   it('add up where doubles do not', () => {
     expect(0.1 + 0.2).not.toBe(0.3);
     expect(sumCents([0.1, 0.2].map((value) => toCents(value) ?? 0))).toBe(30);
   });
 
-  it.each([0.29, 1.1, 4.35, 1000.1, 999_999.99, 123_456_789.01])('%d has whole cents', (value) => {
-    expect(isWholeCents(value)).toBe(true);
-  });
+  it.each([0.29, 1.1, 4.35, 1000.1, 999_999.99, 123_456_789.01])('%d has whole cents', (value) =>
+    expect(isWholeCents(value)).toBe(true),
+  );
 
-  it.each([0.001, 10.005, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('%d has none', (value) => {
-    expect(toCents(value)).toBeNull();
-  });
+  it.each([0.001, 10.005, 1e-7, Number.NaN, Number.POSITIVE_INFINITY, 1e300])('%d has none', (value) =>
+    expect(toCents(value)).toBeNull(),
+  );
 });
 
 describe('writing', () => {
@@ -107,7 +102,5 @@ describe('writing', () => {
     [1e-7, 7],
     [1.5e-7, 8],
     [1e21, 0],
-  ])('%d has %d decimals', (value, decimals) => {
-    expect(decimalsOf(value)).toBe(decimals);
-  });
+  ])('%d has %d decimals', (value, decimals) => expect(decimalsOf(value)).toBe(decimals));
 });

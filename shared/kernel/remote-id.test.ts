@@ -17,7 +17,7 @@ const sizes = fc.oneof(
 );
 
 describe('parseRemoteId', () => {
-  it('has one form for an id, which keeps every digit', () => {
+  it('has one form for an id, which keeps every digit', () =>
     fc.assert(
       fc.property(sizes, (size) => {
         const id = parseRemoteId(String(size));
@@ -26,8 +26,7 @@ describe('parseRemoteId', () => {
         expect([parseRemoteId(size), parseRemoteId(id), isRemoteId(id)]).toEqual([id, id, true]);
         expect(remoteIdSchema.parse(String(size))).toBe(id);
       }),
-    );
-  });
+    ));
 
   it('takes no zero, sign, fraction, exponent, blank, size beyond 2^63 - 1, or number that may have lost digits', () => {
     const texts = [
@@ -51,31 +50,27 @@ describe('parseRemoteId', () => {
     expect(remoteIdSchema.safeParse(2 ** 53).success).toBe(false);
   });
 
-  it('knows the one form from the other spelling', () => {
+  it('knows the one form from the other spelling', () =>
     expect([isRemoteId('7'), isRemoteId(7), isRemoteId(null), isRemoteId(MAX_REMOTE_ID)]).toEqual([
       false,
       true,
       false,
       true,
-    ]);
-  });
+    ]));
 });
 
-describe('compareRemoteIds', () => {
-  it('orders ids by size', () => {
+describe('compareRemoteIds', () =>
+  it('orders ids by size', () =>
     fc.assert(
       fc.property(sizes, sizes, (one, other) => {
         const [a, b] = [parseRemoteId(one) ?? 0, parseRemoteId(other) ?? 0];
         expect(Math.sign(compareRemoteIds(a, b))).toBe(one < other ? -1 : one > other ? 1 : 0);
       }),
-    );
-  });
-});
+    )));
 
 it('an id that is typed may have zeros before it and blanks around it; one of a file may not', () => {
   expect(parseTypedRemoteId(' 0003101 ')).toBe(3101);
   expect(parseTypedRemoteId('0009007199254740993')).toBe('9007199254740993');
-  for (const text of ['', '0', '00', '1 2', '1e3', `0${String(2n ** 63n)}`])
-    expect(parseTypedRemoteId(text)).toBeNull();
+  for (const text of ['', '0', '00', '1 2', '1e3', `0${2n ** 63n}`]) expect(parseTypedRemoteId(text)).toBeNull();
   expect(parseRemoteId('03101')).toBeNull();
 });

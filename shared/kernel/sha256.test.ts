@@ -13,10 +13,6 @@ test.each([
   ['a'.repeat(64), 'ffe054fe7ae0cb6dc65c3af9b61d5209f439851db43d0ba5997337df154668eb'],
   ['a'.repeat(10_000), '27dd1f61b867b6a0f6e9d8a41c43231de52107e53ae424de8f847b821db4b711'],
   ['\u00ff', 'a8100ae6aa1940d0b663bb31cd466142ebbdbd5187131b92d93818987832eb89'],
-])('%#', (text, digest) => {
-  expect(sha256(text)).toBe(digest);
-});
+])('%#', (text, digest) => expect(sha256(text)).toBe(digest));
 
-test('a text that is not bytes has no digest here', () => {
-  expect(() => sha256('€')).toThrow(RangeError);
-});
+test('a text that is not bytes has no digest here', () => expect(() => sha256('€')).toThrow(RangeError));

@@ -20,14 +20,10 @@ describe('visible', () => {
     ['a lone surrogate', 'a\ud800', 'a⟨U+D800⟩'],
     ['nothing but spaces', ' \u00a0 ', '⟨3 spaces⟩'],
     ['a joiner that joins nothing', ' \u200d ', ' ⟨U+200D⟩ '],
-  ])('shows %s', (_what, text, seen) => {
-    expect(visible(text)).toBe(seen);
-  });
+  ])('shows %s', (_what, text, seen) => expect(visible(text)).toBe(seen));
 
   it.each(['Cardiology HCP | Q1 2027', 'قلب', 'לב', '心脏病学', '👩‍⚕️ doctors', 'क्‍ष', 'Ærøskøbing, naïve', ''])(
     'leaves “%s” as it is',
-    (text) => {
-      expect(visible(text)).toBe(text);
-    },
+    (text) => expect(visible(text)).toBe(text),
   );
 });

@@ -31,6 +31,6 @@ function shown(character: string): string {
  * (⟨3 spaces⟩); everything else as it is.
  */
 export function visible(text: string): string {
-  if (SPACES.test(text)) return `\u27e8${String(text.length)} ${text.length === 1 ? 'space' : 'spaces'}\u27e9`;
+  if (SPACES.test(text)) return `\u27e8${text.length} ${text.length === 1 ? 'space' : 'spaces'}\u27e9`;
   return PLAIN.test(text) ? text : text.replace(UNSEEN, shown);
 }

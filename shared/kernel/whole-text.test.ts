@@ -11,9 +11,8 @@ describe('a text with half of a character pair', () => {
     expect(places('"\\ud83d"')).toEqual(['']);
   });
 
-  it('is told as the holder when it is the name of a member', () => {
-    expect(places('{"a":{"\\ud800":1}}')).toEqual(['a']);
-  });
+  it('is told as the holder when it is the name of a member', () =>
+    expect(places('{"a":{"\\ud800":1}}')).toEqual(['a']));
 
   it('is not seen in whole pairs, other scripts or other values', () => {
     expect(places('{"a":"\\ud83d\\ude00 naïve 漢字","b":[1,null,true,{}]}')).toEqual([]);

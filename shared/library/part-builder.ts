@@ -128,9 +128,7 @@ export class PartBuilder {
     if (code !== '') this.#foldedCodes.push({ entry: at, code: foldText(code) });
     const words = wordsOf(foldText(name));
     this.#nameWords.push(Math.min(words.length, 255));
-    words.forEach((word, index) => {
-      this.#postings.add(word, at, index === 0 ? FIRST : IN_NAME);
-    });
+    words.forEach((word, index) => this.#postings.add(word, at, index === 0 ? FIRST : IN_NAME));
     if (description === '') return;
     for (const word of new Set(wordsOf(foldText(description)))) this.#postings.add(word, at, IN_DESCRIPTION);
   }

@@ -35,14 +35,13 @@ test('the likeliest first; a typing error finds the same', () => {
   expect(names(library(ASTHMA), 'ashtma').slice(0, 3)).toEqual(['Asthma', 'Severe asthma', 'Asthma in children']);
 });
 
-test('what was used stands before what begins with the words, behind the whole name', () => {
+test('what was used stands before what begins with the words, behind the whole name', () =>
   expect(names(library(ASTHMA), 'asthma', [1, 5]).slice(0, 4)).toEqual([
     'Asthma',
     'Inhalers',
     'Severe asthma',
     'Asthma in children',
-  ]);
-});
+  ]));
 
 test('every word has to be found, in any order; signs alone find nothing', () => {
   const part = library([segment('Diabetes Mellitus, Type 2'), segment('Diabetes Insipidus'), segment('Ear & Nose')]);
@@ -57,10 +56,10 @@ test('whatever the names, each is found by any of its words, whole or begun, and
   const word = fc.string({ unit: fc.constantFrom(...'aAbBéßøñ1漢'), minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(fc.array(fc.array(word, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 30 }), (all) => {
-      const part = library(all.map((own, at) => ({ meshCode: `M${String(at)}`, name: own.join(' ') })));
+      const part = library(all.map((own, at) => ({ meshCode: `M${at}`, name: own.join(' ') })));
       all.forEach((own, at) => {
         const one = own[at % own.length] ?? '';
-        for (const text of [one, one.slice(0, 1), own.join(' '), `m${String(at)}`]) {
+        for (const text of [one, one.slice(0, 1), own.join(' '), `m${at}`]) {
           // All that begin with it are found, however many they are.
           const { entries, total } = part.search.search(text, {}, 1000, []);
           if (foldText(text).match(/[\p{L}\p{N}]/u) === null) continue;

@@ -17,11 +17,7 @@ const plain = (npis: Iterable<number>): number[] => [...new Set(npis)].sort((a, 
 
 it('tests the check digit of a number as of its text', () => {
   expect(hasCheckDigit('1234567893')).toBe(true);
-  fc.assert(
-    fc.property(npi, (number) => {
-      expect(hasCheckDigitOf(number)).toBe(hasCheckDigit(npiText(number)));
-    }),
-  );
+  fc.assert(fc.property(npi, (number) => expect(hasCheckDigitOf(number)).toBe(hasCheckDigit(npiText(number)))));
 });
 
 it('sorts and takes out what repeats, few or many', () => {
@@ -42,7 +38,7 @@ it('sorts and takes out what repeats, few or many', () => {
   );
 });
 
-it('compares, joins and subtracts as sets do, and loses nothing on the way to texts and back', () => {
+it('compares, joins and subtracts as sets do, and loses nothing on the way to texts and back', () =>
   fc.assert(
     fc.property(fc.array(npi), fc.array(npi), (one, other) => {
       const [a, b] = [numbersFrom(one), numbersFrom(other)];
@@ -55,8 +51,7 @@ it('compares, joins and subtracts as sets do, and loses nothing on the way to te
       expect(countShared(a, b)).toBe(sizeOf(kept));
       expect([...atOnce(valuesOf(atOnce(textsOf(a))))]).toEqual(list(a));
     }),
-  );
-});
+  ));
 
 it('compares and joins sets that are too long for one look at the clock', () => {
   const multiples = (of: number, count: number): NpiNumbers => ({
@@ -73,12 +68,11 @@ it('compares and joins sets that are too long for one look at the clock', () => 
   expect(all.small.every((each, index) => index === 0 || each > (all.small[index - 1] ?? 0))).toBe(true);
 });
 
-it('finds the numbers that begin with some digits', () => {
+it('finds the numbers that begin with some digits', () =>
   fc.assert(
     fc.property(fc.array(npi), fc.integer({ min: 0, max: 9_999 }).map(String), (npis, digits) => {
       const numbers = numbersFrom(npis);
       const { from, to } = placesOf(numbers, digits);
       expect(list(numbers).slice(from, to)).toEqual(plain(npis.filter((each) => npiText(each).startsWith(digits))));
     }),
-  );
-});
+  ));

@@ -93,18 +93,18 @@ it('counts what is doubtful, what repeats and rows that have no number', () => {
   expect(done).toMatchObject({ repeats: 2, empty: 2, entries: 4 });
 });
 
-it('keeps ten digits that are beyond 32 bits, and those that begin with zeros', () => {
-  expect(list(read('9999999999\n4294967296\n0000000001\n4294967295'))).toEqual([1, 4294967295, 4294967296, 9999999999]);
-});
+it('keeps ten digits that are beyond 32 bits, and those that begin with zeros', () =>
+  expect(list(read('9999999999\n4294967296\n0000000001\n4294967295'))).toEqual([
+    1, 4294967295, 4294967296, 9999999999,
+  ]));
 
 it('keeps the whole name of a column', () => {
   const name = 'x'.repeat(80);
   expect(guessLayout(utf8(`NPI,${name}\n${A},1\n${B},2`), true).columns[1]?.name).toBe(name);
 });
 
-it('reads another column when asked to', () => {
-  expect(list(read(`NPI,Referred by\n${A},${B}\n,x\n,y`, 1))).toEqual([B]);
-});
+it('reads another column when asked to', () =>
+  expect(list(read(`NPI,Referred by\n${A},${B}\n,x\n,y`, 1))).toEqual([B]));
 
 it('stops at a quotation mark that is never closed, and says where it stands', () => {
   const text = `name,npi\nDoe,${A}\n"Roe,${B}\n${`x,${C}\n`.repeat(60_000)}`;

@@ -24,7 +24,7 @@ function stepsOf(items: readonly Moved[], cap: number) {
   const lineItems = items.map(({ isNew, before: had, after }, index): JsonObject => {
     const [id, month] = [3001 + index, 1 + ((index * 7) % 12)];
     return {
-      key: `l${String(index)}`,
+      key: `l${index}`,
       campaign: 'c1',
       remoteId: isNew ? null : id,
       base: isNew ? null : item([flight(month, had, { id })]),
@@ -64,7 +64,7 @@ const items = fc.array(moved, { minLength: 1, maxLength: 12 });
 const picks = fc.array(fc.nat(50), { minLength: 1, maxLength: 12 });
 
 describe('whatever order the waits allow', () => {
-  test('a campaign that is under its cap before and after is never above it between', () => {
+  test('a campaign that is under its cap before and after is never above it between', () =>
     fc.assert(
       fc.property(items, fc.nat(300), picks, (list, room, pick) => {
         const [had, wanted] = [
@@ -75,10 +75,9 @@ describe('whatever order the waits allow', () => {
         expect(playThrough(list, cap, pick, (total) => expect(total).toBeLessThanOrEqual(cap))).toBe(wanted);
       }),
       { numRuns: 1000 },
-    );
-  });
+    ));
 
-  test('one that is above its cap comes down before anything in it goes up', () => {
+  test('one that is above its cap comes down before anything in it goes up', () =>
     fc.assert(
       fc.property(items, picks, (list, pick) => {
         const wanted = list.reduce((sum, each) => sum + each.after, 0);
@@ -87,18 +86,16 @@ describe('whatever order the waits allow', () => {
         });
       }),
       { numRuns: 1000 },
-    );
-  });
+    ));
 
-  test('a campaign with room for everything keeps nothing waiting', () => {
+  test('a campaign with room for everything keeps nothing waiting', () =>
     fc.assert(
       fc.property(items, (list) => {
         const most = list.reduce((sum, each) => sum + Math.max(before(each), each.after), 0);
         const waits = stepsOf(list, most).flatMap((step) => (step.operation === 'lineItem.read' ? [] : step.waits));
         expect(waits).toEqual([]);
       }),
-    );
-  });
+    ));
 
   test('the waits are few: no more than line items, twice over', () => {
     const list = Array.from({ length: 2000 }, (_, index) =>

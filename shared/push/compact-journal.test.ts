@@ -17,7 +17,7 @@ function pushes(...all: readonly (readonly JournalFact[])[]): JournalEntry[] {
     facts.map((fact): JournalEntry => {
       n += 1;
       // A push a day, the last one now.
-      return { n, at: new Date(NOW - (all.length - 1 - push) * DAY).toISOString(), push: `p${String(push)}`, fact };
+      return { n, at: new Date(NOW - (all.length - 1 - push) * DAY).toISOString(), push: `p${push}`, fact };
     }),
   );
 }
@@ -58,8 +58,7 @@ const draft = (lineItem: object = {}) =>
     campaigns: [campaign],
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: body, ...lineItem }],
   });
-const typesOf = (entries: readonly JournalEntry[]): string[] =>
-  entries.map(({ n, fact }) => `${String(n)} ${fact.type}`);
+const typesOf = (entries: readonly JournalEntry[]): string[] => entries.map(({ n, fact }) => `${n} ${fact.type}`);
 /** As it is when the last push is over. */
 const live = () => draft({ remoteId: 3101, base: body });
 

@@ -55,7 +55,7 @@ describe('the comparison', () => {
     ];
     return { draft, answers };
   };
-  test('changes nothing of the draft', () => {
+  test('changes nothing of the draft', () =>
     fc.assert(
       fc.property(cases, (one) => {
         const { draft, answers } = made(one);
@@ -63,10 +63,9 @@ describe('the comparison', () => {
         comparePull(draft, answers);
         expect(writeDraft(draft)).toBe(before);
       }),
-    );
-  });
+    ));
 
-  test('names a change of each entity of which a pull would move the base or find a conflict, and of no other', () => {
+  test('names a change of each entity of which a pull would move the base or find a conflict, and of no other', () =>
     fc.assert(
       fc.property(cases, (one) => {
         const { draft, answers } = made(one);
@@ -81,10 +80,9 @@ describe('the comparison', () => {
           expect(entity.fields.filter(({ both }) => both)).toMatchObject(conflicts);
         }
       }),
-    );
-  });
+    ));
 
-  test('taken over, leaves only what both sides have changed', () => {
+  test('taken over, leaves only what both sides have changed', () =>
     fc.assert(
       fc.property(cases, (one) => {
         const { draft, answers } = made(one);
@@ -94,8 +92,7 @@ describe('the comparison', () => {
           expect(entity.fields.every(({ both }) => both)).toBe(true);
         }
       }),
-    );
-  });
+    ));
 });
 
 const fieldsOf = (draft: Draft, ...answers: PullAnswer[]) =>

@@ -310,9 +310,9 @@ describe('the same, however it is written', () => {
     ['objects with unset members', ['frequencyCap'], { times: 1, period: null }, { times: 1 }, true],
     ['texts that look like numbers', ['placementId'], '0123', '123', false],
     ['text is not trimmed', ['name'], 'A', 'A ', false],
-  ] as const)('%s', (_, path, a, b, expected) => {
-    expect(same([...path], a as Json, b as Json | undefined)).toBe(expected);
-  });
+  ] as const)('%s', (_, path, a, b, expected) =>
+    expect(same([...path], a as Json, b as Json | undefined)).toBe(expected),
+  );
 
   test('dates are instants in their zone', () => {
     const date = '02-01-2027 00:00:00';

@@ -54,9 +54,8 @@ describe('what a step brought', () => {
     expect(record.draft['flights']).toEqual([flight(2, 10, { id: 71 }), flight(6, 60), flight(3, 20, { id: 72 })]);
   });
 
-  test('an entity that is gone from the draft is passed over', () => {
-    expect(foldResult(draftOf({}), { kind: 'lineItem', key: 'l1', remoteId: 1, base: null })).toEqual([]);
-  });
+  test('an entity that is gone from the draft is passed over', () =>
+    expect(foldResult(draftOf({}), { kind: 'lineItem', key: 'l1', remoteId: 1, base: null })).toEqual([]));
 
   test('a value taken from the platform goes in where the planner has not typed since', () => {
     const takes = [

@@ -80,7 +80,7 @@ function isTear(text: string, number: number | null, ends: boolean): boolean {
   const json = /^[0-9a-f]{8} (?:[0-9a-f]{64} )?(.*)$/.exec(text)?.[1];
   if (json === undefined) return false;
   if (number === null) return '{"n":'.startsWith(json) || /^\{"n":\d*(?:$|,)/.test(json);
-  const expected = `{"n":${String(number)},`;
+  const expected = `{"n":${number},`;
   return expected.startsWith(json.slice(0, expected.length));
 }
 

@@ -71,9 +71,9 @@ describe('a line of the journal', () => {
     ['another encoding of itself', `\uFEFF${formatEntry(journalOf(done)[0]!)}\n`],
     ['an empty line alone', '\n'],
     ['half a line with a line break behind it', `${formatEntry(journalOf(done)[0]!).slice(0, 40)}\n`],
-  ])('no readable line at all, %s: damage, not a fresh start', (_, text) => {
-    expect(parseJournal(text, seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } } });
-  });
+  ])('no readable line at all, %s: damage, not a fresh start', (_, text) =>
+    expect(parseJournal(text, seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } } }),
+  );
 
   test('what somebody appended is damage: a tear is the beginning of the next line, or zeros', () => {
     const [first, second] = lines(...journalOf(done, done)).map((line) => `${line}\n`);
@@ -129,9 +129,9 @@ describe('a journal that was compacted', () => {
     ['has a kept entry twice', [compacted[0]!, kept[0]!, kept[0]!, kept[1]!]],
     ['has one too many', [...compacted, kept[0]!]],
     ['leaves out the next number', [...compacted, { ...next, n: 11 }]],
-  ])('one that %s is damaged', (_, entries) => {
-    expect(parseJournal(formatJournal(entries, seal), seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED' } });
-  });
+  ])('one that %s is damaged', (_, entries) =>
+    expect(parseJournal(formatJournal(entries, seal), seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED' } }),
+  );
 });
 
 describe('whose a line is', () => {
@@ -151,7 +151,7 @@ describe('whose a line is', () => {
 
   test('none can be left out, moved or said twice, though each is our own and the numbers were made to fit', () => {
     const rename = (line: string, n: number): string => {
-      const text = line.slice(74).replace(/"n":\d+/, `"n":${String(n)}`);
+      const text = line.slice(74).replace(/"n":\d+/, `"n":${n}`);
       const sealed = `${line.slice(9, 73)} ${text}`;
       return `${checksum(sealed)} ${sealed}`;
     };
@@ -202,11 +202,10 @@ describe('what a journal says about steps', () => {
     expect(open(sent, fact, sent)).toEqual(['lineItem.create:l1']);
   });
 
-  test('a replace that was not answered may simply run again', () => {
+  test('a replace that was not answered may simply run again', () =>
     expect(
       open({ type: 'sent', step: 'lineItem.replace:l1', operation: 'lineItem.replace', kind: 'lineItem', key: 'l1' }),
-    ).toEqual([]);
-  });
+    ).toEqual([]));
 });
 
 describe('taking a journal into the draft of its file', () => {
@@ -228,13 +227,11 @@ describe('taking a journal into the draft of its file', () => {
     expect(recovery.interrupted).toBeNull();
   });
 
-  test('an unknown create outlives the end of its push', () => {
-    expect(recover(lineItem(), journalOf(begin, sent, { type: 'end' })).unknown.size).toBe(1);
-  });
+  test('an unknown create outlives the end of its push', () =>
+    expect(recover(lineItem(), journalOf(begin, sent, { type: 'end' })).unknown.size).toBe(1));
 
-  test('an id that stands in the file settles it', () => {
-    expect(recover(lineItem({ remoteId: 3101 }), journalOf(begin, sent)).unknown.size).toBe(0);
-  });
+  test('an id that stands in the file settles it', () =>
+    expect(recover(lineItem({ remoteId: 3101 }), journalOf(begin, sent)).unknown.size).toBe(0));
 
   test('the draft that was given stays as it is', () => {
     const draft = lineItem();

@@ -32,10 +32,8 @@ function sent(npiNumbers: boolean): readonly string[] {
   return plan.steps.map(({ key }) => key).filter((key) => !blocked.has(key) && !blockedKeys.has(key));
 }
 
-it('with its numbers, lists and tactic are sent', () => {
-  expect(sent(true)).toEqual(expect.arrayContaining(['t1', 'n1']));
-});
+it('with its numbers, lists and tactic are sent', () =>
+  expect(sent(true)).toEqual(expect.arrayContaining(['t1', 'n1'])));
 
-it('without them neither list is sent, nor a tactic that would aim at everybody', () => {
-  expect(new Set(sent(false))).toEqual(new Set(['l1']));
-});
+it('without them neither list is sent, nor a tactic that would aim at everybody', () =>
+  expect(new Set(sent(false))).toEqual(new Set(['l1'])));

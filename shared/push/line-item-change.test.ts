@@ -88,25 +88,23 @@ function refused(record: EntityRecord): string[] {
   return [...new Set(fields)].sort();
 }
 
-test('what the plan cannot send of an incomplete line item is what its problems say, field by field', () => {
+test('what the plan cannot send of an incomplete line item is what its problems say, field by field', () =>
   fc.assert(
     fc.property(edited, ({ base, draft }) => {
       const record: EntityRecord = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft };
       expect([...lineItemChange(record).replace].sort()).toEqual(refused(record));
     }),
     { numRuns: 5000 },
-  );
-});
+  ));
 
-test('of a complete line item both say whether it is replaced', () => {
+test('of a complete line item both say whether it is replaced', () =>
   fc.assert(
     fc.property(edited, ({ base, draft }) => {
       const record: EntityRecord = { key: 'l1', campaign: 'c1', remoteId: 3001, base, draft, complete: true };
       expect(needsReplace(base, draft, true).length > 0).toBe(lineItemChange(record).replace.length > 0);
     }),
     { numRuns: 5000 },
-  );
-});
+  ));
 
 test('and the plan says the same of it', () => {
   fc.assert(

@@ -71,15 +71,20 @@ export function knownFieldChanges({ entities }: Draft, names: readonly string[],
       for (const body of isExcept ? (['draft'] as const) : (['draft', 'base'] as const)) {
         for (const [index, item] of listOf(record[body]?.[MEMBER]).entries()) {
           if (!made.has(newName(item) ?? '')) continue;
-          const place = keys.get(`${body} ${String(index)}`);
+          const place = keys.get(`${body} ${index}`);
           if (place !== undefined) place.keys.push(record.key);
-          else keys.set(`${body} ${String(index)}`, { path: [body, MEMBER, index, 'isNewField'], keys: [record.key] });
+          else keys.set(`${body} ${index}`, { path: [body, MEMBER, index, 'isNewField'], keys: [record.key] });
         }
       }
     }
-    return [...keys.values()].map(({ path, keys: of }): SetChange => {
-      return { op: 'set', kind, path, keys: of, before: of.map(() => true), after: of.map(() => false) };
-    });
+    return [...keys.values()].map(({ path, keys: of }): SetChange => ({
+      op: 'set',
+      kind,
+      path,
+      keys: of,
+      before: of.map(() => true),
+      after: of.map(() => false),
+    }));
   });
 }
 

@@ -16,9 +16,7 @@ const lineItemPlan = (draft: JsonObject, more: JsonObject = {}) =>
 const ids = ({ steps }: ReturnType<typeof planPush>): string[] => steps.map(({ id }) => id);
 
 describe('a line item that exists', () => {
-  test('nothing changed: no step', () => {
-    expect(ids(lineItemPlan(item(two)))).toEqual([]);
-  });
+  test('nothing changed: no step', () => expect(ids(lineItemPlan(item(two)))).toEqual([]));
 
   test('budget details: a patch with what changed, and of a changed flight all that can be compared', () => {
     const draft = item([flight(2, 150, { id: 71 }), flight(3, 200, { id: 72 })], { name: 'New name' });
@@ -117,7 +115,7 @@ describe('what is new', () => {
     ],
   };
 
-  test('a tactic waits for its line item and its creatives; the line item is read back', () => {
+  test('a tactic waits for its line item and its creatives; the line item is read back', () =>
     expect(planOf(arrays).steps.map(({ id, waits }) => [id, waits])).toEqual([
       ['creative.create:r1', []],
       ['lineItem.create:l1', []],
@@ -129,14 +127,12 @@ describe('what is new', () => {
           { step: 'creative.create:r1', needs: 'success' },
         ],
       ],
-    ]);
-  });
+    ]));
 
-  test('ids that came along with copied flights are not sent', () => {
+  test('ids that came along with copied flights are not sent', () =>
     expect(planOf(arrays).steps.find(({ id }) => id === 'lineItem.create:l1')?.body).toMatchObject({
       flights: [flight(2, 10)],
-    });
-  });
+    }));
 
   test('a step with errors is blocked, and all that needs it', () => {
     const blocked = planOf(arrays, { blockedKeys: new Set(['l1']) }).steps.filter((step) => step.blocked !== undefined);
@@ -152,11 +148,10 @@ describe('what is new', () => {
     expect(steps.filter((step) => step.blocked === undefined).map(({ id }) => id)).toEqual(['creative.create:r1']);
   });
 
-  test('only what was chosen; what it needs and was not chosen is said', () => {
+  test('only what was chosen; what it needs and was not chosen is said', () =>
     expect(planOf(arrays, { only: new Set(['t1']) }).steps).toMatchObject([
       { id: 'tactic.create:t1', blocked: { code: 'NOT_CHOSEN', key: 'l1' } },
-    ]);
-  });
+    ]));
 
   test('earliest flight first, its creatives and tactics with it', () => {
     const lineItem = (key: string, month: number) => ({
@@ -191,9 +186,8 @@ describe('what is new', () => {
     ]);
   });
 
-  test('the same draft gives the same plan', () => {
-    expect(JSON.stringify(planOf(arrays))).toBe(JSON.stringify(planOf(arrays)));
-  });
+  test('the same draft gives the same plan', () =>
+    expect(JSON.stringify(planOf(arrays))).toBe(JSON.stringify(planOf(arrays))));
 });
 
 describe('what no documented call can carry', () => {
@@ -323,9 +317,8 @@ describe('a cap that is lowered', () => {
     expect(lowered(5000, 300, [one, other])).toEqual([['campaign.updateBudget:c1', undefined]]);
   });
 
-  test('to just what they add up to is sent', () => {
-    expect(lowered(5000, 300)).toEqual([['campaign.updateBudget:c1', undefined]]);
-  });
+  test('to just what they add up to is sent', () =>
+    expect(lowered(5000, 300)).toEqual([['campaign.updateBudget:c1', undefined]]));
 });
 
 describe('budget that moves between line items', () => {
@@ -354,12 +347,11 @@ describe('budget that moves between line items', () => {
     ]);
   });
 
-  test('goes in any order while there is room', () => {
+  test('goes in any order while there is room', () =>
     expect(moved(lineItem('soon', 3001, 2, 2000, 3000), lineItem('late', 3002, 9, 2000, 1000))).toEqual([
       ['lineItem.patch:soon'],
       ['lineItem.patch:late'],
-    ]);
-  });
+    ]));
 
   test('is waited for by those alone that need it', () => {
     const plan = moved(

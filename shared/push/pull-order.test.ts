@@ -22,9 +22,8 @@ describe('what a pull costs', () => {
     expect(cost.seconds.map(Math.floor)).toEqual([60, 600]);
   });
 
-  test('nothing where there is nothing to read', () => {
-    expect(pullCost(orderOf({}), LIMITS)).toEqual({ reads: [0, 0], seconds: [0, 0] });
-  });
+  test('nothing where there is nothing to read', () =>
+    expect(pullCost(orderOf({}), LIMITS)).toEqual({ reads: [0, 0], seconds: [0, 0] }));
 });
 
 test('kinds with a large limit are tried first, as the limits of the account are', () => {

@@ -29,9 +29,9 @@ it.each([
   ['the one that is guessed', two, null, { campaign: 'c2' }, 'c2 assumed'],
   ['the one that the planner names', two, null, campaignOf('c2'), 'c2'],
   ['the one that the answer names', two, 9002, { campaign: 'c1' }, 'c2'],
-] as const)('a new one: %s', (_says, campaigns, named, place, expected) => {
-  expect(campaignIn(pulled(draftOf({ campaigns }), named, place))).toBe(expected);
-});
+] as const)('a new one: %s', (_says, campaigns, named, place, expected) =>
+  expect(campaignIn(pulled(draftOf({ campaigns }), named, place))).toBe(expected),
+);
 
 it.each([
   ['stays assumed while nothing names it', null, { campaign: 'c2' }, 'c1 assumed'],

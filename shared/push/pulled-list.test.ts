@@ -22,7 +22,7 @@ const base = fc.oneof(
 const left = (record: EntityRecord): number => entityChanges('npiList', record).length;
 
 describe('a list that was read again', () => {
-  test('asks for nothing where nothing was asked for before', () => {
+  test('asks for nothing where nothing was asked for before', () =>
     fc.assert(
       fc.property(base, fc.oneof(operation, fc.constant({})), fc.subarray(NPIS), (before, draft, npis) => {
         const record = listed(before, draft);
@@ -30,10 +30,9 @@ describe('a list that was read again', () => {
         const seen = compareList(record, { npis });
         expect(left({ ...record, base: seen.base, draft: seen.draft })).toBe(0);
       }),
-    );
-  });
+    ));
 
-  test('still asks for what was asked for, unless it is so already', () => {
+  test('still asks for what was asked for, unless it is so already', () =>
     fc.assert(
       fc.property(base, operation, fc.subarray(NPIS), (before, draft, npis) => {
         const record = listed(before, draft);
@@ -43,8 +42,7 @@ describe('a list that was read again', () => {
         const isThere = left(listed({ npis }, draft)) === 0;
         expect(left({ ...record, base: seen.base })).toBe(isThere ? 0 : 1);
       }),
-    );
-  });
+    ));
 });
 
 function pulled(body: Json, lists: readonly JsonObject[] = []): EntityRecord | undefined {
@@ -75,7 +73,6 @@ describe('the kind of a list', () => {
     expect(pulled({ npis: NPIS, archived: false }, [smart])?.archived).toBeUndefined();
   });
 
-  test('a list that shows none of its numbers is only referred to', () => {
-    expect(pulled({ npiListId: 77, name: 'Cardiology' })).toMatchObject({ base: {}, draft: { name: 'Cardiology' } });
-  });
+  test('a list that shows none of its numbers is only referred to', () =>
+    expect(pulled({ npiListId: 77, name: 'Cardiology' })).toMatchObject({ base: {}, draft: { name: 'Cardiology' } }));
 });

@@ -169,5 +169,5 @@ function createdBeforeSentence(reason: CreatedBefore): string {
   return reason.remoteId === undefined
     ? `It was sent ${when} from ${origin(reason)}, and it is not known whether it was created. Look on the platform, then ` +
         'use its ID or create another.'
-    : `It was created ${when} from ${origin(reason)} as ${String(reason.remoteId)}. Use its ID, or create another.`;
+    : `It was created ${when} from ${origin(reason)} as ${reason.remoteId}. Use its ID, or create another.`;
 }

@@ -42,15 +42,15 @@ const lineItems = [...draft.entities.lineItem.keys()];
 
 it('holds a push of 300 steps: outcomes, request ids, times and waits', () => {
   const recorder = new ReportRecorder(head, draft, START);
-  const list = Array.from({ length: 300 }, (_, index) => planned('tactic.create', `x${String(index)}`));
+  const list = Array.from({ length: 300 }, (_, index) => planned('tactic.create', `x${index}`));
   recorder.take(plan(list), START);
   for (const [index, one] of list.entries()) {
     recorder.take(step(one, { state: 'sent' }), at(index * 6));
     const failed = index % 100 === 99;
-    const error = { code: 'CONFLICT', message: 'There already', details: [], requestId: `req_${String(index)}` };
+    const error = { code: 'CONFLICT', message: 'There already', details: [], requestId: `req_${index}` };
     const end = failed
       ? ({ state: 'failed', status: 409, error } as const)
-      : { status: 201, requestId: `req_${String(index)}` };
+      : { status: 201, requestId: `req_${index}` };
     recorder.take(step(one, { ...end, tookMs: 250 }), at(index * 6 + 1));
     recorder.take(
       { event: 'wait', until: iso(0), why: '', operation: 'tactic.create', cause: 'rate-limit' },
@@ -140,7 +140,7 @@ it('says what was planned in money, and what was sent of it', () => {
 
 it('is never without an end: of too many steps it lists those that went wrong first', () => {
   const recorder = new ReportRecorder({ ...head, title: 'Q1' }, draft, START);
-  const list = Array.from({ length: MOST_STEPS + 5 }, (_, index) => planned('tactic.create', `x${String(index)}`));
+  const list = Array.from({ length: MOST_STEPS + 5 }, (_, index) => planned('tactic.create', `x${index}`));
   recorder.take(plan(list), START);
   const huge = 'x'.repeat(100_000);
   const details = Array.from({ length: 1000 }, () => ({ field: huge, code: huge, message: huge, value: huge }));

@@ -14,7 +14,7 @@ const step = (key: string, state: ReportStep['state']): ReportStep => ({
 const count = (steps: readonly ReportStep[], of: ReportStep['state']) => steps.filter((one) => one.state === of).length;
 
 function round(id: string, minute: number, steps: ReportStep[], more: Partial<Report> = {}): Report {
-  const at = `2026-01-15T10:0${String(minute)}:00.000Z`;
+  const at = `2026-01-15T10:0${minute}:00.000Z`;
   return {
     version: 1,
     id,

@@ -18,14 +18,12 @@ const step = (id: string, operation: Operation, waits: readonly Wait[] = [], mor
   ...more,
 });
 const many = (count: number, operation: Operation): Step[] =>
-  Array.from({ length: count }, (_, at) => step(`${operation}-${String(at)}`, operation));
+  Array.from({ length: count }, (_, at) => step(`${operation}-${at}`, operation));
 const seconds = (steps: readonly Step[]): number =>
   forecast({ steps, unplannable: [] }, LIMITS, { answerMs: 100 }).totalSeconds;
 
 describe('when a push will end', () => {
-  test('nothing to send takes no time', () => {
-    expect(seconds([])).toBe(0);
-  });
+  test('nothing to send takes no time', () => expect(seconds([])).toBe(0));
 
   test('ten go at once, the eleventh a minute later', () => {
     expect(seconds(many(10, 'tactic.create'))).toBeCloseTo(0.1);
@@ -33,9 +31,8 @@ describe('when a push will end', () => {
     expect(seconds(many(31, 'tactic.create'))).toBeCloseTo(180.4);
   });
 
-  test('operations go side by side', () => {
-    expect(seconds([...many(30, 'tactic.create'), ...many(30, 'creative.create')])).toBeCloseTo(120.3);
-  });
+  test('operations go side by side', () =>
+    expect(seconds([...many(30, 'tactic.create'), ...many(30, 'creative.create')])).toBeCloseTo(120.3));
 
   test('a chain is as long as its answers', () => {
     const chain = [
@@ -46,9 +43,8 @@ describe('when a push will end', () => {
     expect(seconds(chain)).toBeCloseTo(0.3);
   });
 
-  test('what is blocked takes none', () => {
-    expect(seconds([step('a', 'tactic.create', [], { blocked: { code: 'HAS_ERRORS' } })])).toBe(0);
-  });
+  test('what is blocked takes none', () =>
+    expect(seconds([step('a', 'tactic.create', [], { blocked: { code: 'HAS_ERRORS' } })])).toBe(0));
 
   test('the looks before the first write count', () => {
     const steps = Array.from({ length: 51 }, (_, at) =>

@@ -50,7 +50,7 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
       return "The platform can't be asked what has the ID that was entered for it: it shows no read of a tactic.";
     case 'ANSWERED_OF_OTHER':
       return (
-        `The platform took it, but its answer was about the ID ${String(cause.shown)}, so nothing of that was used. ` +
+        `The platform took it, but its answer was about the ID ${cause.shown}, so nothing of that was used. ` +
         'Look there at what it has now.'
       );
     case 'ANSWERED_UNDER_OTHER':

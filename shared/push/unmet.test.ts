@@ -50,7 +50,7 @@ describe('an account that requires two custom fields for tactics', () => {
   it.each([
     ['none', []],
     ['another one', [field('Brand')]],
-  ])('is an error at a tactic that has %s, and any of them will do', (_says, settings) => {
+  ])('is an error at a tactic that has %s, and any of them will do', (_says, settings) =>
     expect(problemsOf(settings).problems).toMatchObject([
       {
         severity: 'error',
@@ -58,8 +58,8 @@ describe('an account that requires two custom fields for tactics', () => {
         path: 'customFieldSettings',
         message: expect.stringContaining('Fill in "Agency PO" or "Region".'),
       },
-    ]);
-  });
+    ]),
+  );
 });
 
 it("a campaign's cap that is set to nothing is said at the cell as the plan says it", () => {

@@ -65,7 +65,7 @@ export function taken(draft: Draft, rows: readonly (readonly ReadCell[])[], choi
 
 export function refused(draft: Draft, rows: readonly (readonly ReadCell[])[], choices: SheetChoices = {}): string[] {
   const result = ended(importSheet(draft, rows, choices));
-  if (result.ok) throw new Error(`taken: ${String(result.cells)} cells`);
+  if (result.ok) throw new Error(`taken: ${result.cells} cells`);
   return result.refusals.map(({ row, column, value, rule }) => [row, column, value, rule].join(' | '));
 }
 

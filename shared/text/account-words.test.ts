@@ -21,9 +21,7 @@ describe('the session clock', () => {
     [MINUTE, 'Signed in, password needed in 1 minute'],
     [MINUTE - 1, 'Password needed'],
     [-1, 'Password needed'],
-  ])('%s ms before the end', (ms, text) => {
-    expect(words(ms)).toBe(text);
-  });
+  ])('%s ms before the end', (ms, text) => expect(words(ms)).toBe(text));
 
   it('asks nobody for a password that is kept, and says no time that it does not know', () => {
     expect(words(MINUTE, true)).toBe('Signed in');

@@ -53,5 +53,5 @@ export function accountDetails({
   accountId,
   username,
 }: Pick<AccountView, 'host' | 'accountId' | 'username'>): string {
-  return `${host}, account ${String(accountId)}, ${username}`;
+  return `${host}, account ${accountId}, ${username}`;
 }

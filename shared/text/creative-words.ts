@@ -15,7 +15,7 @@ export function hintText(hint: Hint): string {
     case 'insecure':
       return `${counted(hint.count, 'address begins', 'addresses begin')} with http:. Most pages only show https:.`;
     case 'duration':
-      return `The VAST document runs ${String(hint.found)} s, the creative says ${String(hint.declared)} s.`;
+      return `The VAST document runs ${hint.found} s, the creative says ${hint.declared} s.`;
     case 'noMedia':
       return 'The VAST document names no video file.';
   }

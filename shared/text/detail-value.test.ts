@@ -12,6 +12,4 @@ test.each([
   ['TopLeft', 'TopLeft'],
   [null, ''],
   [undefined, ''],
-])('%j is "%s"', (value, words) => {
-  expect(detailValueWords(value)).toBe(words);
-});
+])('%j is "%s"', (value, words) => expect(detailValueWords(value)).toBe(words));

@@ -23,7 +23,7 @@ export function detailValueWords(value: Json | undefined): string {
   }
   if (isObject(value)) {
     const parts = Object.entries(value).map(([name, inner]) => [WORDS[name] ?? apart(name), detailValueWords(inner)]);
-    return parts.flatMap(([name, words]) => (words === '' ? [] : [`${String(name)}: ${String(words)}`])).join(', ');
+    return parts.flatMap(([name, words]) => (words === '' ? [] : [`${name}: ${words}`])).join(', ');
   }
   if (typeof value === 'number') return formatNumber(value);
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;

@@ -154,7 +154,7 @@ function besideLabel(path: Path): string {
   const [member, index, ...rest] = path;
   const label = BESIDE[String(member)] ?? String(member);
   if (typeof index !== 'number') return [label, index, ...rest].filter((step) => step !== undefined).join(' ');
-  return [`${label} ${String(index + 1)}`, ...rest].join(' ');
+  return [`${label} ${index + 1}`, ...rest].join(' ');
 }
 
 function entriesIn(list: readonly Json[]): string {

@@ -112,15 +112,12 @@ describe('sentences', () => {
     ],
     ['USAGE', { reason: 'no verb was given' }, 'No verb was given. Say "flightplan help" for how to use it.'],
     ['RATE_LIMITED', {}, 'The platform takes no more of these requests for now. It goes on by itself.'],
-  ] as const)('%s', (code, params, sentence) => {
-    expect(messageOf(code, params)).toBe(sentence);
-  });
+  ] as const)('%s', (code, params, sentence) => expect(messageOf(code, params)).toBe(sentence));
 
-  it('leave the names of files as they are', () => {
+  it('leave the names of files as they are', () =>
     expect(messageOf('FILE_NOT_FOUND', { file: '../q1 ..json' })).toBe(
       'There is no file ../q1 ..json. Check the name and the folder.',
-    );
-  });
+    ));
 
   it("carry the platform's own words and request id", () => {
     const platform = { status: 422, code: 'BUDGET_EXCEEDED', message: 'Too much.', requestId: 'r-1', details: [] };

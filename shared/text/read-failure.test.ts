@@ -19,9 +19,7 @@ it.each([
   [refused(403), 'The platform does not let this account see it.'],
   [refused(409, 'It is archived.'), 'The platform refused to show it: It is archived.'],
   [refused(409), 'The platform refused to show it: SOME_CODE.'],
-])('a refusal of a read says nothing of pushing', (failure, words) => {
-  expect(readFailureMessage(failure)).toBe(words);
-});
+])('a refusal of a read says nothing of pushing', (failure, words) => expect(readFailureMessage(failure)).toBe(words));
 
 it('a pull that was stopped sent nothing; everything else is said as everywhere', () => {
   expect(readFailureMessage(fail('CANCELLED').failure)).not.toContain('sent');

@@ -99,13 +99,10 @@ describe('the page', () => {
     },
   );
 
-  it('never has a character that could end its place', () => {
+  it('never has a character that could end its place', () =>
     fc.assert(
-      fc.property(hostile, (text) => {
-        expect(escaped(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/);
-      }),
-    );
-  });
+      fc.property(hostile, (text) => expect(escaped(text)).not.toMatch(/[<>"']|&(?!(?:amp|lt|gt|quot|#39);)/)),
+    ));
 
   it('needs nothing from elsewhere, and lets nothing in', () => {
     const all = page(report());
@@ -121,8 +118,8 @@ describe('the page', () => {
   });
 });
 
-describe('the sheet', () => {
-  it('gives back each text, with nothing in it that a spreadsheet runs', () => {
+describe('the sheet', () =>
+  it('gives back each text, with nothing in it that a spreadsheet runs', () =>
     fc.assert(
       fc.property(hostile, hostile, (name, message) => {
         const bad = step({ name, state: 'failed', error: { code: 'X', message, details: [] } });
@@ -134,11 +131,9 @@ describe('the sheet', () => {
         const readBack = (text: string): string => (/^''*[=+\-@\t\r\n]/.test(text) ? text.slice(1) : text);
         expect([readBack(shownName), readBack(shownMessage)]).toEqual([name, message]);
       }),
-    );
-  });
-});
+    )));
 
-describe('NPI numbers', () => {
+describe('NPI numbers', () =>
   it('are in a report that is saved only where they were asked for; request ids stay', () => {
     const details = [
       { field: 'npis[0]', code: 'INVALID_PATTERN', message: '1234567893 is unknown', value: '"1234567893"' },
@@ -157,5 +152,4 @@ describe('NPI numbers', () => {
     ).not.toMatch(/1234567893/);
     expect(shown.steps[0]).toMatchObject({ requestId: 'req_1234567893', remoteId: 1234567893 });
     expect(reportSchema.parse(shown)).toEqual(shown);
-  });
-});
+  }));

@@ -40,7 +40,7 @@ export function badgeWord({ what, account }: Pick<ReportSummary, 'what' | 'accou
 
 /** Where it went, and what that means for money. */
 export function placeWords({ what, account }: Pick<ReportSummary, 'what' | 'account'>): string {
-  const named = `${account.name === '' ? 'account' : `${account.name}, account`} ${String(account.id)}`;
+  const named = `${account.name === '' ? 'account' : `${account.name}, account`} ${account.id}`;
   if (what === 'rehearsal') return `Nothing was sent. Played for ${named}.`;
   if (!account.live) return 'The practice platform on this computer. Nothing real was bought.';
   return `${named.charAt(0).toUpperCase()}${named.slice(1)}, at ${account.host}.`;
@@ -83,8 +83,8 @@ export function ranMs({ runs }: Pick<ReportSummary, 'runs'>, now: number | null 
 export function lengthWords(ms: number): string {
   if (ms < 10_000) return `${(ms / 1000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1000);
-  if (seconds < 60) return `${String(seconds)} s`;
+  if (seconds < 60) return `${seconds} s`;
   const minutes = Math.floor(seconds / 60);
-  if (minutes < 60) return `${String(minutes)} min ${String(seconds % 60)} s`;
-  return `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)} min`;
+  if (minutes < 60) return `${minutes} min ${seconds % 60} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }

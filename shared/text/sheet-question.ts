@@ -22,7 +22,7 @@ export interface SheetQuestion {
 }
 
 function placeOf({ sheet, row, column, value }: PlacedRefusal): string {
-  return `Row ${String(row)}, ${column}${sheet === undefined ? '' : `, on the sheet ${sheet}`}: "${value}".`;
+  return `Row ${row}, ${column}${sheet === undefined ? '' : `, on the sheet ${sheet}`}: "${value}".`;
 }
 
 function dateAnswers({ value }: PlacedRefusal): readonly SheetAnswer[] {

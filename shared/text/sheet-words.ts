@@ -79,7 +79,7 @@ export function refusalLine(refusal: PlacedRefusal): string {
   const { row, column, value, sheet } = refusal;
   const place = [
     ...(sheet === undefined ? [] : [sheet]),
-    `Row ${String(row)}`,
+    `Row ${row}`,
     ...(column === '' ? [] : [column]),
     ...(value === '' ? [] : [`"${value}"`]),
   ];

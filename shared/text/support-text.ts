@@ -37,7 +37,7 @@ export function supportText(step: FailedStep, { live, accountId }: SupportOf): s
       'When',
       endedAt === undefined ? undefined : new Date(endedAt).toISOString().replace('T', ' ').replace('Z', ' UTC'),
     ],
-    ['Account', `${String(accountId)}${live ? '' : ' (practice platform)'}`],
+    ['Account', `${accountId}${live ? '' : ' (practice platform)'}`],
     [`${kindEntry(step.kind).label.replace(/^./, (letter) => letter.toUpperCase())} ID`, remoteId?.toString()],
     ['Status', status?.toString()],
     ['Code', error?.code],

@@ -19,8 +19,8 @@ export function pacingText(flight: Json | undefined): string {
 export function gapText(days: readonly number[]): string {
   const [first] = days;
   if (first === undefined) return '';
-  if (days.length > 1) return `${String(days.length)} gaps`;
-  return first % 7 === 0 ? `${String(first / 7)}-week gap` : `${String(first)}-day gap`;
+  if (days.length > 1) return `${days.length} gaps`;
+  return first % 7 === 0 ? `${first / 7}-week gap` : `${first}-day gap`;
 }
 
 /** `3 / day / person`, `2 / 4 hours / device`; nothing when no cap is applied. */
@@ -62,11 +62,11 @@ export function dayPartingText(parting: Json | undefined): string {
   for (const item of schedule) {
     if (!isObject(item) || !isList(item['days']) || !isList(item['hours'])) continue;
     for (const hour of item['hours'].flatMap(hoursOf)) {
-      for (const day of item['days']) open.add(`${rawText(day)} ${String(hour)}`);
+      for (const day of item['days']) open.add(`${rawText(day)} ${hour}`);
     }
   }
   const others = schedule.flatMap((item) => (isObject(item) ? listOf(item['hours']) : [])).filter(isUnplaced).length;
-  const hours = `${String(open.size)} of 168 hours`;
+  const hours = `${open.size} of 168 hours`;
   return others === 0 ? hours : `${hours} and ${counted(others, 'other range', 'other ranges')}`;
 }
 

@@ -25,10 +25,8 @@ test('a limit and a platform that failed become what a planner waits for', () =>
   expect(words({ operation: 'tactic.create', cause: 'network' })).toContain('next try at noon');
 });
 
-test('a password is waited for without an end', () => {
-  expect(waitSentence({ until: null, cause: 'password' }, () => 'never')).toMatch(/^Waiting for the password/);
-});
+test('a password is waited for without an end', () =>
+  expect(waitSentence({ until: null, cause: 'password' }, () => 'never')).toMatch(/^Waiting for the password/));
 
-test('no two operations are called the same', () => {
-  expect(new Set(OPERATIONS.map((operation) => endpointOf(operation).words.step)).size).toBe(OPERATIONS.length);
-});
+test('no two operations are called the same', () =>
+  expect(new Set(OPERATIONS.map((operation) => endpointOf(operation).words.step)).size).toBe(OPERATIONS.length));

@@ -50,8 +50,9 @@ function listed(events) {
   }
   return [...sums]
     .sort(([, a], [, b]) => b.ms - a.ms)
-    .map(([name, { ms, times }]) => {
-      return `    ${ms.toFixed(1).padStart(8)} ms  ${name}, ${times} times ${(ms / times).toFixed(2)} ms`;
-    })
+    .map(
+      ([name, { ms, times }]) =>
+        `    ${ms.toFixed(1).padStart(8)} ms  ${name}, ${times} times ${(ms / times).toFixed(2)} ms`,
+    )
     .join('\n');
 }

@@ -32,7 +32,7 @@ export function* tacticBodies(count: number, seed: number): Generator<JsonObject
     const other = records[(index + 3) % records.length]?.draft['targeting'] as JsonObject;
     const draft: JsonObject = {
       ...record.draft,
-      customFieldSettings: [{ isNewField: false, fieldName: 'Agency PO', fieldValue: `PO-${String(40_000 + index)}` }],
+      customFieldSettings: [{ isNewField: false, fieldName: 'Agency PO', fieldValue: `PO-${40_000 + index}` }],
       mediaOptimization: { type: 'CTR', goal: 0.15 },
       frequencyCap: { applyFrequencyCap: true, times: 5, period: 'week', crossDevice: 'Per Person' },
       targeting: { ...other, ...(record.draft['targeting'] as JsonObject) },

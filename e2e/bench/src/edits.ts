@@ -21,14 +21,14 @@ const FIELDS = {
   'flight end': {
     entity: 'lineItem',
     path: ['flights', 0, 'endDate'],
-    value: (random) => `0${String(random.int(1, 3))}-${String(random.int(10, 28))}-2027 23:59:59`,
+    value: (random) => `0${random.int(1, 3)}-${random.int(10, 28)}-2027 23:59:59`,
   },
   'line item cost model': {
     entity: 'lineItem',
     path: ['costModel'],
     value: (random) => random.pick(['CPM', 'CPC', 'Fixed CPM']),
   },
-  'tactic name': { entity: 'tactic', path: ['name'], value: (random) => `Cardiology ${String(random.int(1, 99_999))}` },
+  'tactic name': { entity: 'tactic', path: ['name'], value: (random) => `Cardiology ${random.int(1, 99_999)}` },
   'tactic bid': { entity: 'tactic', path: ['baseBidPrice'], value: (random) => random.int(4, 80) / 4 },
   'campaign cap': { entity: 'campaign', path: ['budgetCap'], value: (random) => random.int(1, 400) * 10_000 },
   'creative size': { entity: 'creative', path: ['adSizeWidth'], value: (random) => random.pick([300, 728, 160]) },

@@ -19,7 +19,7 @@ const trials = new HostileTrials();
 for (let seed = from; seed < until; seed += 1) {
   say({ seed });
   const { how, ms, taken, broken } = await trials.run(seed);
-  const all = calls === 0 ? broken : [...broken, `${String(calls)} network calls`];
+  const all = calls === 0 ? broken : [...broken, `${calls} network calls`];
   calls = 0;
   say({ seed, ms: Math.round(ms), taken, ...(all.length === 0 ? {} : { how, broken: all }) });
 }

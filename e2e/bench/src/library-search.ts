@@ -75,7 +75,7 @@ export function* places(count: number): Generator<GeoTarget> {
       is_leaf: true,
       path: [inCountry, inState, name],
       country_info: { country_iso: iso, country_name: inCountry },
-      state_info: { state_iso: `${iso}-${String(state)}`, state_name: inState },
+      state_info: { state_iso: `${iso}-${state}`, state_name: inState },
     };
   }
 }

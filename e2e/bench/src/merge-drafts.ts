@@ -26,7 +26,7 @@ function edited(draft: Draft, every: number): Draft {
   for (const record of tactic.values()) {
     place += 1;
     if (place % every !== 0) continue;
-    const body = { ...record.draft, baseBidPrice: every, [`description`]: `Looked at by planner ${String(every)}` };
+    const body = { ...record.draft, baseBidPrice: every, [`description`]: `Looked at by planner ${every}` };
     tactic.set(record.key, { ...record, draft: body });
   }
   return { ...draft, entities: { ...draft.entities, tactic } };

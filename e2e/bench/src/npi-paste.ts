@@ -35,7 +35,7 @@ function make(count: number): number {
       const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
       sum += place % 2 === 0 ? doubled : digit;
     }
-    lines.push(`${String(nine)}${String((10 - (sum % 10) + (index % 20 === 0 ? 1 : 0)) % 10)}`);
+    lines.push(`${nine}${(10 - (sum % 10) + (index % 20 === 0 ? 1 : 0)) % 10}`);
   }
   text = lines.join('\n');
   return text.length;

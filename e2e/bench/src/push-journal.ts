@@ -108,7 +108,7 @@ export async function readAndFold({ folder, path }: CutOff): Promise<number> {
   const { folded } = recover(draft, journal.entries);
   const ms = performance.now() - start;
   await journal.close();
-  if (folded < 100) throw new Error(`only ${String(folded)} results were folded`);
+  if (folded < 100) throw new Error(`only ${folded} results were folded`);
   return ms;
 }
 

@@ -56,7 +56,7 @@ export async function listen(): Promise<Listener> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  return { baseUrl: `http://127.0.0.1:${String(port)}/api`, bodies, close: () => server.close() };
+  return { baseUrl: `http://127.0.0.1:${port}/api`, bodies, close: () => server.close() };
 }
 
 /** Milliseconds of one PUT by the product's client, from the list in memory to the answer. */

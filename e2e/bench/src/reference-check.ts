@@ -26,7 +26,7 @@ function write(text: string): Promise<void> {
 let batch = '';
 for await (const { first, lines } of readLines(process.stdin, LARGEST)) {
   for (let place = 0; place < lines.length; place += 1) {
-    batch += `{"line":${String(first + place)},"valid":${String(isValid(lines[place] ?? ''))}}\n`;
+    batch += `{"line":${first + place},"valid":${isValid(lines[place] ?? '')}}\n`;
     if (batch.length < BATCH) continue;
     await write(batch);
     batch = '';

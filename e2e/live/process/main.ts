@@ -13,7 +13,7 @@ async function start(number: number, options: PlayedPlatformOptions): Promise<un
 async function carryOut(message: Message): Promise<unknown> {
   if ('start' in message) return start(message.ask, message.start);
   const platform = platforms.get(message.platform);
-  if (platform === undefined) throw new Error(`There is no platform ${String(message.platform)}`);
+  if (platform === undefined) throw new Error(`There is no platform ${message.platform}`);
   if (message.name === 'close') platforms.delete(message.platform);
   // The test's side of the channel is typed by the same class.
   const asked = platform[message.name] as (...given: readonly unknown[]) => unknown;
@@ -29,8 +29,6 @@ async function answer(message: Message): Promise<Answer> {
   }
 }
 
-process.on('message', (message: Message) => {
-  void answer(message).then((answered) => process.send?.(answered));
-});
+process.on('message', (message: Message) => void answer(message).then((answered) => process.send?.(answered)));
 // However the test ends, by SIGKILL too, its end of the channel closes.
 process.on('disconnect', () => process.exit());

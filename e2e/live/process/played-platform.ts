@@ -69,9 +69,10 @@ export class PlayedPlatform {
     this.#certificates = options.certificates;
     this.#credentials = credentials;
     this.#practice = practice;
-    this.#front = https.createServer(options.certificates.own, (request, response) => {
-      void this.#answer(request, response);
-    });
+    this.#front = https.createServer(
+      options.certificates.own,
+      (request, response) => void this.#answer(request, response),
+    );
     // A client that does not trust the certificate hangs up: no concern of the test's.
     this.#front.on('tlsClientError', () => undefined);
     this.#front.on('secureConnection', (socket) => {
@@ -106,7 +107,7 @@ export class PlayedPlatform {
 
   /** What a planner is told who gets an account there. */
   get known(): Known {
-    return { baseUrl: `https://localhost:${String(this.#port)}/api`, credentials: { ...this.#credentials } };
+    return { baseUrl: `https://localhost:${this.#port}/api`, credentials: { ...this.#credentials } };
   }
 
   /** Every access and refresh token that it gave. */
@@ -217,7 +218,7 @@ export class PlayedPlatform {
       if (open === 0 && this.#underWay.size === 0) return;
       if (look >= looks) {
         const waiting = Array.from(this.#underWay, ({ method = '', url = '' }) => `${method} ${url}`);
-        const what = [`open connections: ${String(open)}`, ...waiting.map((each) => `not answered: ${each}`)];
+        const what = [`open connections: ${open}`, ...waiting.map((each) => `not answered: ${each}`)];
         throw new Error(`Clients are not gone, or requests not counted; ${what.join('; ')}`);
       }
       await setTimeout(10);
@@ -280,12 +281,8 @@ function bodyOf(request: http.IncomingMessage): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   return new Promise((resolve) => {
     request.on('data', (part: Buffer) => parts.push(part));
-    request.once('end', () => {
-      resolve(Buffer.concat(parts));
-    });
+    request.once('end', () => resolve(Buffer.concat(parts)));
     request.on('error', () => undefined);
-    request.once('close', () => {
-      resolve(null);
-    });
+    request.once('close', () => resolve(null));
   });
 }

@@ -14,9 +14,7 @@ export function provideElectron(electron: object): void {
   // The only way into require() that Node 20 has; not in its types.
   const loader = Module as unknown as { _load: Load };
   const load = loader._load;
-  loader._load = (name, parent, isMain) => {
-    return isElectron.test(name) ? electron : load.call(Module, name, parent, isMain);
-  };
+  loader._load = (name, parent, isMain) => (isElectron.test(name) ? electron : load.call(Module, name, parent, isMain));
   // import() resolves on a thread of its own, so the hook is text, and the module is reached through a global symbol.
   Object.assign(globalThis, { [Symbol.for(NAME)]: strict('electron', electron) });
   const facade = asUrl(`const electron = globalThis[Symbol.for('${NAME}')];

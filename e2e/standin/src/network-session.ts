@@ -4,9 +4,7 @@ import type * as E from 'electron';
 export class NetworkSession {
   setProxy({ mode }: E.ProxyConfig): Promise<void> {
     if (mode === 'system') return Promise.resolve();
-    return Promise.reject(
-      new Error(`electron stand-in: a session of its own takes the mode system, not ${String(mode)}`),
-    );
+    return Promise.reject(new Error(`electron stand-in: a session of its own takes the mode system, not ${mode}`));
   }
   resolveProxy(): Promise<string> {
     return Promise.resolve('DIRECT');

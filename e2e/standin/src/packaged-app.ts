@@ -15,10 +15,7 @@ interface Entry {
 export function packagedApp(resources: string): string {
   const asar = path.join(resources, 'app.asar');
   const { size, mtimeMs } = fs.statSync(asar);
-  const id = createHash('sha256')
-    .update(`${asar} ${String(size)} ${String(mtimeMs)}`)
-    .digest('hex')
-    .slice(0, 16);
+  const id = createHash('sha256').update(`${asar} ${size} ${mtimeMs}`).digest('hex').slice(0, 16);
   const folder = path.join(os.tmpdir(), `standin-app-${id}`);
   if (fs.existsSync(folder)) return folder;
   const beside = fs.mkdtempSync(`${folder}-`);

@@ -37,9 +37,9 @@ export function followPage(contents: WebContents, page: Page, navigation: Naviga
     page.send('Page.handleJavaScriptDialog', { accept: event.defaultPrevented }).catch(() => undefined);
     if (!event.defaultPrevented) contents.unloadRefused();
   });
-  page.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
-    noteWish(contents, { url, name: windowName, features: windowFeatures.join(',') });
-  });
+  page.on('Page.windowOpen', ({ url, windowName, windowFeatures }) =>
+    noteWish(contents, { url, name: windowName, features: windowFeatures.join(',') }),
+  );
   page.on('Inspector.targetCrashed', () => contents.crashed());
 }
 

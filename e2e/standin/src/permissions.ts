@@ -67,8 +67,8 @@ export class Permissions {
       return false;
     }
     if (!request) return true;
-    return new Promise((resolve) => {
-      request(contents, electron as never, resolve, { ...details, ...(media && { mediaTypes: [media] }) });
-    });
+    return new Promise((resolve) =>
+      request(contents, electron as never, resolve, { ...details, ...(media && { mediaTypes: [media] }) }),
+    );
   }
 }

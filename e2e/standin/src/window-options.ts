@@ -17,9 +17,7 @@ const REFUSED: readonly [keyof E.WebPreferences, boolean][] = [
 export function refuse(prefs: E.WebPreferences): void {
   for (const [name, value] of REFUSED) {
     if (prefs[name] !== value) continue;
-    throw new Error(
-      `electron stand-in: webPreferences.${name}=${String(value)} cannot be represented; it is insecure too`,
-    );
+    throw new Error(`electron stand-in: webPreferences.${name}=${value} cannot be represented; it is insecure too`);
   }
   if (prefs.partition || prefs.session) throw new Error('electron stand-in: only the default session exists');
 }

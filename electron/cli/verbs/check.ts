@@ -105,7 +105,7 @@ export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
     let batch = '';
     for (let index = 0; index < lines.length; index += 1) {
       const problems = problemsOf(lines[index] ?? '', args.kind, ctx.value);
-      const start = `{"line":${String(read.first + index)},"problems":`;
+      const start = `{"line":${read.first + index},"problems":`;
       if (problems.length === 0) batch += `${start}[]}\n`;
       else {
         failed ||= problems.some((problem) => problem.severity === 'error');

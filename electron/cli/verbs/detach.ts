@@ -49,7 +49,7 @@ export async function detach({ file, out }: DetachArguments, io: Io): Promise<Ex
 function report({ draft, needIds, partlyKnown, referring, segmented }: Detached): string {
   const rows = (refs: readonly EntityRef[]): string => {
     const shown = refs.slice(0, MOST_SHOWN).map((ref) => [kindEntry(ref.kind).label, ref.key, nameAt(draft, ref)]);
-    const more = refs.length > shown.length ? `  and ${String(refs.length - shown.length)} more\n` : '';
+    const more = refs.length > shown.length ? `  and ${refs.length - shown.length} more\n` : '';
     return `${table(shown, '  ')}${more}`;
   };
   const about = (refs: readonly EntityRef[], sentence: (refs: string) => string): string =>

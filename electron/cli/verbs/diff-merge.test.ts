@@ -14,9 +14,7 @@ beforeEach(() => {
   cli = testCli();
   write('a', SAMPLE);
 });
-afterEach(() => {
-  cli.remove();
-});
+afterEach(() => cli.remove());
 
 const path = (name: string): string => join(cli.folder, name);
 const read = (name: string): string => readFileSync(path(name), 'utf8');
@@ -24,7 +22,7 @@ const read = (name: string): string => readFileSync(path(name), 'utf8');
 function write(name: string, text: string): void {
   writeFileSync(path(name), text);
 }
-const budget = (amount: number): string => SAMPLE.replace(/"budget": [\d.]+/, `"budget": ${String(amount)}`);
+const budget = (amount: number): string => SAMPLE.replace(/"budget": [\d.]+/, `"budget": ${amount}`);
 
 describe('diff', () => {
   it('says nothing of drafts that differ only in what does not count', async () => {
@@ -73,7 +71,7 @@ describe('diff', () => {
     write('mine', budget(7500));
     for (const theirs of [8000, 9000]) {
       write('theirs', budget(theirs));
-      await cli.run('merge', 'a', 'mine', 'theirs', '--out', `out${String(theirs)}`);
+      await cli.run('merge', 'a', 'mine', 'theirs', '--out', `out${theirs}`);
     }
     await cli.run('diff', 'out8000', 'out9000');
     expect(cli.out()).toBe('Open conflict: line item l1, Flight 1 budget: mine 7,500.00, theirs 9,000.00\n');

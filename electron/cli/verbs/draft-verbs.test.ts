@@ -10,9 +10,7 @@ let cli: TestCli;
 beforeEach(() => {
   cli = testCli({ now: Date.parse(NOW) });
 });
-afterEach(() => {
-  cli.remove();
-});
+afterEach(() => cli.remove());
 
 const pathOf = (name: string): string => join(cli.folder, name);
 const text = (name: string): string => readFileSync(pathOf(name), 'utf8');
@@ -236,12 +234,11 @@ describe('plan', () => {
   });
 });
 
-describe('schema', () => {
+describe('schema', () =>
   it('prints a JSON Schema', async () => {
     expect(await cli.run('schema')).toBe(0);
     expect(JSON.parse(cli.out())).toMatchObject({
       type: 'object',
       required: expect.arrayContaining(['format']) as unknown,
     });
-  });
-});
+  }));

@@ -125,10 +125,10 @@ describe('events on stdout', () => {
 
   it('of a rehearsal that waits for its windows; the first is the plan, the last the end', async () => {
     const creatives = Array.from({ length: 12 }, (_, at) => ({
-      key: `r${String(at)}`,
+      key: `r${at}`,
       remoteId: null,
       base: null,
-      draft: creative(`Banner ${String(at)}`),
+      draft: creative(`Banner ${at}`),
     }));
     writeFileSync(pathOf('a.json'), writeDraft(makeDraft({ creatives })));
     expect(await cli.run('rehearse', 'a.json', '--json')).toBe(0);

@@ -39,12 +39,10 @@ beforeAll(async () => {
   writeFileSync(join(bin, 'flightplan'), `#!/bin/sh\nexec "${process.execPath}" "${outDir}/flightplan.js" "$@"\n`);
   chmodSync(join(bin, 'flightplan'), 0o755);
 });
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 beforeEach(() => {
   count += 1;
-  repository = join(folder, `work ${String(count)}`);
+  repository = join(folder, `work ${count}`);
   mkdirSync(join(repository, 'drafts'), { recursive: true });
   git('init', '-q', '-b', 'main');
 });
@@ -84,10 +82,9 @@ function commit(subject: string, change: (draft: string) => string): void {
   git('commit', '-qam', subject);
 }
 
-const budget = (amount: number) => (draft: string) => draft.replace(/"budget": [\d.]+/, `"budget": ${String(amount)}`);
+const budget = (amount: number) => (draft: string) => draft.replace(/"budget": [\d.]+/, `"budget": ${amount}`);
 const title = (words: string) => (draft: string) => draft.replace(/"title": ".*"/, `"title": "${words}"`);
-const bid = (amount: number) => (draft: string) =>
-  draft.replace(/"baseBidPrice": [\d.]+/, `"baseBidPrice": ${String(amount)}`);
+const bid = (amount: number) => (draft: string) => draft.replace(/"baseBidPrice": [\d.]+/, `"baseBidPrice": ${amount}`);
 
 function begin(): void {
   expect(tried('flightplan', ['git-setup'], join(repository, 'drafts')).status).toBe(0);

@@ -15,9 +15,7 @@ beforeEach(() => {
   cli = testCli({ now: TEST_NOW });
   writeFileSync(pathOf(NAME), writeDraft(mixedDraft()));
 });
-afterEach(() => {
-  cli.remove();
-});
+afterEach(() => cli.remove());
 const pathOf = (name: string): string => join(cli.folder, name);
 
 const made = { step: 'creative.create:r1', operation: 'creative.create', kind: 'creative', key: 'r1' } as const;
@@ -136,7 +134,7 @@ describe('plan of a file whose push was cut off', () => {
   });
 });
 
-describe('rehearse of a file whose push was cut off', () => {
+describe('rehearse of a file whose push was cut off', () =>
   it('does what is left: nothing that succeeded, nothing that is unknown', async () => {
     await journal(...CUT_OFF);
     expect(await cli.run('rehearse', NAME, '--json')).toBe(1);
@@ -149,5 +147,4 @@ describe('rehearse of a file whose push was cut off', () => {
     expect(states.some(({ id }) => id === made.step)).toBe(false);
     expect(states.filter(({ id }) => id === lost.step).map(({ state }) => state)).toEqual(['unknown']);
     expect(states).toContainEqual(expect.objectContaining({ id: 'tactic.create:t2', state: 'succeeded' }));
-  });
-});
+  }));

@@ -90,7 +90,7 @@ function doubledWords(conflicts: readonly OpenConflict[]): string {
 
 function places(conflicts: readonly OpenConflict[]): string {
   const rows = conflicts.slice(0, MOST_SHOWN).map(placeOf);
-  const more = conflicts.length > rows.length ? `  and ${String(conflicts.length - rows.length)} more\n` : '';
+  const more = conflicts.length > rows.length ? `  and ${conflicts.length - rows.length} more\n` : '';
   return `${table(rows, '  ')}${more}`;
 }
 

@@ -77,7 +77,7 @@ function syncReport(dir: string, ends: readonly PartEnd[]): string {
     if (end.state === 'synced') return `${count(end.records, label, plural(label))}${left}`;
     const keptFrom =
       end.keptFrom === null ? 'There is none in the library yet.' : `The one of ${end.keptFrom.slice(0, 10)} stands.`;
-    const goesOn = end.goesOn ? ` ${String(end.records)} were read; the next sync goes on there.` : '';
+    const goesOn = end.goesOn ? ` ${end.records} were read; the next sync goes on there.` : '';
     return `${plural(label)}: not synced. ${syncFailureMessage(end.failure)} ${keptFrom}${goesOn}`;
   });
   const whole = ends.every(({ state }) => state === 'synced');
@@ -124,6 +124,6 @@ export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<Exi
 function searchReport(text: string, { matches, total }: Found): string {
   if (total === 0) return `No results for "${visible(text)}".\n`;
   const rows = matches.map(({ name, part, path, use }) => [PART_READS[part].label, use ?? '', name, path]);
-  const more = total > matches.length ? `${String(total - matches.length)} more. Say more words, or --most.\n` : '';
+  const more = total > matches.length ? `${total - matches.length} more. Say more words, or --most.\n` : '';
   return `${table(rows)}${more}`;
 }

@@ -80,13 +80,13 @@ function valueLines(draft: Draft, step: Step): string {
 
 /** What a step is about on the platform: the entity's own id, or what a new one goes under. */
 function targetOf(draft: Draft, { key, kind, remoteId }: Step): string {
-  if (remoteId !== null) return `id ${String(remoteId)}`;
+  if (remoteId !== null) return `id ${remoteId}`;
   const { parent } = kindEntry(kind);
   const record = draft.entities[kind].get(key);
   const under = record === undefined ? undefined : parentKey(kind, record);
   if (parent === undefined || under === undefined) return 'new';
   const id = draft.entities[parent.kind].get(under)?.remoteId ?? null;
-  return id === null ? `new, under ${under}` : `new, under ${under} (id ${String(id)})`;
+  return id === null ? `new, under ${under}` : `new, under ${under} (id ${id})`;
 }
 
 /** What a step does, in a word where a list of fields would only be long. */
@@ -96,7 +96,7 @@ function purpose(step: Step): string {
   if (step.remoteId === null) return '';
   const [first = '', second, third, ...more] = step.fields;
   const shown = [first, second, third].filter((field) => field !== undefined).join(', ');
-  return more.length === 0 ? shown : `${shown} and ${String(more.length)} more`;
+  return more.length === 0 ? shown : `${shown} and ${more.length} more`;
 }
 
 /** What a replace puts back because the draft leaves it blank: what is known to be there, and what can't be read. */
@@ -145,7 +145,7 @@ function reportOf(
   const notSent = left.length === 0 ? '' : `\nNot sent:\n${table(left, '  ')}`;
   const end = ['blocked', 'unknown']
     .map((state) => [state, plan.steps.filter((step) => stateOf(step, 0) === state).length] as const)
-    .map(([state, number]) => (number === 0 ? '' : `, ${String(number)} ${state}`))
+    .map(([state, number]) => (number === 0 ? '' : `, ${number} ${state}`))
     .join('');
   const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${basename(file)}`;
   // Each step's line, and under it what it writes.
@@ -154,7 +154,7 @@ function reportOf(
     .map((step, index) => `${lines[index] ?? ''}\n${valueLines(draft, step)}${resetLines(draft, step)}`)
     .join('');
   const { id, name = '' } = draft.account;
-  const head = `Account ${String(id)}${name === '' ? '' : ` (${visible(name)})`}\n`;
+  const head = `Account ${id}${name === '' ? '' : ` (${visible(name)})`}\n`;
   const folded = taken.length === 0 ? '' : `Taken in from an earlier push:\n${takenTable(taken)}\n`;
   return `${head}${folded}${shown}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
 }

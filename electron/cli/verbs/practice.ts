@@ -39,15 +39,13 @@ async function writeFiles({ profile, windowMs }: RunningPractice): Promise<Files
 
 function ended(signal: AbortSignal): Promise<void> {
   if (signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 function instructions(practice: RunningPractice, files: Files): string {
   const { clientSecret, password } = PRACTICE_CREDENTIALS;
   const limits = files.limits === undefined ? '' : ` --limits ${files.limits}`;
-  const other = practice.portTaken === undefined ? '' : `Port ${String(practice.portTaken)} is taken. `;
+  const other = practice.portTaken === undefined ? '' : `Port ${practice.portTaken} is taken. `;
   return [
     `${other}The practice platform listens on ${practice.baseUrl}, ` +
       `limits counted over ${duration(practice.windowMs / 1000)}.`,

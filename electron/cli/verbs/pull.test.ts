@@ -34,9 +34,7 @@ const pull = (...more: string[]): Promise<number> =>
   cli.run('pull', '--profile', 'practice.json', '--out', 'q1.flightplan.json', ...more);
 const draft = (name = 'q1.flightplan.json'): Draft => must(readDraft(readFileSync(pathOf(name), 'utf8')));
 const text = (): string => readFileSync(pathOf('q1.flightplan.json'), 'utf8');
-const keep = (existing: Draft): void => {
-  writeFileSync(pathOf('q1.flightplan.json'), writeDraft(existing));
-};
+const keep = (existing: Draft): void => writeFileSync(pathOf('q1.flightplan.json'), writeDraft(existing));
 const reads = (): readonly string[] =>
   practice.requests().flatMap(({ operation }) => (operation?.endsWith('.read') === true ? [operation] : []));
 

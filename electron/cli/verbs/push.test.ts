@@ -237,7 +237,7 @@ describe('practice', () => {
     const host = testCli({ signal: ended.signal });
     const running = host.run('practice', '--port', String(practice.port));
     await host.until(() => host.err().includes('Ctrl+C ends it.'));
-    expect(host.err()).toContain(`Port ${String(practice.port)} is taken.`);
+    expect(host.err()).toContain(`Port ${practice.port} is taken.`);
     ended.abort();
     await running;
     host.remove();

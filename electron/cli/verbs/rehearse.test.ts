@@ -14,9 +14,7 @@ beforeEach(() => {
   cli = testCli({ now: TEST_NOW });
   writeFileSync(pathOf('q1.flightplan.json'), writeDraft(mixedDraft()));
 });
-afterEach(() => {
-  cli.remove();
-});
+afterEach(() => cli.remove());
 
 const pathOf = (name: string): string => join(cli.folder, name);
 const rehearse = (...more: string[]): Promise<number> => cli.run('rehearse', 'q1.flightplan.json', ...more);

@@ -103,7 +103,7 @@ async function printRefused(
     await io.stdout.write(`${JSON.stringify({ sheet, into, kind: kind ?? null, refused, refusedCount: all })}\n`);
   } else {
     const more = all - refusals.length;
-    const lines = [...refusals.map(refusalLine), ...(more > 0 ? [`… and ${String(more)} more.`] : [])];
+    const lines = [...refusals.map(refusalLine), ...(more > 0 ? [`… and ${more} more.`] : [])];
     for (const line of lines) await io.stdout.write(`${visible(line)}\n`);
   }
   await io.stderr.write(`${visible(`${sheet}: ${refusedWords(all)}`)}\n`);
@@ -134,9 +134,13 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
   if (json) {
     const [one, ...others] = sheets;
     const kind = others.length === 0 ? (one?.kind ?? null) : null;
-    const each = sheets.map(({ kind: of, rows, added: news, changed: edited, cells: set }) => {
-      return { kind: of, rows, added: news, changed: edited, cells: set };
-    });
+    const each = sheets.map(({ kind: of, rows, added: news, changed: edited, cells: set }) => ({
+      kind: of,
+      rows,
+      added: news,
+      changed: edited,
+      cells: set,
+    }));
     const rows = sum((taken) => taken.rows);
     await io.stdout.write(
       `${JSON.stringify({ sheet, into, kind, rows, added, changed, cells, unknown, refused: [], sheets: each })}\n`,

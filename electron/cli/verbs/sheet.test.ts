@@ -20,9 +20,8 @@ function cliWithDraft(): TestCli {
 }
 
 const draftText = (cli: TestCli): string => readFileSync(join(cli.folder, 'a.flightplan.json'), 'utf8');
-const put = (cli: TestCli, name: string, bytes: string | Uint8Array): void => {
+const put = (cli: TestCli, name: string, bytes: string | Uint8Array): void =>
   writeFileSync(join(cli.folder, name), bytes);
-};
 const importing = (cli: TestCli, name: string, ...more: string[]): Promise<number> =>
   cli.run('sheet', 'import', name, '--into', 'a.flightplan.json', ...more);
 

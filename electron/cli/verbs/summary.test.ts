@@ -5,9 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 let cli: TestCli;
-afterEach(() => {
-  cli.remove();
-});
+afterEach(() => cli.remove());
 
 it('writes the whole draft or a part of it as a page', async () => {
   cli = testCli({ now: Date.parse('2026-11-21T00:00:00Z') });

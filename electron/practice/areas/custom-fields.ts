@@ -21,7 +21,7 @@ function hasField({ account, store }: Call, name: Json | undefined): boolean {
 
 /** What is wrong with fields that are made new and that the account has. */
 export function knownFields(call: Call, body: JsonObject): readonly Detail[] {
-  const place = isList(body['customFieldSettings']) ? (at: number) => `[${String(at)}]` : () => '';
+  const place = isList(body['customFieldSettings']) ? (at: number) => `[${at}]` : () => '';
   return settingsIn(body).flatMap(({ fieldName, isNewField }, index): Detail[] => {
     if (isNewField !== true || !hasField(call, fieldName)) return [];
     const field = `customFieldSettings${place(index)}.fieldName`;

@@ -21,7 +21,7 @@ export function find(call: Call, kind: Kind, id: RemoteId): Found {
   const record = call.store.get(kind, id);
   const { code, name, field } = MISSING[kind];
   if (record === undefined) {
-    const message = `There is no ${name} ${String(id)}.`;
+    const message = `There is no ${name} ${id}.`;
     const details = field === undefined ? undefined : [{ field, message, code: 'NPI_LIST_NOT_FOUND', value: id }];
     return { ok: false, refused: refuse(404, code, message, details) };
   }
@@ -38,5 +38,5 @@ export function find(call: Call, kind: Kind, id: RemoteId): Found {
 export function foreignAccount(call: Call): Refused | undefined {
   const asked = call.params['accountId'];
   if (asked === undefined || asked === call.account.id) return undefined;
-  return refuse(403, 'ACCESS_DENIED', `The credentials give no access to account ${String(asked)}.`);
+  return refuse(403, 'ACCESS_DENIED', `The credentials give no access to account ${asked}.`);
 }

@@ -63,7 +63,7 @@ export function strangeFlights(body: JsonObject, before: JsonObject, idNeeded: b
   const named = new Set<Json>();
   return itemsOf(body, 'flights').flatMap((flight, index): Detail[] => {
     const id = flight['id'] ?? null;
-    const field = `flights[${String(index)}].id`;
+    const field = `flights[${index}].id`;
     if (id === null) return idNeeded ? [{ field, code: 'REQUIRED_FIELD', message: 'Say which flight to update.' }] : [];
     if (named.has(id)) return [{ field, code: 'INVALID_VALUE', message: 'The flight is named twice.', value: id }];
     named.add(id);

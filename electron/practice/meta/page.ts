@@ -6,7 +6,7 @@ import type { QueryReader } from './query.ts';
 
 const DEFAULT_LIMIT = 50;
 
-const encode = (offset: number): string => Buffer.from(`after:${String(offset)}`).toString('base64url');
+const encode = (offset: number): string => Buffer.from(`after:${offset}`).toString('base64url');
 
 function decode(cursor: string): number | undefined {
   const match = /^after:(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'));

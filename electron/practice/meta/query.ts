@@ -51,12 +51,12 @@ export function readQuery(query: URLSearchParams): QueryReader {
       const value = text(name);
       if (value === undefined) return undefined;
       if (!/^-?\d{1,15}$/.test(value)) return report(name, 'INVALID_TYPE', 'Not an integer.', 'integer');
-      return Number(value) < least ? report(name, 'INVALID_RANGE', `Below ${String(least)}.`) : Number(value);
+      return Number(value) < least ? report(name, 'INVALID_RANGE', `Below ${least}.`) : Number(value);
     },
     search: (least) => {
       const value = text('search');
       if (value === undefined || value.trim().length >= least) return value?.trim().toLowerCase();
-      return report('search', 'INVALID_LENGTH', `Fewer than ${String(least)} characters.`);
+      return report('search', 'INVALID_LENGTH', `Fewer than ${least} characters.`);
     },
     problems,
   };

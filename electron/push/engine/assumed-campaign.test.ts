@@ -6,7 +6,7 @@ import { platformPush, withData } from '../../testing/platform-push.ts';
 import { flight, lineItem, makeDraft } from '../../testing/test-drafts.ts';
 
 const campaigns = [9001, 9002].map((remoteId, index) => ({
-  key: `c${String(index + 1)}`,
+  key: `c${index + 1}`,
   remoteId,
   base: { budgetCap: 50_000 },
   draft: { budgetCap: 50_000 },

@@ -23,7 +23,7 @@ const moved: fc.Arbitrary<Moved> = fc.record({ isNew: fc.boolean(), before: cent
 
 function draftOf(items: readonly Moved[], before: number, after: number): Draft {
   const lineItems = items.map((each, index): JsonObject => {
-    const [key, month, id] = [`l${String(index)}`, String(1 + ((index * 5) % 12)).padStart(2, '0'), 3001 + index];
+    const [key, month, id] = [`l${index}`, String(1 + ((index * 5) % 12)).padStart(2, '0'), 3001 + index];
     const body = (amount: number, more: JsonObject) => lineItem(key, [flight(month, amount / 100, more)]);
     return each.isNew
       ? { key, campaign: 'c1', remoteId: null, base: null, draft: body(each.after, {}) }
@@ -40,7 +40,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 async function failures(draft: Draft): Promise<string[]> {
   const failed: string[] = [];
   const onEvent = (event: PushEvent): void => {
-    if (event.event === 'step' && event.state === 'failed') failed.push(`${event.key}: ${String(event.error?.code)}`);
+    if (event.event === 'step' && event.state === 'failed') failed.push(`${event.key}: ${event.error?.code}`);
   };
   must(await rehearse({ draft, now: TEST_NOW, onEvent }));
   return failed;
@@ -51,7 +51,7 @@ const overCap = (draft: Draft): string[] =>
 
 const items = fc.array(moved, { minLength: 1, maxLength: 8 });
 
-test('a draft without an error is pushed without a refusal, however its budgets and its cap moved', async () => {
+test('a draft without an error is pushed without a refusal, however its budgets and its cap moved', async () =>
   await fc.assert(
     fc.asyncProperty(items, fc.nat(500), fc.nat(500), async (list, roomBefore, roomAfter) => {
       const before = sum(list.map((each) => (each.isNew ? 0 : each.before))) + roomBefore + 1;
@@ -60,8 +60,7 @@ test('a draft without an error is pushed without a refusal, however its budgets 
       expect(overCap(draft)).toEqual([]);
       expect(await failures(draft)).toEqual([]);
     }),
-  );
-});
+  ));
 
 test('line items above the draft’s cap are refused one by one, never for what they come to together', async () => {
   const platform = await startTestPlatform({ clock: () => TEST_NOW, limits: noLimits() });

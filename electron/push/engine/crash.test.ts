@@ -30,7 +30,7 @@ describe('a push whose process dies', () => {
     for (let instant = 1; instant <= instants; instant += 1) {
       const mortal = mortalPush(cappedDraft());
       await untilDone(mortal, (life) => (life === 0 ? instant : Number.POSITIVE_INFINITY));
-      expect(picture(mortal), `died at instant ${String(instant)}`).toEqual(undisturbed);
+      expect(picture(mortal), `died at instant ${instant}`).toEqual(undisturbed);
       expectDone(mortal.saved());
     }
   });
@@ -41,7 +41,7 @@ describe('a push whose process dies', () => {
       const mortal = mortalPush(cappedDraft());
       const deaths = draw(6);
       await untilDone(mortal, (life) => (life < deaths ? draw(instants) : Number.POSITIVE_INFINITY));
-      expect(picture(mortal), `round ${String(round)}`).toEqual(undisturbed);
+      expect(picture(mortal), `round ${round}`).toEqual(undisturbed);
       expectDone(mortal.saved());
     }
   });
@@ -52,7 +52,7 @@ describe('a push whose process dies', () => {
       await mortal.live(instant);
       for (let life = 0; life < 2; life += 1) await mortal.live(Number.POSITIVE_INFINITY);
       const names = picture(mortal);
-      expect(new Set(names).size, `died at instant ${String(instant)}`).toBe(names.length);
+      expect(new Set(names).size, `died at instant ${instant}`).toBe(names.length);
       expect(names.length).toBeLessThanOrEqual(undisturbed.length);
     }
   });
@@ -69,7 +69,7 @@ test('a push that dies and loses its journal and its file’s ids creates nothin
     mortal.save(cappedDraft());
     await mortal.live(Number.POSITIVE_INFINITY);
     const names = picture(mortal);
-    expect(new Set(names).size, `died at instant ${String(instant)}`).toBe(names.length);
+    expect(new Set(names).size, `died at instant ${instant}`).toBe(names.length);
     expect(names.length).toBeLessThanOrEqual(picture(whole).length);
   }
 });
@@ -85,7 +85,7 @@ test('a second push that dies at any instant, also while its journal is begun an
     // A copy from before the first push is put back.
     mortal.save(cappedDraft());
     await untilDone(mortal, () => Number.POSITIVE_INFINITY);
-    expect(picture(mortal), `died at instant ${String(dies)}`).toEqual(once);
+    expect(picture(mortal), `died at instant ${dies}`).toEqual(once);
     expectDone(mortal.saved());
     return { ...life, journal };
   };
@@ -113,10 +113,10 @@ describe('a disk that is full', () => {
     for (let room = 1; room < lines; room += 1) {
       const mortal = mortalPush(cappedDraft());
       const { end, events } = await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves });
-      expect(end, `room for ${String(room)}`).toMatchObject({ ok: false, failure: { code: 'DISK_FULL' } });
+      expect(end, `room for ${room}`).toMatchObject({ ok: false, failure: { code: 'DISK_FULL' } });
       expect(events.at(-1)).toMatchObject({ event: 'end', stopped: { code: 'DISK_FULL' } });
       await untilDone(mortal, () => Number.POSITIVE_INFINITY);
-      expect(picture(mortal), `room for ${String(room)}`).toEqual(undisturbed);
+      expect(picture(mortal), `room for ${room}`).toEqual(undisturbed);
       expectDone(mortal.saved());
     }
   });
@@ -128,7 +128,7 @@ describe('a disk that is full', () => {
       await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves: true });
       const { end } = await mortal.live(Number.POSITIVE_INFINITY);
       questions += end?.ok === true ? end.value.unknown : 0;
-      expect(picture(mortal), `room for ${String(room)}`).toEqual(undisturbed);
+      expect(picture(mortal), `room for ${room}`).toEqual(undisturbed);
     }
     expect(questions).toBe(0);
   });

@@ -47,10 +47,10 @@ describe('somebody edits the file while it is pushed', () => {
           },
         ],
         creatives: Array.from({ length: 3 }, (_, at) => ({
-          key: `r${String(at)}`,
+          key: `r${at}`,
           remoteId: null,
           base: null,
-          draft: creative(`B ${String(at)}`),
+          draft: creative(`B ${at}`),
         })),
       }),
     );
@@ -75,10 +75,10 @@ describe('somebody edits the file while it is pushed', () => {
   const twelve = () =>
     makeDraft({
       creatives: Array.from({ length: 12 }, (_, at) => ({
-        key: `r${String(at)}`,
+        key: `r${at}`,
         remoteId: null,
         base: null,
-        draft: creative(`B ${String(at)}`),
+        draft: creative(`B ${at}`),
       })),
     });
 

@@ -46,9 +46,7 @@ export class Executor {
   /** Ends when each step has ended, or when the push can't go on or was cancelled. */
   async execute(steps: readonly Step[]): Promise<void> {
     const { run } = this;
-    const stopWatching = run.session.control.onChange(() => {
-      this.wake.raise();
-    });
+    const stopWatching = run.session.control.onChange(() => this.wake.raise());
     await run.guard(() => this.sendAll(steps));
     while (this.atWork > 0) await this.wake.wait(run.session.clock, Number.POSITIVE_INFINITY);
     stopWatching();

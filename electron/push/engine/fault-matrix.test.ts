@@ -43,9 +43,7 @@ async function run(prepare: (practice: Practice) => void = () => undefined) {
 }
 
 async function cell(operation: Operation, fault: FaultInput['fault'], usual: number): Promise<string> {
-  const { calls, end, practice, states } = await run((practice) => {
-    practice.addFault({ operation, fault });
-  });
+  const { calls, end, practice, states } = await run((practice) => practice.addFault({ operation, fault }));
   const all = names(practice);
   const twice = all.length - new Set(all).size;
   const ends = end.succeeded + end.failed + end.blocked + end.skipped + end.unknown;
@@ -55,7 +53,7 @@ async function cell(operation: Operation, fault: FaultInput['fault'], usual: num
   return `${state ?? 'nothing'}${calls(operation) > usual ? ', tried again' : ''}${twice > 0 ? ', there twice' : ''}`;
 }
 
-describe('a call met by a fault', () => {
+describe('a call met by a fault', () =>
   test('ends as the README says', async () => {
     const rows: string[] = [];
     const undisturbed = await run();
@@ -75,5 +73,4 @@ describe('a call met by a fault', () => {
     }
     const plain = (text: string): string => text.replaceAll(/[ -]+/g, ' ').trim();
     expect(plain(there!)).toBe(plain(table));
-  });
-});
+  }));

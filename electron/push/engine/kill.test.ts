@@ -54,9 +54,7 @@ beforeAll(async () => {
   program = join(folder, 'out', 'entry.mjs');
 });
 
-afterAll(async () => {
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
 /** Runs the program; kills it after so many milliseconds. What it printed, or null when it was killed. */
 async function runFor(ms: number, options: object): Promise<{ ok: boolean; value?: { unknown: number } } | null> {
@@ -65,9 +63,7 @@ async function runFor(ms: number, options: object): Promise<{ ok: boolean; value
   child.stdout.on('data', (part: Buffer) => (text += part.toString('utf8')));
   const timer = Number.isFinite(ms) ? setTimeout(() => child.kill('SIGKILL'), ms) : undefined;
   const signal = await new Promise<string | null>((resolve) => {
-    child.once('close', (_code, by) => {
-      resolve(by);
-    });
+    child.once('close', (_code, by) => resolve(by));
   });
   clearTimeout(timer);
   return signal === null ? (JSON.parse(text) as { ok: boolean }) : null;

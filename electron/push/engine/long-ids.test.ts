@@ -88,19 +88,19 @@ test('an id keeps its digits from the file to the platform and back', async () =
 });
 
 test('an account has such an id too, in each path', async () => {
-  const file = writeDraft(draftWith(77n)).replace('"id": 501', `"id": "${String(MOST)}"`);
+  const file = writeDraft(draftWith(77n)).replace('"id": 501', `"id": "${MOST}"`);
   const platform = platformPush(must(readDraft(file)));
   const { writes, end } = await platform.push();
   expect(end).toMatchObject({ failed: 0, blocked: 0, unknown: 0 });
-  expect(writes.map(({ path }) => path)).toContain(`/v2/account/${String(MOST)}/lineitems/77`);
-  expect(writeDraft(platform.draft())).toContain(`"id": "${String(MOST)}"`);
+  expect(writes.map(({ path }) => path)).toContain(`/v2/account/${MOST}/lineitems/77`);
+  expect(writeDraft(platform.draft())).toContain(`"id": "${MOST}"`);
 });
 
 test('the last id that there can be is one like any other', async () => {
   const platform = platformPush(must(readDraft(writeDraft(draftWith(MOST)))));
   const { writes, end } = await platform.push();
   expect(end).toMatchObject({ failed: 0, blocked: 0, unknown: 0 });
-  expect(writes.map(({ path }) => path)).toContain(`/v2/campaign/${String(MOST)}`);
+  expect(writes.map(({ path }) => path)).toContain(`/v2/campaign/${MOST}`);
 });
 
 test('an id that settles a step is read, written and used with its digits', async () => {

@@ -19,9 +19,9 @@ async function push(away: { readonly from: number; readonly to: number }, networ
   const clock = jumpingClock(TEST_NOW);
   const draft = makeDraft({
     creatives: Array.from({ length: COUNT }, (_, index) => ({
-      key: `r${String(index)}`,
+      key: `r${index}`,
       ...(index % 2 === 0 ? {} : { remoteId: 52_000 + index, base: creative('Old') }),
-      draft: creative(`Creative ${String(index)}`),
+      draft: creative(`Creative ${index}`),
     })),
   });
   const practice = must(createPractice({ seed: seedOf(draft), clock: () => clock.now() }));

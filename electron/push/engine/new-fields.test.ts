@@ -31,7 +31,7 @@ function named({ writes }: Pushed, fieldName: string): readonly string[] {
     const settings = isObject(body) ? body['customFieldSettings'] : undefined;
     const list = isObject(settings) ? [settings] : listOf(settings).filter(isObject);
     const own = list.filter((item) => item['fieldName'] === fieldName);
-    return own.map(({ isNewField }) => `${String(operation)} ${String(isNewField)}`);
+    return own.map(({ isNewField }) => `${operation} ${String(isNewField)}`);
   });
 }
 

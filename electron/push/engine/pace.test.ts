@@ -23,7 +23,7 @@ function expectWithinLimits(practice: Practice, limits: LimitTable): void {
     const { limit, windowMs } = limits[operation];
     const times = arrivals(practice, windowOf(operation));
     for (let at = limit; at < times.length; at += 1) {
-      expect(times[at]! - times[at - limit]!, `${operation}, request ${String(at)}`).toBeGreaterThanOrEqual(windowMs);
+      expect(times[at]! - times[at - limit]!, `${operation}, request ${at}`).toBeGreaterThanOrEqual(windowMs);
     }
   }
 }
@@ -63,18 +63,18 @@ describe('a large push on a clock that jumps', () => {
   });
 
   test('slow answers do not stretch it: a request counts from when it arrived', async () => {
-    const { practice, seconds } = await run(largeDraft(2, 50), 250, (practice) => {
-      practice.addFault({ operation: 'tactic.create', fault: 'slow', count: 100, delayMs: 8000 });
-    });
+    const { practice, seconds } = await run(largeDraft(2, 50), 250, (practice) =>
+      practice.addFault({ operation: 'tactic.create', fault: 'slow', count: 100, delayMs: 8000 }),
+    );
     expect(practice.requests().filter(({ status }) => status === 429)).toEqual([]);
     // 100 tactics are ten windows of ten; nine of them have to pass, then the last answer.
     expect(seconds).toBeLessThan((9 * 60 + 10) * 1.03);
   });
 
   test('the expected end moves with what happens', async () => {
-    const { events, seconds } = await run(largeDraft(4, 20), 250, (practice) => {
-      practice.addFault({ operation: 'tactic.create', fault: '429', after: 40 });
-    });
+    const { events, seconds } = await run(largeDraft(4, 20), 250, (practice) =>
+      practice.addFault({ operation: 'tactic.create', fault: '429', after: 40 }),
+    );
     const progress = events.filter((event) => event.event === 'progress');
     const late = progress.filter(({ done }) => done > 60);
     expect(late.length).toBeGreaterThan(0);

@@ -113,9 +113,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
     decisions: options,
     journal,
     push,
-    apply: (changes) => {
-      applyChanges(draft, changes);
-    },
+    apply: (changes) => applyChanges(draft, changes),
     check: (step, remoteId) => checkSettled(session, draft, step, remoteId),
   });
   if (!settled.ok) return settled;
@@ -123,9 +121,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const saver = createSaver(session.clock, () => options.write(draft));
   if (recovery.folded > 0 || settled.value.count > 0) saver.soon();
   for (const record of [...interruptedRecords(own, recovery), ...settled.value.records]) onRecord(record);
-  const onDraftChange = (): void => {
-    saver.soon();
-  };
+  const onDraftChange = (): void => saver.soon();
   const run = new PushRun({
     session,
     draft,

@@ -353,11 +353,10 @@ describe('what keeps a push from beginning', () => {
     expect(given.practice.requests().every(({ operation }) => operation === 'token')).toBe(true);
   });
 
-  test('a draft of another account', async () => {
+  test('a draft of another account', async () =>
     expect((await push({ profile: { ...given.practice.profile, accountId: 502 } })).result).toMatchObject({
       failure: { code: 'DRAFT_OF_OTHER_ACCOUNT' },
-    });
-  });
+    }));
 
   test('an address that is not encrypted', async () => {
     const profile = { ...given.practice.profile, baseUrl: 'http://platform.example/api' };

@@ -62,12 +62,8 @@ export class PushRun {
     this.createAfter500 = createAfter500;
     this.answers = answers;
     this.onException = onException;
-    this.waits = new WaitReporter(session, (wait) => {
-      events.emit({ event: 'wait', ...wait });
-    });
-    session.onWait = (operation, until, cause) => {
-      this.wait(operation, until, cause);
-    };
+    this.waits = new WaitReporter(session, (wait) => events.emit({ event: 'wait', ...wait }));
+    session.onWait = (operation, until, cause) => this.wait(operation, until, cause);
   }
 
   record(step: { readonly kind: Step['kind']; readonly key: string }): EntityRecord | undefined {

@@ -65,9 +65,7 @@ export class Sender {
       operation,
       ...defined({ id: record.remoteId ?? undefined }),
       ...defined({ body: spelled }),
-      onSent: () => {
-        slot.sent();
-      },
+      onSent: () => slot.sent(),
     });
     const tookMs = run.now() - start;
     if (outcome.ok) {

@@ -92,13 +92,13 @@ function firstTaken(draft: Draft, decided: readonly Decided[]): Result<never> | 
   const holders = new Map<string, string>();
   for (const kind of KINDS) {
     for (const { key, remoteId } of draft.entities[kind].values()) {
-      if (remoteId !== null) holders.set(`${kind} ${String(remoteId)}`, key);
+      if (remoteId !== null) holders.set(`${kind} ${remoteId}`, key);
     }
   }
   for (const { unknown, remoteId } of decided) {
     if (remoteId === null) continue;
     const { kind, key } = unknown;
-    const place = `${kind} ${String(remoteId)}`;
+    const place = `${kind} ${remoteId}`;
     const holder = holders.get(place) ?? key;
     if (holder !== key) return fail('SETTLED_ID_TAKEN', { ...holderWords(draft, kind, holder, remoteId), key: holder });
     holders.set(place, key);

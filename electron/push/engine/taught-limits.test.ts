@@ -12,9 +12,12 @@ const MINUTE_MS = 60_000;
 
 /** The first time for a create in a run that begins now, after what was written down so many minutes ago. */
 function earliestAfter(...facts: readonly (readonly [minutesAgo: number, fact: JournalFact])[]): number {
-  const entries = facts.map(([minutesAgo, fact], index): JournalEntry => {
-    return { n: index + 1, at: new Date(TEST_NOW - minutesAgo * MINUTE_MS).toISOString(), push: 'p1', fact };
-  });
+  const entries = facts.map(([minutesAgo, fact], index): JournalEntry => ({
+    n: index + 1,
+    at: new Date(TEST_NOW - minutesAgo * MINUTE_MS).toISOString(),
+    push: 'p1',
+    fact,
+  }));
   const pacer = new Pacer(LIMITS, () => TEST_NOW);
   recallPace(pacer, entries);
   return (pacer.earliest('tactic.create') - TEST_NOW) / MINUTE_MS;

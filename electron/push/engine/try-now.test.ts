@@ -40,9 +40,12 @@ async function pushWith(refusals: readonly HttpOutcome[], creatives: number, pre
   const end = await pushDraft({
     register: null,
     draft: makeDraft({
-      creatives: Array.from({ length: creatives }, (_, index) => {
-        return { key: `r${String(index + 1)}`, remoteId: null, base: null, draft: creative(`C${String(index)}`) };
-      }),
+      creatives: Array.from({ length: creatives }, (_, index) => ({
+        key: `r${index + 1}`,
+        remoteId: null,
+        base: null,
+        draft: creative(`C${index}`),
+      })),
     }),
     ...{ journal, platform: 'test', secrets: testSecrets, transport, limits: LIMITS, clock, control },
     profile: { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' },

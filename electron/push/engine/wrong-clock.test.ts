@@ -30,11 +30,11 @@ function draft() {
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 3001, base: known, draft: { ...known, name: 'Renamed' } }],
     creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('New') }],
     tactics: Array.from({ length: 35 }, (_, at) => ({
-      key: `t${String(at)}`,
+      key: `t${at}`,
       lineItem: 'l1',
       remoteId: null,
       base: null,
-      draft: tactic(`Tactic ${String(at)}`, ['r1'], { budgetDistribution: { type: 'Dollars', value: 1 } }),
+      draft: tactic(`Tactic ${at}`, ['r1'], { budgetDistribution: { type: 'Dollars', value: 1 } }),
     })),
   });
 }
@@ -112,9 +112,9 @@ describe('a wrong clock', () => {
 
   test('put back while a step waits for its window: what it writes over is looked at again all the same', async () => {
     const items = Array.from({ length: 12 }, (_, at) => {
-      const body = lineItem(`Item ${String(at)}`, [flight('02', 100, { id: 71 + at })]);
+      const body = lineItem(`Item ${at}`, [flight('02', 100, { id: 71 + at })]);
       return {
-        key: `l${String(at)}`,
+        key: `l${at}`,
         campaign: 'c1',
         remoteId: 3001 + at,
         base: body,

@@ -28,14 +28,13 @@ const begin: JournalFact = { type: 'begin', platform: 'practice', accountId: 501
 async function written(count: number): Promise<void> {
   const journal = must(await openJournal(path, now, keyFolder));
   must(await journal.append('p', begin));
-  for (let at = 1; at < count; at += 1) must(await journal.append('p', refused(`tactic.create:tä${String(at)}`)));
+  for (let at = 1; at < count; at += 1) must(await journal.append('p', refused(`tactic.create:tä${at}`)));
   await journal.close();
 }
 
 describe('the journal on disk', () => {
-  test('stands hidden beside its draft', () => {
-    expect(journalPath('/drafts/Q1.flightplan.json')).toBe(join('/drafts', '.Q1.flightplan.json.push-journal'));
-  });
+  test('stands hidden beside its draft', () =>
+    expect(journalPath('/drafts/Q1.flightplan.json')).toBe(join('/drafts', '.Q1.flightplan.json.push-journal')));
 
   test('what was appended is there for the next one who opens it', async () => {
     await written(3);

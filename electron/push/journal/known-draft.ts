@@ -60,5 +60,5 @@ function lastPlatform(entries: readonly JournalEntry[]): string | null {
 
 /** A loopback's port is not in a draft: which program answers there now is not known. */
 function namedPlatform({ account: { id, platform } }: Draft): string | null {
-  return platform === undefined ? null : `${platform} account ${String(id)}`;
+  return platform === undefined ? null : `${platform} account ${id}`;
 }

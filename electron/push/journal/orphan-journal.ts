@@ -39,7 +39,7 @@ function asksAgain(draft: Draft, { fact }: JournalEntry): boolean {
   if (record === undefined || record.remoteId !== null) return false;
   // The body is what was sent of the draft: all that it has, the draft has too. It is an object, as the journal's
   // schema has found out.
-  return Object.entries(fact.body as JsonObject).every(([member, value]) => {
-    return member === 'flights' || sameJson(record.draft[member] ?? null, value);
-  });
+  return Object.entries(fact.body as JsonObject).every(
+    ([member, value]) => member === 'flights' || sameJson(record.draft[member] ?? null, value),
+  );
 }

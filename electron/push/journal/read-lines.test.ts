@@ -10,9 +10,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flightplan-lines-'));
 });
-afterAll(async () => {
-  await rm(folder, { recursive: true });
-});
+afterAll(async () => await rm(folder, { recursive: true }));
 
 async function linesOf(content: string | Buffer, options: ReadLinesOptions = {}): Promise<FileLine[]> {
   const path = join(folder, 'lines');
@@ -35,12 +33,11 @@ test('lines that parts of the file cut come whole, and what follows the last lin
   expect(await linesOf('')).toEqual([]);
 });
 
-test('from a place in the file on', async () => {
+test('from a place in the file on', async () =>
   expect(await linesOf('one\ntwo\nthree', { from: 4 })).toEqual([
     { text: 'two', ends: true },
     { text: 'three', ends: false },
-  ]);
-});
+  ]));
 
 test('a line longer than a text may be is cut, and the next one is whole', async () => {
   const lines = await linesOf(`${'a'.repeat(3_000_000)}\nnext\n`, { longest: 100 });

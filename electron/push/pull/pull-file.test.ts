@@ -23,9 +23,7 @@ beforeEach(async () => {
   path = join(folder, 'a.flightplan.json');
   keyFolder.dataFolder = join(folder, 'user');
 });
-afterEach(async () => {
-  await rm(folder, { recursive: true });
-});
+afterEach(async () => await rm(folder, { recursive: true }));
 
 const draft = async (): Promise<Draft> => must(readDraft(await readFile(path, 'utf8')));
 

@@ -110,7 +110,7 @@ function refuseCampaignOf(draft: Draft, campaignOf: PullOptions['campaignOf']): 
     const reason = !draft.entities.campaign.has(campaign)
       ? `the draft has no campaign with the key "${campaign}"`
       : item !== undefined && !isCampaignAssumed(item) && item.campaign !== campaign
-        ? `line item ${String(remoteId)} (${item.key}) is in the campaign ${item.campaign ?? ''}, which is not assumed`
+        ? `line item ${remoteId} (${item.key}) is in the campaign ${item.campaign ?? ''}, which is not assumed`
         : undefined;
     if (reason !== undefined) return fail('USAGE', { reason, verb: 'pull' });
   }

@@ -52,9 +52,7 @@ export async function pull(options: PullOptions): Promise<Result<PullEnd>> {
   const waits = new WaitReporter(session, (wait) => {
     options.onEvent?.({ event: 'wait', ...wait });
   });
-  session.onWait = (operation, until, cause) => {
-    waits.report(operation, until, cause);
-  };
+  session.onWait = (operation, until, cause) => waits.report(operation, until, cause);
   const reader = new Reader(session, options);
   // Each kind has limits of its own, so none has to wait for another.
   const [mixed, ...named] = await Promise.all([

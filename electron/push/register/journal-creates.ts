@@ -18,7 +18,7 @@ interface JournalCreate extends SentCreate {
 
 /** Names a create in the register: a push's id is no other's, and its entries have their numbers. */
 export function createName({ n, push }: Pick<JournalEntry, 'n' | 'push'>): string {
-  return `${push}:${String(n)}`;
+  return `${push}:${n}`;
 }
 
 export interface JournalOrigin {

@@ -101,9 +101,8 @@ describe('with the register gone the planner decides', () => {
     expect(result).toMatchObject({ value: { unknown: 1 } });
   });
 
-  test('and the draft whose journal is there has what it created', async () => {
-    expect((await push()).result).toMatchObject({ value: { blocked: 0, succeeded: 0 } });
-  });
+  test('and the draft whose journal is there has what it created', async () =>
+    expect((await push()).result).toMatchObject({ value: { blocked: 0, succeeded: 0 } }));
 });
 
 describe('with the register gone, nothing of a draft was lost', () => {

@@ -254,7 +254,7 @@ describe('what the platform had created is known', () => {
       );
       const { result } = await push();
       expect(result, String(length)).toMatchObject({ ok: true });
-      expect(created(), `cut after line ${String(length)}`).toEqual(ONCE);
+      expect(created(), `cut after line ${length}`).toEqual(ONCE);
     }
     await writeFile(given.path, backup);
     must((await push({ takeOver: KEYS })).result);
@@ -279,7 +279,7 @@ describe('what the platform had created is known', () => {
       );
       const { events } = await push();
       expect(events, String(length)).toContainEqual(expect.objectContaining({ event: 'warning', code: 'JOURNAL_CUT' }));
-      expect(created(), `cut after line ${String(length)}`).toEqual(ONCE);
+      expect(created(), `cut after line ${length}`).toEqual(ONCE);
     }
   });
 

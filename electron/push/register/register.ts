@@ -58,9 +58,7 @@ export class Register {
   async #read(): Promise<Result<null>> {
     let wasSeeded = false;
     const read = await this.#log.read(
-      (fact) => {
-        this.#index.take(fact);
-      },
+      (fact) => this.#index.take(fact),
       () => {
         wasSeeded = this.#index.isSeeded;
         this.#index = new RegisterIndex();

@@ -27,9 +27,7 @@ async function run(options: Partial<RehearseOptions> = {}) {
 }
 
 const fault = (input: FaultInput): Partial<RehearseOptions> => ({
-  prepare: (practice) => {
-    practice.addFault(input);
-  },
+  prepare: (practice) => practice.addFault(input),
 });
 
 const edit = (kind: 'campaign' | 'lineItem' | 'creative', remoteId: number, path: string, value: string | number) => ({
@@ -230,13 +228,13 @@ describe('somebody else has changed the platform', () => {
       draft: makeDraft({
         campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 9000 }, draft: { budgetCap: 9000 } }],
         lineItems: Array.from({ length: 12 }, (_, index) => {
-          const base = lineItem(`Old ${String(index)}`, [flight('02', 10, { id: 100 + index })]);
+          const base = lineItem(`Old ${index}`, [flight('02', 10, { id: 100 + index })]);
           return {
-            key: `l${String(index)}`,
+            key: `l${index}`,
             campaign: 'c1',
             remoteId: 3001 + index,
             base,
-            draft: { ...base, name: `New ${String(index)}` },
+            draft: { ...base, name: `New ${index}` },
           };
         }),
       }),
@@ -304,11 +302,11 @@ describe('the platform answers badly', () => {
 
   test('500 on one create after the other: few questions, longer and longer waits, the rest is not sent', async () => {
     const tactics = Array.from({ length: 30 }, (_, at) => ({
-      key: `x${String(at)}`,
+      key: `x${at}`,
       lineItem: 'l1',
       remoteId: null,
       base: null,
-      draft: tactic(`Tactic ${String(at)}`, ['r2'], { budgetDistribution: { type: 'Dollars', value: 1 } }),
+      draft: tactic(`Tactic ${at}`, ['r2'], { budgetDistribution: { type: 'Dollars', value: 1 } }),
     }));
     const base = lineItem('Known', [flight('02', 1000, { id: 71 })]);
     const { end, of, practice } = await run({

@@ -7,9 +7,7 @@ let trials: HostileTrials;
 beforeAll(() => {
   trials = new HostileTrials();
 });
-afterAll(() => {
-  trials.remove();
-});
+afterAll(() => trials.remove());
 
 it('every file gives a clear error or a sound draft, and touches nothing else', async () => {
   const broken: string[] = [];
@@ -17,7 +15,7 @@ it('every file gives a clear error or a sound draft, and touches nothing else', 
   for (let seed = 0; seed < SHARE; seed += 1) {
     const trial = await trials.run(seed);
     if (trial.taken) taken += 1;
-    broken.push(...trial.broken.map((law) => `${String(seed)} (${trial.how}): ${law}`));
+    broken.push(...trial.broken.map((law) => `${seed} (${trial.how}): ${law}`));
   }
   expect(broken).toEqual([]);
   // Else it tries nothing but the reader.

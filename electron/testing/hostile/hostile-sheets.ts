@@ -116,10 +116,9 @@ function partsOf(rows: readonly (readonly string[])[]): Map<string, string> {
   const sheet = rows
     .map((cells, row) => {
       const inner = cells.map(
-        (cell, column) =>
-          `<c r="${letters(column)}${String(row + 1)}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`,
+        (cell, column) => `<c r="${letters(column)}${row + 1}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`,
       );
-      return `<row r="${String(row + 1)}">${inner.join('')}</row>`;
+      return `<row r="${row + 1}">${inner.join('')}</row>`;
     })
     .join('');
   return new Map([

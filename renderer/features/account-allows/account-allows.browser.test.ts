@@ -45,7 +45,7 @@ it('gives what is there the fields that are missing, as one step with what was s
   await page.getByLabelText('Names, one per line').last().fill('Wave\nWave');
   await expect.element(page.getByText('1 name, 1 repetition left out.')).toBeVisible();
   expect(known.length).toBe(count);
-  await page.getByLabelText(`Add the missing field to ${String(count)} tactics`).click();
+  await page.getByLabelText(`Add the missing field to ${count} tactics`).click();
   await save().click();
   const fields = () =>
     [...staged.app.draft.document.entities.tactic.values()].map(({ draft }) => draft['customFieldSettings']);

@@ -4,18 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { allowancesOf, formOf, readNames, wrongIn } from './allowances-form.ts';
 
 describe('names of fields', () => {
-  it('are read out of lines and cells of a sheet, trimmed, each once', () => {
+  it('are read out of lines and cells of a sheet, trimmed, each once', () =>
     expect(readNames(' Agency PO \r\nWave, first\tTeam\n\u200bTeam\n\n')).toEqual({
       names: ['Agency PO', 'Wave, first', 'Team'],
       repeated: 1,
       wrong: null,
-    });
-  });
+    }));
 
   it('have 1 to 100 characters, and there are 100 at most', () => {
     expect(readNames('x'.repeat(100)).wrong).toBeNull();
     expect(readNames('x'.repeat(101)).wrong).toMatch(/100 characters at most/);
-    const many = (count: number) => Array.from({ length: count }, (_, at) => `Field ${String(at)}`).join('\n');
+    const many = (count: number) => Array.from({ length: count }, (_, at) => `Field ${at}`).join('\n');
     expect(readNames(many(100)).wrong).toBeNull();
     expect(readNames(many(101)).wrong).toMatch(/101 names/);
   });
@@ -45,9 +44,5 @@ it('what a draft says is typed back as it was, unknown parts too', () => {
     },
     { requiredKeys: [] },
   );
-  fc.assert(
-    fc.property(allowances, (said) => {
-      expect(allowancesOf(formOf(said))).toEqual(said);
-    }),
-  );
+  fc.assert(fc.property(allowances, (said) => expect(allowancesOf(formOf(said))).toEqual(said)));
 });

@@ -40,9 +40,9 @@ export function readNames(text: string): ReadNames {
   const long = names.find((name) => name.length > LONGEST_NAME);
   const wrong =
     long !== undefined
-      ? `“${long.slice(0, 32)}…” is too long. A name has ${String(LONGEST_NAME)} characters at most.`
+      ? `“${long.slice(0, 32)}…” is too long. A name has ${LONGEST_NAME} characters at most.`
       : names.length > MOST_NAMES
-        ? `These are ${String(names.length)} names. ${String(MOST_NAMES)} are the most.`
+        ? `These are ${names.length} names. ${MOST_NAMES} are the most.`
         : null;
   return { names, repeated: cells.length - names.length, wrong };
 }

@@ -49,7 +49,7 @@ export function keepingWays({ keyring }: Pick<Accounts, 'keyring'>): readonly Ke
 export function lengthWords(passphrase: string): string {
   const length = [...passphrase].length;
   if (length === 0) return 'Four words or more are best.';
-  if (length < SHORTEST_PASSPHRASE) return `Too short: it needs at least ${String(SHORTEST_PASSPHRASE)} characters.`;
+  if (length < SHORTEST_PASSPHRASE) return `Too short: it needs at least ${SHORTEST_PASSPHRASE} characters.`;
   return length < 20 ? 'Good. Longer is better.' : 'Long.';
 }
 
@@ -63,6 +63,6 @@ export function lockChoices(now: number | null): readonly { readonly value: stri
 
 function lockLabel(minutes: number | null): string {
   if (minutes === null) return 'Never';
-  if (minutes % 60 !== 0) return `After ${String(minutes)} minutes without use`;
-  return minutes === 60 ? 'After 1 hour without use' : `After ${String(minutes / 60)} hours without use`;
+  if (minutes % 60 !== 0) return `After ${minutes} minutes without use`;
+  return minutes === 60 ? 'After 1 hour without use' : `After ${minutes / 60} hours without use`;
 }

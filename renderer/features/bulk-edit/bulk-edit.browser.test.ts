@@ -23,9 +23,7 @@ async function open(): Promise<void> {
 }
 
 /** The fake clock's idle time: scheduled work is done. */
-const idle = (): void => {
-  stage.clock.move(0);
-};
+const idle = (): void => stage.clock.move(0);
 
 describe('bulk edit', () => {
   it('begins with what to find, shows every value before and after, and is one step of undo', async () => {
@@ -36,12 +34,12 @@ describe('bulk edit', () => {
     await userEvent.keyboard('{Tab}Reach');
     const changed = before.filter((name) => String(name).includes('Retargeting')).length;
     expect(changed).toBeGreaterThan(0);
-    await expect.element(page.getByText(`Changes ${String(changed)} of 60 tactics.`)).toBeVisible();
-    await expect.element(page.getByText(`${String(60 - changed)} without “Retargeting”`)).toBeVisible();
+    await expect.element(page.getByText(`Changes ${changed} of 60 tactics.`)).toBeVisible();
+    await expect.element(page.getByText(`${60 - changed} without “Retargeting”`)).toBeVisible();
     expect(names()).toEqual(before);
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(before.map((name) => String(name).replaceAll('Retargeting', 'Reach')));
-    expect(app.draft.undoName).toBe(`Replace in name of ${String(changed)} tactics`);
+    expect(app.draft.undoName).toBe(`Replace in name of ${changed} tactics`);
     expect(app.layout.bulkEdit).toBe(false);
     app.draft.undo();
     expect(names()).toEqual(before);

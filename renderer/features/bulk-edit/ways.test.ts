@@ -106,7 +106,7 @@ test('targeting of another tactic is merged or put in place, and what can’t be
   });
   // Countries and cities are no states: those tactics keep their places.
   expect(clashes).toBe(others.length);
-  expect(command.name).toBe(`Merge into targeting of ${String(merged.rows.length)} tactics`);
+  expect(command.name).toBe(`Merge into targeting of ${merged.rows.length} tactics`);
   expect(faultWords('nothingToDo')).toBeNull();
 });
 

@@ -4,7 +4,7 @@ import type { ConflictPlace } from '../../state/sync/conflict-places.ts';
 
 /** "Theirs taken", "Mine kept", "1 mine, 2 theirs" once all are decided; "2 of 3 open" before. */
 export function outcomeWords({ fields, open }: Pick<ConflictPlace, 'fields' | 'open'>): string {
-  if (open > 0) return `${String(open)} of ${String(fields.length)} open`;
+  if (open > 0) return `${open} of ${fields.length} open`;
   const count = (is: (field: PushConflict) => boolean): number => fields.filter(is).length;
   const sides = [
     [count(({ choice, another }) => choice === 'mine' && !another), 'mine', 'Mine kept'],
@@ -14,5 +14,5 @@ export function outcomeWords({ fields, open }: Pick<ConflictPlace, 'fields' | 'o
   const chosen = sides.filter(([number]) => number > 0);
   const [only] = chosen;
   if (chosen.length === 1 && only !== undefined) return only[2];
-  return chosen.map(([number, word]) => `${String(number)} ${word}`).join(', ');
+  return chosen.map(([number, word]) => `${number} ${word}`).join(', ');
 }

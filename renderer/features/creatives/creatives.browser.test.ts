@@ -12,7 +12,7 @@ let staged: Staged;
 let documents = 0;
 beforeEach(async () => {
   staged = await stageSample();
-  staged.bridge.answer('creative.show', () => ok({ path: `about:blank#${String((documents += 1))}` }));
+  staged.bridge.answer('creative.show', () => ok({ path: `about:blank#${(documents += 1)}` }));
 });
 
 /** The panel of the first creative of this kind. */
@@ -123,11 +123,11 @@ it('ticks all tactics that were found, beside those that were ticked before', as
   await tactics.getByRole('button', { name: /^Tick all \d+$/ }).click();
   await tactics.getByLabelText('Search tactics').fill('cardiology');
   const all = staged.app.draft.rows('tactics', null).length;
-  await expect.element(tactics.getByText(`${String(all)} of ${String(all)}`)).toBeVisible();
+  await expect.element(tactics.getByText(`${all} of ${all}`)).toBeVisible();
   await tactics.getByRole('button', { name: /^Untick all \d+ found$/ }).click();
   await expect.element(tactics.getByRole('button', { name: /^Tick all \d+ found$/ })).toBeVisible();
   await tactics.getByLabelText('Search tactics').fill('');
-  await expect.element(tactics.getByText(`${String(all)} of ${String(all)}`)).not.toBeInTheDocument();
-  await tactics.getByRole('button', { name: `Tick all ${String(all)}` }).click();
-  await expect.element(tactics.getByText(`${String(all)} of ${String(all)}`)).toBeVisible();
+  await expect.element(tactics.getByText(`${all} of ${all}`)).not.toBeInTheDocument();
+  await tactics.getByRole('button', { name: `Tick all ${all}` }).click();
+  await expect.element(tactics.getByText(`${all} of ${all}`)).toBeVisible();
 });

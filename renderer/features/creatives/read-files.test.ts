@@ -36,7 +36,7 @@ it('says of each that is not taken why, also of two with one name', async () => 
 });
 
 it('takes no more at once than the window can hold', async () => {
-  const many = Array.from({ length: 1001 }, (_, index) => file(`${String(index)}.html`, 'x'));
+  const many = Array.from({ length: 1001 }, (_, index) => file(`${index}.html`, 'x'));
   const said = (count: string): string => `Only the first ${count} files are taken: at once, up to 1,000 files`;
   const { bodies, left } = await readTagFiles(many);
   expect([bodies.length, left]).toEqual([1000, [`${said('1,000')} and 100 MB.`]]);

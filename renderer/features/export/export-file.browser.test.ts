@@ -33,7 +33,7 @@ it('the whole draft by keyboard: opened and Enter', async () => {
   await show(staged.app, ExportFile);
   await expect.element(page.getByLabelText('The whole draft')).toHaveFocus();
   const { tactic } = staged.app.draft.document.entities;
-  await expect.element(row('Tactics')).toHaveTextContent(`Tactics${String(tactic.size)}0`);
+  await expect.element(row('Tactics')).toHaveTextContent(`Tactics${tactic.size}0`);
   await userEvent.keyboard('{Enter}');
   expect((await written()).entities.tactic.size).toBe(tactic.size);
   expect(staged.app.layout.exporting).toBeNull();

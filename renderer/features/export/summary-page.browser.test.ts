@@ -8,13 +8,11 @@ const NAMES = { health: () => undefined, place: () => undefined };
 
 test.each([1280, 400])('title, links and boxes begin at one edge, %i wide', async (width) => {
   const frame = document.createElement('iframe');
-  frame.style.width = `${String(width)}px`;
+  frame.style.width = `${width}px`;
   frame.srcdoc = [...summaryPieces(makeSample({}), { ...OPTIONS, names: NAMES })].join('');
   const loaded = new Promise((resolve) => (frame.onload = resolve));
   document.body.append(frame);
-  onTestFinished(() => {
-    frame.remove();
-  });
+  onTestFinished(() => frame.remove());
   await loaded;
   const lefts = ['h1', 'nav a', 'section'].map(
     (what) => frame.contentDocument?.querySelector(what)?.getBoundingClientRect().left,

@@ -31,8 +31,8 @@ function column(id: string, tab: GridTab = 'lineItems'): string[] {
 
 function cell(row: number, title: string): HTMLElement {
   const columnIndex = head(title).element().getAttribute('aria-colindex') ?? '';
-  const found = document.querySelector<HTMLElement>(`[data-row="${String(row)}"] [aria-colindex="${columnIndex}"]`);
-  if (found === null) throw new Error(`no cell ${String(row)} ${title}`);
+  const found = document.querySelector<HTMLElement>(`[data-row="${row}"] [aria-colindex="${columnIndex}"]`);
+  if (found === null) throw new Error(`no cell ${row} ${title}`);
   return found;
 }
 
@@ -71,9 +71,8 @@ test('a parent’s name that is too long for its column is drawn with its end in
   // Under headings, which name the parent, there is no such column.
   app.arrange.setSort('tactics', [{ field: 'baseBidPrice', down: false }]);
   await expect.element(page.getByRole('columnheader', { name: /^Line item/ })).toBeVisible();
-  const wide = (width: number): void => {
+  const wide = (width: number): void =>
     app.arrange.setPlan('tactics', withWidth(app.arrange.plan('tactics'), 'lineItem', width));
-  };
   const pieces = async (): Promise<string[]> => (await drawn(0, 'Line item')).map(({ text }) => text);
   wide(480);
   await expect.poll(async () => (await pieces()).length).toBe(1);
@@ -193,7 +192,7 @@ test('text, marks and chips filter the rows and say in words what is shown', asy
   await expect.poll(() => app.arrange.rule('tactics').filter.text).toBe('in metro');
   const left = app.arrange.rows('tactics', null).length;
   expect(left).toBeLessThan(60);
-  await expect.element(page.getByText(`${String(left)} of 60 tactics`)).toBeVisible();
+  await expect.element(page.getByText(`${left} of 60 tactics`)).toBeVisible();
   await page.getByRole('button', { name: 'Take out “in metro” in any column' }).click();
   await expect.poll(() => app.arrange.rows('tactics', null).length).toBe(60);
   clock.move(0);
@@ -296,9 +295,7 @@ test('at the end of a filtered list, taking the filter out keeps the active row 
 test('rows that are long in coming are told of in the line below, which tells of nothing once they are there', async () => {
   const { app, clock } = await stage('tactics');
   const status = () => document.querySelector('footer [role="status"]')?.textContent;
-  const sortBy = (field: string): void => {
-    app.arrange.setSort('tactics', [{ field, down: false }]);
-  };
+  const sortBy = (field: string): void => app.arrange.setSort('tactics', [{ field, down: false }]);
   const still = clock.now();
   let ticks = 0;
   const now = vi.spyOn(clock, 'now').mockImplementation(() => still + (ticks += 100));

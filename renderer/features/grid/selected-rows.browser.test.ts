@@ -16,8 +16,8 @@ const head = (name: string) => page.getByRole('columnheader', { name, exact: tru
 
 function cell(row: number, title: string): HTMLElement {
   const columnIndex = head(title).element().getAttribute('aria-colindex') ?? '';
-  const found = document.querySelector<HTMLElement>(`[data-row="${String(row)}"] [aria-colindex="${columnIndex}"]`);
-  if (found === null) throw new Error(`no cell ${String(row)} ${title}`);
+  const found = document.querySelector<HTMLElement>(`[data-row="${row}"] [aria-colindex="${columnIndex}"]`);
+  if (found === null) throw new Error(`no cell ${row} ${title}`);
   return found;
 }
 

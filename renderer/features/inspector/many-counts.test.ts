@@ -12,8 +12,8 @@ async function open(count: number) {
   entities.campaign.set('c1', record('c1'));
   entities.lineItem.set('l1', record('l1', { campaign: 'c1' }));
   for (let at = 0; at < count; at += 1) {
-    const draft = at % 3 === 0 ? {} : { name: `Tactic ${String(at)}` };
-    entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: 'l1', draft }));
+    const draft = at % 3 === 0 ? {} : { name: `Tactic ${at}` };
+    entities.tactic.set(`t${at}`, record(`t${at}`, { lineItem: 'l1', draft }));
   }
   const {
     app,

@@ -14,9 +14,7 @@ beforeEach(async () => {
 
 function common(tab: GridTab, rows: readonly string[]): Map<string, Common> {
   const fields = manySections(tab).flatMap((section) => section.fields);
-  const all = commonOf(fields, (visit) => {
-    app.draft.eachRow(tab, rows, visit);
-  });
+  const all = commonOf(fields, (visit) => app.draft.eachRow(tab, rows, visit));
   return new Map(all.map((one) => [one.field.id, one]));
 }
 
@@ -68,9 +66,8 @@ describe('many rows', () => {
   it('add up to what they come to', () => {
     const rows = app.draft.rows('flights', null).slice(0, 2);
     for (const row of rows) type(app, 'flights', row, 'budget', '1,250.50');
-    const each = (visit: Parameters<Parameters<typeof commonOf>[1]>[0]): void => {
+    const each = (visit: Parameters<Parameters<typeof commonOf>[1]>[0]): void =>
       app.draft.eachRow('flights', rows, visit);
-    };
     expect(sumWords('flights', each)).toBe('Budgets $2,501.00');
   });
 });

@@ -89,7 +89,7 @@ export function customFieldMember(
   const locked = tab === 'tactics' ? { lockReason: lockedOncePushed } : {};
   return makeField(tab, {
     ...locked,
-    id: `${CUSTOM_FIELDS}.${String(index)}.${member}`,
+    id: `${CUSTOM_FIELDS}.${index}.${member}`,
     path: [CUSTOM_FIELDS, index, member],
     type: member === 'isNewField' ? 'boolean' : 'text',
     width: 0,
@@ -120,7 +120,7 @@ export function assignmentField(index: number, member: AssignmentMember): Field 
   return makeField('tactics', {
     ...plan,
     ...(member === 'endDate' ? { codec: assignmentTimeCodec('end', startOf) } : {}),
-    id: `creativeAssignments.${String(index)}.${member}`,
+    id: `creativeAssignments.${index}.${member}`,
     path,
     width: 0,
     lockReason: lockedOncePushed,

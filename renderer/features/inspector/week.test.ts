@@ -108,17 +108,15 @@ describe('what no week shows', () => {
   });
 });
 
-describe('painted', () => {
+describe('painted', () =>
   it('opens or closes a rectangle whichever corners it is given by', () => {
     const week = painted(weekOf(undefined), { day: 4, hour: 9 }, { day: 0, hour: 6 }, true);
     expect(openHours(week)).toBe(20);
     expect(openHours(painted(week, { day: 0, hour: 6 }, { day: 0, hour: 23 }, false))).toBe(16);
-  });
-});
+  }));
 
-describe('cellWords', () => {
+describe('cellWords', () =>
   it('names a cell as it is read out', () => {
     expect(cellWords({ day: 0, hour: 11 }, true)).toBe('Mon, 11 AM to 12 PM, open');
     expect(cellWords({ day: 6, hour: 23 }, false)).toBe('Sun, 11 PM to 12 AM, closed');
-  });
-});
+  }));

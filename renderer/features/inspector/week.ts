@@ -153,5 +153,5 @@ export function unpaintedText(unpainted: Unpainted): string {
 
 export function hourWords(hour: number): string {
   const shown = hour % 12 === 0 ? 12 : hour % 12;
-  return `${String(shown)} ${hour % HOURS < 12 ? 'AM' : 'PM'}`;
+  return `${shown} ${hour % HOURS < 12 ? 'AM' : 'PM'}`;
 }

@@ -12,7 +12,7 @@ export function noteRows(list: readonly NoteAt[], folded: ReadonlySet<string>): 
     const head: RowListItem<NoteAt> = { id: group, head: GROUPS[group], count: notes.length, open };
     const rows = notes.map((value): RowListItem<NoteAt> => {
       const { kind, key } = value.ref;
-      return { id: `${kind}:${key}:${String(value.note.index)}`, value };
+      return { id: `${kind}:${key}:${value.note.index}`, value };
     });
     return open ? [head, ...rows] : [head];
   });

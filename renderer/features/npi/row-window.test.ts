@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowWindow, scrollToRow } from './row-window.ts';
 
-it('brings any row of any list into view', () => {
+it('brings any row of any list into view', () =>
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 3_000_000 }),
@@ -20,5 +20,4 @@ it('brings any row of any list into view', () => {
         expect(place + 24).toBeLessThanOrEqual(Math.max(300, 24) + 1);
       },
     ),
-  );
-});
+  ));

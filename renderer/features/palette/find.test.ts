@@ -12,12 +12,10 @@ describe('find', () => {
     expect(texts('display cardio')).toEqual(['Cardiology HCP | Display | Specialists']);
     expect(texts('display tactic')).toEqual([]);
   });
-  it('puts a name that begins with it before one that only holds it', () => {
-    expect(texts('p')[0]).toBe('Push 37 changes');
-  });
-  it('shows everything in its order while nothing is typed, up to its limit', () => {
-    expect(find(items, '  ', 2).map((item) => item.text)).toEqual(['Undo Set budget', 'Show problems']);
-  });
+  it('puts a name that begins with it before one that only holds it', () =>
+    expect(texts('p')[0]).toBe('Push 37 changes'));
+  it('shows everything in its order while nothing is typed, up to its limit', () =>
+    expect(find(items, '  ', 2).map((item) => item.text)).toEqual(['Undo Set budget', 'Show problems']));
 });
 
 it('finds by other words that planners use, after what is called so', () => {

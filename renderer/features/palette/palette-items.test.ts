@@ -77,7 +77,7 @@ test('what comes next with a push is found by its words, and listed once, with i
   const { app, emit } = await tour();
   const listed = (typed: string) => paletteGroups(app, typed).flatMap(({ items }) => items);
   const [push] = listed('push').filter(({ text }) => text.startsWith('Push '));
-  expect(push).toMatchObject({ text: `Push ${String(app.changes.count)} changes`, note: 'Mod+Shift+Enter' });
+  expect(push).toMatchObject({ text: `Push ${app.changes.count} changes`, note: 'Mod+Shift+Enter' });
   expect(listed('push').filter(({ text }) => text === push?.text)).toHaveLength(1);
   const [key = ''] = app.draft.rows('lineItems', null);
   await app.push.start();

@@ -94,9 +94,7 @@ function byTarget(app: DraftState, typed: string): PaletteItem[] {
     text: `Tactics that use ${visible(name)}`,
     synonyms: target.object.title,
     note: counted(tactics, 'tactic', 'tactics'),
-    run: () => {
-      app.targets.show([target.id]);
-    },
+    run: () => app.targets.show([target.id]),
   }));
   return find(items, typed, MOST_TARGETS);
 }

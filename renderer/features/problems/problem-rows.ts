@@ -18,7 +18,7 @@ function rowsOf(id: keyof typeof GROUPS, list: readonly EntityProblem[], folded:
     const name = `${id}:${problem.kind}:${problem.key}:${problem.path}:${problem.code}`;
     const again = seen.get(name) ?? 0;
     seen.set(name, again + 1);
-    return { id: again === 0 ? name : `${name}:${String(again)}`, value: problem };
+    return { id: again === 0 ? name : `${name}:${again}`, value: problem };
   });
   return open ? [head, ...rows] : [head];
 }

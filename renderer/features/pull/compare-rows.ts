@@ -30,7 +30,7 @@ export function compareRows(entities: readonly EntitySince[], folded: ReadonlySe
     const rows = all.filter(([of]) => of === group).map(([, row]) => row);
     if (rows.length === 0) return [];
     const open = !folded.has(group);
-    const items = rows.map((value, at) => ({ id: `${group}:${String(at)}`, value }));
+    const items = rows.map((value, at) => ({ id: `${group}:${at}`, value }));
     return [{ id: group, head: HEADS[group], count: rows.length, open }, ...(open ? items : [])];
   });
 }

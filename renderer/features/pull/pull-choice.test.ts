@@ -47,6 +47,6 @@ test('what was found and what it costs is said in words', () => {
   expect(cost('campaign 1')).toBe('1 read, a moment');
   const many = Array.from({ length: 100 }, (_, at) => String(at + 1)).join(' ');
   expect(cost(many)).toBe('100 to 200 reads, about 61 s to 10 min, until 11:55 PM at the latest');
-  const campaigns = Array.from({ length: 200 }, (_, at) => `campaign ${String(at + 1)}`).join(' ');
+  const campaigns = Array.from({ length: 200 }, (_, at) => `campaign ${at + 1}`).join(' ');
   expect(cost(campaigns)).toBe('200 reads, about 19 min, until Jan 14, 12:04 AM');
 });

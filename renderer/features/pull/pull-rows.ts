@@ -28,7 +28,7 @@ function isMissing(read: Extract<PullRead, { state: 'failed' }>): boolean {
 }
 
 function idOf(row: PullRow): string {
-  return row.state === 'missing' ? `missing:${String(row.remoteId)}` : `${row.kind}:${String(row.remoteId)}`;
+  return row.state === 'missing' ? `missing:${row.remoteId}` : `${row.kind}:${row.remoteId}`;
 }
 
 export function pullRows(
@@ -54,7 +54,7 @@ export function missingText(
   nounOf: (kind: PullRead['kind']) => string,
 ): string {
   const named = reads.flatMap((read) =>
-    read.state === 'failed' && isMissing(read) ? [`${nounOf(read.kind)} ${String(read.remoteId)}`] : [],
+    read.state === 'failed' && isMissing(read) ? [`${nounOf(read.kind)} ${read.remoteId}`] : [],
   );
   return [...notFound.map(({ remoteId }) => String(remoteId)), ...named].join('\n');
 }

@@ -20,9 +20,7 @@ let finish: (answer: Result<PullEnd>) => void;
 
 const orders = (): Input<'pull.run'>[] =>
   staged.bridge.asked.filter(({ name }) => name === 'pull.run').map(({ input }) => input as Input<'pull.run'>);
-const finished = (...answers: PullAnswer[]): void => {
-  finish(ok({ answers, notFound: [], stopped: null }));
-};
+const finished = (...answers: PullAnswer[]): void => finish(ok({ answers, notFound: [], stopped: null }));
 const campaign = () => [...staged.app.draft.document!.entities.campaign.values()][0]!;
 const answered = (remoteId: RemoteId, body: JsonObject): PullAnswer => ({
   kind: 'campaign',
@@ -75,7 +73,7 @@ describe('asking for ids', () => {
 
   it('looks for IDs without a kind among those that are ticked, the cheapest first, and says what that costs', async () => {
     const known = campaign().remoteId!;
-    await ids().fill(`${String(known)}\n51 52 53`);
+    await ids().fill(`${known}\n51 52 53`);
     await expect.element(page.getByText('4 IDs', { exact: true })).toBeVisible();
     // One campaign is in this draft: it is read as one. Three others are tried as up to four kinds.
     await expect.element(page.getByText(/^4 to 13 reads, up to /)).toBeVisible();
@@ -127,9 +125,7 @@ describe('asking for ids', () => {
 });
 
 describe('the pull panel', () => {
-  beforeEach(async () => {
-    await show(staged.app, Pull);
-  });
+  beforeEach(async () => await show(staged.app, Pull));
 
   it('takes in what only the platform changed, keeps mine, and lists what both changed', async () => {
     const { app } = staged;
@@ -203,7 +199,7 @@ describe('the pull panel', () => {
   const lineItem = (remoteId: RemoteId, body: JsonObject): PullAnswer => ({
     kind: 'lineItem',
     remoteId,
-    answer: ok({ body: { name: `Item ${String(remoteId)}`, costModel: 'CPM', flights: [], ...body }, status: 200 }),
+    answer: ok({ body: { name: `Item ${remoteId}`, costModel: 'CPM', flights: [], ...body }, status: 200 }),
   });
   const underOf = (remoteId: RemoteId): string | undefined =>
     [...staged.app.draft.document.entities.lineItem.values()].find((record) => record.remoteId === remoteId)?.campaign;

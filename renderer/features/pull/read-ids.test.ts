@@ -17,9 +17,9 @@ describe('ids without a kind', () => {
     ['an unseen byte order mark', '\ufeff3101\u200b3102 3103'],
     ['zeros before', '0003101 03102 3103'],
     ['words that say nothing', 'ID 3101, id: 3102 and no. 3103'],
-  ])('are taken from %s', (_what, text) => {
-    expect(readIds(text)).toEqual({ named: NONE, mixed: [3101, 3102, 3103], count: 3, repeated: 0, wrong: [] });
-  });
+  ])('are taken from %s', (_what, text) =>
+    expect(readIds(text)).toEqual({ named: NONE, mixed: [3101, 3102, 3103], count: 3, repeated: 0, wrong: [] }),
+  );
 
   it('have up to nineteen digits, where no sheet has made a number of them', () => {
     const text = '12 9007199254740993, 9223372036854775807\n9223372036854775808 9007199254740990.00';
@@ -29,11 +29,10 @@ describe('ids without a kind', () => {
     });
   });
 
-  it('are folded where they are there again, and that is counted', () => {
-    expect(readIds('7 8 7\n7')).toMatchObject({ mixed: [7, 8], repeated: 2, wrong: [] });
-  });
+  it('are folded where they are there again, and that is counted', () =>
+    expect(readIds('7 8 7\n7')).toMatchObject({ mixed: [7, 8], repeated: 2, wrong: [] }));
 
-  it('are taken from beside what is none, which is named by its line', () => {
+  it('are taken from beside what is none, which is named by its line', () =>
     expect(readIds('Name of it\n3101\n31a 3102\n\n-5\n0\n3.5\n99999999999999999999')).toEqual({
       named: NONE,
       mixed: [3101, 3102],
@@ -47,12 +46,10 @@ describe('ids without a kind', () => {
         { line: 7, text: '3.5', why: 'no-id' },
         { line: 8, text: '99999999999999999999', why: 'no-id' },
       ],
-    });
-  });
+    }));
 
-  it('are none in nothing', () => {
-    expect(readIds(' \n\t')).toEqual({ named: NONE, mixed: [], count: 0, repeated: 0, wrong: [] });
-  });
+  it('are none in nothing', () =>
+    expect(readIds(' \n\t')).toEqual({ named: NONE, mixed: [], count: 0, repeated: 0, wrong: [] }));
 });
 
 describe('the kind of an id', () => {
@@ -68,22 +65,21 @@ describe('the kind of an id', () => {
     ['a head with a colon', 'line-items:\n\n3101'],
     ['a link', 'https://ads.example.com/account/501/campaigns/9001/lineitems/3101/edit?tab=2'],
     ['a link with a hash', 'www.example.com/#/line-items/3101'],
-  ])('is said by %s: %j', (_what, text) => {
+  ])('is said by %s: %j', (_what, text) =>
     expect(readIds(text)).toEqual({
       named: { ...NONE, lineItem: [3101] },
       mixed: [],
       count: 1,
       repeated: 0,
       wrong: [],
-    });
-  });
+    }),
+  );
 
-  it('holds for what follows in the line, and no further', () => {
+  it('holds for what follows in the line, and no further', () =>
     expect(readIds('campaign 9001, 9002; creative 7 8\n9')).toMatchObject({
       named: { ...NONE, campaign: [9001, 9002], creative: [7, 8] },
       mixed: [9],
-    });
-  });
+    }));
 
   it('is that of the column in a sheet with heads', () => {
     const sheet = 'Campaign ID\tName\tLine item\tNPI list\n9001\t\t3101\t77\n9001\t\t3102\t';
@@ -94,14 +90,13 @@ describe('the kind of an id', () => {
     });
   });
 
-  it('of an id that is there with and without one is the one that is said', () => {
+  it('of an id that is there with and without one is the one that is said', () =>
     expect(readIds('3101\nline item 3101')).toMatchObject({
       named: { ...NONE, lineItem: [3101] },
       mixed: [],
       count: 1,
       repeated: 1,
-    });
-  });
+    }));
 
   it('of a link without one is not guessed, and its account is no id', () => {
     expect(readIds('https://ads.example.com/accounts/501/edit/3101')).toMatchObject({ mixed: [3101], wrong: [] });
@@ -109,13 +104,12 @@ describe('the kind of an id', () => {
     expect(readIds(account)).toMatchObject({ count: 0, wrong: [{ text: account, why: 'no-id' }] });
   });
 
-  it('tactic is said to be one that can’t be read', () => {
+  it('tactic is said to be one that can’t be read', () =>
     expect(readIds('tactic 4001\nTactics\n4002')).toMatchObject({
       count: 0,
       wrong: [
         { line: 1, text: '4001', why: 'tactic' },
         { line: 3, text: '4002', why: 'tactic' },
       ],
-    });
-  });
+    }));
 });

@@ -173,7 +173,7 @@ describe('a push that resets nothing', () => {
     const { only } = app.push.review.scope;
     expect([...only!]).toEqual(expect.arrayContaining(['t9', tactic.lineItem]));
     expect(app.push.review.going).toBe(only!.size);
-    await expect.element(push()).toHaveTextContent(`Push ${String(only!.size)} changes`);
+    await expect.element(push()).toHaveTextContent(`Push ${only!.size} changes`);
     const table = screen().getByRole('table', { name: /^Budgets/ });
     await expect
       .element(table.getByRole('row').last())
@@ -204,13 +204,11 @@ describe('a push that resets nothing', () => {
     const stage = document.querySelector<HTMLElement>('.stage')!;
     const sentence = () => rows.first().element().querySelector('.text')!;
     for (const width of [640, 760, 1200]) {
-      stage.style.width = `${String(width)}px`;
+      stage.style.width = `${width}px`;
       await expect
-        .poll(() => sentence().scrollHeight - sentence().clientHeight, { message: `cut at ${String(width)}` })
+        .poll(() => sentence().scrollHeight - sentence().clientHeight, { message: `cut at ${width}` })
         .toBe(0);
-      await expect
-        .poll(() => sentence().scrollWidth - sentence().clientWidth, { message: `cut at ${String(width)}` })
-        .toBe(0);
+      await expect.poll(() => sentence().scrollWidth - sentence().clientWidth, { message: `cut at ${width}` }).toBe(0);
     }
     await expect
       .element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first())
@@ -236,9 +234,8 @@ describe('a push that resets nothing', () => {
 
 it('an open question gets the keyboard when it is asked for', async () => {
   const draftId = staged.app.workspace.id ?? '';
-  const emit = (event: Parameters<typeof outcome>[1] & { key: string }): void => {
+  const emit = (event: Parameters<typeof outcome>[1] & { key: string }): void =>
     staged.bridge.emit('push.event', { draftId, push: 'p1', event: outcome(event.key, event) });
-  };
   staged.bridge.emit('push.event', {
     draftId,
     push: 'p1',
@@ -295,9 +292,7 @@ it('what was created before has two ways out, before the push and after it', asy
   app.push.leave();
 
   const draftId = app.workspace.id ?? '';
-  const emit = (event: PushEvent): void => {
-    bridge.emit('push.event', { draftId, push: 'p1', event });
-  };
+  const emit = (event: PushEvent): void => bridge.emit('push.event', { draftId, push: 'p1', event });
   const id = `creative.create:${key}`;
   const list1 = [{ ...planned(key), id, operation: 'creative.create', kind: 'creative' } as const];
   emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: list1 });

@@ -41,9 +41,7 @@ const REFS: Readonly<Record<string, LeftOut['ref']>> = {
 beforeEach(async () => {
   const here = await tour();
   ({ app } = here);
-  emit = (event) => {
-    here.bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
-  };
+  emit = (event) => here.bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
   wentTo = [];
   await app.workspace.importText('Cures', writeDraft(DRAFT));
   await settled();

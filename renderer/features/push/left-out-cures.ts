@@ -32,26 +32,20 @@ const action = (id: ActionId, label: string = ACTION_DEFINITIONS[id].title): Cur
 
 const goToField = (label: string, pathOf: (item: LeftOut, app: DraftState) => Path): Cure => ({
   label,
-  run: (item, { app, goTo }) => {
-    goTo(item.ref, pathOf(item, app));
-  },
+  run: (item, { app, goTo }) => goTo(item.ref, pathOf(item, app)),
 });
 
 /** Takes back what can't be sent, as one step of undo. */
 const revert = (label: string, fieldsOf: (reason: Reason) => readonly string[]): Cure => ({
   label,
-  run: ({ ref, reason }, { app }) => {
-    app.changes.revertFields(ref, fieldsOf(reason).map(parsePath));
-  },
+  run: ({ ref, reason }, { app }) => app.changes.revertFields(ref, fieldsOf(reason).map(parsePath)),
 });
 
 const CAP: Cure = revert('Put the cap back', () => ['budgetCap']);
 
 const TO_CAUSE: Cure = {
   label: 'Go to what it waits for',
-  run: ({ ref, reason }, { app, goTo }) => {
-    goTo(refOf(app, 'key' in reason ? reason.key : '') ?? ref, []);
-  },
+  run: ({ ref, reason }, { app, goTo }) => goTo(refOf(app, 'key' in reason ? reason.key : '') ?? ref, []),
 };
 
 /** Decides what was created before, or may have been, for the next push. */
@@ -87,9 +81,7 @@ export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
   TACTIC_NOT_CHANGEABLE: [
     {
       label: 'Revert the tactic',
-      run: ({ ref }, { app }) => {
-        app.changes.revert(ref);
-      },
+      run: ({ ref }, { app }) => app.changes.revert(ref),
     },
   ],
   CAMPAIGN_FIELDS_NOT_WRITABLE: [revert('Revert these fields', (reason) => ('fields' in reason ? reason.fields : []))],
@@ -111,9 +103,7 @@ export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
   NOT_CHOSEN: [
     {
       label: 'Push it too',
-      run: (_item, { app }) => {
-        app.push.review.choose(ALL);
-      },
+      run: (_item, { app }) => app.push.review.choose(ALL),
     },
   ],
   PARENT_NOT_THERE: [TO_CAUSE],

@@ -19,7 +19,7 @@ export function moneyWords(move: MoneyMove, one: string, many: string): { value:
   const value = isSame ? formatMoney(after) : `${formatMoney(before)} → ${formatSum({ cents: after, unreadable })}`;
   const more =
     moved +
-    (first === 0 ? '' : `, ${String(first)} had none before`) +
+    (first === 0 ? '' : `, ${first} had none before`) +
     (removed === 0 ? '' : `, ${counted(removed, 'has', 'have')} none after`);
   return { value, more: unknown === 0 ? more : `${more}; ${apart}` };
 }

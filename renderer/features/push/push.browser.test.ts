@@ -234,7 +234,7 @@ describe('the push panel', () => {
     await expect.element(page.getByText(/the platform failed with a server error \(500\)/)).toBeVisible();
     await page.getByLabelText('Campaign ID').fill(String(id));
     await page.getByRole('button', { name: 'Use this ID' }).click();
-    await expect.element(page.getByRole('alert')).toHaveTextContent(`${String(id)} is the ID of “`);
+    await expect.element(page.getByRole('alert')).toHaveTextContent(`${id} is the ID of “`);
     expect(staged.bridge.asked.some(({ name }) => name === 'push.settle')).toBe(false);
   });
 
@@ -320,7 +320,7 @@ describe('the push panel', () => {
 
   it('draws thousands of steps at intervals, and their end at once', async () => {
     const heading = page.getByRole('heading', { level: 2 });
-    const keys = Array.from({ length: 3000 }, (_, at) => `many${String(at)}`);
+    const keys = Array.from({ length: 3000 }, (_, at) => `many${at}`);
     emit({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     staged.clock.move(100);
     await expect.element(heading).toHaveTextContent(/^0 of 3,004 finished/);
@@ -334,7 +334,7 @@ describe('the push panel', () => {
   });
 
   it('asks about some of a thousand refusals at a time', async () => {
-    const keys = Array.from({ length: 1000 }, (_, at) => `many${String(at)}`);
+    const keys = Array.from({ length: 1000 }, (_, at) => `many${at}`);
     emit({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     const error = { code: 'FORBIDDEN', message: 'No', details: [] };
     emit(...keys.map((key) => outcome(key, { state: 'failed', status: 403, error })));

@@ -22,9 +22,8 @@ describe('why a step is held back', () => {
       expect(words).not.toMatch(/\bl1\b/);
     },
   );
-  it('leaves a key that nothing has', () => {
-    expect(whyWords(blocked({ reason: { code: 'WAITED_FOR_FAILED', key: 'l9' } }), undefined, labels)).toContain('l9');
-  });
+  it('leaves a key that nothing has', () =>
+    expect(whyWords(blocked({ reason: { code: 'WAITED_FOR_FAILED', key: 'l9' } }), undefined, labels)).toContain('l9'));
   it('calls fields by their titles', () => {
     const reason = { code: 'IN_CONFLICT', fields: ['flights[0].budget', 'name'] } as const;
     const words = whyWords(blocked({ reason, why: OTHER_WORDS }), undefined, labels);

@@ -32,7 +32,7 @@ export function errorWords(step: PushStep, { title }: Pick<Labels, 'title'>): st
   if (error === undefined) return null;
   if (first === undefined) return error.failure === undefined ? visible(error.message) : failureMessage(error.failure);
   const field = title(step, parsePath(first.field)) || first.field;
-  return `${field}: ${detailWords(first)}${others.length === 0 ? '' : `, and ${String(others.length)} more`}`;
+  return `${field}: ${detailWords(first)}${others.length === 0 ? '' : `, and ${others.length} more`}`;
 }
 
 /**

@@ -19,9 +19,8 @@ const asked = (name: string): { rehearsal: string; limits?: string }[] =>
   staged.bridge.asked
     .filter((call) => call.name === name)
     .map(({ input }) => input as { rehearsal: string; limits?: string });
-const emit = (...events: PushEvent[]): void => {
+const emit = (...events: PushEvent[]): void =>
   staged.bridge.emit('rehearsal.events', { rehearsal: asked('rehearsal.run').at(-1)?.rehearsal ?? '', events });
-};
 /** Starts one and waits until the draft is handed over and the main process was asked: words before that are late. */
 const start = async (): Promise<void> => {
   const before = asked('rehearsal.run').length;
@@ -132,7 +131,7 @@ describe('the rehearsal panel', () => {
   });
 
   it('draws twenty thousand steps without drawing twenty thousand rows', async () => {
-    const keys = Array.from({ length: 20_000 }, (_, at) => `many${String(at)}`);
+    const keys = Array.from({ length: 20_000 }, (_, at) => `many${at}`);
     emit({ event: 'plan', steps: keys.length, estimateSeconds: 60, list: keys.map(planned) });
     const error = { code: 'VALIDATION_ERROR', message: 'no', details: [] };
     emit(...keys.map((key) => outcome(key, { state: 'failed', error })));

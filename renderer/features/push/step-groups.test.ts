@@ -49,12 +49,11 @@ describe('grouping', () => {
     const rows = stepRows(steps, new Set(['sent']));
     expect(rows.at(-1)).toEqual({ id: 'sent', head: 'Sent', count: 2, open: false });
   });
-  it('makes a lane of each operation in the order of the plan', () => {
+  it('makes a lane of each operation in the order of the plan', () =>
     expect(lanesOf(steps).map((lane) => [lane.operation, lane.steps.length])).toEqual([
       ['lineItem.create', 1],
       ['tactic.create', 6],
-    ]);
-  });
+    ]));
   it('draws one segment a step, and runs in proportion when there are too many', () => {
     expect(segments(steps, 10)).toHaveLength(7);
     expect(segments(steps, 3)).toEqual([

@@ -28,7 +28,7 @@ export function unknownWords(step: Pick<PushStep, 'kind' | 'error'>, name: strin
 export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
   const { code, params } = step.error?.failure ?? {};
   if (code === 'ANSWER_NOT_UNDERSTOOD' || code === 'ANSWER_TOO_LARGE') {
-    const status = params?.['status'] === undefined ? '' : ` (${String(params['status'])})`;
+    const status = params?.['status'] === undefined ? '' : ` (${params['status']})`;
     return `It was sent, and what came back${status} could not be understood.`;
   }
   if (code?.startsWith('SETTLED_ID_') === true) return 'It was sent, and what came of it is as unknown as before.';
@@ -36,9 +36,9 @@ export function lostWords(step: Pick<PushStep, 'status' | 'error'>): string {
     return 'It was sent, and the platform says that it was created, but not under which ID.';
   if (step.status === undefined) return 'It was sent, and no answer came.';
   if (step.status < 300) {
-    return `It was sent, and the platform answered that it is done (${String(step.status)}) and that it failed.`;
+    return `It was sent, and the platform answered that it is done (${step.status}) and that it failed.`;
   }
-  return `It was sent, and the platform failed with a server error (${String(step.status)}).`;
+  return `It was sent, and the platform failed with a server error (${step.status}).`;
 }
 
 /**

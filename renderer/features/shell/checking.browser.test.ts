@@ -30,7 +30,7 @@ it('says how many records are being checked, and nothing when they are', async (
   await show(app, Checking, { patience: 0 });
   await expect.element(page.getByRole('status')).toHaveTextContent('');
   check();
-  await expect.element(page.getByRole('status')).toHaveTextContent(`Checking ${String(records)} records…`);
+  await expect.element(page.getByRole('status')).toHaveTextContent(`Checking ${records} records…`);
   finish();
   await expect.element(page.getByRole('status')).not.toHaveTextContent('Checking');
 });

@@ -34,8 +34,8 @@ export function windowWords(accounts: readonly AccountView[], { offlineSince, no
   const [only] = accounts;
   if (only !== undefined && accounts.length === 1) return signInWords(only, now);
   const signedIn = accounts.filter((account) => signInWords(account, now).short === 'Signed in').length;
-  const text = `Signed in to ${String(signedIn)} of ${counted(accounts.length, 'account', 'accounts')}`;
-  return { long: text, short: `${String(signedIn)} of ${String(accounts.length)} signed in` };
+  const text = `Signed in to ${signedIn} of ${counted(accounts.length, 'account', 'accounts')}`;
+  return { long: text, short: `${signedIn} of ${accounts.length} signed in` };
 }
 
 function offlineWords(since: number | null): StateWords | null {

@@ -8,9 +8,7 @@ import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Notices from './Notices.svelte';
 
 let staged: Staged;
-const report = (file: string): void => {
-  staged.app.notices.report(fail('FILE_NOT_READABLE', { file }).failure);
-};
+const report = (file: string): void => staged.app.notices.report(fail('FILE_NOT_READABLE', { file }).failure);
 
 beforeEach(async () => {
   staged = await stageSample();
@@ -55,7 +53,7 @@ it('says what a removal took along, with undo beside it, until that is done', as
   selectRows(app, rows[0] ?? '', rows[2] ?? '');
   runAction(app, 'edit.remove');
   const gone = tactics - app.draft.countOf('tactics', null);
-  const message = page.getByText(`3 line items and ${String(gone)} tactics removed.`);
+  const message = page.getByText(`3 line items and ${gone} tactics removed.`);
   await expect.element(message).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(message).not.toBeInTheDocument();

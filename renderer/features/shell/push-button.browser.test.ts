@@ -22,9 +22,9 @@ describe('the push button', () => {
   it('goes on without what has errors, and says how much that is', async () => {
     const { app } = staged;
     const all = app.changes.count;
-    await expect.element(page.getByRole('button', { name: `Push ${String(all)} changes` })).toBeEnabled();
+    await expect.element(page.getByRole('button', { name: `Push ${all} changes` })).toBeEnabled();
     type(app, 'tactics', 't1', 'name', '');
-    const button = page.getByRole('button', { name: `Push ${String(all - 1)} changes, 1 left out` });
+    const button = page.getByRole('button', { name: `Push ${all - 1} changes, 1 left out` });
     await expect.element(button).not.toHaveAttribute('aria-disabled');
     await page.getByRole('button', { name: '1 error' }).click();
     expect(app.layout.dockTab).toBe('problems');

@@ -28,7 +28,7 @@ export function sizeWords(counts: DraftRow['counts']): string {
 export function accountWords(row: DraftRow, known: AccountView | null): string {
   if (known !== null) return known.name;
   if (targetOf(row) === 'practice') return 'Practice platform';
-  return row.account.name === '' ? `Account ${String(row.account.id)}` : row.account.name;
+  return row.account.name === '' ? `Account ${row.account.id}` : row.account.name;
 }
 
 /**

@@ -357,9 +357,9 @@ describe('of many tactics', () => {
   });
 
   it('tells places of one name apart by what they lie in, and clears what is not targeting in each', async () => {
-    const cities = (state: string, ...values: string[]) => {
-      return { geoTargets: { type: 'city', parent: { type: 'state', value: state }, values, include: true } };
-    };
+    const cities = (state: string, ...values: string[]) => ({
+      geoTargets: { type: 'city', parent: { type: 'state', value: state }, values, include: true },
+    });
     select(2, cities('US-IL', 'Springfield'));
     staged.app.draft.applyRemote('One lies elsewhere', [
       cellChange({ kind: 'tactic', key: 't2' }, ['draft', 'targeting'], targetingOf('t2'), cities('US-MA', 'Boston')),

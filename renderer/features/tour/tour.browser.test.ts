@@ -80,6 +80,4 @@ describe('a step of the tour', () => {
   });
 });
 
-it('no two steps have one name', () => {
-  expect(new Set(TOUR.map(({ id }) => id)).size).toBe(TOUR.length);
-});
+it('no two steps have one name', () => expect(new Set(TOUR.map(({ id }) => id)).size).toBe(TOUR.length));

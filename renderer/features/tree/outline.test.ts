@@ -33,7 +33,7 @@ const ids = (toggled: ReadonlySet<string> = none, filter = ''): string[] =>
   treeRows(outlineOf(draft()), toggled, filter).map((row) => row.id);
 
 describe('treeRows', () => {
-  it('shows campaigns open, their line items closed, then what all share', () => {
+  it('shows campaigns open, their line items closed, then what all share', () =>
     expect(ids()).toEqual([
       'group:all',
       'campaign:c1',
@@ -43,9 +43,8 @@ describe('treeRows', () => {
       'group:creatives',
       'group:npiLists',
       'group:library',
-    ]);
-  });
-  it('opens and closes what the planner has toggled', () => {
+    ]));
+  it('opens and closes what the planner has toggled', () =>
     expect(ids(new Set(['campaign:c1', 'group:creatives']))).toEqual([
       'group:all',
       'campaign:c1',
@@ -54,8 +53,7 @@ describe('treeRows', () => {
       'creative:r1',
       'group:npiLists',
       'group:library',
-    ]);
-  });
+    ]));
   it('says level, place and number of siblings of every row, and what can be opened', () => {
     const rows = treeRows(outlineOf(draft()), none, '');
     expect(rows.find((row) => row.id === 'lineItem:l2')).toMatchObject({
@@ -67,7 +65,7 @@ describe('treeRows', () => {
     expect(rows.find((row) => row.id === 'lineItem:l1')).toMatchObject({ open: null });
     expect(rows.at(-1)).toMatchObject({ level: 1, position: 6, setSize: 6, count: 1234 });
   });
-  it('keeps matches of a filter and what they stand under, open', () => {
+  it('keeps matches of a filter and what they stand under, open', () =>
     expect(ids(none, 'TIER')).toEqual([
       'group:all',
       'campaign:c1',
@@ -76,8 +74,7 @@ describe('treeRows', () => {
       'group:creatives',
       'group:npiLists',
       'group:library',
-    ]);
-  });
+    ]));
 });
 
 describe('treeMove', () => {
@@ -86,9 +83,8 @@ describe('treeMove', () => {
     expect(treeMove('ArrowLeft', rows, 2, 10)).toEqual({ act: 'go', to: 1 });
     expect(treeMove('ArrowLeft', rows, 0, 10)).toBeNull();
   });
-  it('does nothing to the right of a row without children', () => {
-    expect(treeMove('ArrowRight', rows, 2, 10)).toBeNull();
-  });
+  it('does nothing to the right of a row without children', () =>
+    expect(treeMove('ArrowRight', rows, 2, 10)).toBeNull());
   it('pages without leaving the tree', () => {
     expect(treeMove('PageDown', rows, 1, 10)).toEqual({ act: 'go', to: 7 });
     expect(treeMove('PageUp', rows, 1, 10)).toEqual({ act: 'go', to: 0 });

@@ -29,9 +29,9 @@ test.each(
     ...{ 'Mod+5': 'view.creatives', 'Mod+6': 'view.npiLists', 'Mod+Alt+L': 'view.applyAgain' },
     'Mod+Shift+Enter': 'push.next',
   }),
-)('%s, which planners have in their fingers, is %s', (key, id) => {
-  expect(ACTIONS.find((action) => action.keys.includes(key))?.id).toBe(id);
-});
+)('%s, which planners have in their fingers, is %s', (key, id) =>
+  expect(ACTIONS.find((action) => action.keys.includes(key))?.id).toBe(id),
+);
 
 describe('on the start screen', () => {
   test('what needs an open draft does not run', () => {
@@ -99,7 +99,7 @@ test('only a push that is under way can be steered', async () => {
 test('the push key does what the push button says, and sends nothing by itself', async () => {
   const { app, bridge, emit } = await tour();
   const next = () => actionFor('Mod+Shift+Enter', app)?.title(app);
-  expect(next()).toBe(`Push ${String(app.changes.count)} changes`);
+  expect(next()).toBe(`Push ${app.changes.count} changes`);
   runAction(app, 'push.next');
   expect([app.push.asking, app.push.phase]).toEqual([true, 'idle']);
   await app.push.start();

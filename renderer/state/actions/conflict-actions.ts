@@ -32,19 +32,15 @@ function one(side: Side): DraftHandler {
       return field === null ? undefined : `${WORDS[side]}: ${labelOf(field)}`;
     },
     when: (app) => canEdit(app) && isInSight(app) && cursorOf(app).field !== null,
-    run: (app) => {
-      cursorOf(app).choose(side);
-    },
+    run: (app) => cursorOf(app).choose(side),
   };
 }
 
 function here(side: Side): DraftHandler {
   return {
-    title: (app) => `${WORDS[side]} in all ${String(cursorOf(app).place?.fields.length ?? 0)} fields here`,
+    title: (app) => `${WORDS[side]} in all ${cursorOf(app).place?.fields.length ?? 0} fields here`,
     when: (app) => canEdit(app) && isInSight(app) && (cursorOf(app).place?.fields.length ?? 0) > 1,
-    run: (app) => {
-      cursorOf(app).chooseHere(side);
-    },
+    run: (app) => cursorOf(app).chooseHere(side),
   };
 }
 
@@ -53,23 +49,19 @@ function alike(side: Side): DraftHandler {
     title: (app) => {
       const { field, alike: all } = cursorOf(app);
       const label = field === null ? '' : labelOf(field).replace(/^Flight \d+ /, '');
-      return `${WORDS[side]} in all ${String(all.length)} open: ${label}`;
+      return `${WORDS[side]} in all ${all.length} open: ${label}`;
     },
     when: (app) => canEdit(app) && isInSight(app) && cursorOf(app).alike.length > 1,
-    run: (app) => {
-      cursorOf(app).chooseAlike(side);
-    },
+    run: (app) => cursorOf(app).chooseAlike(side),
   };
 }
 
 function all(side: Side): DraftHandler {
   return {
     title: ({ push: { conflicts } }) =>
-      `${WORDS[side]} in ${conflicts.open === 1 ? 'the open conflict' : `all ${String(conflicts.open)} open conflicts`}`,
+      `${WORDS[side]} in ${conflicts.open === 1 ? 'the open conflict' : `all ${conflicts.open} open conflicts`}`,
     when: (app) => canEdit(app) && app.push.conflicts.open > 0,
-    run: ({ push }) => {
-      push.conflicts.chooseAll(side);
-    },
+    run: ({ push }) => push.conflicts.chooseAll(side),
   };
 }
 

@@ -102,9 +102,7 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   }),
   'draft.importSheet': onDraft({
     when: canEdit,
-    run: ({ sheetImport }) => {
-      sheetImport.ask();
-    },
+    run: ({ sheetImport }) => sheetImport.ask(),
   }),
   'draft.allows': onDraft({
     run: ({ layout }) => {

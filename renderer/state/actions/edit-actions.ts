@@ -174,14 +174,10 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   'edit.addFlight': addBelow('lineItem', (app, lineItem) => {
     app.draft.run(addFlight(app.draft.document, lineItem));
   }),
-  'edit.addTactic': addBelow('lineItem', (app, lineItem) => {
-    add(app, addTactic(app.draft.document, lineItem));
-  }),
+  'edit.addTactic': addBelow('lineItem', (app, lineItem) => add(app, addTactic(app.draft.document, lineItem))),
   'edit.addCreative': {
     when: canEdit,
-    run: (app) => {
-      add(app, addCreative(app.draft.document));
-    },
+    run: (app) => add(app, addCreative(app.draft.document)),
   },
   'edit.addCreatives': {
     when: canEdit,
@@ -224,9 +220,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   'edit.duplicate': {
     title: (app) => `Duplicate ${chosenWords(app)}`,
     when: (app) => canEdit(app) && chosenFlights(app) === null && canCopy(app),
-    run: (app) => {
-      add(app, duplicateEntities(app.draft.document, copyables(app)));
-    },
+    run: (app) => add(app, duplicateEntities(app.draft.document, copyables(app))),
   },
   'edit.dayEarlier': moveDates(-1),
   'edit.dayLater': moveDates(1),

@@ -29,22 +29,18 @@ describe('pressedKeys', () => {
     expect(pressedKeys(press('Backspace', { metaKey: true }), true)).toBe('Mod+Delete');
     expect(pressedKeys(press('Backspace', { ctrlKey: true }), false)).toBe('Mod+Backspace');
   });
-  it('says nothing for a modifier alone', () => {
-    expect(pressedKeys(press('Control', { ctrlKey: true }), false)).toBeNull();
-  });
-  it('takes a question mark for help, on every keyboard', () => {
-    expect(pressedKeys(press('?', { shiftKey: true }), false)).toBe('?');
-  });
+  it('says nothing for a modifier alone', () =>
+    expect(pressedKeys(press('Control', { ctrlKey: true }), false)).toBeNull());
+  it('takes a question mark for help, on every keyboard', () =>
+    expect(pressedKeys(press('?', { shiftKey: true }), false)).toBe('?'));
   it('calls a plus Mod++, typed with Shift, without, or on the number pad', () => {
     expect(pressedKeys(press('+', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod++');
     expect(pressedKeys(press('+', { ctrlKey: true }), false)).toBe('Mod++');
   });
-  it('knows function keys without a modifier', () => {
-    expect(pressedKeys(press('F8'), false)).toBe('F8');
-  });
+  it('knows function keys without a modifier', () => expect(pressedKeys(press('F8'), false)).toBe('F8'));
 });
 
-describe('formatKeys', () => {
+describe('formatKeys', () =>
   it('writes them as each platform does', () => {
     expect(formatKeys('Mod+Shift+Z', false)).toBe('Ctrl Shift Z');
     expect(formatKeys('Mod+Z', true)).toBe('⌘ Z');
@@ -53,5 +49,4 @@ describe('formatKeys', () => {
     expect(formatKeys('Shift+Alt+ArrowLeft', false)).toBe('Shift Alt ←');
     expect(formatKeys('Mod++', false)).toBe('Ctrl +');
     expect(formatKeys('?', false)).toBe('?');
-  });
-});
+  }));

@@ -11,9 +11,7 @@ import { type ActionHandler, type ActionHandlers, isOpen, onDraft } from './acti
 
 const showPanel = (id: PanelId): ActionHandler => ({
   when: (app) => isOpen(app) && app.layout.hasPanel(id),
-  run: ({ layout }) => {
-    layout.showDock(id);
-  },
+  run: ({ layout }) => layout.showDock(id),
 });
 
 const showTab = (tab: GridTab): ActionHandler =>
@@ -39,9 +37,7 @@ const zoom = (step: 'in' | 'out' | 'reset'): ActionHandler => ({
 const goToProblem = (back: boolean): ActionHandler =>
   onDraft({
     when: ({ problems }) => problems.errors + problems.warnings > 0,
-    run: ({ layout }) => {
-      layout.askForProblem(back);
-    },
+    run: ({ layout }) => layout.askForProblem(back),
   });
 
 /** All that changed, and what has open notes. */
@@ -86,16 +82,12 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.dock': {
     title: ({ layout }) => (layout.dock ? 'Close the dock' : 'Open the dock'),
     when: isOpen,
-    run: ({ layout }) => {
-      layout.toggleDock();
-    },
+    run: ({ layout }) => layout.toggleDock(),
   },
   'view.inspector': {
     title: ({ layout }) => (layout.inspector ? 'Close the inspector' : 'Open the inspector'),
     when: isOpen,
-    run: ({ layout }) => {
-      layout.toggleInspector();
-    },
+    run: ({ layout }) => layout.toggleInspector(),
   },
   'view.campaigns': showTab('campaigns'),
   'view.lineItems': showTab('lineItems'),
@@ -113,21 +105,15 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.npiLists': showTab('npiLists'),
   'view.everything': onDraft({
     when: ({ selection }) => selection.scope !== null,
-    run: ({ selection }) => {
-      selection.setScope(null);
-    },
+    run: ({ selection }) => selection.setScope(null),
   }),
   'view.applyAgain': onDraft({
     when: isArranged,
-    run: ({ arrange }) => {
-      arrange.applyAgain();
-    },
+    run: ({ arrange }) => arrange.applyAgain(),
   }),
   'view.allRows': onDraft({
     when: isArranged,
-    run: ({ arrange, selection }) => {
-      arrange.showAll(selection.tab);
-    },
+    run: ({ arrange, selection }) => arrange.showAll(selection.tab),
   }),
   'view.zoomIn': zoom('in'),
   'view.zoomOut': zoom('out'),
@@ -141,8 +127,6 @@ export const PANEL_ACTIONS: ActionHandlers<'panel'> = {
   ...(Object.fromEntries(PANEL_IDS.map((id) => [`panel.${id}`, showPanel(id)])) as ActionHandlers<'panel'>), // one an id
   // A panel to work in takes the keyboard.
   'panel.targeting': onDraft({
-    run: (app) => {
-      openTargeting(app, ['targeting']);
-    },
+    run: (app) => openTargeting(app, ['targeting']),
   }),
 };

@@ -20,15 +20,13 @@ describe('figures', () => {
     });
     expect(columnReading('money', ['1.500'], GERMAN)).toMatchObject({ reading: { decimal: ',' }, doubtful: '1.500' });
   });
-  it('that another cell settles are in no doubt', () => {
-    expect(columnReading('money', ['1,500', '2,000.50'], ENGLISH)).toMatchObject({ doubtful: null, foreign: null });
-  });
-  it('that contradict each other leave the doubtful ones in doubt', () => {
+  it('that another cell settles are in no doubt', () =>
+    expect(columnReading('money', ['1,500', '2,000.50'], ENGLISH)).toMatchObject({ doubtful: null, foreign: null }));
+  it('that contradict each other leave the doubtful ones in doubt', () =>
     expect(columnReading('money', ['1,500', '2.50', '2,50'], ENGLISH)).toMatchObject({
       reading: { decimal: '.' },
       doubtful: '1,500',
-    });
-  });
+    }));
   it('of one locale come out whole on a computer of another, when one of them tells', () => {
     for (const locale of ['en-US', 'de-DE', 'fr-FR', 'en-IN', 'pt-BR']) {
       const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -45,11 +43,10 @@ describe('figures', () => {
   });
 });
 
-it('other kinds of fields have no spelling to tell', () => {
+it('other kinds of fields have no spelling to tell', () =>
   expect(columnReading('text', ['1.500,00'], ENGLISH)).toEqual({
     reading: ENGLISH,
     doubtful: null,
     foreign: null,
     sample: null,
-  });
-});
+  }));

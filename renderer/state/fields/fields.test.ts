@@ -124,12 +124,10 @@ describe('dates', () => {
       }
     }
   });
-  test('of another zone are not taken for this one', () => {
-    expect(typed('flights', 'endDate', 'Feb 15, 11:59 PM PT')).toBe('Feb 15, 11:59 PM PT');
-  });
-  test('in the wire format are kept to the second', () => {
-    expect(typed('flights', 'startDate', '02-23-2026 08:30:15')).toBe('02-23-2026 08:30:15');
-  });
+  test('of another zone are not taken for this one', () =>
+    expect(typed('flights', 'endDate', 'Feb 15, 11:59 PM PT')).toBe('Feb 15, 11:59 PM PT'));
+  test('in the wire format are kept to the second', () =>
+    expect(typed('flights', 'startDate', '02-23-2026 08:30:15')).toBe('02-23-2026 08:30:15'));
 });
 
 describe('lists of values', () => {
@@ -138,9 +136,7 @@ describe('lists of values', () => {
     expect(typed('lineItems', 'inventoryType', 'nativevideo')).toBe('NativeVideo');
     expect(typed('lineItems', 'timeZone', 'pacific time')).toBe('Pacific Time');
   });
-  test('keep what is in no list', () => {
-    expect(typed('lineItems', 'costModel', 'CPX')).toBe('CPX');
-  });
+  test('keep what is in no list', () => expect(typed('lineItems', 'costModel', 'CPX')).toBe('CPX'));
 });
 
 describe('what does not fit together', () => {
@@ -160,7 +156,7 @@ describe('what does not fit together', () => {
   });
 });
 
-describe('the budget of a line item', () => {
+describe('the budget of a line item', () =>
   test('with one flight is set on it, with several is their sum and spread over them', () => {
     const one = cell('lineItems', 'budget', ITEM);
     expect(one.field.pathOf(one.row)).toEqual(['draft', 'flights', 0, 'budget']);
@@ -172,10 +168,9 @@ describe('the budget of a line item', () => {
     expect(several.field.refusal?.(several.row, 0.01, SPREAD)).toBe('Its flights need at least $0.02');
     const none = cell('lineItems', 'budget', { ...ITEM, flights: [] });
     expect(none.field.lockReason(none.row)).toBe('Add a flight first');
-  });
-});
+  }));
 
-describe('summaries', () => {
+describe('summaries', () =>
   test('say flights, dark weeks, caps, fees and hours in planners’ words', () => {
     const later = { ...FLIGHT, startDate: '02-23-2026 00:00:00', endDate: '03-29-2026 23:59:59', pacingMode: 'ASAP' };
     const item = {
@@ -193,10 +188,9 @@ describe('summaries', () => {
     expect(shown('lineItems', 'dayParting', item)).toBe('22 of 168 hours');
     expect(shown('lineItems', 'campaign', item)).toBe('Cardiology');
     expect(shown('campaigns', 'name', item)).toBe('Cardiology');
-  });
-});
+  }));
 
-describe('the cell of a problem', () => {
+describe('the cell of a problem', () =>
   test('is the field that holds its place most closely, or the first one inside it', () => {
     expect(fieldAt('lineItems', ['draft', 'cpmPrice'])?.id).toBe('cpmPrice');
     expect(fieldAt('lineItems', ['draft', 'managementFee'])?.id).toBe('managementFee.type');
@@ -208,8 +202,7 @@ describe('the cell of a problem', () => {
     expect(fieldAt('tactics', ['draft', 'targeting', 'geoTargets', 'values'])?.id).toBe('targeting');
     expect(fieldAt('creatives', ['draft', 'obaIconOnly'])).toBeUndefined();
     expect(fieldAt('campaigns', ['draft', 'landingPage'])).toBeUndefined();
-  });
-});
+  }));
 
 describe('one list of names', () => {
   const inBody = GRID_TABS.flatMap((tab) => fieldsOf(tab)).filter((field) => nodeOf(field)?.type !== 'list');

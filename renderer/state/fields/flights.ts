@@ -37,7 +37,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     headedWidth: 104,
     frozen: true,
     pathOf: (row) => ['draft', 'flights', row.flight ?? 0],
-    read: (row) => `${nameOf('lineItem', row.record)}, flight ${String((row.flight ?? 0) + 1)}`,
+    read: (row) => `${nameOf('lineItem', row.record)}, flight ${(row.flight ?? 0) + 1}`,
     lockReason: () => 'Named after its line item',
   },
   { id: 'budget', type: 'money', path: ['budget'], width: 112 },
@@ -58,7 +58,7 @@ export const FLIGHT_FIELDS: readonly FieldPlan[] = [
     type: 'percent',
     path: ['paceAheadPercent'],
     width: 120,
-    format: (value) => (typeof value === 'number' ? `${String(value)}%` : rawText(value)),
+    format: (value) => (typeof value === 'number' ? `${value}%` : rawText(value)),
     lockReason: (row) =>
       inFlight(row, 'pacingMode') === 'AHEAD' || inFlight(row, 'paceAheadPercent') !== undefined
         ? null

@@ -23,9 +23,7 @@ const editable = GRID_TABS.flatMap((tab) =>
   FIELDS[tab].filter((field) => isEditable(tab, field)).map((field) => [`${tab} ${field.id}`, field] as const),
 );
 
-test('planners can edit many fields', () => {
-  expect(editable.length).toBeGreaterThan(40);
-});
+test('planners can edit many fields', () => expect(editable.length).toBeGreaterThan(40));
 
 test.each(editable.filter(([name]) => !OWN.includes(name)))(
   '%s has help, a section, and what is right',

@@ -35,7 +35,7 @@ const lockedUnlessOneFlight = (row: Row): string | null => {
     ? null
     : flights === 0
       ? 'Add a flight first'
-      : `With ${String(flights)} flights: edit them on the Flights tab`;
+      : `With ${flights} flights: edit them on the Flights tab`;
 };
 
 function budget(row: Row): Json | undefined {

@@ -25,9 +25,9 @@ describe('a figure with a known decimal mark', () => {
     ['-$3.10', '.', -3.1],
     ['−3', ',', -3],
     ['-0', '.', 0],
-  ] as const)('%s with %s is %d', (text, decimal, value) => {
-    expect(spellings(text)?.[decimal === '.' ? 'point' : 'comma']).toBe(value);
-  });
+  ] as const)('%s with %s is %d', (text, decimal, value) =>
+    expect(spellings(text)?.[decimal === '.' ? 'point' : 'comma']).toBe(value),
+  );
   it.each([
     ['1.234,56', '.'],
     ['1,234.56', ','],
@@ -48,9 +48,9 @@ describe('a figure with a known decimal mark', () => {
     ['0.5 123', '.'],
     ['99999999999999999999', '.'],
     ['12.345.678.901.234.567,89', ','],
-  ] as const)('%s with %s is no figure', (text, decimal) => {
-    expect(spellings(text)?.[decimal === '.' ? 'point' : 'comma'] ?? null).toBeNull();
-  });
+  ] as const)('%s with %s is no figure', (text, decimal) =>
+    expect(spellings(text)?.[decimal === '.' ? 'point' : 'comma'] ?? null).toBeNull(),
+  );
   it('falls back to the only spelling in which it reads', () => {
     expect(readNumber('1.234,56', '.')).toBe(1234.56);
     expect(readNumber('1.234', '.')).toBe(1.234);
@@ -81,9 +81,9 @@ describe('a typed figure', () => {
     for (const locale of ['en-US', 'de-DE', 'fr-FR', 'en-IN', 'pt-BR', 'sv-SE', 'de-CH']) {
       const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       fc.assert(
-        fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
-          expect(typedNumber(format.format(cents / 100), readingOf(locale))).toBe(cents === 0 ? 0 : cents / 100);
-        }),
+        fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) =>
+          expect(typedNumber(format.format(cents / 100), readingOf(locale))).toBe(cents === 0 ? 0 : cents / 100),
+        ),
       );
     }
   });

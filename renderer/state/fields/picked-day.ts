@@ -25,7 +25,7 @@ export function textOfDay(
 ): string {
   const before = dateIn(field, row, text, reading) ?? dateHeld(field, row);
   // A first day has the time that a day without one means: its first second for a start, its last for an end.
-  const bare = field.parse(`${String(day.year)}-${String(day.month)}-${String(day.day)}`, row, reading);
+  const bare = field.parse(`${day.year}-${day.month}-${day.day}`, row, reading);
   const time = before === null ? undefined : civil({ ...civilParts(before), ...day });
   const wire = typeof time === 'number' ? formatFlightTime(time) : bare.ok ? bare.value : undefined;
   return field.editText(wire, row);

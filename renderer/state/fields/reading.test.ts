@@ -9,12 +9,10 @@ describe('a locale', () => {
     expect(readingOf('de-DE')).toMatchObject({ decimal: ',', dayFirst: true });
     expect(readingOf('ja-JP')).toMatchObject({ decimal: '.', dayFirst: false });
   });
-  it('that nobody knows reads as English', () => {
-    expect(readingOf('not a locale')).toBe(ENGLISH);
-  });
+  it('that nobody knows reads as English', () => expect(readingOf('not a locale')).toBe(ENGLISH));
 });
 
-describe('dates in a language', () => {
+describe('dates in a language', () =>
   it.each([
     ['de-DE', 'Donnerstag, 12. März 2026', '12 Mar 2026'],
     ['fr-FR', '12 mars 2026 14:30', '12 Mar 2026 14:30'],
@@ -22,7 +20,4 @@ describe('dates in a language', () => {
     ['en-US', 'Thursday, March 12, 2026', 'Mar 12, 2026'],
     ['de-DE', '12.03.2026', '12.03.2026'],
     ['de-DE', 'bald', 'bald'],
-  ])('of %s: %s', (locale, text, english) => {
-    expect(inEnglish(text, readingOf(locale))).toBe(english);
-  });
-});
+  ])('of %s: %s', (locale, text, english) => expect(inEnglish(text, readingOf(locale))).toBe(english)));

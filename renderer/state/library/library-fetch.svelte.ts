@@ -149,7 +149,7 @@ export class LibraryFetch {
     phase: 'fetching' | 'storing',
     work: (fetch: string) => Promise<void>,
   ): Promise<void> {
-    const fetch = `${account.id} ${String(this.#services.clock.now())} ${String((this.#count += 1))}`;
+    const fetch = `${account.id} ${this.#services.clock.now()} ${(this.#count += 1)}`;
     this.#running = fetch;
     this.#account = account;
     this.#phase = phase;

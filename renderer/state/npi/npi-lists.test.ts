@@ -242,7 +242,7 @@ test('what is no list, too large or a bomb ends with a word and changes nothing'
 
 test('numbers are saved where the planner says', async () => {
   const { app, bridge } = await lists();
-  bridge.answer('npi.save', ({ text }) => ok({ id: 's', name: `${String(text.length)}.csv`, folder: '~' }));
+  bridge.answer('npi.save', ({ text }) => ok({ id: 's', name: `${text.length}.csv`, folder: '~' }));
   const { numbersFile } = await import('../../../shared/text/npi/number-files.ts');
   await app.npi.save('Known', numbersFile(app.npi.content?.views.all ?? NO_NUMBERS));
   expect(bridge.asked.at(-1)).toEqual({

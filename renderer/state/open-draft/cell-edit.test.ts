@@ -53,6 +53,6 @@ test('a budget that is set on line items comes to their flights, and says so whe
   await settled();
   expect(draft.version).toBe(version);
   expect(notices.list.map(({ failure }) => failureMessage(failure))).toEqual([
-    `${String(rows.length)} budgets were not set: Not an amount. Set another amount, or the budgets of the flights one by one.`,
+    `${rows.length} budgets were not set: Not an amount. Set another amount, or the budgets of the flights one by one.`,
   ]);
 });

@@ -40,7 +40,7 @@ function pushed(draft: Draft): Draft {
 
 const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
 
-test('equal those of the whole after any edits and results, and the list is told when it is another', () => {
+test('equal those of the whole after any edits and results, and the list is told when it is another', () =>
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(3), decisions), { maxLength: 12 }), (all) => {
       const draft = liveDraft(SMALL);
@@ -56,8 +56,7 @@ test('equal those of the whole after any edits and results, and the list is told
       expect(stateOf(draft, index)).toEqual(stateOf(draft, new ChangeIndex(draft, [])));
       expect(KINDS.map((kind) => index.countOf(kind))).toEqual(countedOneByOne(draft, index));
     }),
-  );
-});
+  ));
 
 test('of a large draft and a large edit wait for idle time, and are all there in the end', () => {
   const draft = liveDraft(pushed(makeSample({ lineItems: 12, tactics: AT_ONCE + 100 })));
@@ -100,9 +99,13 @@ test('of records that come and go at once are those of the whole, and new ones n
       return index;
     };
     const index = looked(new ChangeIndex(draft, []));
-    const removal = [...draft.entities.tactic.values()].map((record): Change => {
-      return { op: 'remove', kind: 'tactic', key: record.key, record, at: null };
-    });
+    const removal = [...draft.entities.tactic.values()].map((record): Change => ({
+      op: 'remove',
+      kind: 'tactic',
+      key: record.key,
+      record,
+      at: null,
+    }));
     for (const changes of [removal, invertChanges(removal)]) {
       applyChanges(draft, changes);
       index.follow(entry(changes));

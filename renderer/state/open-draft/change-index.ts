@@ -106,9 +106,7 @@ export class ChangeIndex {
       this.#waiting.addAll(entry.changes.filter((change) => !this.#isOfNew(change)));
       return;
     }
-    eachRecord(entry.changes, (kind, key) => {
-      this.#look(kind, key);
-    });
+    eachRecord(entry.changes, (kind, key) => this.#look(kind, key));
   }
 
   /** Compares about so many of the records that wait. */

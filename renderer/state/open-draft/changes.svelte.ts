@@ -37,9 +37,7 @@ export class Changes implements DraftListener {
     this.#index = new ChangeIndex(draft.live, draft.openedLog);
     this.#goOn();
     draft.follow(this);
-    draft.onClose(() => {
-      this.#scheduler.stop();
-    });
+    draft.onClose(() => this.#scheduler.stop());
   }
 
   /** Whether everything here is up to date with the draft; large amounts are compared in idle time. */

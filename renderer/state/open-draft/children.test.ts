@@ -6,12 +6,12 @@ import { childrenOfRuns } from './children.ts';
 
 const PARENTS = ['a', 'b', undefined];
 
-test('each parent has its own, counted as they are listed, also where others stand between them', () => {
+test('each parent has its own, counted as they are listed, also where others stand between them', () =>
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PARENTS)), (rows) => {
       const runs = new RunList();
       for (const parent of rows) runs.add(parent);
-      const keys = rows.map((_, row) => `t${String(row)}`);
+      const keys = rows.map((_, row) => `t${row}`);
       const [children, counted] = [childrenOfRuns(runs, keys), childrenOfRuns(runs, keys)];
       for (const parent of ['a', 'b', 'c']) {
         const own = keys.filter((_, row) => rows[row] === parent);
@@ -21,5 +21,4 @@ test('each parent has its own, counted as they are listed, also where others sta
         expect(children.get(parent)).toBe(children.get(parent));
       }
     }),
-  );
-});
+  ));

@@ -48,7 +48,7 @@ const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 60 });
 /** How much is looked at after each edit, and what the edit is. */
 const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(60), decisions), { maxLength: 12 });
 
-test('equal those of the whole, whatever is edited while they are looked for', () => {
+test('equal those of the whole, whatever is edited while they are looked for', () =>
   fc.assert(
     fc.property(fc.boolean(), steps, (later, all) => {
       const draft = liveDraft(SMALL);
@@ -72,8 +72,7 @@ test('equal those of the whole, whatever is edited while they are looked for', (
       expect(stateOf(draft, index)).toEqual(stateOf(draft, new ProblemIndex(draft, NOW)));
       expect(KINDS.map((kind) => index.marked(kind))).toEqual(markedOneByOne(draft, index));
     }),
-  );
-});
+  ));
 
 test('of a large edit wait, and of what it left undone nothing stays when it is taken back', () => {
   const draft = liveDraft(LARGE);

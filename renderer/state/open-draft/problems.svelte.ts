@@ -186,9 +186,7 @@ export class Problems implements DraftListener {
       return;
     }
     this.#cancelListing = this.#clock.after(DEBOUNCE_MS, () => {
-      this.#cancelListing = this.#clock.whenIdle(() => {
-        this.#makeList();
-      });
+      this.#cancelListing = this.#clock.whenIdle(() => this.#makeList());
     });
   }
 

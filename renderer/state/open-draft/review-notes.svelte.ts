@@ -38,9 +38,7 @@ export class ReviewNotes implements DraftListener {
     }
     const scheduler = new IdleScheduler(clock, () => this.#finding.next().done !== true);
     scheduler.start();
-    draft.onClose(() => {
-      scheduler.stop();
-    });
+    draft.onClose(() => scheduler.stop());
   }
 
   /** All notes have been found. */

@@ -35,7 +35,7 @@ test('a line item leaves itself, its flights, its tactics and its campaign', () 
   expect(rowsFor('lineItems', scope, draft)).toEqual([item?.key]);
   expect(rowsFor('tactics', scope, draft)).toEqual(tactics.map((each) => each.key));
   const flights = item?.draft['flights'] as unknown[];
-  expect(rowsFor('flights', scope, draft)).toEqual(flights.map((_, index) => `${String(item?.key)}#${String(index)}`));
+  expect(rowsFor('flights', scope, draft)).toEqual(flights.map((_, index) => `${item?.key}#${index}`));
 });
 
 test('a tactic leaves the line item and the campaign that it is in', () => {
@@ -47,8 +47,8 @@ test('a tactic leaves the line item and the campaign that it is in', () => {
 
 test('a row whose record or flight is gone is none', () => {
   expect(rowOf('tactics', 'gone', draft)).toBeUndefined();
-  expect(rowOf('flights', `${String(item?.key)}#99`, draft)).toBeUndefined();
-  expect(rowOf('flights', `${String(item?.key)}#0`, draft)?.flight).toBe(0);
+  expect(rowOf('flights', `${item?.key}#99`, draft)).toBeUndefined();
+  expect(rowOf('flights', `${item?.key}#0`, draft)?.flight).toBe(0);
 });
 
 test('an edit of a cell moves no rows; a flight, a record or a parent does, and only those of its own tabs', () => {
@@ -137,7 +137,7 @@ test('rows that are worked out again and say the same are the same array', () =>
 function six() {
   const live = liveDraft(draftOf(0));
   for (const [at, lineItem] of ['a', 'a', 'b', 'b', 'a', 'a'].entries()) {
-    const key = `t${String(at + 1)}`;
+    const key = `t${at + 1}`;
     live.entities.tactic.set(key, record(key, { lineItem }));
   }
   return live;

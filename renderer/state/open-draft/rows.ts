@@ -14,7 +14,7 @@ export const KIND_TAB = {
 } as const satisfies Record<Kind, GridTab>;
 
 export function flightRowId(lineItem: string, flight: number): string {
-  return `${lineItem}#${String(flight)}`;
+  return `${lineItem}#${flight}`;
 }
 
 /** Whether the scope shows a record: itself, what is below it, and what it is part of. */

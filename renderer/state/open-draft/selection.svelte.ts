@@ -44,9 +44,7 @@ export class Selection implements DraftListener {
     this.#needs = needs;
     const { draft, arrange } = needs;
     draft.follow(this);
-    arrange.follow(() => {
-      this.#leave();
-    });
+    arrange.follow(() => this.#leave());
     if (before === null) return;
     const isThere = (ref: EntityRef | null): boolean => ref !== null && draft.record(ref) !== undefined;
     this.#tab = before.#tab;

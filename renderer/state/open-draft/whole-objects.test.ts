@@ -32,11 +32,10 @@ function typed(body: JsonObject, ...cells: (readonly [id: string, text: string])
 }
 
 describe('a max spend', () => {
-  it('is switched on by its amount', () => {
+  it('is switched on by its amount', () =>
     expect(typed({}, ['maxSpendPerTactic.amount', '500'])).toEqual({
       maxSpendPerTactic: { enabled: true, amount: 500 },
-    });
-  });
+    }));
 
   it('stays off where it was switched off, and where that is typed beside it', () => {
     const off = { maxSpendPerTactic: { enabled: false, amount: 20 } };
@@ -56,7 +55,7 @@ describe('a max spend', () => {
   });
 });
 
-describe('a share', () => {
+describe('a share', () =>
   it('is one of dollars until something else is chosen', () => {
     expect(typed({}, ['budgetDistribution.value', '250'])).toEqual({
       budgetDistribution: { type: 'Dollars', value: 250 },
@@ -64,8 +63,7 @@ describe('a share', () => {
     expect(typed({ budgetDistribution: { type: 'Percent' } }, ['budgetDistribution.value', '25'])).toEqual({
       budgetDistribution: { type: 'Percent', value: 25 },
     });
-  });
-});
+  }));
 
 it('names the step of undo after what was typed, not after what came with it', () => {
   const draft = tactic({});
@@ -77,7 +75,7 @@ it('names the step of undo after what was typed, not after what came with it', (
   );
 });
 
-describe('many rows at once', () => {
+describe('many rows at once', () =>
   it('come to what each row comes to by itself, in one step that is taken back exactly', () => {
     const MEMBERS = ['enabled', 'amount', 'period'] as const;
     const body = fc.constantFrom<JsonObject>(
@@ -93,7 +91,7 @@ describe('many rows at once', () => {
       fc.property(rows, fc.subarray([...MEMBERS], { minLength: 1 }), (drawn, pasted) => {
         const entities = emptyEntities();
         for (const [at, [draft]] of drawn.entries()) {
-          entities.tactic.set(`t${String(at)}`, { key: `t${String(at)}`, remoteId: null, base: null, draft });
+          entities.tactic.set(`t${at}`, { key: `t${at}`, remoteId: null, base: null, draft });
         }
         const together: Draft = { ...newDraft(ID, 'Test', { id: 501 }), entities };
         const editsOf = (draft: Draft, key: string, cells: readonly string[]): CellEdit[] =>
@@ -105,7 +103,7 @@ describe('many rows at once', () => {
             ];
             return text === undefined || row === undefined || field === undefined ? [] : [{ row, field, text }];
           });
-        const all = drawn.flatMap(([, ...cells], at) => editsOf(together, `t${String(at)}`, cells));
+        const all = drawn.flatMap(([, ...cells], at) => editsOf(together, `t${at}`, cells));
         const { changes } = cellCommand(together, all, SPREAD);
         const done = withChanges(together, changes);
         for (const [at, [draft, ...cells]] of drawn.entries()) {
@@ -114,11 +112,10 @@ describe('many rows at once', () => {
             entities: { ...emptyEntities(), tactic: new Map([['t', { key: 't', remoteId: null, base: null, draft }]]) },
           };
           const one = withChanges(alone, cellCommand(alone, editsOf(alone, 't', cells), SPREAD).changes);
-          expect(done.entities.tactic.get(`t${String(at)}`)?.draft).toEqual(one.entities.tactic.get('t')?.draft);
+          expect(done.entities.tactic.get(`t${at}`)?.draft).toEqual(one.entities.tactic.get('t')?.draft);
         }
         expect(withChanges(done, invertChanges(changes)).entities.tactic).toEqual(together.entities.tactic);
       }),
       { numRuns: 500 },
     );
-  });
-});
+  }));

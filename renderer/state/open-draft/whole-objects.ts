@@ -94,8 +94,6 @@ function brought(
 
 function cleared(draft: Draft, own: CellColumn, { kind, object }: WholeObject): CellColumn | null {
   const records = new RecordWalk(draft.entities[kind]);
-  const { keys } = cellsWhere(own, (key, set) => {
-    return set === undefined && isObject(getAt(records.get(key)?.draft, object));
-  });
+  const { keys } = cellsWhere(own, (key, set) => set === undefined && isObject(getAt(records.get(key)?.draft, object)));
   return keys.length === 0 ? null : { kind, path: object, keys, values: keys.map(() => undefined) };
 }

@@ -118,7 +118,7 @@ export class DifferenceWords {
   #platform(fields: readonly FieldDifference[]): ChangeWords {
     const id = fields.find(({ part }) => part === 'record');
     const text = (value: Json | undefined): string =>
-      (value ?? null) === null ? 'Not there' : `ID ${String(value as string | number)}`;
+      (value ?? null) === null ? 'Not there' : `ID ${value as string | number}`;
     const title = 'On the platform';
     if (id === undefined) return { title, before: 'As last read here', after: 'As last read by the file’s writer' };
     return { title, before: text(id.from), after: text(id.to) };

@@ -20,9 +20,10 @@ function pieces(draft: Draft): DraftPiece[] {
       // The numbers of a list are in no sheet, and a million of them are long to copy.
       const all = [...entities[kind].values()];
       const records: EntityRecord[] = kind === 'npiList' ? all.map(withoutNumbers) : all;
-      return Array.from({ length: Math.ceil(records.length / PIECE_RECORDS) }, (_, index): DraftPiece => {
-        return { kind, records: records.slice(index * PIECE_RECORDS, (index + 1) * PIECE_RECORDS) };
-      });
+      return Array.from({ length: Math.ceil(records.length / PIECE_RECORDS) }, (_, index): DraftPiece => ({
+        kind,
+        records: records.slice(index * PIECE_RECORDS, (index + 1) * PIECE_RECORDS),
+      }));
     }),
   ];
 }

@@ -44,9 +44,7 @@ export class SheetImport {
 
   constructor(needs: Needs) {
     this.#needs = needs;
-    needs.draft.onClose(() => {
-      this.leave();
-    });
+    needs.draft.onClose(() => this.leave());
   }
 
   /** Null while no sheet is asked for. */

@@ -7,9 +7,7 @@ export class Stopped extends Error {}
 export function stoppable(port: SheetPort): { readonly port: SheetPort; readonly stop: () => void } {
   let stop: () => void = () => undefined;
   const stopped = new Promise<never>((_, reject) => {
-    stop = () => {
-      reject(new Stopped());
-    };
+    stop = () => reject(new Stopped());
   });
   // Also where nobody waits at that moment.
   stopped.catch(() => undefined);

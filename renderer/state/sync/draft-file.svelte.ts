@@ -40,9 +40,7 @@ export class DraftFile {
   constructor(parts: Parts) {
     this.#parts = parts;
     void this.look();
-    parts.draft.onClose(() => {
-      this.#forget();
-    });
+    parts.draft.onClose(() => this.#forget());
   }
 
   /** Null while the draft was neither opened from a file nor saved to one. */

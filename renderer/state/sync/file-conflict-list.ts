@@ -75,6 +75,6 @@ class Ids {
   of(text: string): string {
     const count = (this.#count.get(text) ?? 0) + 1;
     this.#count.set(text, count);
-    return count === 1 ? text : `${text} ${String(count)}`;
+    return count === 1 ? text : `${text} ${count}`;
   }
 }

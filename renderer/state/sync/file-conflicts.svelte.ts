@@ -42,15 +42,15 @@ export class FileConflicts {
 
   readonly #open: readonly OpenConflict[] = $derived.by(() => openConflicts(this.#draft.document.header));
 
-  readonly list: readonly PushConflict[] = $derived.by(() => {
-    return shownConflicts(this.#draft.document, this.#open, this.#decided);
-  });
+  readonly list: readonly PushConflict[] = $derived.by(() =>
+    shownConflicts(this.#draft.document, this.#open, this.#decided),
+  );
 
   readonly header: readonly HeaderConflict[] = $derived.by(() => {
     const { header } = this.#draft.document;
     return this.#open.flatMap((conflict, index): HeaderConflict[] =>
       conflict.part === 'file'
-        ? [{ id: `${conflict.path} ${String(index)}`, conflict, mine: getAt(header, parsePath(conflict.path)) }]
+        ? [{ id: `${conflict.path} ${index}`, conflict, mine: getAt(header, parsePath(conflict.path)) }]
         : [],
     );
   });

@@ -49,18 +49,14 @@ export class Forecast implements DraftListener {
     this.#changes = changes;
     this.#soon();
     draft.follow(this);
-    target.onChange(() => {
-      this.#soon();
-    });
+    target.onChange(() => this.#soon());
     review.onChoice(() => {
       // What was asked of another choice is no answer for this one.
       this.#answer = null;
       this.#cancel();
       void this.#ask();
     });
-    draft.onClose(() => {
-      this.#cancel();
-    });
+    draft.onClose(() => this.#cancel());
   }
 
   /** Null when there is nothing to push or it is not known. */

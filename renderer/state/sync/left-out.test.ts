@@ -31,7 +31,7 @@ const tacticsOf = (lineItem: string): readonly string[] => app.draft.childrenOf(
 describe('a push', () => {
   it('of a draft without errors leaves nothing out', () => {
     expect(app.push.review.leftOut).toEqual([]);
-    expect(pushWords(app.push.review)).toBe(`Push ${String(all)} changes`);
+    expect(pushWords(app.push.review)).toBe(`Push ${all} changes`);
   });
 
   it('leaves out one bad tactic and sends the rest, once the planner has seen what', async () => {
@@ -39,7 +39,7 @@ describe('a push', () => {
     expect(app.push.review.leftOut).toEqual([
       { ref: { kind: 'tactic', key: 't1' }, reason: { code: 'HAS_ERRORS' }, changes: 1 },
     ]);
-    expect(pushWords(app.push.review)).toBe(`Push ${String(all - 1)} changes, 1 left out`);
+    expect(pushWords(app.push.review)).toBe(`Push ${all - 1} changes, 1 left out`);
     expect(app.push.blocked).toBeNull();
     app.push.begin();
     expect([app.push.asking, starts().length]).toEqual([true, 0]);

@@ -142,7 +142,7 @@ export class PlatformRead {
   ): Promise<Result<ReadEnd> | null> {
     const { services, draft, target } = this.#parts;
     if (target.id === null) return null;
-    const pull = `${draft.id} ${String(services.clock.now())} ${String(draft.version)}`;
+    const pull = `${draft.id} ${services.clock.now()} ${draft.version}`;
     this.#running = pull;
     this.#purpose = purpose;
     this.#asked = null;

@@ -13,7 +13,7 @@ export interface Orphans {
   readonly campaigns: readonly RemoteId[];
 }
 
-const nameOf = ({ kind, remoteId }: Pick<PullAnswer, 'kind' | 'remoteId'>): string => `${kind} ${String(remoteId)}`;
+const nameOf = ({ kind, remoteId }: Pick<PullAnswer, 'kind' | 'remoteId'>): string => `${kind} ${remoteId}`;
 
 const isOrphan = (read: PullRead): boolean => read.state === 'failed' && read.orphan !== undefined;
 

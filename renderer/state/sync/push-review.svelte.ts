@@ -78,9 +78,7 @@ export class PushReview {
         if (this.#planning?.needs.draft !== needs.draft.document) this.#planning = null;
       },
     });
-    needs.draft.onClose(() => {
-      this.#scheduler.stop();
-    });
+    needs.draft.onClose(() => this.#scheduler.stop());
   }
 
   /** What of the draft the push takes. The whole, until the planner says otherwise. */

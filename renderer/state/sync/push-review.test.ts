@@ -48,33 +48,19 @@ it('settled or shown before a push, it is the list of the draft as it stands, wh
   const tacticAt = (at: number): string => draft.rows('tactics', null)[at] ?? '';
   const does: Readonly<Record<(typeof DOINGS)[number], (at: number) => void>> = {
     spoil: (at) => type(app, at % 5 === 0 ? 'lineItems' : 'tactics', at % 5 === 0 ? 'l1' : tacticAt(at), 'name', ''),
-    mend: (at) => type(app, 'tactics', tacticAt(at), 'name', `Name ${String(at)}`),
+    mend: (at) => type(app, 'tactics', tacticAt(at), 'name', `Name ${at}`),
     remove: (at) => {
       const command = removeEntities(draft.document, [{ kind: 'tactic', key: tacticAt(at) }]);
       if (command.ok) draft.run(command.value);
     },
-    undo: () => {
-      draft.undo();
-    },
-    redo: () => {
-      draft.redo();
-    },
-    idle: () => {
-      clock.move(0);
-    },
+    undo: () => draft.undo(),
+    redo: () => draft.redo(),
+    idle: () => clock.move(0),
     read: () => void push.review.leftOut,
-    scope: (at) => {
-      push.review.choose(scopeOf('selected', draft.document, changes, [tacticAt(at)]));
-    },
-    all: () => {
-      push.review.choose(ALL);
-    },
-    ask: () => {
-      push.begin();
-    },
-    leave: () => {
-      push.leave();
-    },
+    scope: (at) => push.review.choose(scopeOf('selected', draft.document, changes, [tacticAt(at)])),
+    all: () => push.review.choose(ALL),
+    ask: () => push.begin(),
+    leave: () => push.leave(),
   };
   const wrongs = () => new Set(problems.wrong.map(({ key }) => key));
   fc.assert(

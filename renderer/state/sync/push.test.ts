@@ -164,9 +164,9 @@ test('a decision that was not confirmed is a question again, and the push was no
 describe('what a push brought', () => {
   test('is taken in while the planner edits on, once, and is not undone', async () => {
     const { app, bridge } = await tour();
-    const [key = ''] = app.draft.rows('lineItems', null).filter((id) => {
-      return app.draft.record({ kind: 'lineItem', key: id })?.remoteId === null;
-    });
+    const [key = ''] = app.draft
+      .rows('lineItems', null)
+      .filter((id) => app.draft.record({ kind: 'lineItem', key: id })?.remoteId === null);
     const record = pushed(app, key, 3101);
     type(app, 'lineItems', key, 'name', 'Edited while it was sent');
     bridge.emit('push.record', { draftId: 'draft-1', record });
@@ -230,16 +230,7 @@ test('what a push reports while its past is asked for is not lost', async () => 
   const here = await tour();
   await here.app.workspace.close();
   let answer: () => void = () => undefined;
-  here.bridge.answer(
-    'push.records',
-    () =>
-      new Promise(
-        (resolve) =>
-          (answer = () => {
-            resolve(ok([]));
-          }),
-      ),
-  );
+  here.bridge.answer('push.records', () => new Promise((resolve) => (answer = () => resolve(ok([])))));
   here.bridge.answer('push.state', () => ok({ state: 'running', push: 'p1', events: [plan] }));
   await here.app.workspace.open('draft-1');
   await settled();

@@ -88,7 +88,7 @@ export class Rehearsal implements DraftListener {
   async start(): Promise<void> {
     const { id, document } = this.#draft;
     if (this.blocked !== null) return;
-    const rehearsal = `${id} ${String(this.#services.clock.now())} ${String(this.#version)}`;
+    const rehearsal = `${id} ${this.#services.clock.now()} ${this.#version}`;
     this.#forget('running');
     this.#running = rehearsal;
     const { bridge } = this.#services;

@@ -44,13 +44,13 @@ describe('a draft', () => {
       null,
       null,
     ],
-  ])('%s', (_what, draft, toPractice, toNorthside, toSouthside) => {
+  ])('%s', (_what, draft, toPractice, toNorthside, toSouthside) =>
     expect([refusal(draft, null), refusal(draft, NORTHSIDE), refusal(draft, SOUTHSIDE)]).toEqual([
       toPractice,
       toNorthside,
       toSouthside,
-    ]);
-  });
+    ]),
+  );
 
   test('that was pushed stays with its account, unless that was removed from this computer', () => {
     const pushed = { ...northside, hasPlatformIds: true, pushed: true };

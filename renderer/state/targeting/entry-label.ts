@@ -44,7 +44,7 @@ const id = (name: string, detail: string): EntryLabel => ({ name, detail, unchec
 
 /** What tells an NPI list of the draft apart from others of its name. */
 export const npiListDetail = ({ remoteId }: EntityRecord): string =>
-  remoteId === null ? 'In this draft' : `List ${String(remoteId)}`;
+  remoteId === null ? 'In this draft' : `List ${remoteId}`;
 
 function npiList(item: Json, { draft }: Sources): EntryLabel {
   const entry = isObject(item) ? item : {};

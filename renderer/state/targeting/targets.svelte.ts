@@ -48,9 +48,7 @@ export class Targets {
     this.#scheduler = new IdleScheduler(needs.clock, (count) => this.#step(count));
     // Also so that names of the library are known before somebody searches for them.
     this.#scheduler.start();
-    needs.draft.onClose(() => {
-      this.#scheduler.stop();
-    });
+    needs.draft.onClose(() => this.#scheduler.stop());
   }
 
   /** What most tactics target first, as it was when they were last counted. */

@@ -16,6 +16,6 @@ export function aboutDraft(draft: Draft, summary: Pick<DraftAbout, 'changes' | '
 
 /** Of a draft that has just come in: nothing in it is counted yet. */
 export function aboutReceived(header: JsonObject, account: Account, counts: Counts): DraftAbout {
-  const { id, name = `Account ${String(id)}` } = account;
+  const { id, name = `Account ${id}` } = account;
   return { title: titleOf({ header }), account: { id, name }, counts, changes: null, problems: null };
 }

@@ -14,9 +14,7 @@ export class Accounts {
 
   constructor(services: Services) {
     this.#services = services;
-    services.bridge.on('accounts.changed', (read) => {
-      this.#take(read);
-    });
+    services.bridge.on('accounts.changed', (read) => this.#take(read));
   }
 
   /** Null until they were read. */

@@ -15,9 +15,7 @@ export class DraftLockStatus {
     this.#draft = draft;
     this.#takeOver = takeOver;
     this.#wait();
-    draft.onClose(() => {
-      this.#cancel();
-    });
+    draft.onClose(() => this.#cancel());
   }
 
   /** The other window has let go of the draft since. */

@@ -176,7 +176,7 @@ export class Files {
     const [blob] = files;
     if (blob === undefined) return;
     if (files.length > 1 || folders > 0) {
-      const what = files.length > 1 ? `${String(files.length)} files` : 'A folder';
+      const what = files.length > 1 ? `${files.length} files` : 'A folder';
       this.#parts.notices.report(fail('DROP_REFUSED', { what }).failure);
       return;
     }

@@ -4,7 +4,7 @@ import { fail, ok } from '../../../shared/kernel/result.ts';
 import { world } from '../../testing/app.ts';
 
 const arrival = (at: number) => {
-  const name = `${String(at)}.flightplan`;
+  const name = `${at}.flightplan`;
   return { arrival: at, file: { id: name, name, folder: '/home', at: null, there: true, draftIds: [] } };
 };
 

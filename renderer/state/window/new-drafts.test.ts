@@ -6,9 +6,8 @@ import { sampleDraft } from './new-drafts.ts';
 const ID = '00000000-0000-4000-8000-000000000001';
 const early = Date.parse('2026-11-21T10:00:00Z');
 
-test('the first tour is the sample that the practice platform knows', () => {
-  expect(sampleDraft(ID, early, false).account.id).toBe(501);
-});
+test('the first tour is the sample that the practice platform knows', () =>
+  expect(sampleDraft(ID, early, false).account.id).toBe(501));
 
 test('a second tour has another account, in the file that is exported too', () => {
   const draft = sampleDraft(ID, early, true);

@@ -47,7 +47,7 @@ describe('what a removal took along', () => {
     const below = tacticsOf('l1');
     expect(below).toBeGreaterThan(1);
     runAction(app, 'edit.remove');
-    expect(app.notices.done?.sentence).toBe(`1 line item and ${String(below)} tactics removed.`);
+    expect(app.notices.done?.sentence).toBe(`1 line item and ${below} tactics removed.`);
     app.selection.setTab('flights');
     const [first = '', second = ''] = app.draft.rows('flights', null);
     selectRows(app, first, second);

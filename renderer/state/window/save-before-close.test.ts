@@ -91,9 +91,7 @@ test('a save to a file ends, with the version that it wrote kept, before the win
     () =>
       new Promise(
         (resolve) =>
-          (written = () => {
-            resolve(ok({ signed: false, saved: { id: 's', name: 'x.flightplan', folder: '~' } }));
-          }),
+          (written = () => resolve(ok({ signed: false, saved: { id: 's', name: 'x.flightplan', folder: '~' } }))),
       ),
   );
   bridge.answer('file.of', () => ok({ file: view, version: '1', changedAt: null, knownAt: '2026-01-15T12:00:00Z' }));

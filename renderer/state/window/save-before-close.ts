@@ -27,9 +27,7 @@ export function saveBeforeClose(app: AppState, commitTyping: () => void): () => 
   const { services, notices } = app;
   /** The draft of which the planner was warned that it is not saved as it stands. */
   let warnedOf: Draft | null = null;
-  return services.bridge.on('window.closing', () => {
-    void answer();
-  });
+  return services.bridge.on('window.closing', () => void answer());
 
   async function answer(): Promise<void> {
     commitTyping();

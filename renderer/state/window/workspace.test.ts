@@ -20,7 +20,7 @@ function relaunched(here: Awaited<ReturnType<typeof tour>>) {
   return here.window();
 }
 
-describe('the sample of the tour', () => {
+describe('the sample of the tour', () =>
   test('opens with no error, and its rows on every tab', async () => {
     const { app } = await tour();
     expect(app.workspace.status).toBe('open');
@@ -29,8 +29,7 @@ describe('the sample of the tour', () => {
     expect(app.draft.rows('flights', null)).toHaveLength(30);
     expect(app.draft.rows('tactics', null)).toHaveLength(60);
     expect(app.draft.row?.origin).toBe('practice');
-  });
-});
+  }));
 
 describe('an edit', () => {
   test('shows at once and is saved only when its transaction has completed', async () => {
@@ -103,7 +102,7 @@ describe('an edit', () => {
   });
 });
 
-describe('a draft of many records', () => {
+describe('a draft of many records', () =>
   test('is checked after it is shown, and is not pushed before', async () => {
     const here = world();
     const app = here.window();
@@ -126,8 +125,7 @@ describe('a draft of many records', () => {
     app.draft.undo();
     here.clock.move(0);
     expect([app.problems.checked, app.problems.errors]).toEqual([true, 1]);
-  });
-});
+  }));
 
 describe('undo that is asked for before the past has been read', () => {
   /** The draft is shown, its only edit is in a past that `goOn` lets the window read. */
@@ -259,7 +257,7 @@ describe('the start screen', () => {
   });
 });
 
-describe('a full disk', () => {
+describe('a full disk', () =>
   test('is said, loses nothing, and what was typed is saved when there is room again', async () => {
     const faults: Faults = {};
     const here = await tour(faults);
@@ -282,10 +280,9 @@ describe('a full disk', () => {
     expect(app.draft.saved.state).toBe('saved');
     const stored = await app.services.store.open('draft-1');
     expect(stored.ok && stored.value.log.map((entry) => entry.seq)).toEqual([1, 2]);
-  });
-});
+  }));
 
-describe('a second window', () => {
+describe('a second window', () =>
   test('opens the same draft read-only and is told', async () => {
     const here = await tour();
     const second = here.window();
@@ -298,8 +295,7 @@ describe('a second window', () => {
     await second.workspace.close();
     await second.workspace.open('draft-1');
     expect(second.draft.readOnly).toBe(false);
-  });
-});
+  }));
 
 test('a dialog that edits a draft closes with it', async () => {
   const { app } = await tour();

@@ -66,7 +66,7 @@ const weights: Rule = {
     for (const { width, height, total } of found.sums) {
       // A creative of unknown size may still fill up a sum, but cannot lower it.
       if (total > 100 || (total !== 100 && found.loose.length === 0)) {
-        report({ path: ['creativeAssignments'], params: { size: `${String(width)} x ${String(height)}`, total } });
+        report({ path: ['creativeAssignments'], params: { size: `${width} x ${height}`, total } });
       }
     }
   },
@@ -156,7 +156,7 @@ const twice: Rule = {
       if (typeof name !== 'string' && typeof name !== 'number') continue;
       // A creative of this draft can be named by its key and by its id.
       const key = member === 'creativeId' && isRemoteId(name) ? creativeKey?.(name) : undefined;
-      const creative = key === undefined ? `${member} ${String(name)}` : `creative ${key}`;
+      const creative = key === undefined ? `${member} ${name}` : `creative ${key}`;
       const other = places.get(creative);
       if (other === undefined) places.set(creative, index);
       else {

@@ -121,11 +121,9 @@ const FROZEN: readonly string[] = [
 describe("a rule's id", () => {
   const present = RULES.map(({ id, code }) => `${id} ${code}`);
 
-  it('never disappears, and never comes with another code', () => {
-    expect(FROZEN.filter((entry) => !present.includes(entry))).toEqual([]);
-  });
+  it('never disappears, and never comes with another code', () =>
+    expect(FROZEN.filter((entry) => !present.includes(entry))).toEqual([]));
 
-  it('is put on this list together with its rule', () => {
-    expect(present.filter((entry) => !FROZEN.includes(entry))).toEqual([]);
-  });
+  it('is put on this list together with its rule', () =>
+    expect(present.filter((entry) => !FROZEN.includes(entry))).toEqual([]));
 });

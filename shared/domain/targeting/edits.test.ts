@@ -51,7 +51,7 @@ function makeItem(object: TargetingObject, list: EntryList, source: Source): Jso
   }
   const member = (name: string, type: string): Json => {
     if (type === 'choice') return pick<Json>(source, describeField('tactic', [...at, name])?.enum ?? []);
-    return type === 'integer' ? 1 + source(4) : `D00${String(source(4))}`;
+    return type === 'integer' ? 1 + source(4) : `D00${source(4)}`;
   };
   return {
     ...Object.fromEntries(list.members.map(({ name, type }) => [name, member(name, type)])),
@@ -122,7 +122,7 @@ const errorsOf = (targeting: Targeting): string[] => {
     .map(({ path, message }) => `${path}: ${message}`);
 };
 
-describe('the list of targeting objects', () => {
+describe('the list of targeting objects', () =>
   it.each(TARGETING_OBJECTS.map((object) => [object.id, object] as const))(
     'has a place for each member of %s',
     (_, object) => {
@@ -138,11 +138,10 @@ describe('the list of targeting objects', () => {
       ]);
       expect([...object.members].filter((member) => !placed.has(member))).toEqual([]);
     },
-  );
-});
+  ));
 
 describe('editing targeting', () => {
-  it('builds only what the rules let through, whatever is done in whatever order', () => {
+  it('builds only what the rules let through, whatever is done in whatever order', () =>
     fc.assert(
       fc.property(numbers, fc.array(numbers, { maxLength: 14 }), (start, edits) => {
         let targeting: Targeting = start[0] === 0 ? undefined : validTargeting(sourceOf(start));
@@ -153,8 +152,7 @@ describe('editing targeting', () => {
           expect(targeting === undefined || (isObject(targeting) && Object.keys(targeting).length > 0)).toBe(true);
         }
       }),
-    );
-  });
+    ));
 
   it('leaves all other objects, unknown members and odd spellings as they are', () => {
     fc.assert(
@@ -183,7 +181,7 @@ describe('editing targeting', () => {
     );
   });
 
-  it('reads all that a file holds: built anew from what is read, it is the same', () => {
+  it('reads all that a file holds: built anew from what is read, it is the same', () =>
     fc.assert(
       fc.property(numbers, (start) => {
         const file = validTargeting(sourceOf(start));
@@ -194,8 +192,7 @@ describe('editing targeting', () => {
         }
         expect(sameJson(built ?? {}, file)).toBe(true);
       }),
-    );
-  });
+    ));
 
   it('takes back what it has added, and the object with its last entry', () => {
     const pixels = targetingObject('retargetingPixels');

@@ -102,7 +102,7 @@ const idsOf = (targeting: Json | undefined): Map<string, boolean | undefined> =>
   return ids;
 };
 
-it('is idempotent, makes nothing wrong, and keeps of the tactic all that the copy does not speak of', () => {
+it('is idempotent, makes nothing wrong, and keeps of the tactic all that the copy does not speak of', () =>
   fc.assert(
     fc.property(numbers, numbers, choices, (source, target, more) => {
       const [from, to] = [made(source), made(target)];
@@ -128,5 +128,4 @@ it('is idempotent, makes nothing wrong, and keeps of the tactic all that the cop
         if (!given.has(id) && !isOne && !isReplaced) expect(now.get(id), id).toBe(include);
       }
     }),
-  );
-});
+  ));

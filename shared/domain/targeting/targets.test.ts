@@ -43,7 +43,7 @@ test('what a saved view holds and is no target is none', () => {
   }
 });
 
-it('finds each tactic by each thing it targets, on its side, and reads back what each id stands for', () => {
+it('finds each tactic by each thing it targets, on its side, and reads back what each id stands for', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(10_000), { minLength: 1, maxLength: 80 }), (from) => {
       let at = 0;
@@ -61,5 +61,4 @@ it('finds each tactic by each thing it targets, on its side, and reads back what
       });
       expect(ids.join()).not.toMatch(/\d{10}/);
     }),
-  );
-});
+  ));

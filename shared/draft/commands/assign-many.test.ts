@@ -9,9 +9,13 @@ const creative = (key: string, width: number, remoteId: number | null = null) =>
   base: null,
   draft: { creativeType: 'html', name: key, adSizeWidth: width, adSizeHeight: 90 },
 });
-const tactic = (key: string, creativeAssignments: readonly object[], remoteId: number | null = null) => {
-  return { key, lineItem: 'l1', remoteId, base: null, draft: { name: key, creativeAssignments } };
-};
+const tactic = (key: string, creativeAssignments: readonly object[], remoteId: number | null = null) => ({
+  key,
+  lineItem: 'l1',
+  remoteId,
+  base: null,
+  draft: { name: key, creativeAssignments },
+});
 const draft = draftOf({
   campaigns: [campaign],
   lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([]) }],

@@ -136,18 +136,17 @@ describe('setting fields', () => {
       ],
       'Set name',
     ],
-  ] as const)('is named after what it sets: %#', (cells, name) => {
+  ] as const)('is named after what it sets: %#', (cells, name) =>
     expect(
       setFields(
         SAMPLE,
         cells.map(([kind, key, path]) => ({ kind, key, path, value: 'x' })),
       ).name,
-    ).toBe(name);
-  });
+    ).toBe(name),
+  );
 
-  it('is called clearing when every cell is cleared', () => {
-    expect(clear('tactic', 't1', ['name']).name).toBe('Clear name of a tactic');
-  });
+  it('is called clearing when every cell is cleared', () =>
+    expect(clear('tactic', 't1', ['name']).name).toBe('Clear name of a tactic'));
 });
 
 describe('adding', () => {
@@ -180,9 +179,8 @@ describe('adding', () => {
     expect([...tactic.entities.tactic.keys()].slice(0, under.length)).toEqual(under);
   });
 
-  it('puts creatives at the end', () => {
-    expect([...after(SAMPLE, addCreative(SAMPLE)).entities.creative.keys()].at(-1)).toBe('r11');
-  });
+  it('puts creatives at the end', () =>
+    expect([...after(SAMPLE, addCreative(SAMPLE)).entities.creative.keys()].at(-1)).toBe('r11'));
 });
 
 describe('flights', () => {
@@ -229,7 +227,7 @@ describe('removing', () => {
   });
 });
 
-describe('duplicating', () => {
+describe('duplicating', () =>
   it('copies a line item with its tactics, right behind it, as something new', () => {
     const source = pushed();
     const { changes, refs } = duplicateEntity(source, { kind: 'lineItem', key: 'l1' });
@@ -241,8 +239,7 @@ describe('duplicating', () => {
     expect(copy.draft['name']).toBe('Cardiology HCP | Q1 2027 | Display | Specialists (copy)');
     expect(flightsOf(draft, 'l13').some((flight) => 'id' in flight)).toBe(false);
     expect([...draft.entities.tactic.values()].filter(({ lineItem }) => lineItem === 'l13')).toHaveLength(5);
-  });
-});
+  }));
 
 describe('reverting', () => {
   it('brings one field back to its base and leaves the others', () => {
@@ -277,7 +274,7 @@ describe('reverting', () => {
   });
 });
 
-describe('what stands over the entities', () => {
+describe('what stands over the entities', () =>
   it('is renamed and given another account, unknown members kept', () => {
     const live = liveDraft(SAMPLE);
     applyChanges(live, [{ op: 'header', path: ['account', 'region'], after: 'East' }]);
@@ -294,12 +291,10 @@ describe('what stands over the entities', () => {
     expect(live.header['account']).not.toHaveProperty('dsaRequired');
     expect(live.account.dsaRequired).toBeUndefined();
     expect(renameDraft(live, 'Spring').changes).toEqual([]);
-  });
-});
+  }));
 
-describe('marking', () => {
+describe('marking', () =>
   it('says that a line item is complete', () => {
     const { changes } = markComplete(SAMPLE, 'l1', false);
     expect(recordOf(withChanges(SAMPLE, changes), { kind: 'lineItem', key: 'l1' })).toMatchObject({ complete: false });
-  });
-});
+  }));

@@ -50,7 +50,7 @@ describe('what an account allows', () => {
     .record({ lineItem: names, tactic: names })
     .map((record) => JSON.parse(JSON.stringify(record)) as NonNullable<Allowances['mandatoryCustomFields']>);
 
-  it('is in force as it was said, unknown where it was not, and undo brings back what was said before', () => {
+  it('is in force as it was said, unknown where it was not, and undo brings back what was said before', () =>
     fc.assert(
       fc.property(known, known, fields, (managedService, dsaRequired, mandatoryCustomFields) => {
         const said = JSON.parse(JSON.stringify({ managedService, dsaRequired, mandatoryCustomFields })) as Allowances;
@@ -65,8 +65,7 @@ describe('what an account allows', () => {
         applyChanges(draft, changes.map(invertChange));
         expect(writeDraft(draft)).toBe(writeDraft(DRAFT));
       }),
-    );
-  });
+    ));
 
   it('leaves members that Flightplan does not know', () => {
     const account = { id: 501, name: 'N', strange: 1, mandatoryCustomFields: { lineItem: ['A'], creative: ['B'] } };
@@ -77,9 +76,7 @@ describe('what an account allows', () => {
     });
   });
 
-  it('changes nothing when nothing else is said', () => {
-    expect(setAllowances(DRAFT, {}).changes).toEqual([]);
-  });
+  it('changes nothing when nothing else is said', () => expect(setAllowances(DRAFT, {}).changes).toEqual([]));
 });
 
 describe('the fields that it demands', () => {

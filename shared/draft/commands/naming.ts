@@ -15,7 +15,7 @@ export interface EditedField {
 export function nameOfEdit(verb: string, edited: readonly EditedField[]): string {
   const rows = new Set<string>();
   // Keys are unique in the whole file (contract §1), so a key alone names its row.
-  for (const { key, path } of edited) rows.add(isFlight(path) ? `${key} ${String(path[1])}` : key);
+  for (const { key, path } of edited) rows.add(isFlight(path) ? `${key} ${path[1]}` : key);
   return nameOfRows(verb, edited, edited.length, rows.size);
 }
 

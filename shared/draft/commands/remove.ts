@@ -62,5 +62,5 @@ function nameOf(refs: readonly EntityRef[]): string {
   const [kind] = kinds;
   return kinds.size === 1 && kind !== undefined
     ? `Remove ${countOfKind(refs.length, kind)}`
-    : `Remove ${String(refs.length)} entities`;
+    : `Remove ${refs.length} entities`;
 }

@@ -90,7 +90,5 @@ describe('restoring', () => {
     expect(restored(now, SAMPLE).draft.entities.tactic.get(key)).toEqual(record);
   });
 
-  it('changes nothing where nothing has changed', () => {
-    expect(restored(SAMPLE, makeSample()).changes).toEqual([]);
-  });
+  it('changes nothing where nothing has changed', () => expect(restored(SAMPLE, makeSample()).changes).toEqual([]));
 });

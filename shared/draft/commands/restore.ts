@@ -76,9 +76,7 @@ function sets(kind: Kind, now: Draft, then: Draft): SetChange[] {
       const flights = field === 'flights' ? flightsOf(earlier, record) : after;
       if (!sameJson(before, flights)) set(key, ['draft', field], before, flights);
     });
-    eachDifference(record, earlier, LEARNT, (member, before, after) => {
-      set(key, [member], before, after);
-    });
+    eachDifference(record, earlier, LEARNT, (member, before, after) => set(key, [member], before, after));
   }
   return [...columns.values()];
 }

@@ -56,7 +56,7 @@ export function revertEntities(draft: Draft, refs: readonly EntityRef[]): Result
   const [first] = refs;
   const alike = first !== undefined && refs.every((ref) => ref.kind === first.kind);
   return ok({
-    name: `Revert ${alike ? countOfKind(refs.length, first.kind) : `${String(refs.length)} entities`}`,
+    name: `Revert ${alike ? countOfKind(refs.length, first.kind) : `${refs.length} entities`}`,
     changes,
   });
 }

@@ -110,7 +110,7 @@ export function nameOfColumns(verb: string, columns: readonly CellColumn[]): str
   const rows = new Map<string, { readonly keys: readonly string[]; more: Set<string> | undefined }>();
   for (const { kind, path, keys } of columns) {
     const flight = path[0] === 'flights' && typeof path[1] === 'number' ? path[1] : '';
-    const id = `${kind}#${String(flight)}`;
+    const id = `${kind}#${flight}`;
     const known = rows.get(id);
     if (known === undefined) rows.set(id, { keys, more: differ(keys) ? undefined : new Set(keys) });
     else if (!sameItems(known.keys, keys)) {
@@ -145,9 +145,9 @@ function allDiffer(keys: readonly string[]): boolean {
 /** Whether another column's path contains this one's, in any record. */
 function overlaps(columns: readonly CellColumn[], at: number): boolean {
   const column = columns[at];
-  return columns.some((other, index) => {
-    return index !== at && column !== undefined && holds(other, column) && meet(other.keys, column.keys);
-  });
+  return columns.some(
+    (other, index) => index !== at && column !== undefined && holds(other, column) && meet(other.keys, column.keys),
+  );
 }
 
 function meet(a: readonly string[], b: readonly string[]): boolean {

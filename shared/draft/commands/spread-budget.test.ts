@@ -38,9 +38,9 @@ describe('with a flight that is over', () => {
     ['even', 1000, [100, 450, 450]],
     ['days', 159, [100, 28, 31]],
     ['last', 1000, [100, 200, 700]],
-  ] as const)('%s: $%d comes to %j, and the finished one stays as it is', (by, total, budgets) => {
-    expect(spread(total, by)).toEqual(budgets);
-  });
+  ] as const)('%s: $%d comes to %j, and the finished one stays as it is', (by, total, budgets) =>
+    expect(spread(total, by)).toEqual(budgets),
+  );
 
   test('the total counts it, and each other one keeps a cent', () => {
     expect(spread(100.01, 'proportion')).toEqual({ code: 'TOO_LITTLE', least: 10_002 });

@@ -34,7 +34,7 @@ const refs: readonly EntityRef[] = KINDS.flatMap((kind) =>
 const someRefs = fc.subarray([...refs], { maxLength: 6 });
 
 describe('a part of a draft', () => {
-  it('names nothing that is not in it, and opens by itself', () => {
+  it('names nothing that is not in it, and opens by itself', () =>
     fc.assert(
       fc.property(someRefs, (of) => {
         const { draft } = exportDraft(SAMPLE, { ...ALL, of });
@@ -43,10 +43,9 @@ describe('a part of a draft', () => {
         expect(read.ok && writeDraft(read.value)).toBe(writeDraft(draft));
       }),
       { numRuns: 40 },
-    );
-  });
+    ));
 
-  it('holds nothing that is neither chosen, nor below that, nor needed', () => {
+  it('holds nothing that is neither chosen, nor below that, nor needed', () =>
     fc.assert(
       fc.property(someRefs, (of) => {
         const { draft } = exportDraft(SAMPLE, { ...ALL, of });
@@ -76,10 +75,9 @@ describe('a part of a draft', () => {
         }
       }),
       { numRuns: 40 },
-    );
-  });
+    ));
 
-  it('chosen again in the file gives the same file', () => {
+  it('chosen again in the file gives the same file', () =>
     fc.assert(
       fc.property(someRefs, fc.boolean(), fc.boolean(), (of, npiNumbers, notes) => {
         const choice = { of, npiNumbers, notes };
@@ -87,8 +85,7 @@ describe('a part of a draft', () => {
         expect(writeDraft(exportDraft(once, choice).draft)).toBe(writeDraft(once));
       }),
       { numRuns: 30 },
-    );
-  });
+    ));
 
   it('takes along what a tactic names by the ID of the platform, and what was last sent', () => {
     const draft = draftOf({

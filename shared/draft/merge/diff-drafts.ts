@@ -152,9 +152,9 @@ function walkEntries(
 ): void {
   const [before, after] = pairItems(shape, a, b, []);
   const inside = placeOfItems(place);
-  b.forEach((item, index) => {
-    walk(found, part, inside, [...path, index], before.byId.get(after.ids[index] ?? ''), item);
-  });
+  b.forEach((item, index) =>
+    walk(found, part, inside, [...path, index], before.byId.get(after.ids[index] ?? ''), item),
+  );
   a.forEach((item, index) => {
     if (!after.byId.has(before.ids[index] ?? '')) found.push({ part, path, from: item });
   });

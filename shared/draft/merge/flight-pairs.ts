@@ -124,7 +124,7 @@ export function pairFlights(
   theirs: Flights,
 ): [string[], string[], string[]] {
   const [inMine, inTheirs] = [partners(base, mine, ways.known), partners(base, theirs, ways.known)];
-  const baseIds = base.map((_, index) => `b${String(index)}`);
+  const baseIds = base.map((_, index) => `b${index}`);
   const mineIds = inMine.map((place, index) => baseIds[place] ?? idOfNew(mine[index] ?? null, 'm', index));
   const newMine = placesOfNew(inMine);
   const newTheirs = placesOfNew(inTheirs);
@@ -140,7 +140,7 @@ export function pairFlights(
 
 /** Begins with what it says, as what both sides add at one place stands by its id: so it does not matter who merges. */
 function idOfNew(flight: Json, side: 'm' | 't', index: number): string {
-  return `n${BY_DATES.name(flight) ?? canonicalJson(flight)}\u0000${side}${String(index)}`;
+  return `n${BY_DATES.name(flight) ?? canonicalJson(flight)}\u0000${side}${index}`;
 }
 
 function placesOfNew(partnersOf: readonly number[]): number[] {

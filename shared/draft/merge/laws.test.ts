@@ -58,7 +58,7 @@ function sortedMembers(_name: string, value: unknown): unknown {
 }
 
 describe('merge', () => {
-  it('takes what only one side has done, exactly', () => {
+  it('takes what only one side has done, exactly', () =>
     fc.assert(
       fc.property(numbers, (decisions) => {
         const side = edited(BASE, decisions);
@@ -72,8 +72,7 @@ describe('merge', () => {
           expect(merged.conflicts).toEqual([]);
         }
       }),
-    );
-  });
+    ));
 
   it('gives a file that can be read, in which nothing of either side is missing but what is listed', () => {
     fc.assert(
@@ -101,7 +100,7 @@ describe('merge', () => {
     );
   });
 
-  it('is the same from either side, but for what each kept of its own', () => {
+  it('is the same from either side, but for what each kept of its own', () =>
     fc.assert(
       fc.property(numbers, numbers, (one, two) => {
         const [mine, theirs] = [edited(BASE, one), edited(BASE, two)];
@@ -112,10 +111,9 @@ describe('merge', () => {
         if (isPlain) expect(unordered(turned.draft)).toEqual(unordered(merged.draft));
       }),
       { examples: EITHER_SIDE },
-    );
-  });
+    ));
 
-  it('changes nothing when it is done again', () => {
+  it('changes nothing when it is done again', () =>
     fc.assert(
       fc.property(numbers, numbers, (one, two) => {
         const [mine, theirs] = [edited(BASE, one), edited(BASE, two)];
@@ -126,8 +124,7 @@ describe('merge', () => {
         expect(file(mergeDrafts(merged.draft, merged.draft, merged.draft).draft)).toEqual(file(merged.draft));
       }),
       { examples: DONE_AGAIN },
-    );
-  });
+    ));
 
   it('without a common version holds nothing twice that both have under one key', () => {
     const nothing: Draft = { ...BASE, header: {}, entities: emptyEntities() };
@@ -158,7 +155,7 @@ describe('merge', () => {
     );
   });
 
-  it('does not depend on who merges first where nobody touches what another does', () => {
+  it('does not depend on who merges first where nobody touches what another does', () =>
     fc.assert(
       fc.property(fc.array(fc.nat(50_000), { minLength: 8, maxLength: 8 }), fc.nat(3), (amounts, turn) => {
         const sides = [0, 1, 2].map((planner) => disjoint((planner + turn) % 3, amounts));
@@ -168,8 +165,7 @@ describe('merge', () => {
         expect(left.conflicts).toEqual([]);
         expect(file(left.draft)).toEqual(file(right.draft));
       }),
-    );
-  });
+    ));
 });
 
 /** Whether both have given one key to something new: then mine keeps it. */
@@ -188,7 +184,7 @@ function disjoint(planner: number, amounts: readonly number[]): Draft {
   const amount = amounts[planner] ?? 0;
   live.entities.lineItem.set(item.key, {
     ...item,
-    draft: { ...item.draft, budgetCap: amount, [`own${String(planner)}`]: true },
+    draft: { ...item.draft, budgetCap: amount, [`own${planner}`]: true },
   });
   const shared = [...live.entities.lineItem.values()][3];
   if (shared !== undefined) {
@@ -199,7 +195,7 @@ function disjoint(planner: number, amounts: readonly number[]): Draft {
     );
     live.entities.lineItem.set(shared.key, { ...shared, draft: { ...shared.draft, flights: changed as Json } });
   }
-  const key = `t${String(900 + (amounts[planner + 3] ?? 0) * 3 + planner)}`;
+  const key = `t${900 + (amounts[planner + 3] ?? 0) * 3 + planner}`;
   live.entities.tactic.set(key, { ...tactic, key, remoteId: null, base: null });
   return live;
 }

@@ -143,6 +143,6 @@ export function itemIds(shape: Exclude<ListShape, { type: 'flights' }>, list: re
     const id = shape.type === 'set' ? itemText(item) : shape.idOf(item);
     const before = seen.get(id) ?? 0;
     seen.set(id, before + 1);
-    return before === 0 ? id : `${id}\u0000${String(before)}`;
+    return before === 0 ? id : `${id}\u0000${before}`;
   });
 }

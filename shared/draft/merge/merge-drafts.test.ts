@@ -373,7 +373,7 @@ describe('a campaign that a pull has guessed', () => {
       expect(more).toEqual([]);
       expect(result.conflicts).toEqual([]);
       const mark = record?.['campaignAssumed'] === true ? ' assumed' : '';
-      if (mark === '' || sides[0] === mine) expect(`${String(record?.campaign)}${mark}`).toBe(expected);
+      if (mark === '' || sides[0] === mine) expect(`${record?.campaign}${mark}`).toBe(expected);
       else expect(mark).toBe(' assumed');
     }
   });

@@ -48,9 +48,7 @@ export function* mergeSteps(
   sharedKey?: SharedKey,
 ): Generator<undefined, MergedDraft> {
   const conflicts = new FoundConflicts(policy);
-  const leaveOpen = (conflict: OpenConflict): void => {
-    conflicts.leaveOpen(conflict);
-  };
+  const leaveOpen = (conflict: OpenConflict): void => conflicts.leaveOpen(conflict);
   const matches = yield* matchSteps(base, mine, theirs, sharedKey);
   yield;
   const keys = { base: newKeys(matches, 'base'), mine: newKeys(matches, 'mine'), theirs: newKeys(matches, 'theirs') };

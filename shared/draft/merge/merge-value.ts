@@ -176,9 +176,7 @@ function about(merge: Merge, flight: Pick<ValueOutcome, 'flightId'>): Merge {
     decider: {
       onto: decider.onto,
       choose: (conflict) => decider.choose({ ...conflict, ...flight }),
-      note: (conflict) => {
-        decider.note({ ...conflict, ...flight });
-      },
+      note: (conflict) => decider.note({ ...conflict, ...flight }),
       took: (change) => decider.took?.({ ...change, ...flight }),
     },
   };

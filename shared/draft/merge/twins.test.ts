@@ -47,7 +47,7 @@ describe('a draft that both have added', () => {
   ])('has each entity once, with %s on one side as a conflict', (_what, other, open) => {
     for (const result of [merged({}, whole({}), other), merged({}, other, whole({}))]) {
       expect(sizes(result)).toEqual([1, 1, 1, 1, 1]);
-      expect(result.conflicts.map(({ key, path }) => `${String(key)} ${path}`).sort()).toEqual(open);
+      expect(result.conflicts.map(({ key, path }) => `${key} ${path}`).sort()).toEqual(open);
       expect(result.conflicts.every(({ base }) => base === undefined)).toBe(true);
     }
   });

@@ -65,9 +65,10 @@ function asFarAs(theirs: Draft, known: Draft): Draft {
 /** To be paired only: a campaign's name is in nothing but what was read of it, which does not come along. */
 function withNames(stripped: Draft, { entities }: Draft): Draft {
   if (stripped.entities === entities) return stripped;
-  const campaigns = [...stripped.entities.campaign].map(([key, record]): [string, EntityRecord] => {
-    return [key, { ...record, base: entities.campaign.get(key)?.base ?? null }];
-  });
+  const campaigns = [...stripped.entities.campaign].map(([key, record]): [string, EntityRecord] => [
+    key,
+    { ...record, base: entities.campaign.get(key)?.base ?? null },
+  ]);
   return { ...stripped, entities: { ...stripped.entities, campaign: new Map(campaigns) } };
 }
 

@@ -81,7 +81,7 @@ describe('a review', () => {
     );
   });
 
-  it('gives with any choice a draft that can be read, and undo brings mine back exactly', () => {
+  it('gives with any choice a draft that can be read, and undo brings mine back exactly', () =>
     fc.assert(
       fc.property(sides, numbers, ({ mine, theirs, base }, picks) => {
         const review = reviewOf(mine, theirs, base);
@@ -101,10 +101,9 @@ describe('a review', () => {
         expect(file(live)).toEqual(file(mine));
       }),
       { numRuns: 60 },
-    );
-  });
+    ));
 
-  it('of a change of the draft itself has no conflicts, and gives that change', () => {
+  it('of a change of the draft itself has no conflicts, and gives that change', () =>
     fc.assert(
       fc.property(numbers, numbers, (one, two) => {
         const before = edited(BASE, one);
@@ -117,10 +116,9 @@ describe('a review', () => {
         expect(diffDrafts(take(review, NOTHING), { ...after, header })).toEqual(SAME);
       }),
       { numRuns: 40 },
-    );
-  });
+    ));
 
-  it('keeps what is needed together, and leaves out together what can do without nothing less', () => {
+  it('keeps what is needed together, and leaves out together what can do without nothing less', () =>
     fc.assert(
       fc.property(sides, fc.nat(), ({ mine, theirs, base }, pick) => {
         const review = reviewOf(mine, theirs, base);
@@ -135,8 +133,7 @@ describe('a review', () => {
         expect(leaveOut(review, only, [])).toEqual(only);
       }),
       { numRuns: 40 },
-    );
-  });
+    ));
 });
 
 const l1 = (draft: JsonObject, more: JsonObject = {}): JsonObject => ({
@@ -327,7 +324,7 @@ describe('a file of another account', () => {
   });
 });
 
-describe('a file without its NPI numbers and notes', () => {
+describe('a file without its NPI numbers and notes', () =>
   it('says nothing of them', () => {
     const full = draftOf({
       campaigns: [{ ...campaign, notes: [{ text: 'Ours', by: 'A', at: '2027' }] }],
@@ -337,8 +334,7 @@ describe('a file without its NPI numbers and notes', () => {
     });
     const bare = exportDraft(full, { of: null, npiNumbers: false, notes: false }).draft;
     for (const base of [null, full, bare]) expect(reviewOf(full, bare, base).entries).toEqual([]);
-  });
-});
+  }));
 
 it('what a file with a part of a draft does not hold is not taken out', () => {
   const two = draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'A' }), l1({ name: 'B' }, { key: 'l2' })] });

@@ -51,7 +51,7 @@ export function assignmentSlot(start: Civil, from: number, to: number): Omit<Slo
 /** `Q1 2027`. */
 export function quarterOf(start: Civil): string {
   const { year, month } = civilParts(start);
-  return `Q${String(Math.ceil(month / 3))} ${String(year)}`;
+  return `Q${Math.ceil(month / 3)} ${year}`;
 }
 
 /** Campaigns after the first two begin a quarter later by turns. */

@@ -19,8 +19,8 @@ export function sampleCampaigns(count: number, start: Civil): SampleCampaign[] {
     const theme = THEMES[index % THEMES.length] ?? THEMES[0];
     const round = Math.floor(index / THEMES.length);
     const starts = campaignStart(start, index);
-    const wave = round === 0 ? '' : ` | Wave ${String(round + 1)}`;
-    return { key: `c${String(index + 1)}`, name: `${theme.name} | ${quarterOf(starts)}${wave}`, theme, start: starts };
+    const wave = round === 0 ? '' : ` | Wave ${round + 1}`;
+    return { key: `c${index + 1}`, name: `${theme.name} | ${quarterOf(starts)}${wave}`, theme, start: starts };
   });
 }
 
@@ -40,7 +40,7 @@ export function campaignRecord(campaign: SampleCampaign, index: number, used: nu
 
 function readShape({ name, theme, start }: SampleCampaign, id: number, budgetCap: number): JsonObject {
   const { year } = civilParts(start);
-  const stamp = `${String(year - 1)}-10-05T14:30:00Z`;
+  const stamp = `${year - 1}-10-05T14:30:00Z`;
   return {
     id: String(id),
     name,

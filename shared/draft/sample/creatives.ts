@@ -50,28 +50,28 @@ export function creative(index: number): SampleCreative {
   const round = Math.floor(index / FORMATS.length);
   const theme = THEMES[round % THEMES.length] ?? THEMES[0];
   const version = Math.floor(round / THEMES.length) + 1;
-  const size = `${String(chosen.width)}x${String(chosen.height)}`;
+  const size = `${chosen.width}x${chosen.height}`;
   const draft = {
     creativeType: chosen.creativeType,
-    name: `${theme.product} | ${chosen.title} | ${size}${version === 1 ? '' : ` | v${String(version)}`}`,
+    name: `${theme.product} | ${chosen.title} | ${size}${version === 1 ? '' : ` | v${version}`}`,
     advertiserName: theme.advertiser,
     adSizeWidth: chosen.width,
     adSizeHeight: chosen.height,
     domainLandingPage: theme.site,
     adChoicesIcon: ICONS[index % ICONS.length] ?? 'TopRight',
-    placementId: `P${String(700_100 + index)}`,
+    placementId: `P${700_100 + index}`,
     categoryName: [`Pharma: ${theme.specialty}`],
     ...chosen.more,
     ...(chosen.creativeType === 'video' ? video(theme, index) : { creativeHtml: markup(chosen, theme, index) }),
   } satisfies JsonObject;
-  const record = { key: `r${String(index + 1)}`, remoteId: null, base: null, draft };
+  const record = { key: `r${index + 1}`, remoteId: null, base: null, draft };
   return { record, video: chosen.creativeType === 'video', size };
 }
 
 function video(theme: Theme, index: number): JsonObject {
   return {
-    clickThroughURL: `https://www.${theme.site}/video?c=${String(index + 1)}`,
-    videoURL: `https://media.${theme.site}/v/${String(index + 1)}.mp4`,
+    clickThroughURL: `https://www.${theme.site}/video?c=${index + 1}`,
+    videoURL: `https://media.${theme.site}/v/${index + 1}.mp4`,
     bitRate: 2400,
   };
 }
@@ -79,13 +79,13 @@ function video(theme: Theme, index: number): JsonObject {
 /** Looks like an ad without a network: the preview has none. One pixel and a click macro, as tags of ad servers have. */
 function markup({ width, height, title }: Format, theme: Theme, index: number): string {
   const wide = width > 2 * height;
-  const box = `box-sizing:border-box;width:${String(width)}px;height:${String(height)}px;padding:${wide ? '8px 16px' : '16px'}`;
+  const box = `box-sizing:border-box;width:${width}px;height:${height}px;padding:${wide ? '8px 16px' : '16px'}`;
   const look = `display:flex;flex-direction:${wide ? 'row' : 'column'};gap:8px;justify-content:space-between;overflow:hidden`;
   const style = `${box};${look};background:#eaf3f6;color:#0b3644;font:13px/1.35 Arial,sans-serif`;
   const button =
     '<span style="background:#0b6580;color:#fff;padding:4px 10px;border-radius:4px;align-self:start">Learn more</span>';
   const ad = `<div style="${style}"><b style="font-size:${height < 60 ? '14' : '18'}px">${theme.product}</b><span>${title}</span>${button}</div>`;
-  const pixel = `https://pixel.${theme.site}/i?c=${String(index + 1)}&cb=[CACHEBUSTER]`;
+  const pixel = `https://pixel.${theme.site}/i?c=${index + 1}&cb=[CACHEBUSTER]`;
   const link = `\${CLICK_URL}https://www.${theme.site}/hcp`;
   return `<a href="${link}" target="_blank" style="text-decoration:none">${ad}</a><img src="${pixel}" width="1" height="1" alt="">`;
 }

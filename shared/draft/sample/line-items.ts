@@ -82,14 +82,14 @@ export function lineItem(seed: number, index: number, place: number, campaign: S
     budgetDistribution: distribution,
     timeZone: ZONES[index % ZONES.length] ?? 'Eastern Time',
     customFieldSettings: [
-      { isNewField: false, fieldName: 'Agency PO', fieldValue: `PO-${String(40_000 + random.int(0, 9999))}` },
+      { isNewField: false, fieldName: 'Agency PO', fieldValue: `PO-${40_000 + random.int(0, 9999)}` },
     ],
     flights,
     ...frequencyCap(index),
     ...dayParting(index),
     ...(chosen.costModel === 'CPC' ? {} : managementFee(index)),
   } satisfies JsonObject;
-  const key = `l${String(index + 1)}`;
+  const key = `l${index + 1}`;
   return {
     record: { key, campaign: campaign.key, remoteId: null, base: null, complete: true, draft },
     name,

@@ -11,12 +11,12 @@ export function npiList(seed: number, index: number): EntityRecord {
   while (npis.size < 24) npis.add(npi(random));
   const adds = index % 2 === 0;
   return {
-    key: `n${String(index + 1)}`,
+    key: `n${index + 1}`,
     remoteId: FIRST_NPI_LIST_ID + index,
     kind: 'standard',
     base: null,
     draft: {
-      name: `Cardiologists, tier ${String(index + 1)}`,
+      name: `Cardiologists, tier ${index + 1}`,
       operation: adds ? 'add' : 'replace',
       npis: [...npis],
     },
@@ -25,11 +25,11 @@ export function npiList(seed: number, index: number): EntityRecord {
 
 /** A number of ten digits whose last is the check digit: Luhn over 80840 and the nine before it (§2.7). */
 export function npi(random: Random): string {
-  const nine = `${String(random.int(1, 2))}${String(random.int(0, 99_999_999)).padStart(8, '0')}`;
+  const nine = `${random.int(1, 2)}${String(random.int(0, 99_999_999)).padStart(8, '0')}`;
   let sum = 0;
   for (const [index, digit] of [...`80840${nine}`].reverse().entries()) {
     const value = index % 2 === 0 ? Number(digit) * 2 : Number(digit);
     sum += value > 9 ? value - 9 : value;
   }
-  return `${nine}${String((10 - (sum % 10)) % 10)}`;
+  return `${nine}${(10 - (sum % 10)) % 10}`;
 }

@@ -21,7 +21,7 @@ export function makePracticeDraft(): Draft {
   const sample = makeSample();
   const npiList = new Map(sample.entities.npiList);
   for (const [index, { name, ...state }] of LISTS.entries()) {
-    const key = `practice-${String(index + 1)}`;
+    const key = `practice-${index + 1}`;
     const random = randomAt(1, 9, index);
     const npis = Array.from({ length: 12 }, () => npi(random));
     const columns = state.kind === 'attribute' ? { attributes: COLUMNS, npiColumnIndex: 0 } : {};

@@ -70,9 +70,7 @@ describe('the sample', () => {
     expect(every(targeting.flatMap((objects) => Object.keys(objects)))).toHaveLength(12);
   });
 
-  it('is without an error and without a warning', () => {
-    expect(validateDraft(sample, { now: NOW })).toEqual([]);
-  });
+  it('is without an error and without a warning', () => expect(validateDraft(sample, { now: NOW })).toEqual([]));
 
   it('is without an error and without a warning at any size and seed', () => {
     const counts = fc.record({

@@ -38,8 +38,7 @@ export function makeSample(options: SampleOptions = {}): Draft {
   const { seed = 1, npiLists = 2 } = options;
   const count = countsOf(options);
   const start = readDay(options.start ?? SAMPLE_START);
-  if (start === undefined)
-    throw new RangeError(`The sample's start must be a date, yyyy-MM-dd: ${String(options.start)}`);
+  if (start === undefined) throw new RangeError(`The sample's start must be a date, yyyy-MM-dd: ${options.start}`);
 
   const campaigns = sampleCampaigns(count.campaigns, start);
   const lineItems: SampleLineItem[] = [];

@@ -30,7 +30,7 @@ export function tactic(
   const wave = Math.floor(place / 8);
   const [base, max] = bids(parent.plan.inventoryType, random);
   const draft = {
-    name: `${parent.name} | ${aim.name(theme)}${wave === 0 ? '' : ` ${String(wave + 1)}`}`,
+    name: `${parent.name} | ${aim.name(theme)}${wave === 0 ? '' : ` ${wave + 1}`}`,
     ...(index % 9 === 4 ? { description: `Reach ${theme.specialty} before the congress` } : {}),
     enabled: index % 11 !== 7,
     baseBidPrice: base,
@@ -42,7 +42,7 @@ export function tactic(
     creativeAssignments: assignments(parent, stock, random),
     targeting: aim.targeting(theme, random, stock.npiLists),
   } satisfies JsonObject;
-  return { key: `t${String(index + 1)}`, lineItem: parent.record.key, remoteId: null, base: null, draft };
+  return { key: `t${index + 1}`, lineItem: parent.record.key, remoteId: null, base: null, draft };
 }
 
 /** Shares that hold in every flight: dollars of the smallest one, percentages that add up to 100, ranks. */

@@ -41,9 +41,7 @@ const AIMS: readonly [Aim, ...Aim[]] = [
       npiTargeting: {
         crossDevice: 'device',
         npiReporting: true,
-        ...(npiLists === 0
-          ? numbers(random)
-          : { lists: [{ list: `n${String(random.int(1, npiLists))}`, include: true }] }),
+        ...(npiLists === 0 ? numbers(random) : { lists: [{ list: `n${random.int(1, npiLists)}`, include: true }] }),
       },
       devices: { deviceTypes: ['desktop', 'mobile', 'tablet'], include: true },
     }),

@@ -118,7 +118,7 @@ export function splitTexts(text: string): string[] {
 /** A cell as separated text has it: dates as ISO, numbers with a point. */
 export function plainText(cell: ReadCell): string {
   if (cell === null) return '';
-  if (isShareCell(cell)) return `${String(percentOf(cell))}%`;
+  if (isShareCell(cell)) return `${percentOf(cell)}%`;
   if (typeof cell === 'object') return formatAssignmentTime(cell.date);
   return typeof cell === 'boolean' ? (cell ? 'TRUE' : 'FALSE') : String(cell);
 }

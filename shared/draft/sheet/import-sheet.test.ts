@@ -108,7 +108,7 @@ describe('an import', () => {
       [9_007_199_254_740_992, 'DIGITS_LOST'],
     ] as const) {
       const changed = edited(rows, row, 'Platform ID', id);
-      expect(refused(made(long), changed)).toEqual([`${String(row + 1)} | Platform ID | ${String(id)} | ${rule}`]);
+      expect(refused(made(long), changed)).toEqual([`${row + 1} | Platform ID | ${id} | ${rule}`]);
     }
   });
 
@@ -232,14 +232,13 @@ describe('an import', () => {
       expect(taken(EXAMPLE, separatedSheet(text)).command).toEqual(taken(EXAMPLE, rows).command);
   });
 
-  it('says what it did not read', () => {
+  it('says what it did not read', () =>
     expect(
       taken(EXAMPLE, [
         ['Key', 'Inventory', 'Budgte'],
         ['l1', '', '5'],
       ]).unknown,
-    ).toEqual(['Budgte']);
-  });
+    ).toEqual(['Budgte']));
 
   it('never takes a prototype from a header or a list', () => {
     const rows = [
@@ -257,11 +256,10 @@ describe('an import', () => {
   });
 });
 
-it('shows cells as text without a sign of their types', () => {
+it('shows cells as text without a sign of their types', () =>
   expect([plainText({ date: Date.UTC(2027, 0, 5) }), plainText(1.5), plainText(null), plainText(true)]).toEqual([
     '2027-01-05 00:00:00',
     '1.5',
     '',
     'TRUE',
-  ]);
-});
+  ]));

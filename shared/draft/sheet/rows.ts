@@ -16,7 +16,7 @@ export interface SheetRow {
 
 /** `l1#2`: the second flight of l1. */
 export function rowKey({ record, at }: SheetRow): string {
-  return at === undefined ? record.key : `${record.key}#${String(at + 1)}`;
+  return at === undefined ? record.key : `${record.key}#${at + 1}`;
 }
 
 /** The row that a key names in the draft; undefined where there is none. */

@@ -19,7 +19,7 @@ function fullDraft(): Draft {
   const many = (name: string): readonly JsonObject[] => FULL_BODIES[name] ?? [];
   const rows = (bodies: readonly JsonObject[], prefix: string, more: JsonObject = {}): Json[] =>
     bodies.map((draft, index) => ({
-      key: `${prefix}${String(index + 1)}`,
+      key: `${prefix}${index + 1}`,
       remoteId: null,
       base: null,
       ...more,
@@ -110,7 +110,7 @@ describe('export and import', () => {
     }
   });
 
-  it('is no change whatever the texts are', () => {
+  it('is no change whatever the texts are', () =>
     fc.assert(
       fc.property(
         hostileDraft,
@@ -122,17 +122,15 @@ describe('export and import', () => {
         },
       ),
       { numRuns: 60 },
-    );
-  });
+    ));
 
-  it('is no change through a workbook whatever the texts are', async () => {
+  it('is no change through a workbook whatever the texts are', async () =>
     await fc.assert(
-      fc.asyncProperty(hostileDraft, fc.constantFrom(...SHEET_KINDS), async (draft, kind) => {
-        expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]);
-      }),
+      fc.asyncProperty(hostileDraft, fc.constantFrom(...SHEET_KINDS), async (draft, kind) =>
+        expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]),
+      ),
       { numRuns: 20 },
-    );
-  });
+    ));
 
   it('makes one edited text that change alone', () => {
     const texts: readonly (readonly [SheetKind, string, string, (draft: Draft) => Json | undefined])[] = [
@@ -155,26 +153,23 @@ describe('export and import', () => {
   });
 });
 
-describe('a cell that was made harmless', () => {
-  it('comes back as it was, and begins no formula', () => {
+describe('a cell that was made harmless', () =>
+  it('comes back as it was, and begins no formula', () =>
     fc.assert(
       fc.property(hostile, (text) => {
         expect(cellAsText(textCell(text))).toBe(text);
         expect(cellAsText(untypedText(textCell(text)))).toBe(text);
         expect(textCell(text)).not.toMatch(/^(?:[=+\-@\t\r\n]|\[\]$)/);
       }),
-    );
-  });
-});
+    )));
 
-describe('a text of a file without types', () => {
+describe('a text of a file without types', () =>
   it('is marked where a spreadsheet would make another value of it, and nowhere else', () => {
     const lost = '0042|1E5|1.50|1,500|$5|50%|9007199254740993|3/4/2027|12:30|May 2027|4-Mar|true'.split('|');
     expect(lost.map(untypedText)).toEqual(lost.map((text) => `'${text}`));
     const kept = ['42', '7001', 'Q1 2027', 'Mayfair 2', '300x250', 'l1#2', 'No', "'0042", 'Tier 1 | 50% off'];
     expect(kept.map(untypedText)).toEqual(kept);
-  });
-});
+  }));
 
 describe('columns', () => {
   it.each(SHEET_KINDS)('of %s have a header each that names them', (kind) => {

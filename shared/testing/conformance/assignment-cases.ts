@@ -32,7 +32,7 @@ function weights(
 
 const PLACES = [
   'creativeAssignments',
-  ...[0, 1, 2, 3].flatMap((n) => [`creativeAssignments[${String(n)}]`, `creativeAssignments[${String(n)}].weight`]),
+  ...[0, 1, 2, 3].flatMap((n) => [`creativeAssignments[${n}]`, `creativeAssignments[${n}].weight`]),
 ];
 const unbalanced: Expectation = { code: 'BUSINESS_RULE_VIOLATION', path: PLACES };
 const first = 'creativeAssignments[0]';

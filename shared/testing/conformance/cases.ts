@@ -154,7 +154,7 @@ export function unknownField(...paths: readonly string[]): readonly Expected[] {
 
 export function shown(value: Json): string {
   const text = JSON.stringify(value);
-  return text.length > 90 ? `${text.slice(0, 60)}… (${String(text.length)} characters)` : text;
+  return text.length > 90 ? `${text.slice(0, 60)}… (${text.length} characters)` : text;
 }
 
 function mergeAround(a: CaseContext | undefined, b: CaseContext | undefined): { ctx?: CaseContext } {

@@ -46,13 +46,13 @@ const isExpected = (problem: Problem, { code, path, severity = 'error' }: Expect
 const told = (problem: Problem): string =>
   `${problem.severity} ${problem.code} at "${problem.path}": ${problem.message}`;
 
-describe.each(Object.entries(GROUPS))('%s', (_name, cases) => {
-  it.each(cases.map((one) => [`${one.section} ${one.kind}: ${one.says}`, one] as const))('%s', (_says, one) => {
+describe.each(Object.entries(GROUPS))('%s', (_name, cases) =>
+  it.each(cases.map((one) => [`${one.section} ${one.kind}: ${one.says}`, one] as const))('%s', (_says, one) =>
     expect(disagreements(checkRequest(one.kind, one.body, contexts(one.ctx)), one.expect, isExpected, told)).toEqual(
       [],
-    );
-  });
-});
+    ),
+  ),
+);
 
 describe('the cases', () => {
   const all = Object.values(GROUPS).flat();

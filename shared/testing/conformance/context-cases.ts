@@ -133,7 +133,7 @@ function weights(says: string, amounts: readonly number[], expect: Expectation):
 
 const never: Expectation = {
   code: 'BUSINESS_RULE_VIOLATION',
-  path: ['creativeAssignments', ...[0, 1, 2, 3].map((n) => `creativeAssignments[${String(n)}].weight`)],
+  path: ['creativeAssignments', ...[0, 1, 2, 3].map((n) => `creativeAssignments[${n}].weight`)],
 };
 
 /** Whatever the sizes are, some size cannot come to 100. */

@@ -183,7 +183,7 @@ function apart(says: string, expect: Single['expect'], ...spans: Span[]): Single
 
 /** Which of the two flights is told, and on which member, is not said: any place in either. */
 function at(...indexes: number[]): Single['expect'] {
-  const path = indexes.flatMap((n) => ['', '.startDate', '.endDate'].map((end) => `flights[${String(n)}]${end}`));
+  const path = indexes.flatMap((n) => ['', '.startDate', '.endDate'].map((end) => `flights[${n}]${end}`));
   return { code: 'CONFLICTING_DATES', path };
 }
 

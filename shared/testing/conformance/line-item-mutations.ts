@@ -18,7 +18,7 @@ import {
 const OTHER_INVENTORY = ['Display', 'Video', 'Audio', 'DOOH', 'NativeVideo'] as const;
 const ENDS = ['', '.startDate', '.endDate'];
 const flightPaths = (count: number, ends: readonly string[]): string[] =>
-  Array.from({ length: count }, (_, index) => ends.map((end) => `flights[${String(index)}]${end}`)).flat();
+  Array.from({ length: count }, (_, index) => ends.map((end) => `flights[${index}]${end}`)).flat();
 const ANY_DATES = flightPaths(6, ENDS);
 const ANY_BUDGET = ['flights', ...flightPaths(6, ['.budget'])];
 

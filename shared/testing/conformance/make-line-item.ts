@@ -22,7 +22,7 @@ const two = (value: number): string => String(value).padStart(2, '0');
 function stamp(time: number): string {
   const at = new Date(time);
   const [day, hour] = [at.getUTCDate(), at.getUTCHours()];
-  const date = `${two(at.getUTCMonth() + 1)}-${two(day)}-${String(at.getUTCFullYear())}`;
+  const date = `${two(at.getUTCMonth() + 1)}-${two(day)}-${at.getUTCFullYear()}`;
   return `${date} ${two(hour)}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())}`;
 }
 
@@ -89,7 +89,7 @@ export function managementFee(source: Source, percentage: () => number): JsonObj
 
 /** §2.3: a new name is unique in the account, so what the account demands is not new. */
 export function customField(source: Source, fieldName: string, isDemanded: boolean): JsonObject {
-  return { isNewField: !isDemanded && source(2) === 0, fieldName, fieldValue: `PO-${String(source(100_000))}` };
+  return { isNewField: !isDemanded && source(2) === 0, fieldName, fieldValue: `PO-${source(100_000)}` };
 }
 
 function budgetOf(items: readonly JsonObject[]): number {

@@ -154,7 +154,7 @@ export function validNpiPatch(source: Source): Valid {
 }
 
 export function validNpiAttributes(source: Source): Valid {
-  const attributes = severalOf(source, 35, (index) => ({ name: `Column ${String(index)}` }));
+  const attributes = severalOf(source, 35, (index) => ({ name: `Column ${index}` }));
   return { body: { attributes, npiColumnIndex: source(attributes.length) }, ctx: plain(source) };
 }
 

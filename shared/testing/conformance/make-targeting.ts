@@ -9,9 +9,10 @@ const HOUSEHOLD = ['device', 'person', 'household', 'household_ip'] as const;
 type Make = (source: Source) => JsonObject;
 
 const include: Make = (source) => ({ include: source(2) === 0 });
-const counted = (devices: typeof HCP | typeof HOUSEHOLD): Make => {
-  return (source) => perhaps(source, () => ({ crossDevice: oneOf<string>(source, devices) }));
-};
+const counted =
+  (devices: typeof HCP | typeof HOUSEHOLD): Make =>
+  (source) =>
+    perhaps(source, () => ({ crossDevice: oneOf<string>(source, devices) }));
 
 const npi: Make = (source) => ({
   ...counted(HCP)(source),
@@ -53,7 +54,7 @@ const OBJECTS: Readonly<Record<string, Make>> = {
     ...perhaps(source, () => ({ operator: oneOf(source, ['or', 'and']) })),
     historicalPeriod: oneOf<string | number>(source, ['3', 30, '90plus']),
     segments: severalOf(source, 4, (index) => ({
-      meshCode: `D00${String(2000 + index)}`,
+      meshCode: `D00${2000 + index}`,
       segmentType: oneOf(source, ['treatment', 'condition']),
       ...include(source),
     })),
@@ -73,7 +74,7 @@ const OBJECTS: Readonly<Record<string, Make>> = {
     ...include(source),
   }),
   domainsApps: (source) => ({
-    domains: severalOf(source, 3, (index) => ({ domainName: `news${String(index)}.example`, ...include(source) })),
+    domains: severalOf(source, 3, (index) => ({ domainName: `news${index}.example`, ...include(source) })),
     ...perhaps(source, () => ({ domainLists: [{ listId: '5', ...include(source) }] })),
     ...perhaps(source, () => ({ appLists: [{ listId: '6', ...include(source) }] })),
     ...perhaps(source, () => ({ apps: [{ appName: 'Weather', ...include(source) }] })),

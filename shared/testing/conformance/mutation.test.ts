@@ -59,16 +59,13 @@ function errorsOf(kind: CheckKind, { body, ctx }: Valid): { code: string; path: 
 }
 
 describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, { make, mutations }) => {
-  it('is taken when it is valid', () => {
+  it('is taken when it is valid', () =>
     fc.assert(
-      fc.property(sources(), (source) => {
-        expect(errorsOf(kind, make(source))).toEqual([]);
-      }),
+      fc.property(sources(), (source) => expect(errorsOf(kind, make(source))).toEqual([])),
       { numRuns: 100 },
-    );
-  });
+    ));
 
-  it.each(mutations.map((mutation) => [mutation.says, mutation] as const))('is refused: %s', (_says, { apply }) => {
+  it.each(mutations.map((mutation) => [mutation.says, mutation] as const))('is refused: %s', (_says, { apply }) =>
     fc.assert(
       fc.property(sources(), (source) => {
         const broken = apply(make(source), source);
@@ -79,6 +76,6 @@ describe.each(Object.entries(SUBJECTS) as [CheckKind, Subject][])('%s', (kind, {
         ]);
       }),
       { numRuns: 8 },
-    );
-  });
+    ),
+  );
 });

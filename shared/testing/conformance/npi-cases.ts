@@ -53,8 +53,7 @@ const operations: (Row | Single)[] = [
   { at: 'operation', type: 'string', need: 'required', values: ['add', 'remove'], not: ['replace', 'delete', ''] },
 ];
 
-const columns = (count: number): Json =>
-  Array.from({ length: count }, (_, index) => ({ name: `Column ${String(index)}` }));
+const columns = (count: number): Json => Array.from({ length: count }, (_, index) => ({ name: `Column ${index}` }));
 
 const attributes: (Row | Single)[] = [
   { says: 'as written', set: {}, expect: 'accept' },
@@ -87,7 +86,7 @@ function withCheckDigit(nine: string): string {
     const digit = Number(nine[place]) * (place % 2 === 0 ? 2 : 1);
     sum += digit > 9 ? digit - 9 : digit;
   }
-  return `${nine}${String((10 - (sum % 10)) % 10)}`;
+  return `${nine}${(10 - (sum % 10)) % 10}`;
 }
 
 export const NPI_CASES: readonly ConformanceCase[] = [

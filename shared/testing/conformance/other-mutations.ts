@@ -53,10 +53,7 @@ const targeting: Mutation[] = [
 ];
 
 const BIDS = ['baseBidPrice', 'maxBidPrice'];
-const WEIGHTS = [
-  'creativeAssignments',
-  ...Array.from({ length: 12 }, (_, n) => `creativeAssignments[${String(n)}].weight`),
-];
+const WEIGHTS = ['creativeAssignments', ...Array.from({ length: 12 }, (_, n) => `creativeAssignments[${n}].weight`)];
 
 export const TACTIC_MUTATIONS: readonly Mutation[] = [
   ...drop('lineItemId', 'name', 'budgetDistribution.type', 'budgetDistribution.value'),
@@ -104,7 +101,7 @@ export const TACTIC_MUTATIONS: readonly Mutation[] = [
   between(
     'a creative twice',
     'DUPLICATE_RESOURCE',
-    Array.from({ length: 12 }, (_, n) => `creativeAssignments[${String(n)}].creativeId`),
+    Array.from({ length: 12 }, (_, n) => `creativeAssignments[${n}].creativeId`),
     ({ body, ctx }) => {
       const [first, ...rest] = itemsOf(body, 'creativeAssignments');
       const weight = Number(first?.['weight']);
@@ -184,12 +181,12 @@ export const NPI_ATTRIBUTES_MUTATIONS: readonly Mutation[] = [
   wrong('INVALID_VALUE', 'attributes', []),
   wrong('INVALID_RANGE', 'npiColumnIndex', -1, -7),
   between('36 columns', 'LIMIT_EXCEEDED', ['attributes'], () => ({
-    set: { attributes: Array.from({ length: 36 }, (_, index) => ({ name: `Column ${String(index)}` })) },
+    set: { attributes: Array.from({ length: 36 }, (_, index) => ({ name: `Column ${index}` })) },
   })),
   between(
     'a name twice',
     'DUPLICATE_FOUND',
-    Array.from({ length: 36 }, (_, n) => ['', '.name'].map((end) => `attributes[${String(n)}]${end}`)).flat(),
+    Array.from({ length: 36 }, (_, n) => ['', '.name'].map((end) => `attributes[${n}]${end}`)).flat(),
     ({ body }) => {
       const all = itemsOf(body, 'attributes');
       const [first] = all;

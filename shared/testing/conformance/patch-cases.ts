@@ -143,7 +143,7 @@ function onExisting({ says, flights, expect, cap, now, existing }: Patched): Sin
 
 /** Which member of which flight is told, the document does not say. */
 function places(index: number, ...members: string[]): string[] {
-  return ['', ...members.map((member) => `.${member}`)].map((end) => `flights[${String(index)}]${end}`);
+  return ['', ...members.map((member) => `.${member}`)].map((end) => `flights[${index}]${end}`);
 }
 
 const over: Expectation = {

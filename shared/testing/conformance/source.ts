@@ -42,7 +42,7 @@ export function severalOf<Value>(source: Source, most: number, make: (index: num
 
 export function name(source: Source): string {
   const what = oneOf(source, ['Cardiology', 'Oncology', 'Dermatologie', 'Näphrologie', '心脏病学', '🫀 Cardio']);
-  return `${what} ${oneOf(source, ['HCP', 'endemic', 'retargeting', 'brand', 'launch'])} ${String(source(1000))}`;
+  return `${what} ${oneOf(source, ['HCP', 'endemic', 'retargeting', 'brand', 'launch'])} ${source(1000)}`;
 }
 
 /** Whole amounts above 0 that add up to 100. */

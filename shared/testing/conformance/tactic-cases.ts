@@ -4,7 +4,7 @@ import { type CaseContext, type ConformanceCase, type Row, type Single, table, u
 
 const BIDS = ['baseBidPrice', 'maxBidPrice'];
 const bids = (base: number | undefined, max: number | undefined, fits: boolean): Single => ({
-  says: `base bid ${String(base)}, max bid ${String(max)}`,
+  says: `base bid ${base}, max bid ${max}`,
   set: { baseBidPrice: base, maxBidPrice: max },
   expect: fits ? 'accept' : { code: 'INVALID_RANGE', path: BIDS },
 });
@@ -38,7 +38,7 @@ const own: (Row | Single)[] = [
 
 const DOLLARS = { budgetDistribution: { type: 'Dollars', value: 400 } };
 const under = (value: number, type: string, fits: boolean): Single => ({
-  says: `${type} ${String(value)} of a line item of 900`,
+  says: `${type} ${value} of a line item of 900`,
   set: { budgetDistribution: { type, value } },
   ctx: { lineItem: EXISTING },
   expect: fits ? 'accept' : { code: 'BUDGET_EXCEEDED', path: 'budgetDistribution.value' },

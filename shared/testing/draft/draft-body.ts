@@ -32,7 +32,7 @@ const WHOLE: JsonObject = {
 
 const creative = (adSizeWidth: number, adSizeHeight: number): JsonObject => ({
   creativeType: 'html',
-  name: `Cardio ${String(adSizeWidth)}x${String(adSizeHeight)}`,
+  name: `Cardio ${adSizeWidth}x${adSizeHeight}`,
   advertiserName: 'Northside Pharma',
   adSizeHeight,
   adSizeWidth,

@@ -6,7 +6,7 @@ const T1 = 'tactics[0].draft';
 
 /** Whether the whole or a flight is told, the document does not say. */
 const OVER = ['flights', 'flights[0].budget', 'flights[1].budget'];
-const WEIGHTS = ['creativeAssignments', ...[0, 1, 2].map((n) => `creativeAssignments[${String(n)}].weight`)];
+const WEIGHTS = ['creativeAssignments', ...[0, 1, 2].map((n) => `creativeAssignments[${n}].weight`)];
 
 const budgets: DraftCase[] = [
   { section: '§1', says: 'the file as written', set: {}, expect: 'accept' },

@@ -35,11 +35,8 @@ const isExpected = (problem: FoundProblem, { in: where, code, path, severity = '
 const told = ({ entity, key, severity, code, path, message }: FoundProblem): string =>
   `${entity} ${key}: ${severity} ${code} at "${path}": ${message}`;
 
-describe('a whole draft', () => {
+describe('a whole draft', () =>
   it.each([...DRAFT_CASES, ...LINE_ITEM_CASES].map((one) => [`${one.section}: ${one.says}`, one] as const))(
     '%s',
-    (_says, one) => {
-      expect(disagreements(problemsOf(one), one.expect, isExpected, told)).toEqual([]);
-    },
-  );
-});
+    (_says, one) => expect(disagreements(problemsOf(one), one.expect, isExpected, told)).toEqual([]),
+  ));

@@ -33,13 +33,12 @@ describe('every rule', () => {
   });
 });
 
-describe('an example that passes', () => {
+describe('an example that passes', () =>
   it.each(withRule.filter(({ passes }) => passes))('$id: $says', ({ rule, example }) => {
     const problems = problemsOf(rule, example);
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual([]);
     expect(problems.map((problem) => problem.rule)).not.toContain(rule.id);
-  });
-});
+  }));
 
 describe('an example that fails', () => {
   it.each(withRule.filter(({ passes }) => !passes))('$id: $says', ({ rule, example }) => {

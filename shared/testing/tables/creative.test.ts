@@ -2,11 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, allOf, BODIES, DSA, EXPANDABLE, rows, VIDEO } from './table-bodies.ts';
 
-const table = (...all: Parameters<typeof rows>): void => {
-  it.each(rows(...all))('$name', ({ outcome, wanted }) => {
-    expect(outcome).toBe(wanted);
-  });
-};
+const table = (...all: Parameters<typeof rows>): void =>
+  it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
 
 const REQUIRED = ['name', 'advertiserName', 'adSizeHeight', 'adSizeWidth', 'domainLandingPage', 'adChoicesIcon'];
 const OPTIONAL = ['notes', 'placementId', 'campaignRestrictName', 'categoryName', 'dsaAdvertiser', 'financier'];
@@ -25,26 +22,24 @@ const common: Case[] = [
   ['creativeType', 1, 'INVALID_TYPE'],
 ];
 
-describe('an HTML creative', () => {
+describe('an HTML creative', () =>
   table('creative', BODIES.creative, [
     ...common,
     ['creativeHtml', undefined, 'REQUIRED_FIELD'],
     ['creativeHtml', 5, 'INVALID_TYPE'],
     ['expandDirection', 'Up', '?UNKNOWN_FIELD'],
-  ]);
-});
+  ]));
 
-describe('an expandable creative', () => {
+describe('an expandable creative', () =>
   table('creative', EXPANDABLE, [
     ...common,
     ['creativeHtml', undefined, 'REQUIRED_FIELD'],
     ['expandDirection', undefined, 'REQUIRED_FIELD'],
     ...allOf('expandDirection', ['Up', 'Down', 'Left', 'Right', 'Up Left', 'Up Right', 'Down Left', 'Down Right']),
     ['expandDirection', 'UpLeft', 'INVALID_ENUM'],
-  ]);
-});
+  ]));
 
-describe('a video creative', () => {
+describe('a video creative', () =>
   table('creative', VIDEO, [
     ...common,
     ['type', undefined, 'REQUIRED_FIELD'],
@@ -62,8 +57,7 @@ describe('a video creative', () => {
     ['videoURL', 'a b', 'INVALID_FORMAT'],
     ['videoSkippingAfter', undefined, 'ok'],
     ['creativeHtml', '<div></div>', '?UNKNOWN_FIELD'],
-  ]);
-});
+  ]));
 
 describe('video type and source', () => {
   for (const [type, takes] of [
@@ -80,7 +74,7 @@ describe('video type and source', () => {
   }
 });
 
-describe('an account that requires dsaAdvertiser', () => {
+describe('an account that requires dsaAdvertiser', () =>
   table(
     'creative',
     BODIES.creative,
@@ -91,5 +85,4 @@ describe('an account that requires dsaAdvertiser', () => {
       ['financier', null, 'REQUIRED_FIELD'],
     ],
     DSA,
-  );
-});
+  ));

@@ -94,5 +94,5 @@ function second(weight: number): Pick<Edge, 'beside'> {
 }
 
 function columns(count: number): Json {
-  return Array.from({ length: count }, (_, index) => ({ name: `Column ${String(index + 1)}` }));
+  return Array.from({ length: count }, (_, index) => ({ name: `Column ${index + 1}` }));
 }

@@ -3,11 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Case, allOf, BODIES, rows } from './table-bodies.ts';
 
-const table = (...all: Parameters<typeof rows>): void => {
-  it.each(rows(...all))('$name', ({ outcome, wanted }) => {
-    expect(outcome).toBe(wanted);
-  });
-};
+const table = (...all: Parameters<typeof rows>): void =>
+  it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
 
 const cases: Case[] = [
   ['budget', undefined, 'REQUIRED_FIELD'],

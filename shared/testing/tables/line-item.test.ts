@@ -5,17 +5,13 @@ import { CHECK_KINDS } from '../../domain/check-kinds.ts';
 import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import { type Case, allOf, BODIES, letters, MANAGED, MANDATORY, rows } from './table-bodies.ts';
 
-const table = (...all: Parameters<typeof rows>): void => {
-  it.each(rows(...all))('$name', ({ outcome, wanted }) => {
-    expect(outcome).toBe(wanted);
-  });
-};
+const table = (...all: Parameters<typeof rows>): void =>
+  it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
 
-describe('a body that says everything the interface lists', () => {
-  it.each(CHECK_KINDS)('%s has no problem', (kind) => {
-    expect(checkRequest(kind, BODIES[kind], EXAMPLE_CONTEXT)).toEqual([]);
-  });
-});
+describe('a body that says everything the interface lists', () =>
+  it.each(CHECK_KINDS)('%s has no problem', (kind) =>
+    expect(checkRequest(kind, BODIES[kind], EXAMPLE_CONTEXT)).toEqual([]),
+  ));
 
 const ZONES = [
   'Eastern Time',
@@ -221,7 +217,7 @@ describe('cost model', () => {
   );
 });
 
-describe('line item patch', () => {
+describe('line item patch', () =>
   table('line-item-patch', BODIES['line-item-patch'], [
     ...['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap', 'budgetModified', 'flights'].map(
       (member) => [member, undefined, 'ok'] as const,
@@ -240,5 +236,4 @@ describe('line item patch', () => {
     ['flights[0].maxDailySpendOverride', { enabled: false }, '?UNKNOWN_FIELD'],
     ['description', 'x', '?UNKNOWN_FIELD'],
     ['timezone', 'Eastern Time', '?UNKNOWN_FIELD'],
-  ]);
-});
+  ]));

@@ -4,11 +4,8 @@ import { checkRequest } from '../../domain/check.ts';
 import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import { type Case, BODIES, rows } from './table-bodies.ts';
 
-const table = (...all: Parameters<typeof rows>): void => {
-  it.each(rows(...all))('$name', ({ outcome, wanted }) => {
-    expect(outcome).toBe(wanted);
-  });
-};
+const table = (...all: Parameters<typeof rows>): void =>
+  it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
 
 const npis: Case[] = [
   ['npis', undefined, 'REQUIRED_FIELD'],
@@ -36,8 +33,8 @@ describe('an NPI list', () => {
     ['attributes', [], 'INVALID_VALUE'],
     ['attributes', 'Decile', 'INVALID_TYPE'],
     ['attributes[1]', { name: 'NPI' }, 'DUPLICATE_FOUND'],
-    ['attributes', Array.from({ length: 35 }, (_, index) => ({ name: `c${String(index)}` })), 'ok'],
-    ['attributes', Array.from({ length: 36 }, (_, index) => ({ name: `c${String(index)}` })), 'LIMIT_EXCEEDED'],
+    ['attributes', Array.from({ length: 35 }, (_, index) => ({ name: `c${index}` })), 'ok'],
+    ['attributes', Array.from({ length: 36 }, (_, index) => ({ name: `c${index}` })), 'LIMIT_EXCEEDED'],
     ['npiColumnIndex', undefined, 'REQUIRED_FIELD'],
     ['npiColumnIndex', -1, 'INVALID_RANGE'],
     ['npiColumnIndex', 1.5, 'INVALID_TYPE'],
@@ -54,7 +51,7 @@ describe('an NPI list', () => {
   });
 });
 
-describe("a campaign's budget", () => {
+describe("a campaign's budget", () =>
   table('campaign-budget', BODIES['campaign-budget'], [
     ['budgetCap', undefined, 'REQUIRED_FIELD'],
     ['budgetCap', null, 'REQUIRED_FIELD'],
@@ -62,5 +59,4 @@ describe("a campaign's budget", () => {
     ['budgetCap', 0.5, 'ok'],
     ['budgetCap', -1, '?INVALID_RANGE'],
     ['name', 'Cardiology', '?UNKNOWN_FIELD'],
-  ]);
-});
+  ]));

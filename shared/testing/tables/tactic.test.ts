@@ -4,11 +4,8 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES } from '../examples/example-bodies.ts';
 import { allOf, BODIES, letters, MANDATORY, rows } from './table-bodies.ts';
 
-const table = (...all: Parameters<typeof rows>): void => {
-  it.each(rows(...all))('$name', ({ outcome, wanted }) => {
-    expect(outcome).toBe(wanted);
-  });
-};
+const table = (...all: Parameters<typeof rows>): void =>
+  it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
 
 const TACTIC = BODIES['tactic-create'];
 

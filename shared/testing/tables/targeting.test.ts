@@ -2,11 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Case, allOf, BODIES, rows } from './table-bodies.ts';
 
-const table = (...all: Parameters<typeof rows>): void => {
-  it.each(rows(...all))('$name', ({ outcome, wanted }) => {
-    expect(outcome).toBe(wanted);
-  });
-};
+const table = (...all: Parameters<typeof rows>): void =>
+  it.each(rows(...all))('$name', ({ outcome, wanted }) => expect(outcome).toBe(wanted));
 
 const VISITORS = ['device', 'person', 'home_ip', 'practice_ip'];
 const AUDIENCES = ['device', 'person', 'household', 'household_ip'];
@@ -119,10 +116,9 @@ const cases: Case[] = [
   ['viewability.provider', 'IAS', 'INVALID_ENUM'],
 ];
 
-describe('targeting', () => {
+describe('targeting', () =>
   table(
     'tactic-create',
     BODIES['tactic-create'],
     cases.map(([at, value, verdict, place]) => [`targeting.${at}`, value, verdict, `targeting.${place ?? at}`]),
-  );
-});
+  ));

@@ -35,6 +35,6 @@ function csvText(text: string): string {
 }
 
 export function wrongFile(entries: readonly WrongEntry[]): string {
-  const lines = entries.map(({ kind, line, text }) => `${String(line)},${csvText(text)},${WRONG_WORDS[kind]}`);
+  const lines = entries.map(({ kind, line, text }) => `${line},${csvText(text)},${WRONG_WORDS[kind]}`);
   return ['Line,Entry,Why', ...lines, ''].join('\r\n');
 }

@@ -27,7 +27,7 @@ const MONTHS = [1, 2, 3, 6, 12, 24, 60, 120, 600, 1200];
 const ROOM_FOR_WORDS = 30;
 const HEIGHT = 20;
 
-const percent = (part: number): string => `${String(Math.round(part * 10_000) / 100)}%`;
+const percent = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 const at = (time: number, { start, end }: Scale): number => Math.max(0, Math.min(1, (time - start) / (end - start)));
 
 function* starts({ start, end }: Scale): Generator<number> {

@@ -35,7 +35,7 @@ export function masthead(survey: Survey): Markup {
   return html`<header class="head">
     <p class="over">Summary for reviewers</p>
     <h1>${told(titleOf(survey))}</h1>
-    <p class="account">${told(account.name ?? `Account ${String(account.id)}`)} · account ID ${account.id}</p>
+    <p class="account">${told(account.name ?? `Account ${account.id}`)} · account ID ${account.id}</p>
     ${facts([
       ...fact('Shows', options.part),
       ...fact('Made', `${momentsIn(options.timeZone)(options.now)}${by}`),

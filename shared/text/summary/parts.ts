@@ -59,7 +59,7 @@ export function more(left: number, one: string, many: string): Markup | null {
 
 /** Of an id that the platform gave. */
 export function idWords({ remoteId }: EntityRecord): string {
-  return remoteId === null ? '' : `ID ${String(remoteId)}`;
+  return remoteId === null ? '' : `ID ${remoteId}`;
 }
 
 const PREFIX = {
@@ -71,4 +71,4 @@ const PREFIX = {
 } as const satisfies Record<Kind, string>;
 
 /** The place of an entity on the page. Never its key, which whoever wrote the file made up. */
-export const placeOf = (kind: Kind, number: number): string => `${PREFIX[kind]}-${String(number)}`;
+export const placeOf = (kind: Kind, number: number): string => `${PREFIX[kind]}-${number}`;

@@ -92,18 +92,20 @@ const npi: Phrase = (value, wording) => {
     const key = ownMember(item, 'list');
     return plain(name ?? (isThere(key) ? key : ownMember(item, 'listId')), wording);
   };
-  const lists = bothSides(sidesOf(itemsIn(value, listOf('npiTargeting', 'lists'))), (items, and) => {
-    return `on ${noun(items, 'list', 'lists')} ${joined(items, wording, nameOf, { and })}`;
-  });
+  const lists = bothSides(
+    sidesOf(itemsIn(value, listOf('npiTargeting', 'lists'))),
+    (items, and) => `on ${noun(items, 'list', 'lists')} ${joined(items, wording, nameOf, { and })}`,
+  );
   // Counted and never listed: the sentence goes into reports.
   const numbers = ownMember(value, 'npiNumbers');
   const held = itemsIn(value, listOf('npiTargeting', 'npiNumbers'));
   const include = isObject(numbers) ? ownMember(numbers, 'include') : undefined;
   const said = [
     ...lists,
-    ...bothSides(sharedSides(held, include), ({ length }) => {
-      return `among ${formatNumber(length)} ${length === 1 ? 'NPI' : 'NPIs'}`;
-    }),
+    ...bothSides(
+      sharedSides(held, include),
+      ({ length }) => `among ${formatNumber(length)} ${length === 1 ? 'NPI' : 'NPIs'}`,
+    ),
   ];
   return said.length === 0 ? '' : withAsides(said, [crossDevice('npiTargeting', value, wording), reporting(value)]);
 };
@@ -136,17 +138,20 @@ const behavioral: Phrase = (value, wording) => {
   const provider = memberOf('providerId');
   const segment = memberOf('segmentId');
   const nameOf = (item: Json): string => `${segment(item, wording)} (provider ${provider(item, wording)})`;
-  const said = bothSides(sidesOf(itemsIn(value, listOf('behavioralSegments', 'segments'))), (items, and) => {
-    return `in behavioral ${noun(items, 'segment', 'segments')} ${joined(items, wording, nameOf, { and })}`;
-  });
+  const said = bothSides(
+    sidesOf(itemsIn(value, listOf('behavioralSegments', 'segments'))),
+    (items, and) => `in behavioral ${noun(items, 'segment', 'segments')} ${joined(items, wording, nameOf, { and })}`,
+  );
   return said.length === 0 ? '' : withAsides(said, [crossDevice('behavioralSegments', value, wording)]);
 };
 
 const pixels: Phrase = (value, wording) => {
   const pixel = memberOf('pixelId');
-  const said = bothSides(sidesOf(itemsIn(value, listOf('retargetingPixels', 'pixels'))), (items, and) => {
-    return `seen by ${noun(items, 'pixel', 'pixels')} ${joined(items, wording, (item) => pixel(item, wording), { and })}`;
-  });
+  const said = bothSides(
+    sidesOf(itemsIn(value, listOf('retargetingPixels', 'pixels'))),
+    (items, and) =>
+      `seen by ${noun(items, 'pixel', 'pixels')} ${joined(items, wording, (item) => pixel(item, wording), { and })}`,
+  );
   const days = lastDays(ownMember(value, 'recency'), wording);
   return said.length === 0 ? '' : withAsides(said, [days, crossDevice('retargetingPixels', value, wording)]);
 };
@@ -184,9 +189,10 @@ function texts(id: TargetingId, list: string, start: string, word = plain): Phra
   const entries = listOf(id, list);
   const [, more] = entries.noun;
   return (value, wording) =>
-    bothSides(sharedSides(itemsIn(value, entries), ownMember(value, 'include')), (items, and) => {
-      return `${start} ${joined(items, wording, (item) => word(item, wording), { and, more })}`;
-    }).join(', ');
+    bothSides(
+      sharedSides(itemsIn(value, entries), ownMember(value, 'include')),
+      (items, and) => `${start} ${joined(items, wording, (item) => word(item, wording), { and, more })}`,
+    ).join(', ');
 }
 
 const TYPE_WORDS: Readonly<Record<string, string>> = { app: 'in apps', site: 'on sites' };
@@ -203,9 +209,11 @@ const domainsApps: Phrase = (value, wording) =>
     const list = listOf('domainsApps', id);
     const name = memberOf(member);
     const more = id === 'domains' ? list.noun[1] : '';
-    return bothSides(sidesOf(itemsIn(value, list)), (items, and) => {
-      return `${noun(items, one, many)} ${joined(items, wording, (item) => name(item, wording), { and, more })}`;
-    });
+    return bothSides(
+      sidesOf(itemsIn(value, list)),
+      (items, and) =>
+        `${noun(items, one, many)} ${joined(items, wording, (item) => name(item, wording), { and, more })}`,
+    );
   }).join(', ');
 
 const category: Phrase = (value, wording) => {

@@ -16,7 +16,7 @@ const names: TargetingNames = {
 
 const states = (values: readonly string[], include: Json = true): JsonObject => ({ type: 'state', values, include });
 const mesh = (meshCode: string, segmentType: string, include: Json = true) => ({ meshCode, segmentType, include });
-const fifty = Array.from({ length: 50 }, (_, index) => `S${String(index)}`);
+const fifty = Array.from({ length: 50 }, (_, index) => `S${index}`);
 
 test.each<[JsonObject, string]>([
   [
@@ -107,9 +107,7 @@ test.each<[JsonObject, string]>([
   [{ geoTargets: {}, later: 'x' }, 'Geo targets: nothing chosen, unknown targeting “later”'],
   [{ devices: 'abc' }, 'Devices that can’t be read'],
   [{ devices: null }, ''],
-])('%j', (targeting, sentence) => {
-  expect(targetingSentence(targeting, names)).toBe(sentence);
-});
+])('%j', (targeting, sentence) => expect(targetingSentence(targeting, names)).toBe(sentence));
 
 test('a mistake is said as one, a long name keeps its end, and a full sentence has all names', () => {
   expect(targetingSentence(undefined, names)).toBe('');

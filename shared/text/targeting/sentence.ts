@@ -49,7 +49,7 @@ export function targetingParts(targeting: Json | undefined, wording: Wording): r
     parts.push({ object: null, text: `unknown targeting “${plain(name, wording)}”` });
   }
   const left = others.length - MOST_OTHERS;
-  if (left > 0) parts.push({ object: null, text: `${String(left)} more unknown` });
+  if (left > 0) parts.push({ object: null, text: `${left} more unknown` });
   return parts;
 }
 

@@ -77,6 +77,6 @@ test.each<[string, JsonObject, JsonObject, Partial<ReturnType<typeof targetingDi
     { retargetingPixels: { recency: 30, pixels: [{ pixelId: 1, include: true }] } },
     { changed: ['seen by pixel 1 (last 30 days)'] },
   ],
-])('%s', (_, before, after, difference) => {
-  expect(targetingDifference(before, after, names)).toEqual({ added: [], removed: [], changed: [], ...difference });
-});
+])('%s', (_, before, after, difference) =>
+  expect(targetingDifference(before, after, names)).toEqual({ added: [], removed: [], changed: [], ...difference }),
+);

@@ -48,18 +48,14 @@ export function arrangeBench(app: DraftState) {
 
   return {
     sortBy: (id: string, down: boolean): Promise<Timed & Shown> =>
-      arrange(`the rows sorted by ${id}`, () => {
-        app.arrange.setSort(TAB, [{ field: id, down }]);
-      }),
+      arrange(`the rows sorted by ${id}`, () => app.arrange.setSort(TAB, [{ field: id, down }])),
     where: (id: string, test: 'contains' | 'more', value: string): Promise<Timed & Shown> =>
       arrange(`the rows where ${id} ${test} ${value}`, () => {
         app.arrange.setSort(TAB, []);
         app.arrange.setFilter(TAB, { ...NO_FILTER, conditions: [{ field: id, test, values: [value] }] });
       }),
     search: (text: string): Promise<Timed & Shown> =>
-      arrange(`the rows with ${text}`, () => {
-        app.arrange.setFilter(TAB, { ...NO_FILTER, text });
-      }),
+      arrange(`the rows with ${text}`, () => app.arrange.setFilter(TAB, { ...NO_FILTER, text })),
     clear: (): Promise<Timed & Shown> =>
       arrange('all rows', () => {
         app.arrange.setSort(TAB, []);

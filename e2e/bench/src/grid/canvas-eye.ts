@@ -56,10 +56,10 @@ export function canvasEye(): Eye {
         await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
         await frameEnd();
         const seen = strips(place);
-        if (!seen.every(hasText)) throw new Error(`Nothing is drawn at ${String(share)} of the way.`);
+        if (!seen.every(hasText)) throw new Error(`Nothing is drawn at ${share} of the way.`);
         for (const [other, pixels] of known) {
           if (pixels.every((each, nth) => alike(each, seen[nth] ?? each)))
-            throw new Error(`The pixels at ${String(share)} of the way are those at ${String(other)}.`);
+            throw new Error(`The pixels at ${share} of the way are those at ${other}.`);
         }
         known.set(share, seen);
       }

@@ -33,12 +33,8 @@ function drawnBy(
   })();
 }
 
-const GUTTER_TYPE = drawnBy((context, box, _row, number) => {
-  drawn.gutter(context, box, number);
-});
-const NAME_TYPE = drawnBy((context, box, row) => {
-  drawn.name(context, box, row);
-});
+const GUTTER_TYPE = drawnBy((context, box, _row, number) => drawn.gutter(context, box, number));
+const NAME_TYPE = drawnBy((context, box, row) => drawn.name(context, box, row));
 
 const EDITOR = new cheetah.action.InlineInputEditor<FlatRow>();
 /** As high as a row. */

@@ -32,7 +32,7 @@ export function fitIn(font: string): Fit {
   };
   const kept = (text: string, room: number, key: string, shorten: () => string): string => {
     if (text === '' || widthOf(text) <= room) return text;
-    const at = `${key}${String(room)} ${text}`;
+    const at = `${key}${room} ${text}`;
     let found = fitted.get(at);
     if (found === undefined) fitted.set(at, (found = shorten()));
     return found;

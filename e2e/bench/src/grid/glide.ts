@@ -112,9 +112,7 @@ const { bench } = peerOf({ font: FONT, eye: canvasEye() }, (place, table) => {
     place,
     table,
     head: HEAD,
-    sort: (id, down) => {
-      sortBy(id, down);
-    },
+    sort: (id, down) => sortBy(id, down),
     ordered: () => table.rows.map((row, at) => table.rows[originalOf(at)] ?? row),
   };
 });

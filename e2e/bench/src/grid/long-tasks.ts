@@ -17,9 +17,7 @@ export function longTasks(app: DraftState) {
     }
   };
   // The browser tells only of tasks that took 50 ms or more.
-  const observer = new PerformanceObserver((list) => {
-    note(list.getEntries());
-  });
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: 'longtask' });
 
   const isBusy = (): boolean => {

@@ -47,7 +47,7 @@ export function fill(
   const chosen = runOf(fields, first, columns);
   if (!chosen.some(({ title }) => title === MARKED)) throw new Error(`${MARKED} is not among what can be pasted over.`);
   const height = Math.ceil(cells / chosen.length);
-  if (height > rows.length) throw new Error(`There are not ${String(height)} rows to paste over.`);
+  if (height > rows.length) throw new Error(`There are not ${height} rows to paste over.`);
   return {
     fields: chosen,
     cells: Array.from({ length: height }, (_, place) => {

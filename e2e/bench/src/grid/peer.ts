@@ -34,9 +34,7 @@ export function peerOf({ font, eye }: PeerLooks, mount: (place: HTMLElement, tab
         return table.rows.length;
       },
       ...gridBench({
-        mount: (place) => {
-          mount(place, given());
-        },
+        mount: (place) => mount(place, given()),
         font: () => font,
         ...(eye && { eye }),
         names: () => given().rows.map((row) => String(row['f0'])),

@@ -53,12 +53,12 @@ export async function rawPut(fact: unknown): Promise<number> {
 
 /** One edit as the plainest log would have it. */
 export function rawEdit(number: number): Promise<number> {
-  return rawPut({ at: new Date().toISOString(), key: `t${String(number)}`, path: 'baseBidPrice', before: 4, after: 5 });
+  return rawPut({ at: new Date().toISOString(), key: `t${number}`, path: 'baseBidPrice', before: 4, after: 5 });
 }
 
 /** A bulk edit of so many rows as one record: keys, and what was there. */
 export function rawBulk(rows: number): Promise<number> {
-  const keys = Array.from({ length: rows }, (_, row) => `t${String(row)}`);
+  const keys = Array.from({ length: rows }, (_, row) => `t${row}`);
   const before = Array.from({ length: rows }, (_, row) => (row % 40) / 4);
   return rawPut({ at: new Date().toISOString(), path: 'baseBidPrice', keys, before, after: 5 });
 }

@@ -61,7 +61,7 @@ const { given, bench: common } = peerOf({ font: FONT }, (place, { columns, rows 
 /** What is drawn in a column, from top to bottom; the grid numbers its columns anew behind the frozen one. */
 function cellsUnder(title: string): Element[] {
   const column = given().columns.findIndex((each) => each.title === title);
-  const cells = [...document.querySelectorAll(`revogr-data .rgCell[data-rgcol="${String(column - 1)}"]`)];
+  const cells = [...document.querySelectorAll(`revogr-data .rgCell[data-rgcol="${column - 1}"]`)];
   const view = grid?.getBoundingClientRect();
   return cells
     .filter((cell) => cell.closest('.rgCol') !== null && cell.getBoundingClientRect().width > 0)
@@ -77,7 +77,7 @@ const bench = {
   /** The middle of a cell in view. */
   place: (title: string, nth: number): { x: number; y: number } => {
     const cell = cellsUnder(title)[nth];
-    if (cell === undefined) throw new Error(`There is no cell ${String(nth)} in view under ${title}.`);
+    if (cell === undefined) throw new Error(`There is no cell ${nth} in view under ${title}.`);
     const { x, y, width, height } = cell.getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   },

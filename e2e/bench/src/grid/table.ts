@@ -48,14 +48,13 @@ export const DIM = { width: 72, gap: 4, colour: '#5f6772' };
 /** A name in its two tones: the start that it shares with its line item is dim. */
 export function nameIn(row: FlatRow | undefined): { readonly dim: string; readonly rest: string } {
   const name = String(row?.[NAME] ?? '');
-  const dim = `${String(row?.[LINE_ITEM] ?? '')} |`;
+  const dim = `${row?.[LINE_ITEM] ?? ''} |`;
   return name.startsWith(`${dim} `) ? { dim, rest: name.slice(dim.length + 1) } : { dim: '', rest: name };
 }
 
 /** What a body holds below its first level, as `targeting.geoTargets.type`. */
 function* leaves(value: Json | undefined, path: string): Generator<[string, string | number | boolean]> {
-  if (Array.isArray(value))
-    for (const [place, each] of value.entries()) yield* leaves(each, `${path}.${String(place)}`);
+  if (Array.isArray(value)) for (const [place, each] of value.entries()) yield* leaves(each, `${path}.${place}`);
   else if (isObject(value)) for (const [name, each] of Object.entries(value)) yield* leaves(each, `${path}.${name}`);
   else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') yield [path, value];
 }
@@ -63,11 +62,15 @@ function* leaves(value: Json | undefined, path: string): Generator<[string, stri
 export function sampleTable(options: { readonly tactics: number; readonly seed: number }): Table {
   const draft = makeSample(options);
   const fields = fieldsOf('tactics').slice(0, COLUMNS);
-  const columns: Column[] = fields.map(({ title, width, align, type }, place) => {
-    return { id: `f${String(place)}`, title, width, right: align === 'right', money: type === 'money' };
-  });
+  const columns: Column[] = fields.map(({ title, width, align, type }, place) => ({
+    id: `f${place}`,
+    title,
+    width,
+    right: align === 'right',
+    money: type === 'money',
+  }));
   for (let place = columns.length; place < COLUMNS; place += 1) {
-    columns.push({ id: `f${String(place)}`, title: `Detail ${String(place)}`, width: 120, right: false, money: false });
+    columns.push({ id: `f${place}`, title: `Detail ${place}`, width: 120, right: false, money: false });
   }
   const rows = [...draft.entities.tactic.keys()].map((key) => {
     const row = rowOf('tactics', key, draft);
@@ -75,13 +78,12 @@ export function sampleTable(options: { readonly tactics: number; readonly seed: 
     const flat: FlatRow = {};
     for (const [place, field] of fields.entries()) {
       const value = field.read(row);
-      flat[`f${String(place)}`] =
-        field.type === 'money' && typeof value === 'number' ? value : field.format(value, row);
+      flat[`f${place}`] = field.type === 'money' && typeof value === 'number' ? value : field.format(value, row);
     }
     let place = fields.length;
     for (const [, value] of leaves(row.record.draft, '')) {
       if (place >= COLUMNS) break;
-      flat[`f${String(place)}`] = value;
+      flat[`f${place}`] = value;
       place += 1;
     }
     return flat;

@@ -40,7 +40,7 @@ export function windowBench(app: DraftState) {
     place: async (title: string, nth: number): Promise<Place> => {
       await frameEnd();
       const cell = cellsUnder(title)[nth];
-      if (cell === undefined) throw new Error(`There is no cell ${String(nth)} in view under ${title}.`);
+      if (cell === undefined) throw new Error(`There is no cell ${nth} in view under ${title}.`);
       const { x, y, width, height } = cell.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
     },

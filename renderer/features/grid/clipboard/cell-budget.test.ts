@@ -8,7 +8,7 @@ import { cellsOf } from './clipboard.ts';
 const MANY = 900_000;
 const cell = (attributes: string, inside: string): string => `<table><tr><td ${attributes}>${inside}</td></tr></table>`;
 
-describe('a hostile clipboard is read in one pass:', () => {
+describe('a hostile clipboard is read in one pass:', () =>
   it.each([
     ['a long name of an attribute', cell(`colspan=1 ${'a'.repeat(MANY)}`, 'x'), [['x']]],
     ['attributes without values', cell(`colspan=1 ${'a '.repeat(MANY)}`, 'x'), [['x']]],
@@ -21,8 +21,7 @@ describe('a hostile clipboard is read in one pass:', () => {
     const cells = atOnce(cellsOf({ html, text: '' }));
     if (cells === 'tooMuch') throw new Error(cells);
     expect(cells.map((row) => row.map(({ text }) => text))).toEqual(expected);
-  });
-});
+  }));
 
 describe('too much for one paste is', () => {
   it.each([
@@ -32,9 +31,7 @@ describe('too much for one paste is', () => {
     ],
     ['cells that reach over rows', `<table><tr>${'<td colspan=999 rowspan=65534>'.repeat(9)}${'<tr>'.repeat(900)}`],
     ['a cell as long as a book', cell('', 'x'.repeat(1_000_001))],
-  ])('%s', (_what, html) => {
-    expect(atOnce(cellsOf({ html, text: 'a' }))).toBe('tooMuch');
-  });
+  ])('%s', (_what, html) => expect(atOnce(cellsOf({ html, text: 'a' }))).toBe('tooMuch'));
   it('text of more cells than any draft has', () => {
     expect(atOnce(cellsOf({ html: '', text: '\t'.repeat(2_600_000) }))).toBe('tooMuch');
     expect(atOnce(cellsOf({ html: '', text: 'x'.repeat(1_000_001) }))).toBe('tooMuch');

@@ -56,7 +56,7 @@ export class CopiedColumn {
     if (same !== undefined) return same;
     const cell = cellToCopy(field, row, this.#options.reading);
     // Apart from each other: a mistake may be a text of any kind.
-    const said = cell.own === undefined ? `t${cell.text}` : `v${String(cell.own.value)}\t${cell.text}`;
+    const said = cell.own === undefined ? `t${cell.text}` : `v${cell.own.value}\t${cell.text}`;
     const spelled = this.#known.get(said) ?? this.#spell(said, cell);
     if (whole !== '') this.#wholes.set(whole, spelled);
     return spelled;

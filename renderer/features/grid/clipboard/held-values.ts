@@ -11,7 +11,7 @@ let count = 0;
 
 /** The name under which a paste in this window finds it. */
 export function hold(value: JsonObject): string {
-  const name = `held:${WINDOW}:${String((count += 1))}`;
+  const name = `held:${WINDOW}:${(count += 1)}`;
   held.set(name, value);
   const [oldest] = held.keys();
   if (held.size > MOST && oldest !== undefined) held.delete(oldest);

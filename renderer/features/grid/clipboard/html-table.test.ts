@@ -11,13 +11,12 @@ const tableOf = (html: string) => atOnce(tableInSteps(html));
 const texts = (html: string): string[][] | undefined => tableOf(html)?.map((row) => row.map(({ text }) => text));
 
 describe('tables of spreadsheets', () => {
-  it('of Excel: wrapped lines are one, hard spaces are spaces, the row that is not shown is none', () => {
+  it('of Excel: wrapped lines are one, hard spaces are spaces, the row that is not shown is none', () =>
     expect(texts(EXCEL)).toEqual([
       ['3/12/2026', '3/29/2026 23:59', '$20,600.00', 'Search & Native\nsecond line'],
       ['4/1/2026', '4/30/2026 23:59', '', 'a long name that Excel wraps in its markup'],
-    ]);
-  });
-  it('of LibreOffice: with the values behind dates, amounts and percentages', () => {
+    ]));
+  it('of LibreOffice: with the values behind dates, amounts and percentages', () =>
     expect(tableOf(LIBRE_OFFICE)).toEqual([
       [
         { text: '12.03.26', number: 46093, shows: 'date' },
@@ -31,8 +30,7 @@ describe('tables of spreadsheets', () => {
         { text: '12,50%', number: 0.125, shows: 'percent' },
         { text: '1500', number: 1500 },
       ],
-    ]);
-  });
+    ]));
   it('of LibreOffice: spaces stand for themselves, twice, at an end or hard', () => {
     const table =
       '<table><tr><td><font>a  b</font></td><td> c </td><td>d<br>  e</td><td>1&nbsp;f</td><td><br></td></table>';
@@ -45,7 +43,7 @@ describe('tables of spreadsheets', () => {
     const behind = '{&quot;1&quot;:2,&quot;2&quot;:&quot;a  b &quot;}';
     expect(texts(`<table><tr><td data-sheets-value="${behind}">a b</td><td>c</td></table>`)).toEqual([['a  b ', 'c']]);
   });
-  it('of Google Sheets: merged cells are their first cell and blanks', () => {
+  it('of Google Sheets: merged cells are their first cell and blanks', () =>
     expect(tableOf(GOOGLE_SHEETS)).toEqual([
       [{ text: 'Q1 > Q2' }, { text: '' }, { text: 'c' }],
       [
@@ -54,8 +52,7 @@ describe('tables of spreadsheets', () => {
         { text: 'one\ntwo' },
       ],
       [{ text: '' }, { text: '12.50%', number: 0.125, shows: 'percent' }, { text: '' }],
-    ]);
-  });
+    ]));
 });
 
 describe('HTML that is no plain table', () => {
@@ -65,9 +62,7 @@ describe('HTML that is no plain table', () => {
     ['prose beside a table', '<p>See:</p><table><tr><td>1</td></tr></table>'],
     ['two tables', '<table><tr><td>1</td></tr></table><table><tr><td>2</td></tr></table>'],
     ['a table without cells', '<table></table>'],
-  ])('%s leaves it to the text', (_what, html) => {
-    expect(tableOf(html)).toBeNull();
-  });
+  ])('%s leaves it to the text', (_what, html) => expect(tableOf(html)).toBeNull());
   it('is read as far as it goes: unclosed cells, quotes, stray signs, scripts and styles', () => {
     expect(texts('<TABLE><TR><TD>1<TD>a < b<TR><TD title="x > y">2')).toEqual([['1', 'a < b'], ['2']]);
     expect(texts("<table><tr><td title=it's>1</td><td>5\" x 6'</td></tr></table>")).toEqual([['1', '5" x 6\'']]);
@@ -79,11 +74,10 @@ describe('HTML that is no plain table', () => {
     ]);
     expect(texts('<table><td>&#x41;&#66;&eacute;&bogus;&#xD800;&#0;</td>')).toEqual([['ABé&bogus;\ufffd\ufffd']]);
   });
-  it('keeps paragraphs of a cell apart', () => {
+  it('keeps paragraphs of a cell apart', () =>
     expect(texts('<table><tr><td><p>one</p><p>two</p></td><td><div>x</div></td></tr></table>')).toEqual([
       ['one\ntwo', 'x'],
-    ]);
-  });
+    ]));
   it('cannot ask for more cells than its length allows', () => {
     const wide = tableOf('<table><tr><td colspan=999999999>1</td></tr><tr><td rowspan=999999999>2</td></tr></table>');
     expect(wide?.map((row) => row.length)).toEqual([1000, 1]);
@@ -109,9 +103,7 @@ describe('HTML that is no plain table', () => {
       '</table>',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        expect(() => tableOf(pieces.join(''))).not.toThrow();
-      }),
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => expect(() => tableOf(pieces.join(''))).not.toThrow()),
     );
   });
 });
@@ -140,11 +132,11 @@ describe('our own table', () => {
   it('brings back exactly what each cell held', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
-      fc.property(table, (rows) => {
+      fc.property(table, (rows) =>
         expect(tableOf(htmlOf(rows))?.map((row) => row.map(({ own }) => own))).toEqual(
           rows.map((row) => row.map(({ own }) => own)),
-        );
-      }),
+        ),
+      ),
     );
   });
   it('shows what each cell shows to programs that know nothing of its values', () => {

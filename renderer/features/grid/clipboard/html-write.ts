@@ -42,7 +42,7 @@ function shown(text: string): string {
 export function cellHtml(cell: SheetCell): string {
   const { number, text } = cell;
   const name = classOf(cell);
-  const value = number === undefined ? '' : ` sdval="${String(number)}" x:num="${String(number)}"`;
+  const value = number === undefined ? '' : ` sdval="${number}" x:num="${number}"`;
   const format = text === '' ? '' : ` sdnum="1033;0;${FORMATS[name]}"`;
   return `<td class="${name}"${ownValueAttributes(cell)}${value}${format}>${shown(text)}</td>`;
 }

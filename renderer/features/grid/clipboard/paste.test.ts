@@ -156,9 +156,9 @@ describe('what is pasted from spreadsheets', () => {
     ['Thursday, March 12, 2026', '03-12-2026 00:00:00'],
     ['46093', '03-12-2026 00:00:00'],
     ['46093.5', '03-12-2026 12:00:00'],
-  ])('%s as a start of text alone', (text, value) => {
-    expect(values(pasted(viewport({ columns: ['startDate'] }), [[{ text }]]))).toEqual([value]);
-  });
+  ])('%s as a start of text alone', (text, value) =>
+    expect(values(pasted(viewport({ columns: ['startDate'] }), [[{ text }]]))).toEqual([value]),
+  );
   it('takes a figure for what it shows, and its value only to visit how that is spelled', () => {
     const cell = (text: string, number: number) =>
       values(pasted(viewport({ columns: ['budget'] }), [[{ text, number }]]))[0];
@@ -187,9 +187,8 @@ describe('an id that is pasted', () => {
       1_234_567_890_123, 1_234_567_890_123,
     ]);
   });
-  it('is no id where a spreadsheet has lost some', () => {
-    expect(cell('9.0072E+15', 9_007_199_254_740_992)).toBe('9.0072E+15');
-  });
+  it('is no id where a spreadsheet has lost some', () =>
+    expect(cell('9.0072E+15', 9_007_199_254_740_992)).toBe('9.0072E+15'));
 });
 
 describe('how a column is spelled', () => {
@@ -229,9 +228,8 @@ describe('how a column is spelled', () => {
     const ahead = viewport({ tab: 'tactics', columns: ['mediaOptimization.goal'] });
     expect(values(pasted(ahead, tsv('0.15%')))).toEqual([0.15]);
   });
-  it('is nothing to say where there is no doubt', () => {
-    expect(pasted(viewport({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).message).toBeNull();
-  });
+  it('is nothing to say where there is no doubt', () =>
+    expect(pasted(viewport({ columns: ['startDate', 'budget'] }), tsv('3/13/2026\t1,500.00')).message).toBeNull());
 });
 
 it('a page of text in a cell for figures or dates is neither, and is not looked through for one', () => {
@@ -321,12 +319,11 @@ describe('where it goes', () => {
     expect(values(paste)).toEqual([1, 2]);
     expect(paste.message).toBe('Pasted 2 cells. 2 cells can’t be edited and stayed as they were.');
   });
-  it('a line that is shorter than the others leaves the cells past its end alone', () => {
-    expect(values(pasted(viewport({ columns: FLIGHT }), tsv('1/1/2026\t1/2/2026\t5\n2/1/2026')))).toHaveLength(4);
-  });
+  it('a line that is shorter than the others leaves the cells past its end alone', () =>
+    expect(values(pasted(viewport({ columns: FLIGHT }), tsv('1/1/2026\t1/2/2026\t5\n2/1/2026')))).toHaveLength(4));
 });
 
-describe('what was copied here', () => {
+describe('what was copied here', () =>
   it('comes back as it was, in every column of the sample and on computers of both spellings', () => {
     let cells = 0;
     for (const reading of [ENGLISH, readingOf('de-DE')]) {
@@ -350,5 +347,4 @@ describe('what was copied here', () => {
       }
     }
     expect(cells).toBeGreaterThan(4000);
-  });
-});
+  }));

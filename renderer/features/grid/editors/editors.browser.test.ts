@@ -111,7 +111,7 @@ describe('the creatives of a tactic', () => {
   });
 });
 
-describe('a figure', () => {
+describe('a figure', () =>
   it('says what it comes to where that is not plain, and when it can’t be read', async () => {
     await go('flights', 'budget');
     await userEvent.keyboard('12,500.5');
@@ -121,8 +121,7 @@ describe('a figure', () => {
     await expect.element(page.getByText('Not an amount as written. It is kept and marked.')).toBeVisible();
     await userEvent.keyboard('{Enter}');
     expect(cellValue('flights', 'budget')).toBe('1,5');
-  });
-});
+  }));
 
 describe('text', () => {
   it('takes lines with Alt and Enter where it may have several, and keeps those it has', async () => {

@@ -7,19 +7,19 @@ const within = (at: number, size: number, room: number): number => Math.max(MARG
 export function floating(panel: HTMLElement): void {
   const cell = panel.parentElement?.getBoundingClientRect();
   if (cell === undefined) return;
-  panel.style.minWidth = `${String(cell.width)}px`;
+  panel.style.minWidth = `${cell.width}px`;
   panel.showPopover();
   const { offsetWidth: width, offsetHeight: height } = panel;
   const show = (left: number, top: number): void => {
-    panel.style.left = `${String(within(left, width, innerWidth))}px`;
-    panel.style.top = `${String(within(top, height, innerHeight))}px`;
+    panel.style.left = `${within(left, width, innerWidth)}px`;
+    panel.style.top = `${within(top, height, innerHeight)}px`;
   };
   if (cell.bottom + GAP + height + MARGIN <= innerHeight) show(cell.left, cell.bottom + GAP);
   // By its lower edge: what it holds may grow while it is open.
   else if (cell.top - GAP - height >= MARGIN) {
     show(cell.left, 0);
     panel.style.top = 'auto';
-    panel.style.bottom = `${String(innerHeight - cell.top + GAP)}px`;
+    panel.style.bottom = `${innerHeight - cell.top + GAP}px`;
   } else if (cell.right + GAP + width + MARGIN <= innerWidth) show(cell.right + GAP, cell.top);
   else show(cell.left - GAP - width, cell.top);
 }

@@ -40,12 +40,11 @@ describe('dates', () => {
     ]);
     expect(next(['02-27-2026 08:00:00'], 1, 'other')).toEqual(['02-27-2026 08:00:00']);
   });
-  it('go on by weeks', () => {
+  it('go on by weeks', () =>
     expect(next(['01-05-2026 00:00:00', '01-12-2026 00:00:00'], 2)).toEqual([
       '01-19-2026 00:00:00',
       '01-26-2026 00:00:00',
-    ]);
-  });
+    ]));
   it('go on by months on their day, and by month ends', () => {
     expect(next(['01-15-2026 00:00:00', '02-15-2026 00:00:00'], 2)).toEqual([
       '03-15-2026 00:00:00',
@@ -67,12 +66,12 @@ describe('dates', () => {
     const end = (at: number): string => {
       const [year, inYear] = [1990 + Math.floor(at / 12), (at % 12) + 1];
       const two = (value: number): string => String(value).padStart(2, '0');
-      return `${two(inYear)}-${two(daysInMonth(year, inYear))}-${String(year)} 23:59:59`;
+      return `${two(inYear)}-${two(daysInMonth(year, inYear))}-${year} 23:59:59`;
     };
     fc.assert(
-      fc.property(month, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 }), (first, step, place) => {
-        expect(seriesOf([end(first), end(first + step)], 'usual')(place)).toBe(end(first + place * step));
-      }),
+      fc.property(month, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 }), (first, step, place) =>
+        expect(seriesOf([end(first), end(first + step)], 'usual')(place)).toBe(end(first + place * step)),
+      ),
     );
   });
   it('go on forever as dates', () => {
@@ -102,9 +101,7 @@ describe('names', () => {
     expect(next(['Search'], 2)).toEqual(['Search', 'Search']);
     expect(next(['1234567890123456'], 1)).toEqual(['1234567890123456']);
   });
-  it('do not go below 0', () => {
-    expect(seriesOf(['Tactic 1'], 'usual')(-3)).toBe('Tactic 0');
-  });
+  it('do not go below 0', () => expect(seriesOf(['Tactic 1'], 'usual')(-3)).toBe('Tactic 0'));
 });
 
 it('what is no series repeats, mixed and blank cells included', () => {

@@ -38,9 +38,7 @@ export class MarkCounts {
       this.#sums = { ...NONE };
       this.#scheduler.start();
     });
-    return () => {
-      this.#scheduler.stop();
-    };
+    return () => this.#scheduler.stop();
   }
 
   /** Whether each row is an entity, and each entity of the kind has a row: no edit then asks for going through them. */

@@ -19,7 +19,7 @@ const all = counter.list().map((count) => ({ ...count, name: targetName(count.ta
 const offered = (side: 'any' | 'included' | 'excluded', typed = '', first: string[] = []) =>
   targetChoices(all, { side, typed, first, nameOf: () => 'gone' }).groups.map(({ title, items }) => [
     title,
-    ...items.map(({ name, tactics }) => `${name} ${String(tactics)}`),
+    ...items.map(({ name, tactics }) => `${name} ${tactics}`),
   ]);
 
 test('each is counted once a tactic, on the side that is asked for', () => {

@@ -29,11 +29,10 @@ describe('Delete', () => {
       'Status can’t be cleared here. Only the budget cap can be changed.',
     );
   });
-  it('counts the cells of a range that stay', () => {
+  it('counts the cells of a range that stay', () =>
     expect(clearing('flights', ['days', 'dailyImpressionCap'], 3).message(false)).toBe(
       '3 cells can’t be cleared and stayed as they were.',
-    );
-  });
+    ));
   it('empties one required cell unasked, says so, and how to bring it back', () => {
     const one = clearing('flights', ['startDate']);
     expect(one.asks).toBe(false);

@@ -94,7 +94,7 @@ const MOST_NAMED = 3;
 /** "Start, End and 2 more". */
 function listed(titles: readonly string[]): string {
   const named = titles.length > MOST_NAMED + 1 ? titles.slice(0, MOST_NAMED) : titles;
-  const all = named.length < titles.length ? [...named, `${String(titles.length - named.length)} more`] : named;
+  const all = named.length < titles.length ? [...named, `${titles.length - named.length} more`] : named;
   const last = all.at(-1) ?? '';
   return all.length < 2 ? last : `${all.slice(0, -1).join(', ')} and ${last}`;
 }

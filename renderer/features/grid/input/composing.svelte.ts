@@ -55,12 +55,8 @@ export class Composing {
       if (this.text === null) this.#done();
       else this.text = context.text;
     });
-    context.addEventListener('characterboundsupdate', () => {
-      this.#moveInput(root);
-    });
-    context.addEventListener('compositionend', () => {
-      this.#done();
-    });
+    context.addEventListener('characterboundsupdate', () => this.#moveInput(root));
+    context.addEventListener('compositionend', () => this.#done());
   };
 
   /** What was composed is typed; nothing, when the input method was left without choosing. */

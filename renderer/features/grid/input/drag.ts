@@ -67,12 +67,8 @@ export function followPointer({ root, cellAt, head, aside }: DragSurface, { over
     removeEventListener('keydown', onkey, true);
     end(event);
   };
-  const onup = (event: PointerEvent): void => {
-    stop(event);
-  };
-  const oncancel = (): void => {
-    stop(null);
-  };
+  const onup = (event: PointerEvent): void => stop(event);
+  const oncancel = (): void => stop(null);
   const onkey = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

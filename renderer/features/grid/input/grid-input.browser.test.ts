@@ -21,7 +21,7 @@ const grid = (): HTMLElement => page.getByRole('grid').element() as HTMLElement;
 const rows = (): readonly string[] => app.draft.rows('flights', null);
 const budget = (row: number): string => shown(app, 'flights', rows()[row]!, 'budget');
 const cell = (row: number, column: number): HTMLElement =>
-  grid().querySelector<HTMLElement>(`[data-row="${String(row)}"] [data-column="${String(column)}"]`)!;
+  grid().querySelector<HTMLElement>(`[data-row="${row}"] [data-column="${column}"]`)!;
 
 /** In screen pixels, at the middle of a cell unless moved. */
 function pointer(type: string, target: Element, more: PointerEventInit & { dx?: number; dy?: number } = {}): void {

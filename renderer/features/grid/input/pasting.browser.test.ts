@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const rows = (): readonly string[] => app.draft.rows('tactics', null);
 const nameOf = (row: number): string => app.draft.rowOf('tactics', rows()[row] ?? '')?.record.draft['name'] as string;
-const names = (letter: string): string[] => rows().map((_, row) => `${letter}${String(row)} `.padEnd(1000, letter));
+const names = (letter: string): string[] => rows().map((_, row) => `${letter}${row} `.padEnd(1000, letter));
 
 async function paste(texts: readonly string[]): Promise<void> {
   const grid = page.getByRole('grid').element() as HTMLElement;
@@ -52,8 +52,8 @@ test('what is pasted comes all at once, as one step of undo', async () => {
   for (let slice = 0; slice < ALL; slice += 1) {
     clock.move(0);
     await Promise.resolve();
-    const pasted = rows().filter((_, row) => nameOf(row).startsWith(`a${String(row)} `)).length;
-    seen.add(`${String(pasted)} of ${String(rows().length)}`);
+    const pasted = rows().filter((_, row) => nameOf(row).startsWith(`a${row} `)).length;
+    seen.add(`${pasted} of ${rows().length}`);
   }
   expect([...seen]).toEqual(['0 of 60', '60 of 60']);
   expect(app.draft.undoName).toBe('Paste 60 cells');
@@ -116,8 +116,8 @@ test('the cursor moves on meanwhile and stays where it was moved', async () => {
 
 test('what a push brings meanwhile stays, and undo goes back to it', async () => {
   for (let slices = 0; slices < ALL; slices += 1) {
-    const brought = `Brought ${String(slices)}`;
-    await paste(names(`${String(slices)}a`));
+    const brought = `Brought ${slices}`;
+    await paste(names(`${slices}a`));
     await goOn(slices);
     // Whatever comes without the planner's hands.
     type(app, 'tactics', rows()[0] ?? '', 'name', brought);

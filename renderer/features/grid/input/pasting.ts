@@ -105,14 +105,10 @@ export class Pasting {
         this.#cancel();
       } else if (!MODIFIERS.test(event.key) && !(inGrid && MOVES.test(event.key))) this.#finish();
     };
-    const onpointerdown = (): void => {
-      this.#finish();
-    };
+    const onpointerdown = (): void => this.#finish();
     window.addEventListener('keydown', onkeydown, true);
     window.addEventListener('pointerdown', onpointerdown, true);
-    const forget = view.clock.after(PATIENCE_MS, () => {
-      view.showMessage('Pasting … Press Escape to stop.', null);
-    });
+    const forget = view.clock.after(PATIENCE_MS, () => view.showMessage('Pasting … Press Escape to stop.', null));
     this.#stopWatching = () => {
       forget();
       window.removeEventListener('keydown', onkeydown, true);

@@ -7,7 +7,7 @@ import type { Span } from '../../../../shared/kernel/spans.ts';
 import { type Area, inArea } from '../view/selection.ts';
 
 export function cellId(row: number, column: number): string {
-  return `cell-${String(row)}-${String(column)}`;
+  return `cell-${row}-${column}`;
 }
 
 /** What an element says that has just been made. */
@@ -34,7 +34,7 @@ class AccessibleCell {
       this.element.setAttribute('aria-colindex', String(column + 2));
       this.element.dataset['column'] = String(column);
     }
-    if (width !== this.#width) this.element.style.width = `${String((this.#width = width))}px`;
+    if (width !== this.#width) this.element.style.width = `${(this.#width = width)}px`;
   }
 
   show(field: Field, look: CellLook, isCut: boolean): void {
@@ -114,12 +114,12 @@ export class AccessibleRow {
 
   show(index: number, y: number, line: RowLine, contents: RowContents): void {
     const { layout, columns, scrollLeft } = contents;
-    this.element.style.top = `${String(y)}px`;
+    this.element.style.top = `${y}px`;
     this.element.setAttribute('aria-rowindex', String(index + 2));
     this.element.dataset['row'] = String(line.row);
     const [first = 0, frozen = 0] = [layout.edges[columns.first], layout.edges[layout.frozen]];
-    this.#loosePart.style.marginLeft = `${String(first - frozen - scrollLeft)}px`;
-    this.#gutter.style.width = `${String(layout.gutter)}px`;
+    this.#loosePart.style.marginLeft = `${first - frozen - scrollLeft}px`;
+    this.#gutter.style.width = `${layout.gutter}px`;
     if (line !== this.#line) this.#showGutter(line);
     this.#line = line;
     this.#columns = columns;
@@ -184,7 +184,7 @@ export class AccessibleHeading {
 
   show(index: number, y: number, line: GridLine, columns: number): void {
     if (isRow(line)) return;
-    this.element.style.top = `${String(y)}px`;
+    this.element.style.top = `${y}px`;
     this.element.setAttribute('aria-rowindex', String(index + 2));
     this.#words.setAttribute('aria-colspan', String(columns + 1));
     const words = headingWords(line.heading);

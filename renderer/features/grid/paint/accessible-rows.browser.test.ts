@@ -41,7 +41,7 @@ const sceneOf = (tab: GridTab, lines: readonly (GridLine | undefined)[]): Scene 
     activeRow: 0,
     activeColumn: 0,
   }) as unknown as Scene;
-const rowLine = (row: number, id = `t${String(row)}`): GridLine =>
+const rowLine = (row: number, id = `t${row}`): GridLine =>
   ({ row, subject: { id }, mark: null, cells: [] }) as unknown as GridLine;
 const heading = { heading: { name: 'Group', facts: [] } } as unknown as GridLine;
 

@@ -136,26 +136,17 @@ export class AccessibleRows {
     if (this.#waiting === undefined) this.#latest = Math.max(this.#still, now) + LONGEST_MS;
     this.#due = Math.max(this.#still, Math.min(now + ms, this.#latest));
     if (this.#idle !== undefined) return;
-    this.#waiting ??= setTimeout(() => {
-      this.#wake();
-    }, ms);
+    this.#waiting ??= setTimeout(() => this.#wake(), ms);
   }
 
   #wake(): void {
     const left = this.#due - performance.now();
     if (left > 1) {
-      this.#waiting = setTimeout(() => {
-        this.#wake();
-      }, left);
+      this.#waiting = setTimeout(() => this.#wake(), left);
       return;
     }
     this.#waiting = undefined;
-    this.#idle = requestIdleCallback(
-      () => {
-        this.fill();
-      },
-      { timeout: IDLE_MS },
-    );
+    this.#idle = requestIdleCallback(() => this.fill(), { timeout: IDLE_MS });
   }
 
   /**

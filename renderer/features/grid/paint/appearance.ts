@@ -152,7 +152,7 @@ function watchPage(changed: () => void): void {
   });
   document.fonts.addEventListener('loadingdone', changed);
   const watchScale = (): void => {
-    const here = matchMedia(`(resolution: ${String(devicePixelRatio)}dppx)`);
+    const here = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
     const other = (): void => {
       watchScale();
       changed();
@@ -166,7 +166,7 @@ function watchPage(changed: () => void): void {
 function fontOf(canvas: HTMLCanvasElement, scale: number): CanvasFont {
   // Piece by piece: the shorthand is empty where one of the others can't be said in it.
   const { fontStyle, fontWeight, fontSize, fontFamily } = getComputedStyle(canvas);
-  const css = `${fontStyle} ${fontWeight} ${String(Number.parseFloat(fontSize) * scale)}px ${fontFamily}`;
+  const css = `${fontStyle} ${fontWeight} ${Number.parseFloat(fontSize) * scale}px ${fontFamily}`;
   const context = contextOf(canvas);
   setFont(context, css);
   const measure = (text: string): number => context.measureText(text).width / scale;

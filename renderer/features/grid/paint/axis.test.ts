@@ -34,6 +34,5 @@ test('a January of another year than the planner’s says which', () => {
   expect(monthTicks(quarter, 136, 2027).map(({ text }) => text)).toEqual(['Jan', 'Feb', 'Mar']);
 });
 
-test('a hundred years have no more ticks than room', () => {
-  expect(words('01-01-2026', '01-01-2126').length).toBeLessThanOrEqual(5);
-});
+test('a hundred years have no more ticks than room', () =>
+  expect(words('01-01-2026', '01-01-2126').length).toBeLessThanOrEqual(5));

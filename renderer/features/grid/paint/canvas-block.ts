@@ -52,7 +52,7 @@ export class CanvasBlock {
   /** `y` is where the first line begins in the pane of the rows, px; `scale` in device pixels to a px. */
   moveTo(y: number, scale: number): void {
     const snapped = Math.round(y * scale) / scale;
-    if (snapped !== this.#y) this.element.style.transform = `translateY(${String((this.#y = snapped))}px)`;
+    if (snapped !== this.#y) this.element.style.transform = `translateY(${(this.#y = snapped)}px)`;
   }
 
   /** Takes what all lines share. Lines that were drawn under another are drawn again when they are next shown. */
@@ -103,8 +103,8 @@ export class CanvasBlock {
     const { element } = this;
     element.width = Math.ceil(width * scale);
     element.height = Math.ceil(BLOCK_LINES * rowHeight * scale);
-    element.style.width = `${String(element.width / scale)}px`;
-    element.style.height = `${String(element.height / scale)}px`;
+    element.style.width = `${element.width / scale}px`;
+    element.style.height = `${element.height / scale}px`;
     // Asked for only now: of a new canvas with a context every change of its size makes it anew.
     const context = contextOf(element);
     this.#pen = new Pen(context, appearance);

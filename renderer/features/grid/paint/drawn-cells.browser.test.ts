@@ -145,7 +145,7 @@ test('columns are ruled, whether some stand still or none', async () => {
   await show(app, Grid);
   /** Whether a line stands at the right end of a column, in the middle of a row that nothing is selected in. */
   const isRuled = (column: number): boolean => {
-    const cell = document.querySelector(`.rows [data-row="4"] [data-column="${String(column)}"]`);
+    const cell = document.querySelector(`.rows [data-row="4"] [data-column="${column}"]`);
     const canvas = document.querySelector<HTMLCanvasElement>('[role="grid"] canvas');
     const context = canvas?.getContext('2d');
     if (cell === null || !canvas || !context) throw new Error('There is no cell.');

@@ -30,9 +30,7 @@ test('nothing is drawn beside the room that a cell has for its bars', () => {
           expect(x + width).toBeLessThanOrEqual(left + ends + 1e-6);
         };
         const pen = {
-          box: (_color: string, x: number, _y: number, width: number) => {
-            inside(x, width);
-          },
+          box: (_color: string, x: number, _y: number, width: number) => inside(x, width),
           bar: (_color: string, x: number, _y: number, width: number) => {
             bars += 1;
             inside(x, width);
@@ -63,7 +61,7 @@ test('days that flights share are drawn as shared, whatever their order', () => 
   const drawn: string[] = [];
   const pen = {
     box: () => undefined,
-    bar: (color: string, _x: number, y: number) => void drawn.push(`${color} ${String(y)}`),
+    bar: (color: string, _x: number, y: number) => void drawn.push(`${color} ${y}`),
   };
   const days = (first: number, last: number) => ({
     startDate: written(AXIS.start + first * DAY),

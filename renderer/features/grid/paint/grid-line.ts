@@ -69,11 +69,11 @@ export function cellOf(line: RowLine, column: number, drawing: Drawing): DrawnCe
   if (known !== undefined) return known;
   const { fields, edges } = drawing.layout;
   const field = fields[column];
-  if (field === undefined) throw new RangeError(`There is no column ${String(column)}.`);
+  if (field === undefined) throw new RangeError(`There is no column ${column}.`);
   const { subject, facts, underHeading } = line;
   const own = cellLook(field, subject, facts, drawing);
   const short = underHeading && field.frozen === true && subject.flight !== undefined;
-  const look = short ? { ...own, text: `Flight ${String((subject.flight ?? 0) + 1)}` } : own;
+  const look = short ? { ...own, text: `Flight ${(subject.flight ?? 0) + 1}` } : own;
   const width = (edges[column + 1] ?? 0) - (edges[column] ?? 0);
   const prefix = (): string => (field.type === 'reference' ? parentCellPrefix(subject) : line.prefix);
   const { stem, fonts } = drawing.appearance;
@@ -108,7 +108,7 @@ function sameCell(a: DrawnCell, b: DrawnCell): boolean {
 
 /** The number of a row; one that came after the order was last applied says so. */
 export function numberOf({ row, isNew }: RowLine): string {
-  return `${String(row + 1)}${isNew ? '*' : ''}`;
+  return `${row + 1}${isNew ? '*' : ''}`;
 }
 
 /** A heading in one line of words, for tooltips and screen readers. */

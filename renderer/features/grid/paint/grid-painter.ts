@@ -57,9 +57,7 @@ export class GridPainter {
     const { area, selection, hoveredLine, hasKeyboard } = this.#view;
     void [drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top];
     void [area, selection, hoveredLine, hasKeyboard];
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#paintDue();
-    });
+    this.#frame ??= requestAnimationFrame(() => this.#paintDue());
   }
 
   #paintDue(): void {

@@ -31,11 +31,10 @@ test('across the columns alike', () => {
   expect(right).toEqual({ row: 0, column: 4 });
 });
 
-test('always ends inside, on a filled cell or at the edge', () => {
+test('always ends inside, on a filled cell or at the edge', () =>
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('x', '.'), minLength: 1 }), fc.nat(), (column, at) => {
       const end = down(column, at % column.length);
       expect(column[end] === 'x' || end === column.length - 1).toBe(true);
     }),
-  );
-});
+  ));

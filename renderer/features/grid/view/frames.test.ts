@@ -14,15 +14,13 @@ const viewport: FrameViewport = {
   rowOn: (line) => line,
 };
 
-test('a single cell has no frame', () => {
-  expect(areaFrames(areaOf({ top: 2, bottom: 2, left: 1, right: 1 }), viewport)).toEqual([]);
-});
+test('a single cell has no frame', () =>
+  expect(areaFrames(areaOf({ top: 2, bottom: 2, left: 1, right: 1 }), viewport)).toEqual([]));
 
-test('a range of scrolled columns has one frame round its cells', () => {
+test('a range of scrolled columns has one frame round its cells', () =>
   expect(
     areaFrames(areaOf({ top: 2, bottom: 4, left: 1, right: 2 }), { ...viewport, rowOn: (line) => line - 1 }),
-  ).toEqual([{ part: 'loose', left: 219, width: 201, top: 71, height: 73, behind: 30 }]);
-});
+  ).toEqual([{ part: 'loose', left: 219, width: 201, top: 71, height: 73, behind: 30 }]));
 
 test('over the edge of what stands still the frame is in two parts, and the second is hidden there', () => {
   const frames = areaFrames(areaOf({ top: 0, bottom: 1, left: 0, right: 1 }), viewport);

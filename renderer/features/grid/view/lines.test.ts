@@ -50,7 +50,7 @@ test('once the rows of a parent are torn apart no other row is looked at', () =>
   expect(looked).toEqual(['ax', 'bx', 'by', 'ay']);
 });
 
-test('every row is drawn once, on the line that it is meant to stand on', () => {
+test('every row is drawn once, on the line that it is meant to stand on', () =>
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', undefined)), fc.boolean(), (parents, sorted) => {
       const lines = linesUnder(parents, sorted);
@@ -59,5 +59,4 @@ test('every row is drawn once, on the line that it is meant to stand on', () => 
       expect(parents.map((_, row) => lineAt(lines, lineOfRow(lines, row))?.row)).toEqual(rows);
       expect(lineAt(lines, lines.count)).toBeNull();
     }),
-  );
-});
+  ));

@@ -13,9 +13,8 @@ import {
 } from './scroll-geometry.ts';
 
 describe('rows', () => {
-  test('shows the rows that lie in the viewport and the overscan around them', () => {
-    expect(visibleRows(rowExtent(100, 24), 240, 48, 2)).toEqual({ first: 8, end: 14 });
-  });
+  test('shows the rows that lie in the viewport and the overscan around them', () =>
+    expect(visibleRows(rowExtent(100, 24), 240, 48, 2)).toEqual({ first: 8, end: 14 }));
 
   test('the last of two million rows can be scrolled to though the element is clamped', () => {
     const extent = rowExtent(2_000_000, 24);
@@ -24,15 +23,14 @@ describe('rows', () => {
     expect(visibleRows(extent, top, 600, 0).end).toBe(2_000_000);
   });
 
-  test('scrolling to a place and reading it back gives the place', () => {
+  test('scrolling to a place and reading it back gives the place', () =>
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (rows, part) => {
         const extent = rowExtent(rows, 24);
         const top = part * Math.max(0, rows * 24 - 600);
         expect(trueTop(extent, scrollTopFor(extent, top, 600), 600)).toBeCloseTo(top, 3);
       }),
-    );
-  });
+    ));
 });
 
 describe('columns', () => {
@@ -43,7 +41,7 @@ describe('columns', () => {
     expect(visibleColumns(edges, 1, 150, 200)).toEqual({ first: 2, end: 5 });
   });
 
-  test('every column that overlaps the viewport is shown', () => {
+  test('every column that overlaps the viewport is shown', () =>
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 20, max: 300 }), { minLength: 1, maxLength: 30 }),
@@ -57,8 +55,7 @@ describe('columns', () => {
           });
         },
       ),
-    );
-  });
+    ));
 });
 
 test('reveal moves as little as it can', () => {

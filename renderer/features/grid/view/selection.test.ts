@@ -49,7 +49,7 @@ describe('walking an area', () => {
     let selection = at(2, 2);
     const seen: string[] = [];
     for (let n = 0; n < 4; n += 1) {
-      seen.push(`${String(selection.active.row)},${String(selection.active.column)}`);
+      seen.push(`${selection.active.row},${selection.active.column}`);
       selection = walked(selection, area, 'column', false);
     }
     expect(seen).toEqual(['2,2', '2,3', '3,2', '3,3']);

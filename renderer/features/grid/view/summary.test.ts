@@ -20,10 +20,10 @@ beforeEach(() => {
   entities = emptyEntities();
   entities.campaign.set('c1', record('c1', { name: 'Heart', budgetCap: 1000 }));
   for (let at = 0; at < 10; at += 1) {
-    const key = `l${String(at)}`;
+    const key = `l${at}`;
     const flights = [{ budget: 60 }, { budget: 20 }, {}];
     entities.lineItem.set(key, record(key, { name: key, flights }, { campaign: 'c1' }));
-    entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, {}, { lineItem: 'l0' }));
+    entities.tactic.set(`t${at}`, record(`t${at}`, {}, { lineItem: 'l0' }));
   }
   draft = { header: {}, account: {} as Draft['account'], entities }; // no heading looks at the account
 });
@@ -40,9 +40,8 @@ describe('a heading', () => {
     expect(message('lineItems', 'c1', all)).toEqual(['10 line items', '$800.00 of $1,000.00', '$200.00 free']);
   });
 
-  it('says the same of the campaign whatever a filter leaves in sight, and what is in sight as that', () => {
-    expect(message('lineItems', 'c1', ['l3', 'l7'])).toEqual(['shown 2 of 10: $160.00', '$200.00 free of $1,000.00']);
-  });
+  it('says the same of the campaign whatever a filter leaves in sight, and what is in sight as that', () =>
+    expect(message('lineItems', 'c1', ['l3', 'l7'])).toEqual(['shown 2 of 10: $160.00', '$200.00 free of $1,000.00']));
 
   it('leaves out line items whose campaign is not confirmed, and says how many', () => {
     entities.lineItem.set('l9', { ...entities.lineItem.get('l9')!, campaignAssumed: true });
@@ -82,7 +81,6 @@ describe('a heading', () => {
     expect(name('lineItems', 'c1')).toBe('Heart⟨U+200B⟩');
   });
 
-  it('says how many tactics there are', () => {
-    expect(message('tactics', 'l0', ['t1', 't2'])).toEqual(['shown 2 of 10 tactics']);
-  });
+  it('says how many tactics there are', () =>
+    expect(message('tactics', 'l0', ['t1', 't2'])).toEqual(['shown 2 of 10 tactics']));
 });

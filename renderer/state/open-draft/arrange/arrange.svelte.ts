@@ -357,9 +357,7 @@ export class Arrange implements DraftListener {
     const { clock } = this.#needs;
     // Not between two keys: looking through a large draft takes longer than one.
     this.#cancel = clock.after(DEBOUNCE_MS, () => {
-      this.#cancel = clock.whenIdle(() => {
-        this.#look();
-      });
+      this.#cancel = clock.whenIdle(() => this.#look());
     });
   }
 

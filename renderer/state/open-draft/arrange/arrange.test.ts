@@ -25,7 +25,7 @@ async function open() {
   entities.campaign.set('c1', record('c1'));
   for (const key of ['l1', 'l2']) entities.lineItem.set(key, record(key, { campaign: 'c1' }));
   for (const [index, bid] of BIDS.entries()) {
-    const key = `t${String(index + 1)}`;
+    const key = `t${index + 1}`;
     entities.tactic.set(key, tactic(key, 'l1', bid));
   }
   entities.tactic.set('u1', tactic('u1', 'l2', 9));
@@ -103,9 +103,13 @@ test('new rows appear after those of their parent, or at the end, and are known 
   const { app } = await open();
   app.arrange.sortBy('tactics', 'baseBidPrice', false);
   rows(app);
-  const add = (key: string, lineItem: string): Change => {
-    return { op: 'insert', kind: 'tactic', key, record: tactic(key, lineItem, 0), at: null };
-  };
+  const add = (key: string, lineItem: string): Change => ({
+    op: 'insert',
+    kind: 'tactic',
+    key,
+    record: tactic(key, lineItem, 0),
+    at: null,
+  });
   app.draft.run({ name: 'Add', changes: [add('new1', 'l1'), add('new2', 'l3')] });
   expect(rows(app)).toEqual(['t2', 't4', 't5', 't3', 't1', 'new1', 'u1', 'new2']);
   expect(['new1', 'new2', 't1'].map((id) => app.arrange.isNewcomer('tactics', id))).toEqual([true, true, false]);

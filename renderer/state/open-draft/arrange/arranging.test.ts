@@ -21,8 +21,8 @@ async function open(tickMs = 10) {
   entities.campaign.set('c1', record('c1'));
   for (const key of ['l1', 'l2']) entities.lineItem.set(key, record(key, { campaign: 'c1' }));
   for (let at = 0; at < COUNT; at += 1) {
-    const draft = { name: `${at % 3 === 0 ? 'Even' : 'Odd'} ${String((at * 7) % COUNT)}`, baseBidPrice: at };
-    entities.tactic.set(`t${String(at)}`, record(`t${String(at)}`, { lineItem: at < 500 ? 'l1' : 'l2', draft }));
+    const draft = { name: `${at % 3 === 0 ? 'Even' : 'Odd'} ${(at * 7) % COUNT}`, baseBidPrice: at };
+    entities.tactic.set(`t${at}`, record(`t${at}`, { lineItem: at < 500 ? 'l1' : 'l2', draft }));
   }
   const { app, around } = await windowOver(entities);
   while (!app.problems.checked || !app.changes.counted) around.clock.move(0);
@@ -49,7 +49,7 @@ async function arranged(app: DraftState, around: World): Promise<readonly string
 const everyThird = (first: number): string[] =>
   Array.from({ length: COUNT }, (_, at) => at)
     .filter((at) => at >= first && at % 3 === 0)
-    .map((at) => `t${String(at)}`);
+    .map((at) => `t${at}`);
 
 test('never half a filter: the rows that were there stay until it is known which are left', async () => {
   const { app, around } = await open();
@@ -97,7 +97,7 @@ test('the cursor is followed once the rows have come, and only for the last that
   app.arrange.whenArranged('tactics', () => done.push('odd'));
   app.arrange.setFilter('tactics', withText('even'));
   void rows(app);
-  app.arrange.whenArranged('tactics', () => done.push(`even ${String(rows(app).length)}`));
+  app.arrange.whenArranged('tactics', () => done.push(`even ${rows(app).length}`));
   await arranged(app, around);
   expect(done).toEqual(['even 200']);
   app.arrange.whenArranged('tactics', () => done.push('at once'));

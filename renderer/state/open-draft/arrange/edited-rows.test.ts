@@ -20,7 +20,7 @@ function sourceOf(bids: ReadonlyMap<string, number>): Source {
     marked: app,
     walk: () => ({
       row: (id) => {
-        const draft = { name: `Name ${String(Number(id) >> 1)}`, baseBidPrice: bids.get(id) ?? 0 };
+        const draft = { name: `Name ${Number(id) >> 1}`, baseBidPrice: bids.get(id) ?? 0 };
         // No field here reads the draft that a whole row has.
         return { id, tab: 'tactics', kind: 'tactic', key: id, record: record(id, { draft }) } as Row;
       },
@@ -64,17 +64,16 @@ function both(of: RowRule, before: readonly number[], edits: readonly (readonly 
 
 const rows = fc.array(bid, { minLength: 1, maxLength: 14 });
 
-test('after one edit', () => {
+test('after one edit', () =>
   fc.assert(
     fc.property(rule, rows, fc.nat(), bid, (of, before, at, value) => {
       const { few, whole } = both(of, before, [[at, value]]);
       expect(few).toEqual(whole);
     }),
     { numRuns: 400 },
-  );
-});
+  ));
 
-test('after several edits, of which no more are said to have moved than were edited', () => {
+test('after several edits, of which no more are said to have moved than were edited', () =>
   fc.assert(
     fc.property(rule, rows, fc.array(fc.tuple(fc.nat(), bid), { maxLength: 6 }), (of, before, edits) => {
       const { few, whole, edited } = both(of, before, edits);
@@ -83,5 +82,4 @@ test('after several edits, of which no more are said to have moved than were edi
       expect(few.moved).toBeLessThanOrEqual(edited);
     }),
     { numRuns: 400 },
-  );
-});
+  ));

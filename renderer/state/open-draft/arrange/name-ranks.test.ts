@@ -15,8 +15,8 @@ import { rankValues } from './order.ts';
 const COUNT = 5000;
 
 function tactic(at: number): EntityRecord {
-  const draft = { name: `Cardio ${String(at % 7)} | ${String((at * 7919) % COUNT)}`, baseBidPrice: at };
-  return record(`t${String(at)}`, { lineItem: 'l1', draft });
+  const draft = { name: `Cardio ${at % 7} | ${(at * 7919) % COUNT}`, baseBidPrice: at };
+  return record(`t${at}`, { lineItem: 'l1', draft });
 }
 
 /** A draft that is edited, and names that follow it. */
@@ -30,7 +30,7 @@ class Scene {
 
   constructor() {
     const entities = emptyEntities();
-    for (let at = 0; at < COUNT; at += 1) entities.tactic.set(`t${String(at)}`, tactic(at));
+    for (let at = 0; at < COUNT; at += 1) entities.tactic.set(`t${at}`, tactic(at));
     this.draft = { header: { flightplan: 1, title: 'Test' }, account: ACCOUNT, entities };
     this.ids = rowsFor('tactics', null, this.draft);
     this.names = new NameRanks({
@@ -63,12 +63,9 @@ class Scene {
   }
 }
 
-const named = (key: string, after: string): Change => {
-  return cellChange({ kind: 'tactic', key }, ['draft', 'name'], '', after);
-};
-const bid = (key: string, after: number): Change => {
-  return cellChange({ kind: 'tactic', key }, ['draft', 'baseBidPrice'], 0, after);
-};
+const named = (key: string, after: string): Change => cellChange({ kind: 'tactic', key }, ['draft', 'name'], '', after);
+const bid = (key: string, after: number): Change =>
+  cellChange({ kind: 'tactic', key }, ['draft', 'baseBidPrice'], 0, after);
 
 let scene: Scene;
 beforeEach(() => {
@@ -104,7 +101,7 @@ test('a draft that was closed is ranked no further', () => {
 });
 
 test('whenever they are asked for, ranks are those of the names as they are', () => {
-  const key = fc.integer({ min: 0, max: COUNT - 1 }).map((at) => `t${String(at)}`);
+  const key = fc.integer({ min: 0, max: COUNT - 1 }).map((at) => `t${at}`);
   const step = fc.oneof(
     fc.constantFrom(0, 0, 0, 400).map((ms) => ({ ms })),
     fc.tuple(key, fc.constantFrom('', 'Cardio', 'zz | 7', 'Élan')).map(([at, name]) => named(at, name)),

@@ -61,9 +61,7 @@ export class NameRanks {
 
   #beginAfter(ms: number): void {
     this.stop();
-    this.#cancel = this.#needs.clock.after(ms, () => {
-      this.#scheduler.start();
-    });
+    this.#cancel = this.#needs.clock.after(ms, () => this.#scheduler.start());
   }
 
   stop(): void {

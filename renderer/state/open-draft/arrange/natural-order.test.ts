@@ -18,33 +18,30 @@ function sorted(texts: readonly string[]): string[] {
     .map(({ text }) => text);
 }
 
-test('numbers in names count by their value', () => {
+test('numbers in names count by their value', () =>
   expect(sorted(['Flight 12', 'Flight 2', 'Flight 100', 'flight 1', 'Flight 007'])).toEqual([
     'flight 1',
     'Flight 2',
     'Flight 007',
     'Flight 12',
     'Flight 100',
-  ]);
-});
+  ]));
 
 test('case and accents do not part what belongs together', () => {
   expect(ranked(['Äpfel', 'apfel', 'APFEL'])).toEqual({ ranks: [0, 0, 0], count: 1 });
   expect(sorted(['Zulu', 'Élan', 'delta', 'Étage', 'echo'])).toEqual(['delta', 'echo', 'Élan', 'Étage', 'Zulu']);
 });
 
-test('a separator comes before letters, a shorter name before a longer one', () => {
+test('a separator comes before letters, a shorter name before a longer one', () =>
   expect(sorted(['Cardio North', 'Cardio | Q1', 'Cardio', 'Cardiology'])).toEqual([
     'Cardio',
     'Cardio | Q1',
     'Cardio North',
     'Cardiology',
-  ]);
-});
+  ]));
 
-test('other scripts have their own order', () => {
-  expect(sorted(['яблоко', 'Ёлка', 'дом', 'apple'])).toEqual(['apple', 'дом', 'Ёлка', 'яблоко']);
-});
+test('other scripts have their own order', () =>
+  expect(sorted(['яблоко', 'Ёлка', 'дом', 'apple'])).toEqual(['apple', 'дом', 'Ёлка', 'яблоко']));
 
 test('it agrees with the language wherever letters decide', () => {
   const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true });

@@ -56,6 +56,4 @@ test('blanks come last upwards and downwards', () => {
   expect([...orderOf(5, [{ ...ranked, down: true }])]).toEqual([4, 1, 3, 0, 2]);
 });
 
-test('no rows are no trouble', () => {
-  expect([...orderOf(0, [{ ...rankValues([]), down: true }])]).toEqual([]);
-});
+test('no rows are no trouble', () => expect([...orderOf(0, [{ ...rankValues([]), down: true }])]).toEqual([]));

@@ -41,9 +41,7 @@ describe('values', () => {
     [{ way: 'shift', days: -1 }, '2027-03-01 00:00:00', '2027-02-28 00:00:00'],
     [{ way: 'shift', days: 1 }, 'soon', 'stays: noDate'],
     [{ way: 'shift', days: 9e9 }, '03-05-2027 23:59:59', 'stays: tooLarge'],
-  ] as const)('%o of %o', (edit, held, expected) => {
-    expect(done(edit, held)).toBe(expected);
-  });
+  ] as const)('%o of %o', (edit, held, expected) => expect(done(edit, held)).toBe(expected));
 
   it('clears a text from which everything was taken', () => {
     const edit = { way: 'replace', find: 'x', by: '', caseSensitive: true, wholeWord: false, pattern: false } as const;
@@ -52,9 +50,8 @@ describe('values', () => {
     expect(done({ ...edit, find: '' }, 'abc')).toBe('nothingToFind');
   });
 
-  it('shifts over a change of the clocks by the calendar', () => {
-    expect(done({ way: 'shift', days: 1 }, '03-13-2027 02:30:00')).toBe('03-14-2027 02:30:00');
-  });
+  it('shifts over a change of the clocks by the calendar', () =>
+    expect(done({ way: 'shift', days: 1 }, '03-13-2027 02:30:00')).toBe('03-14-2027 02:30:00'));
 });
 
 describe('figures', () => {
@@ -137,7 +134,7 @@ describe('patterns', () => {
     .array(fc.constantFrom('a', 'b', 'A', ' ', 'ab', 'c', 'É', 'Z'), { maxLength: 8 })
     .map((parts) => parts.join(''));
 
-  it('find all that JavaScript finds', () => {
+  it('find all that JavaScript finds', () =>
     fc.assert(
       fc.property(source, text, fc.boolean(), (pattern, subject, exact) => {
         const compiled = compilePattern(pattern, exact);
@@ -147,8 +144,7 @@ describe('patterns', () => {
         expect(matches).toEqual(expected.map(({ indices }) => indices?.[0]));
       }),
       { numRuns: 2000 },
-    );
-  });
+    ));
 
   it.each([
     ['(a+)+$', `${'a'.repeat(3000)}b`],
@@ -173,9 +169,8 @@ describe('patterns', () => {
     expect(found('a'.repeat(1_000_000), `${'a'.repeat(5000)}b`, '', { wholeWord: true })).toBe('stays: tooLong');
   });
 
-  it('repeat nothing without counting how often', () => {
-    expect(found('ab', '(?:){999999999}b', 'c', { pattern: true })).toBe('ac');
-  });
+  it('repeat nothing without counting how often', () =>
+    expect(found('ab', '(?:){999999999}b', 'c', { pattern: true })).toBe('ac'));
 
   it.each([
     ['(', 'wrong'],
@@ -185,9 +180,7 @@ describe('patterns', () => {
     ['(?<!a)b', 'unsupported'],
     ['(?:a{100}){100}', 'tooLarge'],
     ['a'.repeat(1001), 'tooLarge'],
-  ])('that cannot be run are refused: %s', (pattern, fault) => {
-    expect(compilePattern(pattern, true)).toBe(fault);
-  });
+  ])('that cannot be run are refused: %s', (pattern, fault) => expect(compilePattern(pattern, true)).toBe(fault));
 });
 
 describe('names by template', () => {
@@ -201,7 +194,5 @@ describe('names by template', () => {
     expect(naming('tactic', tactic, 7)).toBe('Cardiology HCP | Q1 2027 | Display | 007');
   });
 
-  it('say what they do not know', () => {
-    expect(namingOf(draft, '{name} {brand}', known)).toEqual({ unknown: 'brand' });
-  });
+  it('say what they do not know', () => expect(namingOf(draft, '{name} {brand}', known)).toEqual({ unknown: 'brand' }));
 });

@@ -15,9 +15,7 @@ it.each([
   ['Numbers of 2013', 'SHEET_NUMBERS', [part('Index.zip'), part('preview.jpg')]],
   ['XLSB', 'SHEET_XLSB', [part('[Content_Types].xml'), part('xl/workbook.bin'), part('xl/worksheets/sheet1.bin')]],
   ['any other archive', 'SHEET_NOT_READABLE', [part('mimetype', 'application/epub+zip'), part('a.txt', 'xl')]],
-] as const)('%s', async (_what, code, parts) => {
-  await expect(read(zipArchive(parts))).rejects.toThrow(code);
-});
+] as const)('%s', async (_what, code, parts) => await expect(read(zipArchive(parts))).rejects.toThrow(code));
 
 test.each(['SHEET_ODS', 'SHEET_NUMBERS', 'SHEET_XLSB'] as const)('%s names a form that can be read', (code) => {
   const message = failureMessage(fail(code, { file: 'plan.ods' }).failure);

@@ -70,7 +70,7 @@ const MOST_CELLS = 20_000_000;
 function withShares({ index, values }: WorksheetRow, shares: ReadonlySet<string>): readonly ReadCell[] {
   if (shares.size === 0) return values;
   return values.map((value, column) =>
-    typeof value === 'number' && shares.has(`${letters(column)}${String(index + 1)}`) ? { share: value } : value,
+    typeof value === 'number' && shares.has(`${letters(column)}${index + 1}`) ? { share: value } : value,
   );
 }
 

@@ -46,9 +46,9 @@ function textXml(text: string): string {
 
 function cellXml(cell: Exclude<Cell, null>): string {
   if (typeof cell === 'string') return textXml(cell);
-  if (!isDateCell(cell)) return `><v>${String(cell)}</v></c>`;
+  if (!isDateCell(cell)) return `><v>${cell}</v></c>`;
   if (civilParts(cell.date).year < FIRST_YEAR) return textXml(plainText(cell));
-  return `><v>${String(DAYS_BEFORE + cell.date / DAY_MS)}</v></c>`;
+  return `><v>${DAYS_BEFORE + cell.date / DAY_MS}</v></c>`;
 }
 
 interface Frame {

@@ -8,9 +8,8 @@ import { standingColumns } from '../columns.ts';
 import { SHEET_KINDS } from '../sheet-kinds.ts';
 import { importSheets } from '../import-sheets.ts';
 
-it('takes all kinds of one file back as no change', async () => {
-  expect(takenAll(EXAMPLE, await read(await workbook(EXAMPLE, SHEET_KINDS))).command.changes).toEqual([]);
-});
+it('takes all kinds of one file back as no change', async () =>
+  expect(takenAll(EXAMPLE, await read(await workbook(EXAMPLE, SHEET_KINDS))).command.changes).toEqual([]));
 
 it('reads each sheet over what the ones before it make', () => {
   const items = sheetOf(EXAMPLE, 'line-item');

@@ -55,9 +55,9 @@ function dropDowns(columns: readonly Column[], lists: string[][]): DataValidatio
     return [
       {
         type: 'list',
-        formula1: `${CHOICES}!$${list}$2:$${list}$${String(words.length + 1)}`,
+        formula1: `${CHOICES}!$${list}$2:$${list}$${words.length + 1}`,
         // New rows below the last one have it too.
-        range: `${at}2:${at}${String(MOST_ROWS)}`,
+        range: `${at}2:${at}${MOST_ROWS}`,
         allowBlank: true,
         showErrorMessage: true,
         errorTitle: column.header,
