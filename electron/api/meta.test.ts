@@ -1,6 +1,7 @@
 // Metadata over real HTTP: the practice platform's pages, and servers that page, cut off and refuse in their own ways.
 import { afterEach, describe, expect, test } from 'vitest';
 import { type LimitTable, LIMITS, parseLimits } from '../../shared/api/limits.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { type Result, ok } from '../../shared/kernel/result.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import { GEO_TARGETS } from '../practice/meta/geo-targets.ts';
@@ -151,7 +152,7 @@ describe('a server with ways of its own', () => {
     const parts = await serverParts((_received, response) => json(response, 200, page(3, { pagination })));
     const found: Result<unknown>[] = [];
     for await (const batch of healthTaxonomyReaders.pages(parts)) found.push(batch);
-    const params = { operation: 'meta.healthTaxonomy', records: 3, ...(total === undefined ? {} : { total }) };
+    const params = { operation: 'meta.healthTaxonomy', records: 3, ...defined({ total }) };
     expect(found).toMatchObject([{ ok: false, failure: { code: 'LIST_NOT_WHOLE', params } }]);
   });
 

@@ -1,6 +1,7 @@
 // The box before a live push, over HTTP against the practice platform treated as live: its figures are the platform's.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { createRunControl } from '../api/run-control.ts';
 import { type RunningPractice, startPractice } from '../practice/server.ts';
@@ -56,7 +57,7 @@ async function ask(
     isInFile: () => false,
     registers: new RegisterPreviews('/there-is-no-such-folder'),
     now: () => Date.parse('2027-01-15T12:00:00Z'),
-    ...(bounds === undefined ? {} : { bounds }),
+    ...defined({ bounds }),
   });
 }
 const lines = (): string[] => boxes.flatMap(({ detail }) => detail.split('\n'));

@@ -1,5 +1,6 @@
 // What a crash report says: where it went wrong and in which versions, and nothing that a planner or a platform wrote.
 import { type CrashView, CRASH_PLACES } from '../../shared/ipc/crashes.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { z } from '../../shared/kernel/zod.ts';
 
 export interface Crash {
@@ -57,7 +58,7 @@ export function crashReport(crash: Crash, facts: CrashFacts, at: Date): CrashRep
     at: at.toISOString(),
     where,
     reason: word(reason),
-    ...(exitCode === undefined ? {} : { exitCode }),
+    ...defined({ exitCode }),
     ...(part === undefined ? {} : { part: word(part) }),
     ...(error === undefined ? {} : aboutError(error)),
     flightplan: version,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
+import { defined } from '../../shared/kernel/defined.ts';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { sumLanes } from '../../shared/push/pull-order.ts';
 import { seedOf } from '../practice/seed.ts';
@@ -46,7 +47,7 @@ function open(reach?: PullHostOptions['reach'], report?: PullHostOptions['report
     after: (_ms, run) => void setImmediate(run),
     now: () => Date.now(),
     newId: () => 'r1',
-    ...(report === undefined ? {} : { report }),
+    ...defined({ report }),
   });
 }
 

@@ -1,4 +1,5 @@
 // A creative: one of three objects, told apart by creativeType (§2.6). Drafts and requests have the same body.
+import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';
 import { type FieldMeta, field, optional, platformId, url } from './field.ts';
@@ -54,9 +55,9 @@ export const EXPAND_DIRECTIONS = [
 ] as const;
 
 const requiredText = (title: string, description?: string) =>
-  field(z.string(), { title, section, doubts: { empty: true }, ...(description === undefined ? {} : { description }) });
+  field(z.string(), { title, section, doubts: { empty: true }, ...defined({ description }) });
 const optionalText = (title: string, description?: string) =>
-  optional(field(z.string(), { title, section, ...(description === undefined ? {} : { description }) }));
+  optional(field(z.string(), { title, section, ...defined({ description }) }));
 const size = (title: string) =>
   field(z.number(), {
     title,

@@ -1,4 +1,5 @@
 // Turns what checks find into problems: path, code, sentence, section; and stops where nobody reads on.
+import { defined } from '../kernel/defined.ts';
 import { type Json, type Path, formatPath, getAt, isObject } from '../kernel/json.ts';
 import type { Problem, Severity } from '../kernel/problem.ts';
 import { formatNumber } from '../kernel/money.ts';
@@ -142,9 +143,7 @@ export function collectProblems(
         code: rule.code,
         severity,
         message: fill(RULE_SENTENCES[rule.id], { label: labelOf(canonical, finding.path), ...finding.params }),
-        ...(rule.expected === undefined ? {} : { expected: rule.expected }),
-        ...(finding.value === undefined ? {} : { value: finding.value }),
-        ...(finding.about === undefined ? {} : { about: finding.about }),
+        ...defined({ expected: rule.expected, value: finding.value, about: finding.about }),
         section: rule.section,
         rule: rule.id,
       })),

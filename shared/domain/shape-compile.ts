@@ -2,6 +2,7 @@
 //
 // zod is the definition; its own parser is not run at check time: it stops at its own codes and paths, and a
 // hundred thousand bodies a second is beyond it. A property test holds both to the same verdict.
+import { defined } from '../kernel/defined.ts';
 import type { z } from '../kernel/zod.ts';
 import { coreOf, isOptional, metaOf } from './field.ts';
 import { compileLeaf } from './shape-leaf.ts';
@@ -69,9 +70,7 @@ function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
         expected: meta.expected ?? '',
         required: false,
         ...(meta.standsAlone === undefined ? {} : { standsAlone: true }),
-        ...(meta.valueWords === undefined ? {} : { valueWords: meta.valueWords }),
-        ...(meta.unit === undefined ? {} : { unit: meta.unit }),
-        ...(meta.default === undefined ? {} : { default: meta.default }),
+        ...defined({ valueWords: meta.valueWords, unit: meta.unit, default: meta.default }),
         ...(meta.readOnly === undefined ? {} : { readOnly: true }),
         ...(meta.emptyIsNone === undefined ? {} : { emptyIsNone: true }),
         ...node,

@@ -1,4 +1,5 @@
 // The checks of one simple value: text, number, boolean, choice, or one of two types.
+import { defined } from '../kernel/defined.ts';
 import type { z } from '../kernel/zod.ts';
 import type { ProblemCode } from '../kernel/problem.ts';
 import { isWholeCents, decimalsOf } from '../kernel/money.ts';
@@ -53,8 +54,7 @@ function checkAll<Value>(
     if (passes(value)) continue;
     report(walk, rule, step, value, {
       ...(actual === undefined ? {} : { actual: actual(value) }),
-      ...(expected === undefined ? {} : { expected }),
-      ...(words === undefined ? {} : { words }),
+      ...defined({ expected, words }),
     });
     return;
   }
@@ -184,8 +184,7 @@ function compileNumber(def: z.core.$ZodNumberDef, field: Field): Leaf {
     expected:
       field.meta.expected ??
       [expected, ...(cents ? ['at most two decimals'] : [])].filter((part) => part !== '').join(', '),
-    ...(bounds.atLeast === undefined ? {} : { minimum: bounds.atLeast }),
-    ...(bounds.atMost === undefined ? {} : { maximum: bounds.atMost }),
+    ...defined({ minimum: bounds.atLeast, maximum: bounds.atMost }),
   });
   const passes = allPass(constraints);
   return {
@@ -201,9 +200,7 @@ function compileNumber(def: z.core.$ZodNumberDef, field: Field): Leaf {
 function numberDoubts(doubts: Doubts, field: Field): Constraint<number>[] {
   const { decimals, above, atLeast, atMost } = doubts;
   const bounds: Bounds = {
-    ...(above === undefined ? {} : { above }),
-    ...(atLeast === undefined ? {} : { atLeast }),
-    ...(atMost === undefined ? {} : { atMost }),
+    ...defined({ above, atLeast, atMost }),
   };
   const expected = describeBounds(bounds, false);
   const constraints: Constraint<number>[] = [];

@@ -1,6 +1,7 @@
 // What the rules may know beyond one body, gathered from the draft (the `RuleContext` of shared/domain/rule.ts).
 import type { Kind } from '../domain/registry.ts';
 import type { RuleContext } from '../domain/rule.ts';
+import { defined } from '../kernel/defined.ts';
 import { type CampaignUse, capsOf } from './campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from './document.ts';
 import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
@@ -49,8 +50,7 @@ export class ContextBuilder {
         const known = { account, now, remoteId, base };
         return {
           ...known,
-          ...(record.kind === undefined ? {} : { npiKind: record.kind }),
-          ...(record.archived === undefined ? {} : { archived: record.archived }),
+          ...defined({ npiKind: record.kind, archived: record.archived }),
         };
       }
       case 'campaign':

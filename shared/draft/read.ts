@@ -1,4 +1,5 @@
 // Reading a draft file: strict about what holds it together, tolerant of what planners typed into it (contract §1).
+import { defined } from '../kernel/defined.ts';
 import { type Failure, type Result, fail, ok } from '../kernel/result.ts';
 import { type Json, type JsonObject, type Path, formatPath, isList, isObject } from '../kernel/json.ts';
 import { readCallSpellings } from '../domain/call-spellings.ts';
@@ -69,7 +70,7 @@ export function readDraftValue(value: unknown): Result<Draft> {
     header,
     account: parsed.data.account,
     entities,
-    ...(signature === undefined ? {} : { signature }),
+    ...defined({ signature }),
   };
   return findOrphan(draft) ?? ok(draft);
 }

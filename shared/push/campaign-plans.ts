@@ -1,6 +1,7 @@
 // What a push leaves planned in each campaign whose money it touches, against the cap that it leaves there.
 import { capOf } from '../draft/campaign-use.ts';
 import { type Draft, type EntityRecord, type EntityRef, isCampaignAssumed } from '../draft/document.ts';
+import { defined } from '../kernel/defined.ts';
 import { type Json, sameJson } from '../kernel/json.ts';
 import { type CapRoom, type MoneySum, NO_MONEY, capRoom } from '../kernel/money-sum.ts';
 import { campaignMoves, moneyAfter, moneyBefore } from './campaign-money.ts';
@@ -26,7 +27,7 @@ export function campaignPlans(
 ): CampaignPlan[] {
   const moves = campaignMoves(draft, {
     counts: (record) => !isCampaignAssumed(record),
-    ...(seen === undefined ? {} : { seen }),
+    ...defined({ seen }),
   });
   const byKey = new Map(moves.map((campaign) => [campaign.key, campaign]));
   const isMoved = (key: string): boolean => isSent({ kind: 'lineItem', key }, 'flights');

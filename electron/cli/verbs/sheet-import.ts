@@ -10,6 +10,7 @@ import {
   importSheets,
 } from '../../../shared/draft/sheet/import-sheets.ts';
 import { readSheets } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { refusalLine, refusalSentence, refusedWords } from '../../../shared/text/sheet-words.ts';
@@ -93,7 +94,7 @@ async function printRefused(
 ): Promise<ExitCode> {
   if (json) {
     const refused = refusals.map(({ rule, row, column, value, sheet: title, ...refusal }) => ({
-      ...(title === undefined ? {} : { sheet: title }),
+      ...defined({ sheet: title }),
       row,
       column,
       value,

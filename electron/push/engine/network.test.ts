@@ -1,5 +1,6 @@
 // A push of the app when the network goes away: it waits, says so, and goes on by itself.
 import { expect, test } from 'vitest';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { jumpingClock } from '../../api/jumping-clock.ts';
 import { createRunControl } from '../../api/run-control.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
@@ -51,7 +52,7 @@ async function push(away: { readonly from: number; readonly to: number }, networ
     random: () => 0.5,
     onEvent: (event) => events.push(event),
     write: () => Promise.resolve(ok(null)),
-    ...(networkMs === undefined ? {} : { networkMs }),
+    ...defined({ networkMs }),
   });
   return { clock, control, events, journal, practice, run, seconds };
 }

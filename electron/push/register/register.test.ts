@@ -45,7 +45,7 @@ function campaignWith(id?: string): Draft {
     draft: tactic('Alike', ['r1']),
   });
   return makeDraft({
-    ...(id === undefined ? {} : { id }),
+    ...defined({ id }),
     campaigns: [{ key: 'c1', remoteId: 9001, base: campaign, draft: campaign }],
     creatives: [{ key: 'r1', remoteId: null, base: null, draft: creative('Banner') }],
     lineItems: [

@@ -1,4 +1,5 @@
 // A failed step of a push as problems of its entity: one for each path that the platform names, else one for the whole.
+import { defined } from '../../../shared/kernel/defined.ts';
 import { detailWords, refusedWords } from '../../../shared/text/refusal.ts';
 import type { EntityProblem } from '../open-draft/entity-problem.ts';
 import type { Refusal } from '../open-draft/refusals.ts';
@@ -33,7 +34,7 @@ export function refusalOf(step: PushStep): Refusal {
     path: detail.field,
     code: detail.code,
     message: refusedWords(detailWords(detail)),
-    ...(detail.expected === undefined ? {} : { expected: detail.expected }),
+    ...defined({ expected: detail.expected }),
   }));
   return { ref, step: step.id, problems: problems.length === 0 ? [whole] : problems };
 }

@@ -1,6 +1,7 @@
 // Laws of editing targeting: what is built is valid, what an edit is not about stays, and reading it back loses nothing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
 import type { Source } from '../../testing/conformance/source.ts';
@@ -110,7 +111,7 @@ function randomEdit(targeting: Targeting, source: Source): Edit {
 }
 
 const errorsOf = (targeting: Targeting): string[] => {
-  const body: JsonObject = { name: 'Tactic', ...(targeting === undefined ? {} : { targeting }) };
+  const body: JsonObject = { name: 'Tactic', ...defined({ targeting }) };
   const ctx = {
     now: Date.UTC(2026, 10, 22),
     account: { id: 501, mandatoryCustomFields: { lineItem: [], tactic: [] } },

@@ -1,6 +1,7 @@
 // Laws of copying targeting: merging twice is merging once, nothing is lost or turned around, nothing new is wrong.
 import fc from 'fast-check';
 import { expect, it, test } from 'vitest';
+import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, isObject, sameJson } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
 import { checkEntity } from '../check.ts';
@@ -87,7 +88,7 @@ const choices = fc.record({
 const errorsOf = (targeting: Json | undefined): string[] =>
   checkEntity(
     'tactic',
-    { name: 'Tactic', ...(targeting === undefined ? {} : { targeting }) },
+    { name: 'Tactic', ...defined({ targeting }) },
     {
       now: Date.UTC(2026, 10, 22),
       account: { id: 501, mandatoryCustomFields: { lineItem: [], tactic: [] } },

@@ -1,4 +1,5 @@
 // What several targeting objects share: their crossDevice sets, ids and lists (§2.5).
+import { defined } from '../../kernel/defined.ts';
 import { z } from '../../kernel/zod.ts';
 import { field, optional, platformId } from '../field.ts';
 
@@ -60,6 +61,6 @@ export function list<Item extends z.ZodType>(item: Item, title: string, descript
     title,
     section,
     doubts: { empty: true },
-    ...(description === undefined ? {} : { description }),
+    ...defined({ description }),
   });
 }

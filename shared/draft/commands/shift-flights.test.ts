@@ -1,12 +1,13 @@
 // Flights that move: start and end together, each as long as before, at the same time of day; finished ones stay.
 import { expect, test } from 'vitest';
+import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
 import { shiftFlights } from './shift-flights.ts';
 
 const NOW = Date.parse('2027-02-10T12:00:00Z');
 const flight = (start: string, end: string, id?: number): JsonObject => ({
-  ...(id === undefined ? {} : { id }),
+  ...defined({ id }),
   startDate: `${start} 00:00:00`,
   endDate: `${end} 23:59:59`,
 });

@@ -1,6 +1,7 @@
 // A line item's budget over its flights: the sum is what was typed, to the cent, whatever the flights are.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { sumAmounts } from '../../kernel/money-sum.ts';
 import { budgetOf } from '../../domain/flight-budgets.ts';
@@ -10,7 +11,7 @@ import { SPREADS, apportion, spreadBudget } from './spread-budget.ts';
 const NOW = Date.parse('2027-02-10T12:00:00Z');
 const flight = (month: string, lastDay: string, budget: unknown, id?: number): JsonObject =>
   ({
-    ...(id === undefined ? {} : { id }),
+    ...defined({ id }),
     startDate: `${month}-01-2027 00:00:00`,
     endDate: `${month}-${lastDay}-2027 23:59:59`,
     budget,

@@ -95,7 +95,7 @@ export function leftOutNumbers(record: EntityRecord): LeftOutNumbers | undefined
   if (filled) return undefined;
   const count = typeof mark['count'] === 'number' && Number.isSafeInteger(mark['count']) ? mark['count'] : 0;
   const operation = NPI_OPERATIONS.find((each) => each === mark['operation']);
-  return { count: Math.max(0, count), ...(operation === undefined ? {} : { operation }) };
+  return { count: Math.max(0, count), ...defined({ operation }) };
 }
 
 function hasNumbers(tactic: JsonObject): boolean {

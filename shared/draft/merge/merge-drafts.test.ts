@@ -1,6 +1,7 @@
 // What a merge does with the cases that cost money or work when they go wrong.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../kernel/defined.ts';
 import { liveDraft } from '../apply.ts';
 import { exportDraft } from '../export/export-draft.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
@@ -194,7 +195,7 @@ describe('notes', () => {
     text,
     by: 'Ana',
     at: '2026-11-01T00:00:00Z',
-    ...(resolved === undefined ? {} : { resolved }),
+    ...defined({ resolved }),
   });
   const states = fc.constantFrom<JsonObject | undefined>(
     undefined,

@@ -1,6 +1,7 @@
 // What a file does to a draft: the laws of the review over random edits, and the cases that cost money or work.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { defined } from '../../kernel/defined.ts';
 import { Decisions, randomEdit } from '../../testing/draft/random-edits.ts';
 import { campaign, draftOf, flight, item } from '../../testing/small-draft.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
@@ -112,7 +113,7 @@ describe('a review', () => {
         const after = { ...edited(live, two) };
         const review = reviewOf(before, after, before);
         expect(allConflicts(review)).toEqual([]);
-        const header = { ...after.header, ...(account === undefined ? {} : { account }) };
+        const header = { ...after.header, ...defined({ account }) };
         expect(diffDrafts(take(review, NOTHING), { ...after, header })).toEqual(SAME);
       }),
       { numRuns: 40 },
@@ -251,7 +252,7 @@ describe('without a common version', () => {
 
 describe('a file of another platform', () => {
   const from = (platform: string | undefined, draft: Draft = BASE): Draft => {
-    const account = { ...draft.account, ...(platform === undefined ? {} : { platform }) };
+    const account = { ...draft.account, ...defined({ platform }) };
     return { ...draft, account, header: { ...draft.header, account: account as Json } };
   };
   const HERE = 'https://ads.example.com/api';

@@ -1,4 +1,5 @@
 // §2.4, §7.3: the creative assignments of a tactic: their members, and weights within one ad size.
+import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { TACTIC } from './conformance-bodies.ts';
 import {
@@ -27,7 +28,7 @@ function weights(
   ctx?: CaseContext,
 ): Single {
   const set = { creativeAssignments: pairs.map(([creativeId, weight]) => ({ creativeId, weight })) };
-  return { says, set, expect, ...(ctx === undefined ? {} : { ctx }) };
+  return { says, set, expect, ...defined({ ctx }) };
 }
 
 const PLACES = [

@@ -1,4 +1,5 @@
 // Valid line items under every rule that relates their members: as created, replaced and patched.
+import { defined } from '../../kernel/defined.ts';
 import { type JsonObject, setAt } from '../../kernel/json.ts';
 import type { RuleContext } from '../../domain/rule.ts';
 import { NOW } from './conformance-bodies.ts';
@@ -144,7 +145,7 @@ export function validCreate(source: Source): Valid {
   const spelled: JsonObject = {
     ...rest,
     timezone: timeZone,
-    ...(parts === undefined ? {} : { dayparting: parts }),
+    ...defined({ dayparting: parts }),
     ...(Array.isArray(fields) ? { customFieldSettings: fields[0] as JsonObject } : {}), // `whole` puts one there
     flights: (all as readonly JsonObject[]).map(({ id: _given, ...flight }) => flight), // and these
   };

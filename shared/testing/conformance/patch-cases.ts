@@ -1,4 +1,5 @@
 // §4.4, §7.4, §3: a line item patched, alone and against the item as it stands.
+import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_PATCH, MANAGED, EXISTING } from './conformance-bodies.ts';
 import {
@@ -136,7 +137,7 @@ function onExisting({ says, flights, expect, cap, now, existing }: Patched): Sin
   const ctx: CaseContext = {
     lineItem: existing ?? EXISTING,
     ...(cap === undefined ? {} : { campaign: { budgetCap: cap } }),
-    ...(now === undefined ? {} : { now }),
+    ...defined({ now }),
   };
   return { says, set: { flights }, ctx, expect };
 }
