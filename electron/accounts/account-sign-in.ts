@@ -1,4 +1,4 @@
-// One sign-in to one account: its tokens and what is known of them, from the first question until it is signed out.
+// One sign-in to one account: its tokens and their state, from the first question until it is signed out.
 import type { PasswordQuestion } from '../../shared/ipc/accounts.ts';
 import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
@@ -11,7 +11,7 @@ import { type AccountProfile, isSameDestination } from './profile.ts';
 
 const refreshSchema = z.object({ token: z.string().min(1).max(16_384), grantedAt: z.number() });
 
-/** What is needed here of the kept secrets. */
+/** The part of the kept secrets that a sign-in uses. */
 export type SecretStore = Pick<KeptSecrets, 'has' | 'read' | 'write' | 'locked' | 'onChange'>;
 
 /** What a session with an account is made of. */
@@ -29,13 +29,13 @@ export interface AccountSignInParts {
   readonly trust: (profile: AccountProfile) => Promise<Result<null>>;
   /** Waits for a password that the planner types. */
   readonly ask: (why: PasswordQuestion['why'], signal: AbortSignal) => Promise<Result<string>>;
-  /** After each change of what is known here. */
+  /** Called after each change of this sign-in's state. */
   readonly onChange: () => void;
 }
 
 /**
- * Once it is ended it reads, sends and stores nothing more: a grant that was on its way is dropped, and what still waits
- * gets `SIGN_IN_NEEDED`. Whoever signs in again gets another one.
+ * Once ended it reads, sends and stores nothing more: a grant in flight is dropped, and pending calls get
+ * `SIGN_IN_NEEDED`. The next sign-in uses a new object.
  */
 export class AccountSignIn {
   readonly session: AccountSession;
@@ -44,7 +44,7 @@ export class AccountSignIn {
   readonly #ended = new AbortController();
   /** A trust question under way, or its good answer. */
   #trusted: Promise<Result<null>> | null = null;
-  /** Since when there is a refresh token, epoch milliseconds. Null: there is none. Undefined: not looked up yet. */
+  /** When the refresh token was granted, epoch milliseconds. Null: no refresh token. Undefined: not looked up yet. */
   #refreshSince: number | null | undefined = undefined;
   #scope: string | null = null;
   #wasGranted = false;
@@ -79,7 +79,7 @@ export class AccountSignIn {
     return this.#refreshSince ?? null;
   }
 
-  /** What is kept may have changed: it is looked up again when it is asked for. */
+  /** The kept secrets may have changed: the refresh token is looked up again when needed. */
   lookAgain(): void {
     this.#refreshSince = undefined;
   }
@@ -183,7 +183,7 @@ export class AccountSignIn {
     this.#parts.onChange();
   }
 
-  /** One that cannot be read is none: the password is asked for. */
+  /** Null for a token that cannot be read: the password is asked for. */
   async #refresh(): Promise<Result<RefreshToken | null>> {
     const read = await readKept(this.#parts.kept, this.#profile, 'refreshToken');
     if (!read.ok) return read;
@@ -196,7 +196,7 @@ export class AccountSignIn {
   }
 }
 
-/** What can be asked for again: a damaged one is none. */
+/** Null for a damaged secret: the password can be asked for again. */
 async function readKept(
   kept: SecretStore,
   profile: AccountProfile,

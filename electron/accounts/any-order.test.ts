@@ -1,4 +1,4 @@
-// Whatever is done to accounts, in whatever order: what is there is what a plain table of them says.
+// Random sequences of account operations leave the same content as a plain table does.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Keeping } from '../../shared/ipc/accounts.ts';
@@ -136,7 +136,7 @@ const unlocking = fc.boolean().map((right): Step => async ({ table, kept }) => {
 const restarting = fc.constant<Step>(async (world) => {
   const { table } = world;
   world.kept = open(world.file, keyring);
-  await world.kept.secrets.forget('nobody');
+  await world.kept.secrets.forget('unknown');
   table.loseMemory();
   table.locked = table.keeping === 'passphrase';
 });
@@ -179,7 +179,7 @@ test('after every step each secret is where the table has it', async () =>
         },
       };
       const world: World = { file, table: new Table(), kept: open(file, keyring) };
-      await world.kept.secrets.forget('nobody');
+      await world.kept.secrets.forget('unknown');
       for (const step of walk) {
         await step(world);
         await check(world);

@@ -70,7 +70,7 @@ test('wrong client, wrong password, and no password at all', async () => {
   expect(await failureOf(url, { typed: {} })).toBe('SIGN_IN_NEEDED');
 });
 
-test('a path where nobody signs in', async () =>
+test('a path without a sign-in endpoint', async () =>
   expect(await failureOf(`${await platform()}/elsewhere`)).toBe('PROFILE_INVALID'));
 
 test('a host that is not there, one that takes no connection, and no network at all', async () => {
@@ -110,7 +110,7 @@ test('no rights (403), read only, and a clock that is an hour off', async () => 
   expect(Math.round((found.clockOffSeconds ?? 0) / 60)).toBe(60);
 });
 
-test('a host that nobody confirmed gets nothing', async () => {
+test('an unconfirmed host gets nothing', async () => {
   const asked: string[] = [];
   const strange = await server(({ url }, response) => {
     asked.push(url);

@@ -19,8 +19,8 @@ export interface ConnectionTestParts {
 }
 
 /**
- * Asks for a token without any password first: what the way there, the address and the client have wrong shows by then.
- * Then signs in with what is kept. Fails itself only where the host is not trusted, or nobody confirmed it.
+ * First asks for a token without a password, which shows errors of the network, the address and the client. Then signs
+ * in with the kept password. Itself fails only if the host is not trusted or not confirmed.
  */
 export async function testConnection(
   profile: AccountProfile,
@@ -73,6 +73,6 @@ function toldApart(failure: Failure, host: string, isOnline: boolean): Failure {
 
 /** Seconds by which this computer is ahead of the platform; null where the answer names no time. */
 function clockOff({ header }: HttpAnswer, asked: number, answered: number): number | null {
-  const said = Date.parse(header('date') ?? '');
-  return Number.isNaN(said) ? null : Math.round(((asked + answered) / 2 - said) / 1000);
+  const serverTime = Date.parse(header('date') ?? '');
+  return Number.isNaN(serverTime) ? null : Math.round(((asked + answered) / 2 - serverTime) / 1000);
 }

@@ -58,7 +58,7 @@ describe('locking by itself', () => {
     expect(secrets.locked).toBe(true);
   });
 
-  test('writing is use, and unlocking begins anew', async () => {
+  test('writing counts as use, and unlocking restarts the time', async () => {
     pass(9 * MINUTE);
     await secrets.write(profile, 'password', 'x');
     pass(9 * MINUTE);

@@ -16,7 +16,7 @@ export interface IdleLockParts {
 export class IdleLock {
   readonly #parts: IdleLockParts;
   #lastUse: number;
-  #callOff: () => void = () => undefined;
+  #cancelTimer: () => void = () => undefined;
 
   constructor(parts: IdleLockParts) {
     this.#parts = parts;
@@ -29,7 +29,7 @@ export class IdleLock {
     this.restart();
   }
 
-  /** Locks now if the time is over: the timer stands still while the computer sleeps. */
+  /** Locks now if the time is over: timers do not run while the computer sleeps. */
   check(): void {
     const { secrets, inUse, now } = this.#parts;
     const left = this.#left();
@@ -38,13 +38,13 @@ export class IdleLock {
     else if (left <= 0) secrets.lock();
   }
 
-  /** The time was chosen anew, or begins anew. */
+  /** Starts the timer with the time left, for example after another time was chosen. */
   restart(): void {
-    this.#callOff();
-    this.#callOff = () => undefined;
+    this.#cancelTimer();
+    this.#cancelTimer = () => undefined;
     const left = this.#left();
     if (left === null) return;
-    this.#callOff = this.#parts.after(Math.max(0, left), () => {
+    this.#cancelTimer = this.#parts.after(Math.max(0, left), () => {
       this.check();
       if (!this.#parts.secrets.locked) this.restart();
     });

@@ -120,7 +120,7 @@ describe('moving from one way of keeping to another', () => {
     expect(await all(file, keyring)).toContain(typed.password);
   });
 
-  test('what is written meanwhile is kept in the new way', async () => {
+  test('a secret written meanwhile is kept in the new way', async () => {
     const file = storeFileInMemory();
     const { secrets } = await openWay('system', file, testKeyring());
     must(await secrets.saveProfile(profile, typed));
@@ -196,10 +196,10 @@ describe('locked', () => {
   test.each(WAYS)('%s: no secret is read or written, and it says so once it happens', async (way) => {
     const { secrets } = await openWay(way, storeFileInMemory(), testKeyring());
     must(await secrets.saveProfile(profile, typed));
-    let told = 0;
-    secrets.onChange(() => (told += 1));
+    let notices = 0;
+    secrets.onChange(() => (notices += 1));
     secrets.lock();
-    expect(told).toBe(1);
+    expect(notices).toBe(1);
     expect(await code(secrets.read(profile, 'password'))).toBe('VAULT_LOCKED');
     expect(await code(secrets.write(profile, 'password', 'x'))).toBe('VAULT_LOCKED');
     expect(await code(secrets.saveProfile(profile, typed))).toBe('VAULT_LOCKED');
@@ -289,13 +289,13 @@ describe('a file from elsewhere', () => {
     ['an address of no host', { profiles: [{ ...profile, baseUrl: 'javascript:alert(1)' }] }],
     ['plain http', { profiles: [{ ...profile, baseUrl: 'http://ads.example.com/api' }] }],
     ['an id that is no uuid', { profiles: [{ ...profile, id: '../../x' }] }],
-    ['secrets of nobody', { secrets: { '../../x': { password: 'AAAA' } } }],
+    ['secrets of an unknown account', { secrets: { '../../x': { password: 'AAAA' } } }],
     ['a secret that nothing sealed', { secrets: { [profile.id]: { password: 'in plain!' } } }],
     ['a secret of megabytes', { secrets: { [profile.id]: { password: 'A'.repeat(2 ** 20) } } }],
     ['another way of keeping', { keeping: 'plain' }],
     ['an older version that never was', { version: 0 }],
     ['a lock after no time', { lockAfterMinutes: 0 }],
-  ])('%s: put aside, and the accounts start anew', (_what, content) => {
+  ])('%s: put aside, and the accounts start empty', (_what, content) => {
     const { lines, stored } = read(content);
     expect(stored.content).toEqual({ version: 1, lockAfterMinutes: null, profiles: [], secrets: {} });
     expect(lines).toHaveLength(1);

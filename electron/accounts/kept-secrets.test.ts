@@ -21,7 +21,7 @@ import type { SecretName } from './sealing.ts';
 const profile = testProfile();
 const typed = { clientSecret: 'a client secret', password: 'a password' };
 
-describe('what is kept', () => {
+describe('kept secrets', () => {
   const secretText = fc.string({ unit: 'binary', minLength: 1, maxLength: 100 });
   it.each(['system', 'passphrase'] as const)(
     '%s: any secret is there after a restart',
@@ -87,7 +87,7 @@ describe('what is kept', () => {
     expect(stored.content.secrets[profile.id]).not.toHaveProperty('password');
   });
 
-  test('without a choice it is the keyring where there is one, and memory where there is none', async () => {
+  test('by default secrets are kept in the keyring if there is one, otherwise in memory', async () => {
     const file = storeFileInMemory();
     const keyring = testKeyring();
     const { secrets } = open(file, keyring);
@@ -117,8 +117,8 @@ describe('an account that leads elsewhere', () => {
       must(await secrets.saveProfile(profile, typed));
       must(await secrets.write(profile, 'refreshToken', 'a token'));
       const moved = { ...profile, ...change };
-      must(await secrets.saveProfile(moved, { clientSecret: null, password: 'typed anew' }));
-      expect(must(await secrets.read(moved, 'password'))).toBe('typed anew');
+      must(await secrets.saveProfile(moved, { clientSecret: null, password: 'typed again' }));
+      expect(must(await secrets.read(moved, 'password'))).toBe('typed again');
       expect(must(await secrets.read(moved, 'clientSecret'))).toBeNull();
       expect(must(await secrets.read(moved, 'refreshToken'))).toBeNull();
       must(await secrets.saveProfile(profile, { clientSecret: null, password: null }));
@@ -130,7 +130,7 @@ describe('an account that leads elsewhere', () => {
     },
   );
 
-  test.each(['system', 'passphrase'] as const)('%s: also when somebody changed the file', async (way) => {
+  test.each(['system', 'passphrase'] as const)('%s: also when the file was changed by another program', async (way) => {
     const file = storeFileInMemory();
     const keyring = testKeyring();
     must(await (await openWay(way, file, keyring)).secrets.saveProfile(profile, typed));
@@ -232,7 +232,7 @@ describe('damage', () => {
     },
   );
 
-  test('system: what was sealed with an old key is sealed anew', async () => {
+  test('system: secrets sealed with an old key are sealed again', async () => {
     const file = storeFileInMemory();
     const keyring = testKeyring();
     must(await (await openWay('system', file, keyring)).secrets.saveProfile(profile, typed));

@@ -78,8 +78,8 @@ export class KeptSecrets {
   }
 
   /**
-   * Null: there is none for where this profile leads to. Failures: `VAULT_LOCKED`, `VAULT_DAMAGED` (this secret has to
-   * be typed again), `NO_KEYRING`, `KEYRING_REFUSED`.
+   * Null if no secret is kept for this profile's destination. Failures: `VAULT_LOCKED`, `VAULT_DAMAGED` (this secret
+   * has to be typed again), `NO_KEYRING`, `KEYRING_REFUSED`.
    */
   async read(profile: AccountProfile, which: SecretName): Promise<Result<string | null>> {
     await this.#ready;
@@ -174,7 +174,7 @@ export class KeptSecrets {
     });
   }
 
-  /** What is in memory leaves it. With `keeping` `memory` that is all there was. */
+  /** Clears secrets from memory. With `keeping` `memory` these are all secrets. */
   lock(): void {
     this.#locked = true;
     this.#memory.clear();
@@ -201,9 +201,7 @@ export class KeptSecrets {
     });
   }
 
-  /**
-   * What stands in the way of this change whoever agrees to it: `VAULT_LOCKED`, `NO_KEYRING`, `PASSPHRASE_TOO_SHORT`.
-   */
+  /** Why this change is impossible, with or without consent: `VAULT_LOCKED`, `NO_KEYRING`, `PASSPHRASE_TOO_SHORT`. */
   async checkKeeping(keeping: Keeping, passphrase: string | null): Promise<Result<null>> {
     await this.#ready;
     // A signing key under a forgotten passphrase is lost: the next signature is made with a new one.
@@ -211,7 +209,7 @@ export class KeptSecrets {
     if (this.#locked && ofAccounts.length > 0) return fail('VAULT_LOCKED');
     if (keeping === 'passphrase') return checkNewPassphrase(passphrase ?? '');
     if (keeping === 'memory') return ok(null);
-    // Whoever chooses it may have started one since.
+    // A keyring may have been started since the last look.
     this.#system = await this.#keyring.describe();
     return this.#system.available ? ok(null) : fail('NO_KEYRING');
   }
@@ -259,8 +257,8 @@ export class KeptSecrets {
   }
 
   /**
-   * What is sealed for where `profile` leads to. A push may still have the profile as it was before it was edited: what
-   * is sealed for another host does not open with its label, and is not damaged.
+   * The sealed secret for the destination of `profile`. A push may still use the profile as it was before an edit: a
+   * secret sealed for another host does not open with its label, and is not damaged.
    */
   #sealedFor(profile: AccountProfile, which: SecretName): string | undefined {
     return this.#currentOf(profile) === undefined ? undefined : this.#sealedOf(profile.id)[which];
@@ -278,7 +276,7 @@ export class KeptSecrets {
     return this.#system.available ? keyringSealing(this.#keyring) : NO_SEALING;
   }
 
-  /** A passphrase that is in use is asked for: a box says only that somebody agreed who sits at this computer. */
+  /** Requires the passphrase in use: a box proves only that the person at this computer agreed. */
   async #checkConsent(consent: KeepingConsent): Promise<Result<null>> {
     if (this.keeping === 'passphrase' && !this.#locked) {
       return this.#openStored('passphrase' in consent ? consent.passphrase : null, (sealing) => sealing.close());

@@ -26,8 +26,8 @@ export class KnownSenders {
   #content: Content;
 
   /**
-   * A file that cannot be read is put aside, one of a newer version is left as it is; nobody is known: `report` gets a
-   * line for the log.
+   * A file that cannot be read is put aside, and a file of a newer version is left as it is. In both cases no sender is
+   * known, and `report` gets a line for the log.
    */
   constructor(file: StoreFile, now: () => Date, report: (line: string) => void) {
     this.#file = refuseNewer(file);
@@ -39,7 +39,7 @@ export class KnownSenders {
     return this.#content.known.map((one) => ({ ...one, fingerprint: fingerprintOf(one.publicKey) }));
   }
 
-  /** Whether a newer version has written the file: whom it knows is not known here, and nobody can be remembered. */
+  /** Whether a newer version wrote the file: its senders are not known here, and no sender can be remembered. */
   get isNewer(): boolean {
     return this.#file.isNewer;
   }
@@ -56,11 +56,11 @@ export class KnownSenders {
   judge(signature: Signature, digest: string, own: string | null): Sender {
     const { by, publicKey, at } = signature;
     const { byKey, byName } = this.like(by, publicKey);
-    const said = { by, publicKey, at, fingerprint: fingerprintOf(publicKey) };
-    if (!isSignedBy(signature, digest)) return { ...said, is: 'changed', known: byKey };
-    if (publicKey === own) return { ...said, is: 'own', known: byKey };
-    if (byKey !== null) return { ...said, is: 'known', known: byKey };
-    return { ...said, is: byName === null ? 'unknown' : 'impostor', known: byName };
+    const sender = { by, publicKey, at, fingerprint: fingerprintOf(publicKey) };
+    if (!isSignedBy(signature, digest)) return { ...sender, is: 'changed', known: byKey };
+    if (publicKey === own) return { ...sender, is: 'own', known: byKey };
+    if (byKey !== null) return { ...sender, is: 'known', known: byKey };
+    return { ...sender, is: byName === null ? 'unknown' : 'impostor', known: byName };
   }
 
   /** One key has one name: naming it again renames it. Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, `NEWER_DATA`. */

@@ -68,7 +68,7 @@ describe('the memory of the process', () => {
     expect(await new Promise((resolve) => child.once('exit', resolve))).toBe(0);
     const holds = (when: string): boolean =>
       readFileSync(join(folder, `${when}-${way}`), 'utf8').includes(secretOf(seed));
-    // A password that is not kept is in memory in each way: what is looked for can be found.
+    // A password that is not kept is in memory in each way, so the search must find it.
     expect(holds('before')).toBe(true);
     expect(holds('after')).toBe(false);
     expect(readdirSync(folder)).toContain(`after-${way}`);

@@ -86,18 +86,19 @@ function openWith(key: Buffer, sealed: string, label: readonly string[]): string
 }
 
 function sealingOf(key: Buffer): Sealing {
-  // A closed one has no key: what comes late answers as if it were locked.
-  let held: Buffer | null = key;
+  // A closed sealing has no key: late calls answer as if it were locked.
+  let openKey: Buffer | null = key;
   return {
-    seal: (text, label) => Promise.resolve(held === null ? fail('VAULT_LOCKED') : ok(sealWith(held, text, label))),
+    seal: (text, label) =>
+      Promise.resolve(openKey === null ? fail('VAULT_LOCKED') : ok(sealWith(openKey, text, label))),
     open: (sealed, label) => {
-      if (held === null) return Promise.resolve(fail('VAULT_LOCKED'));
-      const text = openWith(held, sealed, label);
+      if (openKey === null) return Promise.resolve(fail('VAULT_LOCKED'));
+      const text = openWith(openKey, sealed, label);
       return Promise.resolve(text === null ? fail('VAULT_DAMAGED') : ok({ text, stale: false }));
     },
     close: () => {
-      held?.fill(0);
-      held = null;
+      openKey?.fill(0);
+      openKey = null;
     },
   };
 }

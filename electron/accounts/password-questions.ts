@@ -1,4 +1,4 @@
-// The passwords that somebody has to type before a push, a pull or a sign-in goes on: at most one question an account.
+// Questions for passwords that a push, a pull or a sign-in waits for: at most one per account.
 import type { PasswordQuestion } from '../../shared/ipc/accounts.ts';
 import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 
@@ -39,14 +39,14 @@ export class PasswordQuestions {
     });
   }
 
-  /** False where nobody asked. */
+  /** False if the account has no open question. */
   answer(profile: string, password: string): boolean {
     const open = this.#open.get(profile);
     open?.settle(ok(password));
     return open !== undefined;
   }
 
-  /** Whoever waits ends with `failure`. */
+  /** Ends the wait of the account's question with `failure`. */
   dismiss(profile: string, failure: Failure = fail('SIGN_IN_NEEDED').failure): void {
     this.#open.get(profile)?.settle({ ok: false, failure });
   }

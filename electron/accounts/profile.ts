@@ -17,7 +17,7 @@ export interface AccountProfile extends Platform {
   readonly keepPassword: boolean;
 }
 
-/** Holds what is the planner's own and of no account: it is never listed, and nothing signs in with it. */
+/** Holds the planner's own secrets, which belong to no account: it is never listed, and nothing signs in with it. */
 export const OWN: AccountProfile = {
   id: '00000000-0000-4000-8000-000000000000',
   name: '',
@@ -72,7 +72,8 @@ export const accountProfileSchema = platformSchema.extend({
 }) satisfies z.ZodType<AccountProfile>;
 
 /**
- * Where an account's secrets go to, and as whom: a secret is kept for this, and is none of a profile that was changed.
+ * Where an account's secrets are sent, and as which client and user. A secret is kept for one destination: it is not
+ * used after the profile changes to another.
  */
 export function destination({ baseUrl, clientId, username }: Platform): readonly string[] {
   return [new URL(baseUrl).href.replace(/\/+$/, ''), clientId, username];

@@ -22,8 +22,7 @@ export interface Sealing {
 }
 
 /**
- * What a secret is and where it goes to. A file in which somebody has changed an account's address opens none of its
- * secrets.
+ * Which secret this is and its destination. If an account's address is changed in the file, none of its secrets open.
  */
 export function secretLabel(profile: AccountProfile, which: SecretName): readonly string[] {
   return ['1', profile.id, which, ...destination(profile)];

@@ -124,7 +124,7 @@ test('locked: tokens leave memory, what waits stops', async () => {
   expect(await token()).toMatchObject({ failure: { code: 'VAULT_LOCKED' } });
 });
 
-test('nothing leaves for a host that nobody confirmed', async () => {
+test('nothing is sent to an unconfirmed host', async () => {
   const declined = {
     ...start(await typedSecrets(profile, { password: 'practice' }), () => Promise.resolve(fail('NOT_CONFIRMED'))),
   };

@@ -1,4 +1,4 @@
-// Signs in to the accounts: one set of tokens each, shared by its pushes, pulls and tests, and how it stands.
+// Signs in to the accounts: one set of tokens each, shared by its pushes, pulls and tests, and its state.
 import type { AccountView, PasswordQuestion } from '../../shared/ipc/accounts.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { Tokens } from '../api/tokens.ts';
@@ -25,7 +25,7 @@ export class SignIns {
     this.#questions = new PasswordQuestions(parts.onChange);
     parts.kept.onChange(() => {
       if (parts.kept.locked) this.lock();
-      // Another way of keeping, or unlocked: looked up again when somebody asks.
+      // Secrets were unlocked or moved: each sign-in looks them up again when needed.
       for (const signIn of this.#signIns.values()) signIn.lookAgain();
     });
   }
@@ -66,8 +66,8 @@ export class SignIns {
   }
 
   /**
-   * With the password that was typed: for whoever waits for it, or for nothing in particular. Null: with what is kept.
-   * `SIGN_IN_NEEDED` where nothing is; `PASSWORD_REFUSED`, `CLIENT_REFUSED`, and those of the way there.
+   * Signs in with the typed password, and answers an open question with it. Null: with the kept secrets. Failures:
+   * `SIGN_IN_NEEDED` if none are kept, `PASSWORD_REFUSED`, `CLIENT_REFUSED`, and those of the network.
    */
   async signIn(profile: AccountProfile, password: string | null): Promise<Result<null>> {
     const signIn = this.#of(profile);

@@ -67,7 +67,7 @@ it('is known for the sender’s however the file is written, and no longer once 
     fc.asyncProperty(fc.constantFrom(...places), async (path) => {
       const other = changedAt(file, path);
       const read = readDraftValue(other);
-      // What is no draft any more is refused for that, and needs no signature.
+      // A file that is no longer a draft is refused for that, and needs no signature.
       if (!read.ok) return;
       expect(await judged(other, senders)).toMatch(/changed|none/);
     }),
@@ -108,7 +108,7 @@ it('goes with the draft that was signed only: whatever writes another one leaves
   expect(writeDraft(draft)).toBe(writeDraft(SAMPLE));
 });
 
-it('a signature that is none refuses no file', () => {
+it('an invalid signature refuses no file', () => {
   const key = 'A'.repeat(43);
   for (const signature of [
     null,
@@ -123,7 +123,7 @@ it('a signature that is none refuses no file', () => {
   expect(sendersOf().judge(zero, '0'.repeat(128), null).is).toBe('changed');
 });
 
-it('the key is made once, is kept as other secrets are, and one that is locked away is not made anew', async () => {
+it('the key is made once, is kept as other secrets are, and is not replaced while locked', async () => {
   const file = storeFileInMemory();
   const secrets = secretsOver(file);
   const key = new SigningKey(secrets);

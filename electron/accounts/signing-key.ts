@@ -37,7 +37,7 @@ export function fingerprintOf(publicKey: string): string {
   return hex.replace(/.{4}(?=.)/g, '$& ');
 }
 
-/** Whether the key's owner signed this. Never throws: what is no key or no signature signs nothing. */
+/** Whether the key's owner signed this. Never throws: false for an invalid key or signature. */
 export function isSignedBy(signature: Signature, digest: string): boolean {
   try {
     const x = Buffer.from(signature.publicKey, 'base64').toString('base64url');
@@ -81,7 +81,7 @@ export class SigningKey {
 
   async #readOrMake(): Promise<Result<KeyObject>> {
     const kept = await this.#secrets.read(OWN, 'signingKey');
-    // One that is damaged is never made anew in silence: who knows the planner would be told of another key.
+    // A damaged key is never replaced silently: recipients who know the planner would be warned of another key.
     if (!kept.ok) return kept;
     if (kept.value !== null) return ok(keyFrom(kept.value));
     const { privateKey } = generateKeyPairSync('ed25519');

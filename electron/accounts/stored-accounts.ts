@@ -42,8 +42,8 @@ export class StoredAccounts {
   readonly #file: GuardedFile;
 
   /**
-   * A file that cannot be read is put aside, one of a newer version is left as it is; the accounts start anew: `report`
-   * gets a line for the log.
+   * A file that cannot be read is put aside, and a file of a newer version is left as it is. In both cases the accounts
+   * start empty, and `report` gets a line for the log.
    */
   constructor(file: StoreFile, report: (line: string) => void) {
     this.#file = refuseNewer(file);
@@ -93,7 +93,7 @@ export class StoredAccounts {
     try {
       const aside = this.#file.quarantine();
       this.#putAside = basename(aside);
-      report(`The accounts could not be read (${why}). They start anew, the old file is ${aside}.`);
+      report(`The accounts could not be read (${why}). They start empty, the old file is ${aside}.`);
     } catch (error) {
       report(`The accounts could not be read (${why}) and not be put aside (${errorCode(error)}).`);
     }
