@@ -48,9 +48,9 @@ describe('--cli', () => {
 
   it('gives a verb every word behind it, whatever it is', () =>
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--cli', '--', '--help', ''))), (words) =>
-        expect(launchOf(['--cli', '--', ...words])).toEqual({ as: 'command', argv: words }),
-      ),
+      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--cli', '--', '--help', ''))), (words) => {
+        expect(launchOf(['--cli', '--', ...words])).toEqual({ as: 'command', argv: words });
+      }),
     ));
 });
 

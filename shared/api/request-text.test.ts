@@ -12,7 +12,11 @@ test('a body without long ids is what JSON.stringify makes of it', () => {
     expect(requestText(operation, body)).toBe(JSON.stringify(body));
   }
   const odd = fc.dictionary(fc.string(), fc.jsonValue()).map((body) => body as JsonObject);
-  fc.assert(fc.property(odd, (body) => expect(requestText('tactic.create', body)).toBe(JSON.stringify(body))));
+  fc.assert(
+    fc.property(odd, (body) => {
+      expect(requestText('tactic.create', body)).toBe(JSON.stringify(body));
+    }),
+  );
 });
 
 test('an id of any size is a number where the interface types it so, and text elsewhere', () => {

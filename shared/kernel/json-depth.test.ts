@@ -11,9 +11,9 @@ function depthOf(value: unknown): number {
 test('says what the parsed value says, whatever stands in its texts', () => {
   const value = fc.jsonValue({ maxDepth: 6, stringUnit: fc.constantFrom('"', '\\', '[', '{', ']', 'a') });
   fc.assert(
-    fc.property(value, fc.nat(6), (json, most) =>
-      expect(nestsDeeper(JSON.stringify(json), most)).toBe(depthOf(json) > most),
-    ),
+    fc.property(value, fc.nat(6), (json, most) => {
+      expect(nestsDeeper(JSON.stringify(json), most)).toBe(depthOf(json) > most);
+    }),
   );
 });
 

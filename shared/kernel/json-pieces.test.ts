@@ -17,9 +17,9 @@ describe('JSON in pieces', () => {
       fc.record({ lists: fc.array(fc.record({ draft: fc.record({ npis: long, name: fc.string() }) })) }),
     );
     fc.assert(
-      fc.property(value, (json) =>
-        expect([...jsonPieces(json as Json, indent)].join('')).toBe(JSON.stringify(json, null, indent)),
-      ),
+      fc.property(value, (json) => {
+        expect([...jsonPieces(json as Json, indent)].join('')).toBe(JSON.stringify(json, null, indent));
+      }),
     );
   });
 

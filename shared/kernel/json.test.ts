@@ -22,7 +22,9 @@ function objectOf(members: readonly (readonly [string, Json])[]): JsonObject {
 test('a reader of a place finds what walking there finds, inherited members never', () => {
   const path = fc.array(fc.oneof(name, fc.nat(1)), { maxLength: 3 });
   fc.assert(
-    fc.property(object, path, (holder, place) => expect(getterAt(place)(holder)).toBe(getAt(holder, place))),
+    fc.property(object, path, (holder, place) => {
+      expect(getterAt(place)(holder)).toBe(getAt(holder, place));
+    }),
     { numRuns: 1000 },
   );
 });

@@ -17,7 +17,11 @@ const plain = (npis: Iterable<number>): number[] => [...new Set(npis)].sort((a, 
 
 it('tests the check digit of a number as of its text', () => {
   expect(hasCheckDigit('1234567893')).toBe(true);
-  fc.assert(fc.property(npi, (number) => expect(hasCheckDigitOf(number)).toBe(hasCheckDigit(npiText(number)))));
+  fc.assert(
+    fc.property(npi, (number) => {
+      expect(hasCheckDigitOf(number)).toBe(hasCheckDigit(npiText(number)));
+    }),
+  );
 });
 
 it('sorts and takes out what repeats, few or many', () => {

@@ -44,5 +44,9 @@ it('what a draft says is typed back as it was, unknown parts too', () => {
     },
     { requiredKeys: [] },
   );
-  fc.assert(fc.property(allowances, (said) => expect(allowancesOf(formOf(said))).toEqual(said)));
+  fc.assert(
+    fc.property(allowances, (said) => {
+      expect(allowancesOf(formOf(said))).toEqual(said);
+    }),
+  );
 });

@@ -81,9 +81,9 @@ describe('a typed figure', () => {
     for (const locale of ['en-US', 'de-DE', 'fr-FR', 'en-IN', 'pt-BR', 'sv-SE', 'de-CH']) {
       const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       fc.assert(
-        fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) =>
-          expect(typedNumber(format.format(cents / 100), readingOf(locale))).toBe(cents === 0 ? 0 : cents / 100),
-        ),
+        fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
+          expect(typedNumber(format.format(cents / 100), readingOf(locale))).toBe(cents === 0 ? 0 : cents / 100);
+        }),
       );
     }
   });

@@ -126,9 +126,9 @@ describe('export and import', () => {
 
   it('is no change through a workbook whatever the texts are', async () =>
     await fc.assert(
-      fc.asyncProperty(hostileDraft, fc.constantFrom(...SHEET_KINDS), async (draft, kind) =>
-        expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]),
-      ),
+      fc.asyncProperty(hostileDraft, fc.constantFrom(...SHEET_KINDS), async (draft, kind) => {
+        expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]);
+      }),
       { numRuns: 20 },
     ));
 

@@ -103,7 +103,9 @@ describe('HTML that is no plain table', () => {
       '</table>',
     );
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => expect(() => tableOf(pieces.join(''))).not.toThrow()),
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        expect(() => tableOf(pieces.join(''))).not.toThrow();
+      }),
     );
   });
 });
@@ -132,11 +134,11 @@ describe('our own table', () => {
   it('brings back exactly what each cell held', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });
     fc.assert(
-      fc.property(table, (rows) =>
+      fc.property(table, (rows) => {
         expect(tableOf(htmlOf(rows))?.map((row) => row.map(({ own }) => own))).toEqual(
           rows.map((row) => row.map(({ own }) => own)),
-        ),
-      ),
+        );
+      }),
     );
   });
   it('shows what each cell shows to programs that know nothing of its values', () => {

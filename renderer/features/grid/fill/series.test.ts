@@ -69,9 +69,9 @@ describe('dates', () => {
       return `${two(inYear)}-${two(daysInMonth(year, inYear))}-${year} 23:59:59`;
     };
     fc.assert(
-      fc.property(month, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 }), (first, step, place) =>
-        expect(seriesOf([end(first), end(first + step)], 'usual')(place)).toBe(end(first + place * step)),
-      ),
+      fc.property(month, fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 40 }), (first, step, place) => {
+        expect(seriesOf([end(first), end(first + step)], 'usual')(place)).toBe(end(first + place * step));
+      }),
     );
   });
   it('go on forever as dates', () => {
