@@ -27,6 +27,6 @@ it('hands every word over, through a link, from any folder', (context) => {
   if (isWindows) context.skip('Windows has a script of its own, for cmd.exe');
   const words = ['plan', '', 'Q1 "launch" \'it\'.flightplan', '--help', '-v', '$HOME', '*', 'é\n日本', '--', 'l1:x=5'];
   const ran = spawnSync(path.join(folder, 'usr/bin/flightplan'), words, { cwd: '/', encoding: 'utf8' });
-  expect(ran.stdout.split('\0').slice(0, -1)).toEqual(['--cli', '--', ...words]);
+  expect(ran.stdout.split('\0').slice(0, -1)).toEqual(['--log-level=3', '--cli', '--', ...words]);
   expect(ran.status).toBe(3);
 });
