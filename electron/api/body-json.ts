@@ -24,7 +24,7 @@ export function writeBody(operation: Operation, body: JsonObject): string | Body
 /** The interface's deepest answer has nine levels. */
 const DEEPEST = 100;
 
-/** Undefined for what is no JSON, or no answer of a platform's. Ids keep all their digits. */
+/** Undefined for text that is not JSON or nests deeper than any answer of the platform. Ids keep all their digits. */
 export function parseAnswer(text: string): { readonly value: Json } | undefined {
   if (nestsDeeper(text, DEEPEST)) return undefined;
   try {

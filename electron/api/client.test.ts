@@ -275,7 +275,7 @@ describe('secrets', () => {
     });
   });
 
-  test('a short password is taken out where it stands alone, not out of longer words', async () => {
+  test('a short password is removed as a whole word, not from longer words', async () => {
     const { client } = await setup(
       (_, response) =>
         json(response, 400, { error: { code: 'X', message: 'practice: use practice_ip (practice)', details: [] } }),

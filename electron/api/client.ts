@@ -173,8 +173,8 @@ function judge(answer: HttpAnswer, parts: ClientParts, operation: Operation, scr
  * success say that nothing was done, so what may be there twice is not sent again.
  */
 function contradicted(status: number, body: JsonObject, operation: Operation, scrubber: Scrubber): CallOutcome {
-  const said = readPlatformError(status, body, 'ANSWER_SAYS_FAILED');
-  const { failure } = fail('ANSWER_SAYS_FAILED', { status }, { platform: said });
+  const platformError = readPlatformError(status, body, 'ANSWER_SAYS_FAILED');
+  const { failure } = fail('ANSWER_SAYS_FAILED', { status }, { platform: platformError });
   const trace = endpointOf(operation).repeatable ? 'refused' : 'lost';
   return { ok: false, failure: scrubber.failure(failure), trace };
 }

@@ -8,7 +8,7 @@ import { readInPieces } from '../testing/read-in-pieces.ts';
 const readAll = (text: string, cuts: readonly number[] = []): JsonObject[] => readInPieces(csvRecords(), text, cuts);
 
 describe('rows of a stream', () => {
-  test('come back as they were written, whatever stands in them', () => {
+  test('come back as they were written, with any content', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', '\r', 'é') });
     fc.assert(
       fc.property(

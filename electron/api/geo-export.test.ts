@@ -177,7 +177,7 @@ describe('the geo export', () => {
     await gone;
   });
 
-  test('whoever uses a batch may take longer than the platform may between two pieces', async () => {
+  test('a consumer may take longer for a batch than the platform may between two pieces', async () => {
     const parts = await exporting((response) => response.end([...places(60_000)].join('')));
     let sum = 0;
     for await (const batch of exportGeoTargets(parts)) {

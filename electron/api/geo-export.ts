@@ -11,7 +11,7 @@ import type { Sink } from './transport.ts';
 
 /** §8.2. */
 export const GEO_EXPORT_BATCH = 20_000;
-/** More than all places of the world take. What is read is not kept, so this bounds time, not memory. */
+/** More than all places of the world take. The text is not kept after reading, so this bounds time, not memory. */
 const MOST_BYTES = 1_000_000_000;
 
 export interface ExportOptions {
@@ -21,7 +21,7 @@ export interface ExportOptions {
 
 /**
  * The connection waits while a batch is used. Leaving the loop ends it. An export that breaks off after its first batch
- * ends with the failure: what came is good, and nobody can say where it would go on.
+ * ends with the failure: earlier batches are good, but the export cannot be continued from there.
  */
 export async function* exportGeoTargets(session: PlatformSession, options: ExportOptions = {}): MetaBatches<GeoTarget> {
   const over = new AbortController();
@@ -92,7 +92,7 @@ class ExportReading {
     return undefined;
   };
 
-  /** What is left, and how it ended: null when it came to its end. */
+  /** Hands on the remaining records. Null if the export was complete, otherwise why it ended. */
   async finish(outcome: PacedOutcome): Promise<Result<never> | null> {
     if (outcome.ok) this.take(null);
     if (this.isBad) return fail('ANSWER_NOT_UNDERSTOOD', { operation: 'meta.geo', status: 200 });

@@ -19,7 +19,7 @@ async function ask(answer: Answering, more: Partial<HttpRequest> = {}, timeouts:
 }
 
 describe('what Node refuses', () =>
-  test('a header that is none: a failure, nothing left', async () => {
+  test('an invalid header: a failure, nothing was sent', async () => {
     const outcome = await ask((_, response) => response.end(), { headers: { authorization: 'Bearer a\nb' } });
     expect(outcome).toMatchObject({ ok: false, left: false, failure: { code: 'UNEXPECTED' } });
     expect(server?.requests).toEqual([]);
@@ -65,7 +65,7 @@ describe('one exchange', () => {
     expect(ports.size).toBe(3);
   });
 
-  test('a redirect is an answer like any other: nobody follows it', async () => {
+  test('a redirect is an answer like any other and is not followed', async () => {
     const outcome = await ask((_, response) => {
       response.writeHead(302, { location: '/elsewhere' }).end();
     });
@@ -75,7 +75,7 @@ describe('one exchange', () => {
 });
 
 describe('what goes wrong, and whether anything can have arrived', () => {
-  test('nobody listens: nothing left', async () => {
+  test('no server listens: nothing was sent', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
@@ -162,7 +162,7 @@ describe('what goes wrong, and whether anything can have arrived', () => {
     slow.close();
   });
 
-  test('called off while it waits', async () => {
+  test('cancelled while it waits', async () => {
     const abort = new AbortController();
     const outcome = await ask(() => abort.abort(), { signal: abort.signal }, { ...SHORT, answerMs: 60_000 });
     expect(outcome).toMatchObject({ ok: false, failure: { code: 'CANCELLED' } });

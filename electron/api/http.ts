@@ -52,8 +52,8 @@ function failureOf(
 /**
  * `authorities`: certificates (PEM) of those who may vouch for a host; Node's own and NODE_EXTRA_CA_CERTS by default.
  *
- * A connection that is reused can be closed by the platform just as a request goes out on it, and nobody can know
- * then whether it was seen. With ten writes a minute a new one costs nothing.
+ * Each request has a connection of its own. The platform can close a reused one just as a request goes out, and then it
+ * is unknown whether the request was seen. With ten writes a minute a new connection costs nothing.
  */
 export function httpTransport(
   timeouts: Partial<Timeouts> = {},
@@ -80,7 +80,7 @@ class Exchange {
   private tunnel: Tunnel | undefined;
   private settled = false;
   private answering = false;
-  /** Whether a byte of the request may have left: only a connection that stands can carry one. */
+  /** Whether a byte of the request may have been sent: true once the connection is established. */
   private connected = false;
   private readonly request: HttpRequest;
   private readonly url: URL;
@@ -132,7 +132,7 @@ class Exchange {
     try {
       this.open(through);
     } catch (error) {
-      // Node refuses before it connects: a header that is none, an address that it does not take.
+      // Node throws before it connects, for an invalid header or an address that it does not accept.
       this.refuse(error);
     }
   }
@@ -158,7 +158,7 @@ class Exchange {
         if (client.writableFinished) this.sent();
       });
     });
-    // A long body on a slow line: as long as it moves nobody is late.
+    // A long body on a slow line: the answer is not late while the body moves.
     client.on('drain', this.waitForAnswer);
     client.on('finish', () => {
       if (!this.connected) return;
@@ -172,7 +172,7 @@ class Exchange {
         this.settle(failed(false, fail('CERTIFICATE_REFUSED', params).failure));
         return;
       }
-      // Before a connection stands nothing has left; after it nobody knows how much arrived.
+      // Before the connection is established nothing was sent; after it, how much arrived is unknown.
       const code = this.connected ? 'CONNECTION_LOST' : 'OFFLINE';
       this.settle(failed(this.connected, failureOf(code, this.url, error.code ?? '')));
     });
@@ -200,7 +200,7 @@ class Exchange {
       }
       const done = sink(part);
       if (done === undefined) return;
-      // Whoever takes it may take its time: then nothing is read, and it is not the platform that is late.
+      // The sink may take its time: meanwhile nothing is read, and the platform is not late.
       answer.pause();
       clearTimeout(this.timer);
       void done.then(() => {
@@ -235,7 +235,8 @@ class Exchange {
     if (this.settled) return;
     const due = Date.now() + ms;
     this.timer = setTimeout(() => {
-      // Much too late: the computer slept, and what came meanwhile has not been looked at. Nobody was silent.
+      // A timer much too late: the computer slept, and data that arrived meanwhile is still unread. The platform may
+      // have answered.
       if (Date.now() - due > SLEPT_MS) this.wait(ms, code, otherwise);
       else if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url, '', ms)));
       else otherwise();
@@ -253,7 +254,7 @@ class Exchange {
     this.settled = true;
     clearTimeout(this.timer);
     this.request.signal?.removeEventListener('abort', this.onAbort);
-    // What comes after the end (a late reset) is nobody's concern any more.
+    // Errors after the end (a late reset) are ignored.
     this.client?.on('error', () => undefined);
     this.client?.destroy();
     this.tunnel?.destroy();

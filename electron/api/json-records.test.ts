@@ -43,7 +43,7 @@ describe('records of a stream', () => {
     ),
   );
 
-  test('what stands around them is left over, without them, wherever it is cut', () => {
+  test('the text around them is returned without them, wherever it is cut', () => {
     const envelope = { success: true, meta: { a: '[{, ' }, data: [], warnings: ['a b', 'c'] };
     const pagination = { total: 3, list: [1, [2, 3]], has_more: true };
     fc.assert(

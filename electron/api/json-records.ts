@@ -7,7 +7,7 @@ const MOST_CHARACTERS = 1_000_000;
 const DEEPEST = 100;
 
 export interface RecordReader {
-  /** The records that this piece completes. Throws `SyntaxError` on what is no JSON. */
+  /** The records that this piece completes. Throws `SyntaxError` on text that is not JSON. */
   take(text: string): readonly JsonObject[];
   /** What the end completes. Throws `SyntaxError` when it comes in the middle. */
   end(): readonly JsonObject[];
@@ -16,18 +16,18 @@ export interface RecordReader {
 }
 
 /**
- * How the export is written is not shown but for "batches of 20,000 records" (§4.9). A record is an object that stands
- * directly in a list; an object that stands alone is one too, unless lists of objects are found inside it.
+ * The interface does not show the export's format, except "batches of 20,000 records" (§4.9). A record is an object
+ * directly in a list, or a top-level object without lists of objects inside it.
  */
 export function jsonRecords(): RecordReader {
   const open: ('{' | '[')[] = [];
   /** Text since the start of the object that may be a record; null between records. */
-  let held: string | null = null;
+  let partial: string | null = null;
   /** How many brackets were open before it. */
   let depth = 0;
   let inString = false;
   let isEscaped = false;
-  /** What stands around the records, without them and without what separates them. */
+  /** The text around the records, without them and their separators. */
   let outside = '';
   /** How many brackets are open in the list that holds them; 0 where none is open. */
   let list = 0;
@@ -37,8 +37,8 @@ export function jsonRecords(): RecordReader {
 
   const begins = (): boolean => {
     const inList = open.at(-1) === '[';
-    if (held === null) return inList || open.length === 0;
-    // An object that stands alone turns out to hold a list of objects: those are the records.
+    if (partial === null) return inList || open.length === 0;
+    // A top-level object turns out to hold a list of objects: those are the records.
     return depth === 0 && inList;
   };
   const close = (bracket: '{' | '['): void => {
@@ -47,10 +47,10 @@ export function jsonRecords(): RecordReader {
   return {
     take: (text) => {
       const records: JsonObject[] = [];
-      let from = held === null ? -1 : 0;
+      let from = partial === null ? -1 : 0;
       for (let at = 0; at < text.length; at += 1) {
         const code = text.charCodeAt(at);
-        const wasHeld = held !== null;
+        const wasHeld = partial !== null;
         if (inString) {
           if (isEscaped) isEscaped = false;
           else if (code === BACKSLASH) isEscaped = true;
@@ -58,8 +58,8 @@ export function jsonRecords(): RecordReader {
         } else if (code === QUOTE && open.length > 0) inString = true;
         else if (code === LEFT_BRACE) {
           if (begins()) {
-            if (held !== null) keep(held + text.slice(from, at));
-            [held, from, depth, list] = ['', at, open.length, open.length];
+            if (partial !== null) keep(partial + text.slice(from, at));
+            [partial, from, depth, list] = ['', at, open.length, open.length];
           }
           open.push('{');
         } else if (code === LEFT_BRACKET) open.push('[');
@@ -68,19 +68,20 @@ export function jsonRecords(): RecordReader {
           if (open.length < list) list = 0;
         } else if (code === RIGHT_BRACE) {
           close('{');
-          if (held !== null && open.length === depth) {
-            const whole = held + text.slice(from, at + 1);
+          if (partial !== null && open.length === depth) {
+            const whole = partial + text.slice(from, at + 1);
             const record = parse(whole);
             if (record !== null) records.push(record);
             else keep(whole);
-            [held, from] = [null, -1];
+            [partial, from] = [null, -1];
           }
         } else if (open.length === 0 && !BETWEEN.has(text[at] ?? '')) throw new SyntaxError('no JSON');
-        if (held === null && !wasHeld && (open.length !== list || !BETWEEN.has(text[at] ?? ''))) keep(text[at] ?? '');
+        if (partial === null && !wasHeld && (open.length !== list || !BETWEEN.has(text[at] ?? '')))
+          keep(text[at] ?? '');
         if (open.length > DEEPEST) throw new SyntaxError('nested too deep');
       }
-      if (held !== null) held += text.slice(from);
-      if ((held?.length ?? 0) > MOST_CHARACTERS) throw new SyntaxError('a record without an end');
+      if (partial !== null) partial += text.slice(from);
+      if ((partial?.length ?? 0) > MOST_CHARACTERS) throw new SyntaxError('a record without an end');
       return records;
     },
     end: () => {

@@ -9,7 +9,7 @@ interface Sleeper {
 }
 
 export interface JumpingClock extends Clock {
-  /** While `work` goes on the clock stands still: it waits for real things, such as an answer being written. */
+  /** The clock stops while `work` runs: it waits for real events, such as an answer being written. */
   during<Value>(work: () => Promise<Value>): Promise<Value>;
   /** A sleep inside `during`: the clock may jump meanwhile. */
   sleepWithin(ms: number): Promise<void>;

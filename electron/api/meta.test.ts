@@ -163,7 +163,7 @@ describe('a server with ways of its own', () => {
     expect(await all(healthTaxonomyReaders.pages(parts, from(6)))).toMatchObject({ failure: 'LIST_NOT_WHOLE' });
   });
 
-  test('a total that is none says nothing', async () => {
+  test('an invalid total is ignored', async () => {
     for (const total of ['10', null, -1, 2]) {
       const parts = await serverParts((_, response) => json(response, 200, page(3, { pagination: { total } })));
       expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ batches: 1, failure: undefined });

@@ -168,7 +168,7 @@ const listOf = (body: Json): readonly Json[] | null => {
 
 const LONGEST_CURSOR = 4096;
 
-/** Null when the body holds no list, or a cursor that is none. */
+/** Null if the body has no list, or an invalid cursor. */
 function readPage(body: Json | undefined): MetaPage | null {
   const items = body === undefined ? null : listOf(body);
   if (items === null) return null;

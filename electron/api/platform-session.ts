@@ -41,7 +41,10 @@ export interface SessionOptions extends Connection {
   readonly networkMs?: number;
 }
 
-/** Why there is no answer: `denied` and `offline` are no failures of this one call; after `over` nobody wants it. */
+/**
+ * Why there is no answer: `denied` and `offline` are not failures of this one call; after `over` the answer is not
+ * needed.
+ */
 export type PacedOutcome =
   | { readonly ok: true; readonly answer: Answer }
   | { readonly ok: false; readonly failure: Failure; readonly why: 'failed' | 'denied' | 'offline' | 'over' };
@@ -63,7 +66,7 @@ export class PlatformSession {
   readonly control: RunControl;
   readonly random: () => number;
   readonly network: NetworkWait;
-  /** Called with what is waited for, and until when (epoch milliseconds; infinity while nobody knows). */
+  /** Called with the operation that waits, and until when (epoch milliseconds; infinity if unknown). */
   onWait: (operation: Operation, until: number, cause?: WaitCause) => void = () => undefined;
   /** Awaited with each limit that a 429 taught a call of this session: a push writes it down. */
   onLesson: (learnt: LearntFact) => Promise<void> = () => Promise.resolve();
@@ -71,7 +74,7 @@ export class PlatformSession {
   stopped: Failure | null = null;
   /** The platform's response time, milliseconds: a moving average, null before the first answer. */
   answerMs: number | null = null;
-  /** Aborted when what is waited for may have come, and at the end; then a new one takes its place. */
+  /** Aborted when waiting calls should look again, and at the end; then replaced by a new one. */
   private waking = waking();
   /** The same for when a planner wants it tried now. */
   private trying = waking();
@@ -130,7 +133,7 @@ export class PlatformSession {
   async signIn(): Promise<Result<null>> {
     for (let tries = 1; ; tries += 1) {
       const signedIn = await this.client.signIn();
-      // A wait for the password that was called off is no refusal.
+      // A cancelled wait for the password is not a refusal.
       if (!signedIn.ok && this.control.signal.aborted) return fail('CANCELLED');
       if (signedIn.ok || tries >= MOST_TRIES || !isPassingSignIn(signedIn.failure)) return signedIn;
       await this.clock.sleep(backoffMs(tries, this.random()), this.control.signal);
@@ -222,8 +225,8 @@ export class PlatformSession {
   }
 
   /**
-   * After a call that failed for want of a network: when to make it again (epoch milliseconds). Null when that was not
-   * the reason, or nobody waits any longer.
+   * After a call that failed for want of a network: when to make it again (epoch milliseconds). Null if that was not
+   * the reason, or the longest wait is over.
    */
   waitsForNetwork(operation: Operation, outcome: Extract<CallOutcome, { ok: false }>): number | null {
     if (!isOffline(outcome)) {

@@ -18,11 +18,11 @@ export interface Platform {
 
 /** Read each time a secret is needed, so that none is held longer than the call that needs it. */
 export interface SecretSource {
-  /** `SIGN_IN_NEEDED` when there is none. */
+  /** `SIGN_IN_NEEDED` without a client secret. */
   clientSecret(): Promise<Result<string>>;
-  /** May wait until somebody types it; `signal` ends that. */
+  /** May wait until the password is typed; `signal` ends that. */
   password(signal: AbortSignal): Promise<Result<string>>;
-  /** Waits for another one after the platform refused the last. Where it is absent the refusal stands. */
+  /** Waits for another password after the platform refused the last. Without this method the refusal is final. */
   passwordRefused?(signal: AbortSignal): Promise<Result<string>>;
 }
 

@@ -7,7 +7,7 @@ export type ProxyOf = (url: URL) => ProxyWay | Promise<ProxyWay>;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** Lower case wins, as with curl; an empty value is none. */
+/** Lower case wins, as with curl; an empty value counts as unset. */
 function read(env: Env, name: string): { readonly name: string; readonly value: string } | null {
   for (const spelled of [name.toLowerCase(), name]) {
     const value = env[spelled]?.trim() ?? '';
@@ -24,8 +24,8 @@ export function hasProxy(env: Env): boolean {
 }
 
 /**
- * `USAGE` for an address that is none, or of a kind that is not spoken (SOCKS): going round it in silence could be what
- * the proxy is there to prevent. Never with the address itself, which may hold a password.
+ * `USAGE` for an invalid address or an unsupported kind (SOCKS): silently going round a proxy could be what it is there
+ * to prevent. The failure never contains the address, which may hold a password.
  */
 export function proxyFrom(env: Env): Result<(url: URL) => URL | null> {
   const setting = settingOf(env);
@@ -43,7 +43,7 @@ export function proxyFrom(env: Env): Result<(url: URL) => URL | null> {
   return ok((url) => (url.protocol !== 'https:' || exceptions.some((matches) => matches(url)) ? null : proxy));
 }
 
-/** Node and URL keep what stands there; only decoding finds that it means nothing. */
+/** Node and URL accept invalid percent-encoding; only decoding finds it. */
 function isDecodable({ password, username }: URL): boolean {
   try {
     decodeURIComponent(`${username}:${password}`);

@@ -1,11 +1,11 @@
 // A channel without a buffer between one producer and one consumer: the producer waits until each value is taken.
 
 export interface Relay<Value> {
-  /** Settles when the value was taken; false when nobody wants any more. */
+  /** Settles when the value was taken; false if the consumer has left. */
   give(value: Value): Promise<boolean>;
-  /** Nothing more comes. */
+  /** Ends the channel: no more values come. */
   finish(): void;
-  /** In order. Leaving the loop makes every `give` say false. */
+  /** The values in order. Leaving the loop makes every `give` return false. */
   take(): AsyncGenerator<Value, void>;
 }
 

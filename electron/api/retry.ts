@@ -34,7 +34,7 @@ const STOPPING: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'CERTIFICATE_REFUSED',
 ]);
 
-/** Whether the whole push has to stop: nobody is let in. */
+/** Whether the whole push has to stop: no later step can succeed either, for example because signing in fails. */
 export function stopsPush(failure: Failure): boolean {
   return STOPPING.has(failure.code);
 }

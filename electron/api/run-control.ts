@@ -2,7 +2,7 @@
 import { setMaxListeners } from 'node:events';
 
 export interface RunControl {
-  /** Nothing new is sent until `resume`; what is on its way is waited for. */
+  /** Nothing new is sent until `resume`; requests in flight are waited for. */
   pause(): void;
   resume(): void;
   /** Nothing new is sent; the push ends and says so. The same push can be started again later. */
@@ -16,7 +16,7 @@ export interface RunControl {
   ready(): Promise<void>;
   /** Calls back at each pause, resume and cancel; returns the way to stop that. */
   onChange(listener: () => void): () => void;
-  /** What is waited for is looked at again at once: the computer woke up, or is online. */
+  /** Waiting calls look again at once: the computer woke up, or is online. */
   recheck(): void;
   /** For as long as the control lives. */
   onRecheck(listener: () => void): void;

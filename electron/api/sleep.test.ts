@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { httpTransport } from './http.ts';
 
-/** Answers from a thread of its own, so that it goes on while this one stands still. */
+/** Answers from a thread of its own, so that it goes on while this one is blocked. */
 const SERVER = `
   const { parentPort } = require('node:worker_threads');
   const server = require('node:http').createServer((_request, response) => {

@@ -38,7 +38,7 @@ export function refreshForm(token: string): Record<string, string> {
 
 /**
  * Whether the client id and secret are accepted, found out without any password: §5.8 answers a refresh without a token
- * with 400 to a client that it knows, and with 401 to another. What is neither speaks for the client.
+ * with 400 to a client that it knows, and with 401 to another. Any other answer counts as accepted.
  */
 export async function isClientRight(
   request: (form: Record<string, string>) => Promise<Result<TokenAnswer>>,
@@ -109,8 +109,8 @@ function refusal(status: number, body: unknown): Failure {
   }
   if (status !== 400 && status !== 401 && status !== 403) return failureOf(status, body);
   const platform = readPlatformError(status, body);
-  const said = isObject(body) ? body['error'] : undefined;
-  const told = typeof said === 'string' ? OAUTH[said] : undefined;
-  const code = told ?? (status === 403 ? 'NO_RIGHTS' : 'SIGN_IN_REFUSED');
+  const oauthError = isObject(body) ? body['error'] : undefined;
+  const knownCode = typeof oauthError === 'string' ? OAUTH[oauthError] : undefined;
+  const code = knownCode ?? (status === 403 ? 'NO_RIGHTS' : 'SIGN_IN_REFUSED');
   return fail(code, { status, code: platform.code }, { platform }).failure;
 }

@@ -89,7 +89,7 @@ test('forgotten while a grant is on its way: nothing of it is stored or used', a
   await turn();
   const answerFirst = answer;
   tokens.forget(fail('VAULT_LOCKED').failure);
-  // Whoever asks next does not get the late one either.
+  // The next call does not get the late token either.
   const next = tokens.current();
   await turn();
   answerFirst();
@@ -260,7 +260,7 @@ describe('the password of an account of the app', () => {
     expect(questions).toHaveLength(1);
   });
 
-  test('one push called off, the other goes on waiting; both called off, the question is withdrawn', async () => {
+  test('one push cancelled, the other goes on waiting; both cancelled, the question is withdrawn', async () => {
     const { tokens, questions, asked } = asking();
     const [first, second] = [new AbortController(), new AbortController()];
     const one = tokens.current(first.signal);
@@ -278,7 +278,7 @@ describe('the password of an account of the app', () => {
     expect((await alone).ok).toBe(true);
   });
 
-  test('after nobody waited any longer the next call asks anew', async () => {
+  test('after the last waiting call was cancelled, the next call asks again', async () => {
     const { tokens, questions, asked } = asking();
     const called = new AbortController();
     const off = tokens.current(called.signal);

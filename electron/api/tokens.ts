@@ -42,8 +42,8 @@ export interface Tokens {
   /** Knows every secret and token that was used. */
   readonly scrubber: Scrubber;
   /**
-   * A token that is believed to be good. `signal` ends this call's wait with `SIGN_IN_NEEDED`; when nobody waits any
-   * longer, the password is not asked for any longer either.
+   * A token that is believed to be good. `signal` ends this call's wait with `SIGN_IN_NEEDED`; without waiting calls
+   * the question for the password is withdrawn.
    */
   current(signal?: AbortSignal): Promise<Result<string>>;
   /** After a 401: another one than `stale`. All calls that met the 401 share one renewal. */
@@ -87,8 +87,8 @@ export function createTokens(parts: TokenParts): Tokens {
   const scrubber = createScrubber();
   const store = parts.store ?? memoryStore();
   let generation: Generation = { ended: null };
-  let held: Held | null = null;
-  /** Where nobody can be asked for another one. */
+  let cached: Held | null = null;
+  /** Set after a refusal if no other password can be asked for. */
   let refusedPassword: { readonly password: string; readonly answer: Refused } | null = null;
   let renewal: Renewal | null = null;
 
@@ -106,7 +106,7 @@ export function createTokens(parts: TokenParts): Tokens {
     if (of.ended !== null) return of.ended;
     const { access_token: access, refresh_token: token, expires_in: seconds } = answer;
     const lifeMs = Math.min(seconds, LONGEST_LIFE) * 1000;
-    held = { access, until: clock.now() + Math.max(SHORTEST_MS, lifeMs - Math.min(MARGIN_MS, lifeMs / 10)) };
+    cached = { access, until: clock.now() + Math.max(SHORTEST_MS, lifeMs - Math.min(MARGIN_MS, lifeMs / 10)) };
     // The same token again is no new grant: its seven days go on.
     const isNew = token !== undefined && token !== before?.token;
     const refresh = isNew ? { token, grantedAt: clock.now() } : before;
@@ -124,7 +124,7 @@ export function createTokens(parts: TokenParts): Tokens {
     const code = (await isClientRight((form) => request(form, of))) ? 'PASSWORD_REFUSED' : 'CLIENT_REFUSED';
     return of.ended ?? { ok: false, failure: { ...refused.failure, code } };
   };
-  /** Asks for passwords until one is accepted, or there is none: never twice with the same one by itself. */
+  /** Asks for passwords until one is accepted or none is given. Never tries a refused password twice by itself. */
   const signIn = async (signal: AbortSignal, of: Generation): Promise<Result<string>> => {
     let password = await secrets.password(signal);
     for (;;) {
@@ -160,7 +160,7 @@ export function createTokens(parts: TokenParts): Tokens {
       await store.expired();
     }
     if (of.ended !== null) return of.ended;
-    held = null;
+    cached = null;
     return signIn(signal, of);
   };
   const begin = (work: (signal: AbortSignal, of: Generation) => Promise<Result<string>>): Renewal => {
@@ -174,7 +174,7 @@ export function createTokens(parts: TokenParts): Tokens {
     return begun;
   };
   const wait = async (signal: AbortSignal | undefined): Promise<Result<string>> => {
-    // Nobody waited for it any longer: it ends, and a new one begins.
+    // A renewal without waiting calls was aborted: it ends, and a new one begins.
     while (renewal?.abort.signal.aborted === true) await renewal.result;
     const joined = renewal ?? begin(grant);
     joined.waiting += 1;
@@ -188,11 +188,11 @@ export function createTokens(parts: TokenParts): Tokens {
   return {
     scrubber,
     current: (signal) => {
-      if (renewal === null && held !== null && clock.now() < held.until) return Promise.resolve(ok(held.access));
+      if (renewal === null && cached !== null && clock.now() < cached.until) return Promise.resolve(ok(cached.access));
       return wait(signal);
     },
     renew: (stale, signal) => {
-      if (renewal === null && held !== null && held.access !== stale) return Promise.resolve(ok(held.access));
+      if (renewal === null && cached !== null && cached.access !== stale) return Promise.resolve(ok(cached.access));
       return wait(signal);
     },
     signInWith: async (password) => {
@@ -209,7 +209,7 @@ export function createTokens(parts: TokenParts): Tokens {
       generation = { ended: null };
       renewal?.abort.abort();
       renewal = null;
-      held = null;
+      cached = null;
       refusedPassword = null;
       scrubber.forget();
     },
@@ -217,15 +217,15 @@ export function createTokens(parts: TokenParts): Tokens {
 }
 
 function memoryStore(): TokenStore {
-  let held: RefreshToken | null = null;
+  let cached: RefreshToken | null = null;
   return {
-    refresh: () => Promise.resolve(ok(held)),
+    refresh: () => Promise.resolve(ok(cached)),
     granted: ({ refresh }) => {
-      held = refresh;
+      cached = refresh;
       return Promise.resolve();
     },
     expired: () => {
-      held = null;
+      cached = null;
       return Promise.resolve();
     },
   };

@@ -25,7 +25,7 @@ export class WaitReporter {
   constructor(session: WaitReporter['session'], onWait: WaitReporter['onWait']) {
     this.session = session;
     this.onWait = onWait;
-    // What is ended is over as of now, and a wait that is shorter than it is news.
+    // Ended waits are over as of now, and a shorter wait after that is reported again.
     session.control.onTryNow(() => {
       const now = session.clock.now();
       const ended = [...this.reported.values()].filter(({ until }) => until > now);
