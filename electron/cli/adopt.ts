@@ -25,7 +25,7 @@ function claimText({ entries, platform, taken, unknown }: Claim): string {
   return [
     `Of pushes to ${visible(platform)}: ${count(entries, 'entry', 'entries')}.\n`,
     taken.length === 0 ? '  It would change nothing in the draft.\n' : takenTable(taken),
-    open.length === 0 ? '' : `  Sent, with an outcome that nobody knows:\n${table(open, '    ')}`,
+    open.length === 0 ? '' : `  Sent, with an unknown outcome:\n${table(open, '    ')}`,
   ].join('');
 }
 

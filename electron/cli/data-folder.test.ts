@@ -1,4 +1,4 @@
-// Where the command line keeps what is the user's own: where the app does.
+// The command line keeps the user's data in the same folder as the app.
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };

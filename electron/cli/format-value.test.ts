@@ -1,4 +1,4 @@
-// How a field's value reads in a conflict's row: nobody is shown JSON, nor a million numbers.
+// How a conflict's row shows a field's value: never as JSON, never a million numbers.
 import { expect, test } from 'vitest';
 import { formatValue } from './format-value.ts';
 

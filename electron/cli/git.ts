@@ -8,7 +8,7 @@ import type { Io } from './io.ts';
 
 const run = promisify(execFile);
 
-/** How Git ends where it is asked about a repository and there is none. */
+/** Git's exit code outside a repository. */
 const NO_REPOSITORY = 128;
 
 /** npx puts packages' commands on the path for as long as it runs. */

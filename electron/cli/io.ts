@@ -4,9 +4,9 @@ import type { Clock } from '../api/clock.ts';
 
 export interface Output {
   /**
-   * Settles when the text has left. False once the reader has gone: then there is no point in going on. What steers a
-   * terminal is escaped on its way (`safeText`). `over the line`: on a terminal in the place of the line that stands
-   * there.
+   * Settles when the text has been written. False once the reader has gone: then there is no point in going on.
+   * Characters that control a terminal are escaped (`safeText`). `over the line`: on a terminal, replaces the current
+   * line.
    */
   write(text: string, where?: 'over the line'): Promise<boolean>;
   readonly isTty: boolean;
@@ -21,7 +21,7 @@ export interface Io {
   readonly stderr: Output;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
-  /** The user-data folder: what is this user's own, shared with the app. */
+  /** The user-data folder: this user's own data, shared with the app. */
   readonly dataFolder: string;
   /** A question on the terminal, yes or no. Null where there is no person to ask. */
   readonly confirm: ((question: string) => Promise<boolean>) | null;

@@ -40,19 +40,19 @@ function wholeLines(bytes: Buffer): (string | LineFault)[] {
 
 /** Yields lines. One above `mostBytes` is skipped and marked as too long. */
 export async function* readLines(input: AsyncIterable<Uint8Array>, mostBytes: number): AsyncGenerator<Lines> {
-  let held: Buffer[] = [];
+  let parts: Buffer[] = [];
   let heldBytes = 0;
   let tooLong = false;
   let number = 1;
   const hold = (part: Buffer): void => {
     heldBytes += part.length;
     tooLong ||= heldBytes > mostBytes;
-    if (tooLong) held = [];
-    else if (part.length > 0) held.push(part);
+    if (tooLong) parts = [];
+    else if (part.length > 0) parts.push(part);
   };
   const ended = (): string | LineFault => {
-    const line: string | LineFault = tooLong ? { fault: 'too long' } : decode(Buffer.concat(held));
-    [held, heldBytes, tooLong] = [[], 0, false];
+    const line: string | LineFault = tooLong ? { fault: 'too long' } : decode(Buffer.concat(parts));
+    [parts, heldBytes, tooLong] = [[], 0, false];
     return line;
   };
   for await (const chunk of input) {

@@ -152,7 +152,7 @@ describe('a push that is killed', () => {
         [...sample.entities[kind]].map(([key, record]) => [key, record.draft['name']] as const),
       ),
     );
-    // Nobody but the platform knows what became of an unknown step: a planner looks there by name and settles it.
+    // Only the platform knows the outcome of an unknown step: a planner looks there by name and settles it.
     const settle = (out: string): readonly string[] =>
       eventsOf(out).flatMap((event) => {
         if (event.event !== 'step' || event.state !== 'unknown') return [];

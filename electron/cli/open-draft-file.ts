@@ -18,7 +18,7 @@ export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>
 /** Before a push: the file is read here for this alone, since the engine does not keep its text. */
 export async function warnOfFile(io: Io, file: string): Promise<void> {
   const read = await readTextFile(resolvePath(io, file));
-  // What is wrong with it the engine says.
+  // The engine reports a file that cannot be read.
   if (read.ok) await warnOfDuplicates(io, file, read.value.text);
 }
 
@@ -40,7 +40,7 @@ export async function openKnownDraft(io: Io, file: string): Promise<Result<Known
     ...(folded === 0
       ? []
       : [`${count(folded, 'result')} not in the file yet ${folded === 1 ? 'is' : 'are'} counted in`]),
-    ...(unknown.size === 0 ? [] : [`of ${count(unknown.size, 'step')} nobody knows the outcome`]),
+    ...(unknown.size === 0 ? [] : [`the outcome of ${count(unknown.size, 'step')} is unknown`]),
   ];
   if (cutOffAt !== null) {
     const when = localTime(Date.parse(cutOffAt), io.clock.now());

@@ -5,7 +5,7 @@ const WIDTH = 100;
 /** To the beginning of the line, and nothing left of it: the only steering that Flightplan itself does. */
 const CLEAR_LINE = '\r\u001b[K';
 
-/** What is sent to the stream for a text. */
+/** The characters sent to the stream for a text. */
 export function printed(text: string, where: 'over the line' | undefined, isTty: boolean): string {
   return `${where !== undefined && isTty ? CLEAR_LINE : ''}${safeText(text)}`;
 }
@@ -41,8 +41,8 @@ const UNSAFE = /(?:(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable
 const PLAIN = /^[\x20-\x7e\n\t]*$/;
 
 /**
- * Each as JSON escapes it (`\u202e`): in JSON, where they stand in strings only, that is the same value; to people it
- * shows what stands there.
+ * Escapes each unsafe character as JSON does (`\u202e`): JSON has them in strings only, so the value is the same; to
+ * people it shows which character is there.
  */
 export function safeText(text: string): string {
   if (PLAIN.test(text)) return text;

@@ -45,7 +45,7 @@ describe('the program', () => {
     [['practice', '--window-ms', '0'], '--window-ms'],
     [['sample'], '--out'],
     [[], 'flightplan'],
-  ])('answers %j with exit 2 and names what is wrong on stderr', async (argv, named) => {
+  ])('answers %j with exit 2 and names the error on stderr', async (argv, named) => {
     expect(await cli.run(...argv)).toBe(2);
     expect(cli.out()).toBe('');
     expect(cli.err()).toContain(named);

@@ -1,5 +1,5 @@
 // The verbs and their options, as commander reads them and as `help` shows them (contract §2). Each is loaded when it
-// is asked for: nobody who checks a draft waits for the engine that pushes it.
+// is called: checking a draft does not load the engine that pushes it.
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { SHEET_KINDS } from '../../shared/draft/sheet/sheet-kinds.ts';
@@ -103,7 +103,7 @@ function addMergeVerbs(program: Command, start: Start): void {
     .command('diff <files...>')
     .usage('[options] <a> <b>')
     .description(
-      'show what is different between two drafts, by entity and field; ends with 3 when something is. Git calls it ' +
+      'show the differences between two drafts, by entity and field; ends with 3 when there are any. Git calls it ' +
         'with seven arguments as an external diff, and with one for a text that it can compare',
     )
     .option('--json', 'print {"a", "b", "file", "entities"}')
@@ -148,7 +148,7 @@ type MergeOptions = Pick<MergeArguments, 'out' | 'path' | 'conflicts' | 'json'>;
 function addPull(program: Command, start: Start): void {
   program
     .command('pull')
-    .description('read known ids from the platform into a new or existing draft; what is drafted there stays')
+    .description('read known ids from the platform into a new or existing draft; drafted changes stay')
     .requiredOption('--profile <file>', 'where to read, and as whom')
     .requiredOption('--out <file>', 'the draft file; without any id, everything in it that has one is read again')
     .option('--trust-host <host>', TRUST)
@@ -213,7 +213,7 @@ function addSheet(program: Command, start: Start): void {
     .description(
       'write a sheet: .csv, .tsv or .xlsx by its name, one row each, with a key that an import finds it by; a ' +
         'workbook has all kinds where they are asked for. ' +
-        "The numbers of NPI lists are not in it; what is there under the sheet's name is replaced",
+        "The numbers of NPI lists are not in it; an existing file of the sheet's name is replaced",
     )
     .addOption(kinds([...SHEET_KINDS, 'all']).makeOptionMandatory())
     .requiredOption('--out <sheet>', 'NAME.csv, NAME.tsv or NAME.xlsx')
@@ -253,7 +253,7 @@ function addSummary(program: Command, start: Start, version: string): void {
       'write a page for reviewers who have no Flightplan: campaigns, flights as bars, budgets, targeting in words, ' +
         'creatives, notes, what changed. It runs nothing, loads nothing and prints; NPI numbers are only counted',
     )
-    .requiredOption('--out <file>', 'NAME.html; what is there is replaced')
+    .requiredOption('--out <file>', 'NAME.html; an existing file is replaced')
     .option('--only <keys...>', 'only the entities of these keys, with all below them')
     .option('--no-notes', 'leave the notes out')
     .option('--by <name>', 'who makes it, as the page says')

@@ -98,7 +98,7 @@ function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
       .filter((lost) => kind === lost.kind && lost.body?.['name'] === draft.entities[kind].get(key)?.draft['name'])
       .map(
         (lost) =>
-          `${key} has the name of ${lost.key}, of which nobody knows whether it was created. If it is the same, ` +
+          `${key} has the name of ${lost.key}, which may or may not have been created. If it is the same, ` +
           `take ${key} out and push with --settle ${lost.key}=${remoteId}.\n`,
       ),
   );

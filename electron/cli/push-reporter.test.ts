@@ -43,7 +43,7 @@ describe('the reporter of a push', () => {
     expect(err).toBe('Create tactic t1: succeeded (id 7)\n');
   });
 
-  it('says until when by the clock of whoever reads it, and for what in words', async () => {
+  it('shows the end of a wait in local time, and its reason in words', async () => {
     const wait = { event: 'wait', until: '2027-01-15T12:03:05.000Z', why: 'rate limit: PUT line item' } as const;
     const { err } = await output(
       false,
@@ -66,7 +66,7 @@ describe('the reporter of a push', () => {
     expect(out).not.toContain('\u0007');
   });
 
-  it('lists conflicts and what is unchecked before the sum', async () => {
+  it('lists conflicts and unchecked fields before the sum', async () => {
     const conflict = {
       event: 'conflict',
       key: 'l2',

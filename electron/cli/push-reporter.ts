@@ -16,7 +16,6 @@ export interface PushReporter {
   outcome(): Promise<string>;
 }
 
-/** A sentence that stands before our own full stop. */
 type Detail = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>['details'][number];
 
 function detailLine({ field, message, value, expected }: Detail): string {
@@ -25,6 +24,7 @@ function detailLine({ field, message, value, expected }: Detail): string {
   return `  ${field}: ${message}${words === '' ? '' : ` (${words})`}${wanted}`;
 }
 
+/** `text` without a full stop at its end. */
 const unended = (text: string): string => text.replace(/[.\s]+$/, '');
 
 const SETTLE =
@@ -38,8 +38,8 @@ const CREATED_BEFORE =
 
 const REGISTER_MISSING =
   'What may have been created before is not created by itself. Put the folder "register" back from a backup into the\n' +
-  'folder of your data, or look on the platform, then push again with --settle KEY=REMOTE_ID for what is there and with\n' +
-  '--create-again KEY ... for what is not. If nothing of this draft was created before, --nothing-lost creates all of it.\n';
+  'folder of your data, or look on the platform, then push again with --settle KEY=REMOTE_ID for existing items and with\n' +
+  '--create-again KEY ... for others. If nothing of this draft was created before, --nothing-lost creates all of it.\n';
 
 /** `isTty`: one line that is written over; else a line an event. `tellsWaits`: whether waits are among them. */
 export function createPushReporter(stderr: Output, clock: () => number, tellsWaits = true): PushReporter {

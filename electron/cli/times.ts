@@ -10,7 +10,7 @@ export function localTime(at: number, now: number, timeZone?: string): string {
   const zone = defined({ timeZone });
   const day = new Intl.DateTimeFormat('en-US', { ...zone, month: 'short', day: 'numeric' });
   const clock = new Intl.DateTimeFormat('en-US', { ...zone, hour: 'numeric', minute: '2-digit', second: '2-digit' });
-  // Between the minutes and AM stands a narrow space that few terminals can draw.
+  // Between the minutes and AM is a narrow space that few terminals can draw.
   const time = clock.format(at).replaceAll(/\s/g, ' ');
   return day.format(at) === day.format(now) ? time : `${day.format(at)}, ${time}`;
 }

@@ -114,7 +114,7 @@ describe('check', () => {
       { ...item, campaignId: 1, timezone: 'Eastern Time', flights: [created] },
       ['customFieldSettings REQUIRED_FIELD'],
     ],
-    // What stands is nothing to a line item that is new.
+    // The existing item is ignored for a new line item.
     [
       'line-item-create',
       { lineItem: existing },
@@ -258,7 +258,7 @@ describe('check', () => {
     expect(cli.err()).toContain('dsaRequired');
   });
 
-  it('stops reading when nobody reads its answers', async () => {
+  it('stops reading when its output is closed', async () => {
     let asked = 0;
     const endless = (async function* () {
       for (;;) {

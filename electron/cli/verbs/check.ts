@@ -17,7 +17,7 @@ import { type LineFault, type Lines, readLines } from '../lines.ts';
 
 export interface CheckArguments {
   readonly kind: CheckKind;
-  /** A JSON file of the account, and of what stands around the body. */
+  /** A JSON file of the account, and of the entities around the body. */
   readonly account?: string;
   /** Epoch milliseconds. */
   readonly now?: number;
@@ -57,7 +57,7 @@ async function readContext(args: CheckArguments, io: Io): Promise<Result<RuleCon
     now,
     // z.json() parsed it.
     ...(campaign === undefined ? {} : { campaign: { budgetCap: (campaign.budgetCap ?? null) as Json } }),
-    // The item that a replace or a patch is judged against too: only they take it as what stands (requests.ts).
+    // A replace or a patch is also checked against this item; other requests ignore it (requests.ts).
     ...(lineItem === undefined ? {} : { lineItem: withCanonicalIds('lineItem', lineItem as Record<string, Json>) }), // the same
   });
 }
@@ -111,7 +111,7 @@ export async function check(args: CheckArguments, io: Io): Promise<ExitCode> {
         failed ||= problems.some((problem) => problem.severity === 'error');
         batch += `${start}${JSON.stringify(problems)}}\n`;
       }
-      // Answers to one chunk may be many times its size, and nobody may want them any more.
+      // Answers to one chunk may be many times its size, and the reader may have gone.
       if (batch.length < BATCH_CHARACTERS) continue;
       if (!(await io.stdout.write(batch)) || io.signal.aborted) return failed ? EXIT.errors : EXIT.done;
       batch = '';

@@ -1,4 +1,4 @@
-// `detach`: what the copy is, what is said of it, and what a push of it to another platform sends there.
+// `detach`: the copy's content, its messages, and what a push of it to another platform sends there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -162,7 +162,7 @@ describe('merge', () => {
     expect(steps.find(({ key }) => key === 'l1')?.blocked).toBeDefined();
   });
 
-  it('says what may be there twice, ends with 3, and plans neither it nor what is under it', async () => {
+  it('lists possible duplicates, ends with 3, and plans neither them nor their children', async () => {
     const { lineItems: _items, tactics: _tactics, ...without } = JSON.parse(SAMPLE) as Record<string, Json>;
     write('before', JSON.stringify(without));
     write('theirs', SAMPLE.replace(/("lineItems"[^]*?"name": )"[^"]*"/, '$1"Renamed"'));

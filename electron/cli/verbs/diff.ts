@@ -1,4 +1,4 @@
-// `diff`: what is different between two drafts, as sentences or JSON; also Git's external diff and textconv (contract §2).
+// `diff`: differences between two drafts, as sentences or JSON; also Git's external diff and textconv (contract §2).
 import { readFile } from 'node:fs/promises';
 import { type DraftDifference, type FieldDifference, diffDrafts } from '../../../shared/draft/merge/diff-drafts.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
@@ -61,7 +61,10 @@ async function forGit(files: readonly string[], io: Io): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** One text for one draft, whatever its packing: Git compares it line by line. What is no draft is given as it is. */
+/**
+ * One text for one draft, whatever its packing: Git compares it line by line. A file that is not a draft is returned as
+ * it is.
+ */
 async function asText(file: string, io: Io): Promise<ExitCode> {
   const version = await openVersion(io, file, true);
   if (version.ok) {

@@ -83,7 +83,7 @@ describe('validate', () => {
     expect(cli.out()).toBe('0 errors, 0 warnings in q1.flightplan\n');
   });
 
-  it('says what is wrong under the name of the entity, for people and as JSON', async () => {
+  it('lists problems under the name of the entity, for people and as JSON', async () => {
     await spoiled('q1.flightplan.json', /"budget": [\d.]+/, '"budget": 0');
     expect(await cli.run('validate', 'q1.flightplan.json')).toBe(1);
     expect(cli.out()).toMatch(/^.+ {2}\(line item l1\)\n {2}error {2}flights\[0\]\.budget {2}INVALID_RANGE {2}.+§2\.3/);

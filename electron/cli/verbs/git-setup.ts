@@ -54,7 +54,7 @@ export async function gitSetup(io: Io): Promise<ExitCode> {
   return EXIT.done;
 }
 
-/** What stands there stays; a line that is there already is not written twice. */
+/** Keeps the file's lines; a line that it already has is not added twice. */
 async function addAttributes(path: string): Promise<Result<null>> {
   let text = '';
   try {

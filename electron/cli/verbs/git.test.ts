@@ -47,7 +47,7 @@ beforeEach(() => {
   git('init', '-q', '-b', 'main');
 });
 
-/** Nothing of whoever runs the tests: no configuration, no hooks, no pager. */
+/** Nothing of the tester's own environment: no configuration, no hooks, no pager. */
 function environment(): NodeJS.ProcessEnv {
   return {
     PATH: `${join(folder, 'bin')}:${process.env['PATH'] ?? ''}`,
@@ -101,7 +101,7 @@ function conflicts(): string[] {
 }
 
 describe('git', () => {
-  it('is set up once, beside what is there, also from a linked working tree; outside of a repository it is not', () => {
+  it('is set up once, beside existing lines, also from a linked working tree; outside of a repository it is not', () => {
     writeFileSync(path('.gitattributes'), '*.png binary');
     begin();
     const [attributes, configuration] = [readFileSync(path('.gitattributes'), 'utf8'), git('config', '--local', '-l')];

@@ -51,7 +51,7 @@ async function planned(): Promise<Planned> {
 const step = ({ steps }: Planned, id: string) => steps.find((one) => one.id === id);
 
 describe('plan of a file whose push was cut off', () => {
-  it('does not plan again what has succeeded, and shows what nobody knows as unknown', async () => {
+  it('does not plan succeeded steps again, and shows steps with an unknown outcome as unknown', async () => {
     expect(step(await planned(), made.step)).toBeDefined();
     await journal(...CUT_OFF);
     const plan = await planned();
@@ -102,12 +102,12 @@ describe('plan of a file whose push was cut off', () => {
     expect(cli.out()).toMatch(/ id 9001 .*\n +budgetCap +50000 → 60000\n/);
   });
 
-  it('a push that came to its end leaves nothing to say, but for what is unknown still', async () => {
+  it('a push that ended leaves nothing to report, except steps that are still unknown', async () => {
     await journal(...CUT_OFF.slice(0, 3), { type: 'end' });
     expect(await planned()).toMatchObject({ cutOffAt: null, folded: 1 });
     await journal({ type: 'resume' }, CUT_OFF[4]!, { type: 'end' });
     expect(step(await planned(), lost.step)).toMatchObject({ unknown: true });
-    expect(cli.err()).toContain('of 1 step nobody knows the outcome');
+    expect(cli.err()).toContain('the outcome of 1 step is unknown');
   });
 
   it('limits that 429s have taught are counted in', async () => {
@@ -125,7 +125,7 @@ describe('plan of a file whose push was cut off', () => {
   });
 
   it('a journal that cannot be read is said with 2: a push would not begin either', async () => {
-    writeFileSync(journalPath(pathOf(NAME)), 'somebody else’s words\n');
+    writeFileSync(journalPath(pathOf(NAME)), 'someone else’s words\n');
     for (const verb of ['plan', 'rehearse']) {
       expect(await cli.run(verb, NAME)).toBe(2);
       expect(cli.err()).toContain('damaged in line 1');
@@ -135,7 +135,7 @@ describe('plan of a file whose push was cut off', () => {
 });
 
 describe('rehearse of a file whose push was cut off', () =>
-  it('does what is left: nothing that succeeded, nothing that is unknown', async () => {
+  it('rehearses the remaining steps: none that succeeded, none that is unknown', async () => {
     await journal(...CUT_OFF);
     expect(await cli.run('rehearse', NAME, '--json')).toBe(1);
     const states = cli

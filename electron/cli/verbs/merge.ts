@@ -72,13 +72,13 @@ async function report(
   }
   if (conflicts.length > 0) {
     await io.stderr.write(
-      `${name}: ${count(conflicts.length, 'conflict')}. Both sides changed it; the draft has mine, and what theirs is ` +
-        `stands in its conflicts.\n${places(conflicts)}${doubledWords(conflicts)}`,
+      `${name}: ${count(conflicts.length, 'conflict')}. Both sides changed it; the draft has mine, and theirs is ` +
+        `in its conflicts.\n${places(conflicts)}${doubledWords(conflicts)}`,
     );
   }
 }
 
-/** What is there twice is not in a conflict of two values: both stand in the file. */
+/** Duplicates are not conflicts of two values: both are in the file. */
 function doubledWords(conflicts: readonly OpenConflict[]): string {
   const doubled = conflicts.filter(({ twin }) => twin !== undefined).length;
   if (doubled === 0) return '';

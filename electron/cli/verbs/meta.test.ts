@@ -1,4 +1,4 @@
-// `meta` over real HTTP against the practice platform: what is said, the exit codes, and a search with nothing running.
+// `meta` over real HTTP against the practice platform: its output, the exit codes, and a search with nothing running.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -60,9 +60,9 @@ describe('meta sync', () => {
     const stopped = testCli({ env: SECRETS, signal: AbortSignal.abort() });
     writeFileSync(join(stopped.folder, 'practice.json'), JSON.stringify(practice.profile));
     expect(await stopped.run('meta', 'sync', '--profile', 'practice.json', '--out', 'library')).toBe(1);
-    const said = stopped.err() + stopped.out();
-    expect(said).toContain('Stopped at your request.');
-    expect(said).not.toMatch(/draft|sent/);
+    const output = stopped.err() + stopped.out();
+    expect(output).toContain('Stopped at your request.');
+    expect(output).not.toMatch(/draft|sent/);
     stopped.remove();
   });
 
@@ -74,7 +74,7 @@ describe('meta sync', () => {
 });
 
 describe('meta search', () => {
-  it('shows what targeting wants, the name and where it stands', async () => {
+  it('shows the code for targeting, the name and its place', async () => {
     await sync();
     expect(await cli.run('meta', 'search', 'library', 'd003924', 'diabetes')).toBe(0);
     expect(cli.out()).toBe(

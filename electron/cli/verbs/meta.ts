@@ -76,7 +76,9 @@ function syncReport(dir: string, ends: readonly PartEnd[]): string {
     const left = end.unread === 0 ? '' : `, ${count(end.unread, 'record')} not understood and left out`;
     if (end.state === 'synced') return `${count(end.records, label, plural(label))}${left}`;
     const keptFrom =
-      end.keptFrom === null ? 'There is none in the library yet.' : `The one of ${end.keptFrom.slice(0, 10)} stands.`;
+      end.keptFrom === null
+        ? 'The library does not have it yet.'
+        : `The library keeps that of ${end.keptFrom.slice(0, 10)}.`;
     const goesOn = end.goesOn ? ` ${end.records} were read; the next sync goes on there.` : '';
     return `${plural(label)}: not synced. ${syncFailureMessage(end.failure)} ${keptFrom}${goesOn}`;
   });

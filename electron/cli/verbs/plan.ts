@@ -38,7 +38,7 @@ interface StepValue {
   readonly to: Json;
 }
 
-/** What a step writes, field by field: all of what is created, of the rest what changes. */
+/** The values that a step writes: every field of a create, otherwise the changed fields. */
 function valuesOf(draft: Draft, { body, fields, key, kind, operation, remoteId }: Step): StepValue[] {
   if (body === null) return [];
   const record = draft.entities[kind].get(key);
@@ -52,8 +52,8 @@ function valuesOf(draft: Draft, { body, fields, key, kind, operation, remoteId }
 }
 
 /**
- * A patch leaves alone the flights that it does not name (§4.4), and repeats what a flight already is: recognized by what is
- * different, one by one, so that no amount is lost in a long line.
+ * A patch leaves unnamed flights alone (§4.4) and repeats unchanged values of named ones. Lists the differences one by
+ * one, so that no amount is lost in a long line.
  */
 function flightValues(from: Json, to: Json, drafted: Json | undefined): StepValue[] {
   const indices = new Map(listOf(drafted).map((flight, index) => [isObject(flight) ? flight['id'] : undefined, index]));
@@ -99,7 +99,10 @@ function purpose(step: Step): string {
   return more.length === 0 ? shown : `${shown} and ${more.length} more`;
 }
 
-/** What a replace puts back because the draft leaves it blank: what is known to be there, and what can't be read. */
+/**
+ * Lists the fields that a replace resets because the draft leaves them blank: those with known values, and those that
+ * can't be read.
+ */
 function resetLines(draft: Draft, { key, kind, resets = [] }: Step): string {
   const record = draft.entities[kind].get(key);
   const isSeen = (field: string): boolean => record !== undefined && knownValues(record, field).length > 0;

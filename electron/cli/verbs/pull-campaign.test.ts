@@ -64,7 +64,7 @@ it('is asked for where the draft has several campaigns, and taken from the one t
   expect(draft().entities.lineItem.get('l2')).toMatchObject({ campaign: 'c2', campaignAssumed: true });
 });
 
-it('refuses what is no campaign, and what would move a line item, before anything is read', async () => {
+it('refuses IDs of other kinds, and a move of a line item, before anything is read', async () => {
   await pull('--campaign', '9001', '9002');
   await pull('--campaign-of', '3001=c1');
   const before = [reads(), readFileSync(join(cli.folder, FILE), 'utf8')];

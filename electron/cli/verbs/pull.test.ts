@@ -1,4 +1,4 @@
-// `pull` over real HTTP: into new and existing drafts, what is said, each exit code, and files that stand in its way.
+// `pull` over real HTTP: into new and existing drafts, its output, each exit code, and files that block it.
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -39,7 +39,7 @@ const reads = (): readonly string[] =>
   practice.requests().flatMap(({ operation }) => (operation?.endsWith('.read') === true ? [operation] : []));
 
 describe('pull into a new draft', () => {
-  it('writes what is there; validate finds no error in it and plan has nothing to send', async () => {
+  it('writes the entities on the platform; validate finds no error in them and plan has nothing to send', async () => {
     const ids = ['--campaign', '9001', '--line-item', '3001', '3002', '--creative', '5001', '--npi-list', '77', '78'];
     expect(await pull(...ids)).toBe(0);
     expect(cli.out()).toContain('added  campaign   9001  c1  Cardiology awareness');
@@ -225,7 +225,7 @@ describe('pull that cannot', () => {
     expect(draft().entities.campaign.size).toBe(1);
   });
 
-  it('finds nobody at home: 1', async () => {
+  it('the platform does not answer: 1', async () => {
     await practice.close();
     expect(await pull('--campaign', '9001')).toBe(1);
     expect(cli.err()).toMatch(/no connection/);
@@ -233,7 +233,7 @@ describe('pull that cannot', () => {
     practice = must(await startPractice({ seed: seedOf(mixedDraft()), clock: () => TEST_NOW, port: 0 }));
   });
 
-  it('is called off: keeps what it has read, and ends with 1', async () => {
+  it('is cancelled: keeps what it has read, and ends with 1', async () => {
     const stop = new AbortController();
     const other = testCli({ env: SECRETS, signal: stop.signal });
     writeFileSync(join(other.folder, 'practice.json'), JSON.stringify(practice.profile));

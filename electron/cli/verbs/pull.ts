@@ -1,4 +1,4 @@
-// `pull`: reads known ids from the platform into a new or existing draft file, without losing what is drafted there.
+// `pull`: reads known ids from the platform into a new or existing draft file, without losing drafted changes.
 import { type PullFileEnd, pullFile } from '../../push/pull/pull-file.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

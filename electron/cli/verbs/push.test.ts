@@ -1,4 +1,4 @@
-// `push` and `practice` together over real HTTP: what goes out, what is said, and each exit code.
+// `push` and `practice` together over real HTTP: the requests, the output, and each exit code.
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -85,7 +85,7 @@ describe('push', () => {
     expect(cli.out()).not.toContain('..');
   });
 
-  it("stops at somebody else's edit with 3 and shows base, mine and theirs", async () => {
+  it('stops at a conflicting edit with 3 and shows base, mine and theirs', async () => {
     await push();
     const remoteId = setBudget('l1', 1234);
     practice.editAsSomebodyElse({ kind: 'lineItem', remoteId, path: 'flights[0].budget', value: 4321 });
@@ -123,7 +123,7 @@ describe('push', () => {
     });
   });
 
-  it('ends with 1 when nobody knows what became of a create, and never sends it again unless settled', async () => {
+  it('ends with 1 when the outcome of a create is unknown, and never sends it again unless settled', async () => {
     practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
     expect(await push()).toBe(1);
     expect(cli.out()).toMatch(/Not done:\n {2}unknown +Create line item +l1/);
@@ -245,7 +245,7 @@ describe('practice', () => {
 });
 
 describe('push beside a journal that is not the user’s own', () => {
-  /** As another user has written it: it raises a cap that nobody here has touched. */
+  /** As written by another user: it raises a cap that this user has not touched. */
   async function plant(): Promise<string> {
     const draft = pathOf('q1.flightplan.json');
     const journal = journalPath(draft);

@@ -18,7 +18,10 @@ export interface PushArguments extends OnlineArguments {
   readonly after500?: CreateAfter500;
   /** What the planner knows of unknown steps: by key, the platform's id, or null for "not there". */
   readonly settle?: ReadonlyMap<string, RemoteId | null>;
-  /** Of what was created before: whose ids become this draft's, and what is created all the same. By key. */
+  /**
+   * For entities created before, by key: `takeOver` takes their ids into this draft, `createAgain` creates them once
+   * more.
+   */
   readonly takeOver?: readonly string[];
   readonly createAgain?: readonly string[];
   /** Nothing of the draft was created before the list of creations was lost. */

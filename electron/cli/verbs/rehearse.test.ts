@@ -36,7 +36,7 @@ describe('rehearse', () => {
     expect(readdirSync(cli.folder)).toEqual(['q1.flightplan.json']);
   });
 
-  it('tells people of steps and not of waits, since nobody waits', async () => {
+  it('shows people steps but no waits, since a rehearsal does not wait', async () => {
     writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample({})));
     expect(await rehearse()).toBe(0);
     expect(cli.err()).toMatch(/tactic .*: succeeded/i);
@@ -75,7 +75,7 @@ describe('rehearse', () => {
   it.each([
     ['none.flightplan.json', 2, /There is no file/],
     ['broken.flightplan.json', 2, /not valid JSON/],
-  ])('says what is wrong with %s: exit %i', async (name, code, sentence) => {
+  ])('reports why %s was not rehearsed: exit %i', async (name, code, sentence) => {
     writeFileSync(pathOf('broken.flightplan.json'), '{');
     expect(await cli.run('rehearse', name)).toBe(code);
     expect(cli.err()).toMatch(sentence);

@@ -129,7 +129,9 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
       : [`${count(formulas, 'text')} that would begin a formula ${formulas === 1 ? 'was' : 'were'} taken as text.`]),
     ...(pushed === 0
       ? []
-      : [`${count(pushed, 'row')} changed what is on the platform already, which shows no way to change a tactic.`]),
+      : [
+          `${count(pushed, 'row')} changed tactics that are already on the platform, which shows no way to change them.`,
+        ]),
   ];
   for (const note of notes) await io.stderr.write(`${visible(`${sheet}: ${note}`)}\n`);
   if (json) {

@@ -7,7 +7,7 @@ const EVERY_MS = 100;
 const MARKS = 20;
 
 export interface SheetProgress {
-  /** `of` is null where nobody knows yet. */
+  /** `of` is null while unknown. */
   rows(done: number, of: number | null): Promise<void>;
   /** Takes the line away. */
   end(): Promise<void>;

@@ -99,7 +99,7 @@ function bomb(size: number): Uint8Array {
   return zipArchive([{ name: 'xl/a', content, isDeflated: true, unpackedSize: 0 }]);
 }
 
-it('ends with 2 for what is no sheet, an older workbook or a damaged one, and for a name that says no kind', async () => {
+it('ends with 2 for a file that is no sheet, an older or damaged workbook, and a name that implies no kind', async () => {
   const cli = cliWithDraft();
   const before = draftText(cli);
   put(cli, 'old.xlsx', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3]));

@@ -1,4 +1,4 @@
-// `summary`: the page is written or the reason said, of the whole draft or of what is named.
+// `summary`: the page is written or the reason given, for the whole draft or for the named entities.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -20,8 +20,8 @@ it('writes the whole draft or a part of it as a page', async () => {
   expect(await cli.run('summary', 'q1.flightplan', '--out', 'q1.html', '--only', 'l2', '--no-notes')).toBe(0);
   expect(page().match(/class="item" id="line-item-/g)).toHaveLength(1);
   const before = page();
-  expect(await cli.run('summary', 'q1.flightplan', '--out', 'q1.html', '--only', 'nobody')).toBe(2);
-  expect(cli.err()).toContain('nobody');
+  expect(await cli.run('summary', 'q1.flightplan', '--out', 'q1.html', '--only', 'absent')).toBe(2);
+  expect(cli.err()).toContain('absent');
   expect(page()).toBe(before);
 });
 

@@ -17,7 +17,7 @@ import { openDraft, printFileFailure } from '../open-draft-file.ts';
 export interface SummaryArguments {
   readonly file: string;
   readonly out: string;
-  /** Keys of what is shown, with all below it; all of the draft unless given. */
+  /** Keys of the entities shown, with all below them; the whole draft by default. */
   readonly only?: readonly string[];
   readonly notes: boolean;
   /** Who makes it. */
@@ -31,7 +31,7 @@ export interface SummaryArguments {
 export async function summary(args: SummaryArguments, io: Io): Promise<ExitCode> {
   const { file, out, only, notes, by = '', version } = args;
   if (!/\.html?$/i.test(out)) {
-    const reason = `a summary is a web page and replaces what is there, so ${out} has to be called NAME.html`;
+    const reason = `a summary is a web page and replaces an existing file, so ${out} has to be called NAME.html`;
     return await printFailure(io, fail('USAGE', { reason, verb: 'summary' }).failure);
   }
   const read = await openDraft(io, file);

@@ -10,7 +10,7 @@ import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
 const SMALL = { campaigns: 1, lineItems: 1, tactics: 1, creatives: 1 };
-/** Nobody answers under this name (RFC 6761). */
+/** No host has this name (RFC 6761). */
 const ELSEWHERE = 'https://ads.example.invalid/api';
 
 let cli: TestCli;
@@ -54,7 +54,7 @@ describe('the host of a profile', () => {
   });
 
   it.each([
-    ['the same client id', { username: 'somebody' }],
+    ['the same client id', { username: 'other' }],
     ['the same user', { clientId: 'another' }],
     ['both', {}],
   ])('another host with %s is refused with 4 until it is trusted by name', async (_, more) => {
@@ -76,7 +76,7 @@ describe('the host of a profile', () => {
     await other.close();
   });
 
-  it('a list of hosts that cannot be read stops it: nobody knows what is in it', async () => {
+  it('a list of hosts that cannot be read stops it: its content is unknown', async () => {
     writeFileSync(join(cli.io.dataFolder, 'known-hosts.json'), '{"half');
     expect(await push({})).toBe(2);
     expect(cli.err()).toContain('known-hosts.json');

@@ -1,4 +1,4 @@
-// `validate` over hostile drafts: each is a sentence or a problem, never a crash, and it stops when nobody reads on.
+// `validate` over hostile drafts: each is a sentence or a problem, never a crash; it stops when its output is closed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -30,7 +30,7 @@ async function problemsOf(cli: TestCli): Promise<string[]> {
 }
 
 describe('validate', () => {
-  it('names the place of what is nested too deep, and does not read on', async () => {
+  it('names the place of too deep nesting, and does not read on', async () => {
     for (const depth of [10_000, 1_000_000]) {
       const cli = cliWithDraft(`{"budgetCap":1,"x":${'['.repeat(depth)}${']'.repeat(depth)}}`);
       expect(await cli.run('validate', 'q1.flightplan.json')).toBe(2);
@@ -93,7 +93,7 @@ describe('validate', () => {
     expect(cli.err()).toBe('');
   });
 
-  it('stops when nobody reads its answers', async () => {
+  it('stops when its output is closed', async () => {
     const cli = cliWithDraft('{"budgetCap":"much"}', { onOut: () => false });
     expect(await cli.run('validate', 'q1.flightplan.json', 'q1.flightplan.json', '--json')).toBe(1);
     expect(cli.out().trimEnd().split('\n')).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('validate', () => {
   });
 });
 
-it('warns of a member that stands twice: a parser would take the last one in silence', async () => {
+it('warns of a duplicate member: a parser would take the last one silently', async () => {
   const cli = testCli();
   await cli.run('sample', '--out', 'q1.flightplan.json');
   const path = join(cli.folder, 'q1.flightplan.json');

@@ -17,10 +17,10 @@ export interface ValidateArguments {
   readonly now?: number;
 }
 
-/** Names and paths are as long as somebody made them; what stands beside them should still be seen. */
+/** Names and paths can have any length; the text beside them should stay visible. */
 const LONGEST_SHOWN = 120;
 
-/** What stands beside the entities is the draft's own, with no key. */
+/** Problems beside the entities belong to the draft itself and have no key. */
 type ValidatedProblem = FoundProblem | (Problem & { readonly entity: 'draft'; readonly key: '' });
 
 function ofDraft(problem: Problem): ValidatedProblem {
@@ -59,7 +59,7 @@ function report(file: string, draft: Draft, problems: readonly ValidatedProblem[
 
 interface Validated {
   readonly code: ExitCode;
-  /** False once nobody reads the answers any more. */
+  /** False once the output is closed. */
   readonly isRead: boolean;
 }
 
