@@ -146,3 +146,24 @@ test('the box says what overwrites colleagues’ changes, and what may be there 
   must(await ask(draft));
   expect([starting('Conflicts'), starting('After a server error')]).toEqual([[], []]);
 });
+
+test('the box says that a missing list of creations is passed over, also where this push creates nothing', async () => {
+  const words = (items: string): string =>
+    'Without the list of earlier creations: what of this draft was created before, now or by a later push, would be ' +
+    `there twice and spend twice (this push: ${items})`;
+  const known = campaign({ name: 'Cardiology awareness', budgetCap: 50_000 });
+  const created = { key: 'l9', campaign: 'c1', draft: lineItem('New', [flight('03', 100)]) };
+  const draft = makeDraft({ campaigns: [known], lineItems: [created] });
+  for (const only of [null, ['c1']]) must(await ask(draft, { order: { ...order, only, nothingLost: true } }));
+  expect(starting('Without')).toEqual([words('1 new item'), words('0 new items')]);
+});
+
+test('the box says what is created although it was, or may have been, created before', async () => {
+  const known = campaign({ name: 'Cardiology awareness', budgetCap: 50_000 });
+  const item = (key: string) => ({ key, campaign: 'c1', draft: lineItem(`New ${key}`, [flight('03', 100)]) });
+  const draft = makeDraft({ campaigns: [known], lineItems: [item('l8'), item('l9')] });
+  must(await ask(draft, { order: { ...order, settle: { l9: null } } }));
+  expect(starting('Created again')).toEqual([
+    'Created again: up to 1 new item may be there already, and would be there twice and spend twice',
+  ]);
+});

@@ -1,7 +1,10 @@
 // Asks before a push to a live account begins or goes on, with figures counted here.
 import { titleOf } from '../../shared/draft/draft-title.ts';
+import { endpointOf } from '../../shared/api/endpoints.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
+import type { Settlements } from '../../shared/push/settled-draft.ts';
+import type { Step } from '../../shared/push/step.ts';
 import { pushBox } from './confirm.ts';
 import type { RegisterPreviews } from '../push/register/register-previews.ts';
 import type { MessageBoxes } from './message-boxes.ts';
@@ -60,6 +63,7 @@ export async function confirmPush(intent: PushIntent, parts: ConfirmParts): Prom
     conflicts,
     createAfter500,
     nothingLost,
+    createdAgain: planned.steps.filter((step) => isCreatedAgain(step, settle)).length,
     isInFile: isInFile(intent.draftId),
   });
   return (await boxes.confirm(box)) ? ok(null) : fail('NOT_CONFIRMED');
@@ -71,6 +75,11 @@ export async function confirmPush(intent: PushIntent, parts: ConfirmParts): Prom
  */
 function causesSteps({ steps }: PlannedPush): boolean {
   return steps.length > 0;
+}
+
+/** Whether the step creates what was created before, or may have been: the planner has looked, or takes the risk. */
+function isCreatedAgain({ key, operation }: Step, settle: Settlements): boolean {
+  return settle.get(key) === null && !endpointOf(operation).repeatable;
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });

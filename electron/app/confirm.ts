@@ -49,8 +49,10 @@ export interface PushQuestion {
   readonly goesOn: boolean;
   readonly conflicts: ConflictPolicy;
   readonly createAfter500: 'ask' | 'again';
-  /** Nothing of the draft is in a register of creations that is gone, as was chosen. */
+  /** Nothing of the draft is in a register of creations that is gone, as was chosen: remembered for its later pushes too. */
   readonly nothingLost?: boolean | undefined;
+  /** How many are created although they were before, or may have been, as was chosen. */
+  readonly createdAgain?: number;
   /** The draft came from a file, or was saved to one: it may be on other computers too. */
   readonly isInFile: boolean;
 }
@@ -93,7 +95,8 @@ function capWords(overCap: PushSummary['overCap']): string[] {
 }
 
 /** What was chosen for when things go another way than planned, where that writes over or spends more. */
-function riskWords({ summary, conflicts, createAfter500, nothingLost, isInFile }: PushQuestion): string[] {
+function riskWords(question: PushQuestion): string[] {
+  const { summary, conflicts, createAfter500, nothingLost, createdAgain = 0, isInFile } = question;
   const { existing, creates } = summary;
   const words: string[] = [];
   if (isInFile && creates > 0) {
@@ -103,10 +106,15 @@ function riskWords({ summary, conflicts, createAfter500, nothingLost, isInFile }
     const items = counted(existing, 'item', 'items');
     words.push(`Conflicts: overwrites what colleagues changed since, on up to ${items}`);
   }
-  if (nothingLost === true && creates > 0) {
+  if (createdAgain > 0) {
+    const items = counted(createdAgain, 'new item', 'new items');
+    words.push(`Created again: up to ${items} may be there already, and would be there twice and spend twice`);
+  }
+  if (nothingLost === true) {
     const items = counted(creates, 'new item', 'new items');
     words.push(
-      `Without the list of earlier creations: what of ${items} was created before would be there twice and spend twice`,
+      'Without the list of earlier creations: what of this draft was created before, now or by a later push, would be ' +
+        `there twice and spend twice (this push: ${items})`,
     );
   }
   if (createAfter500 === 'again' && creates > 0) {
