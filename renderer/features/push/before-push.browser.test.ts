@@ -303,3 +303,37 @@ it('what was created before has two ways out, before the push and after it', asy
   const settled = bridge.asked.filter(({ name }) => name === 'push.settle');
   expect(settled).toMatchObject([{ input: { key, remoteId: 7101 } }]);
 });
+
+it('what may be there is given its ID before the push, by keyboard alone; of a tactic it is said to be unchecked', async () => {
+  const { app } = staged;
+  const [creative = ''] = app.draft.rows('creatives', null);
+  const [tactic = ''] = app.draft.rows('tactics', null);
+  app.push.begin();
+  const list = page.getByRole('list', { name: /Left out of this push|Created before/ });
+  for (const [key, field, id, words] of [
+    [creative, 'Creative ID', '7101', 'ID 7101 is compared and used. Nothing is created.'],
+    [
+      tactic,
+      'Tactic ID',
+      '4101',
+      "ID 4101 is used unchecked: the platform doesn't let us read it. Nothing is created.",
+    ],
+  ] as const) {
+    app.push.review.takeCreatedBefore([{ key, reason: { code: 'REGISTER_MISSING' } }]);
+    const button = list.getByRole('button', { name: 'Use its ID …' });
+    await expect.element(button).toBeVisible();
+    (button.element() as HTMLElement).focus(); // a button
+    await userEvent.keyboard('{Enter}');
+    const panel = page.getByRole('dialog', { name: 'Use its ID …' });
+    await expect.element(panel.getByRole('textbox', { name: field })).toHaveFocus();
+    const unchecked = panel.getByText(/This ID can’t be checked/);
+    if (key === tactic) await expect.element(unchecked).toBeVisible();
+    await userEvent.keyboard('x{Enter}');
+    await expect.element(panel.getByText('An ID is a whole number, as the platform shows it.')).toBeVisible();
+    await userEvent.keyboard(`{Backspace}${id}{Enter}`);
+    await expect.element(list.getByText(words)).toBeVisible();
+    await expect.element(panel).not.toBeInTheDocument();
+    expect(document.activeElement === document.body).toBe(false);
+  }
+  expect(app.push.review.decided()).toEqual({ [creative]: 7101, [tactic]: 4101 });
+});

@@ -74,7 +74,8 @@ export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
     decide('Use its ID', (reason) => ('remoteId' in reason ? reason.remoteId : undefined)),
     decide('Create another', () => null),
   ],
-  REGISTER_MISSING: [decide('Create it', () => null), action('draft.pull', 'Pull it by its ID')],
+  // A pull by its ID would bring it a second time, beside this one.
+  REGISTER_MISSING: [decide('Create it', () => null)],
   // A pull would bring it once more, beside the one that the draft's line items are under.
   CAMPAIGN_NOT_CREATABLE: [goToField('Enter its ID', () => [])],
   NPI_LIST_NOT_CREATABLE: [goToField('Enter its ID', () => [])],
@@ -120,6 +121,11 @@ export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
 /** What can be done about this one. */
 export function curesOf(item: LeftOut): readonly Cure[] {
   return CURES[item.reason.code].filter(({ isOffered }) => isOffered?.(item) !== false);
+}
+
+/** Whether it may be there under an ID that only the planner can find. */
+export function takesTypedId({ reason }: LeftOut): boolean {
+  return isCreateQuestion(reason) && ('remoteId' in reason ? reason.remoteId : undefined) === undefined;
 }
 
 /** Its errors that keep it from being pushed: what the platform refused is not among them. */

@@ -52,6 +52,10 @@ export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, l
 /** Why something is left out of a push that has not begun. */
 export function leftOutWords({ ref, reason }: LeftOut, labels: Labels): string {
   if (reason.code === 'HAS_ERRORS') return 'It has errors that the platform would refuse.';
+  // That the list is missing is said once, above all of them.
+  if (reason.code === 'REGISTER_MISSING') {
+    return 'It may be there already, and both would spend. Look on the platform, then use its ID or create it.';
+  }
   const names = namesFor(ref, labels);
   return reason.code === 'WAITED_FOR_FAILED'
     ? `It waits for ${names.entity(reason.key)}, which is left out.`

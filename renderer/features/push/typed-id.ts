@@ -1,0 +1,39 @@
+// What a field for a platform's ID needs to know of the entity that it is typed for.
+import type { Kind } from '../../../shared/domain/registry.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { nameOf } from '../../../shared/draft/names.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
+import type { Result } from '../../../shared/kernel/result.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
+import { blockedText } from '../../../shared/text/blocked.ts';
+import type { DraftState } from '../../state/context.ts';
+import { readable } from '../../state/sync/id-check.ts';
+import { foundWords } from './found-words.ts';
+
+export interface TypedIdNeeds {
+  readonly kind: Kind;
+  /** The name of what has this ID already, if anything in the draft does: two entities with one would write over each other. */
+  readonly holderOf: (remoteId: RemoteId) => string | undefined;
+  /** Reads what the platform has under an ID; absent where it shows no way. Null: it came to nothing. */
+  readonly look: ((remoteId: RemoteId) => Promise<Result<JsonObject> | null>) | undefined;
+  /** Why it can't be looked at now. */
+  readonly lookBlocked: string | undefined;
+  /** What was found, in words. */
+  readonly foundWords: (shown: JsonObject) => string;
+}
+
+/** `name`: the one that it was or would be created with. */
+export function typedIdNeeds({ draft, idCheck }: DraftState, ref: EntityRef, name: string): TypedIdNeeds {
+  const readKind = readable(ref.kind);
+  return {
+    kind: ref.kind,
+    holderOf: (remoteId) => {
+      const other = draft.withRemoteId(ref.kind, remoteId).find(({ key }) => key !== ref.key);
+      return other === undefined ? undefined : visible(nameOf(ref.kind, other));
+    },
+    look: readKind === undefined ? undefined : (remoteId) => idCheck.look(readKind, remoteId),
+    lookBlocked: blockedText('pull', idCheck.blocked),
+    foundWords: (shown) => foundWords(shown, draft.record(ref)?.draft ?? {}, name),
+  };
+}
