@@ -31,7 +31,8 @@ export class WindowLayout {
   readonly #layout: PanelState;
   readonly #settings: Settings;
 
-  constructor(layout: PanelState, settings: Settings) {
+  /** `isPushShown`: a push is being looked at, which a window that gets small must not take away. */
+  constructor(layout: PanelState, settings: Settings, isPushShown: () => boolean) {
     this.#layout = layout;
     this.#settings = settings;
     const { treeWidth, inspectorWidth, dockHeight, largeDockHeight } = settings.panels;
@@ -59,7 +60,7 @@ export class WindowLayout {
     $effect.pre(() => {
       if (!this.low) return;
       untrack(() => {
-        layout.dock = false;
+        if (!isPushShown()) layout.dock = false;
       });
       return () => {
         layout.dock = preferred.dock;

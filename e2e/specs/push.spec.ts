@@ -142,6 +142,9 @@ test('who takes the risk has failed creates sent again without being asked, and 
   expect((await control.state()).tactics).toHaveLength(60);
   await expect(dock.getByText('It is not known yet')).toHaveCount(0);
   await expect(dock.getByRole('heading', { name: /^Pushed \d+ changes$/ })).toBeVisible();
+  // At 200 % the dock takes turns with the grid, and what comes next stays in sight.
+  await desktop.setView(640, 400);
+  await expect(dock.getByRole('region', { name: 'What to do next' })).toBeInViewport();
 });
 
 test('a push whose main process is killed in the middle is finished after a relaunch, nothing twice', async ({
