@@ -37,12 +37,24 @@ function retitle(file: string, title: string): void {
   fs.writeFileSync(file, `${JSON.stringify({ ...draft, title }, null, 2)}\n`);
 }
 
+/** The second campaign is called as the first; their ids. */
+function makeTwins(file: string): readonly number[] {
+  const draft = JSON.parse(fs.readFileSync(file, 'utf8')) as {
+    readonly campaigns: readonly { remoteId: number; base: { name: string } }[];
+  };
+  const [first, second] = draft.campaigns;
+  second!.base.name = first!.base.name;
+  fs.writeFileSync(file, JSON.stringify(draft));
+  return [first!.remoteId, second!.remoteId];
+}
+
 test('a draft that was dropped is saved to a file, and again, and not over what somebody else saved there', async ({
   desktop,
   folder,
 }) => {
   const file = path.join(folder, 'q1.flightplan.json');
   expect((await flightplan(['sample', '--seed', '7', '--out', file])).status).toBe(0);
+  const twins = makeTwins(file);
   const { page } = desktop;
   const bench = new Workbench(desktop);
   const address = page.url();
@@ -62,6 +74,12 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await drop(page, [{ name: 'q1.flightplan', bytes: gzipSync(bytes) }]);
   await expect(bench.grid('Line items')).toBeVisible();
   expect(page.url()).toBe(address);
+  // Two campaigns of one name are told apart wherever rows lie under them.
+  for (const id of twins) {
+    const words = `(ID ${String(id)})`;
+    await expect(bench.tree.getByRole('treeitem', { name: words })).toBeVisible();
+    await expect(bench.grid('Line items').getByRole('row').filter({ hasText: words })).toBeVisible();
+  }
 
   // It lies nowhere that is known: the first save asks where.
   await desktop.app.evaluate(({ dialog }, filePath) => {
