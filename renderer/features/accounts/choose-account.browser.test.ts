@@ -12,7 +12,7 @@ let staged: Staged;
 const dialog = () => page.getByRole('dialog', { name: 'Which account is this draft for?' });
 const choice = (name: RegExp) => dialog().getByRole('radio', { name });
 
-/** With the platform's IDs of account 501, as somebody else has sent it. */
+/** A draft with the platform's IDs of account 501, as another planner would send it. */
 async function importDraft(): Promise<void> {
   await staged.app.workspace.importText('sent.flightplan.json', writeDraft(makePracticeDraft()));
   await show(staged.app, ChooseAccount);

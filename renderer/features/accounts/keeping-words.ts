@@ -39,7 +39,7 @@ export function keepingWays({ keyring }: Pick<Accounts, 'keyring'>): readonly Ke
     {
       keeping: 'passphrase',
       title: 'Under a passphrase',
-      text: 'Kept between starts, encrypted. You type the passphrase after each start. If you forget it, passwords are typed anew.',
+      text: 'Kept between starts, encrypted. You type the passphrase after each start. If you forget it, you type your passwords again.',
       offered: true,
     },
   ];

@@ -24,7 +24,7 @@ it.each([true, false])('the start screen says of accounts whether they are of a 
   expect(page.getByRole('button', { name: 'Add an account' }).elements()).toHaveLength(isNewer ? 0 : 1);
 });
 
-it('the dialog of accounts does not say that there is none', async () => {
+it('the dialog of accounts does not claim that no account exists', async () => {
   staged.bridge.answer('accounts.read', () => ok({ ...withAccounts(), isNewer: true }));
   await staged.app.accounts.load();
   await show(staged.app, AccountsDialog);
@@ -34,7 +34,7 @@ it('the dialog of accounts does not say that there is none', async () => {
   expect(page.getByRole('button', { name: 'Add an account' }).elements()).toEqual([]);
 });
 
-it('the choice of an account says why there is none but practice', async () => {
+it('the choice of an account says why it offers practice only', async () => {
   staged.bridge.answer('accounts.read', () => ok({ ...withAccounts(), isNewer: true }));
   await staged.app.accounts.load();
   await show(staged.app, ChooseAccount);

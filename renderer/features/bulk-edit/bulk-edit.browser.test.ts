@@ -84,7 +84,7 @@ describe('bulk edit', () => {
     }
   });
 
-  it('says why a pattern is none, and changes nothing', async () => {
+  it('says why a pattern is invalid, and changes nothing', async () => {
     const before = names();
     await open();
     await page.getByLabelText('Pattern').click();

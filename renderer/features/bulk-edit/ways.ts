@@ -142,7 +142,7 @@ function figured({ text, decimals }: BulkRequest, way: 'raise' | 'add' | 'multip
     return MAY_BE_PERCENT.has(field.type) && !percent.signed ? { percent: percent.figure, way } : raised;
   }
   if (percent.signed) return raised;
-  // `110 %` is 1.1, and nobody means to more than double by it.
+  // From 100 % up it is a factor: `110 %` is 1.1, not a rise by 110 %.
   if (percent.figure < 100) return { percent: percent.figure, way };
   return plain(transformOf({ way, factor: tenths(percent.figure / 100), decimals }));
 }

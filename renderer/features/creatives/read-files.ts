@@ -35,7 +35,7 @@ export async function readTagFiles(files: Iterable<File>): Promise<ReadFiles> {
 
 const LIMITS = `${formatNumber(MOST_FILES)} files and ${formatNumber(MOST_BYTES / 1_000_000)} MB`;
 
-/** Adds the creative in it; why not, where there is none. */
+/** Adds the creative in `file`; returns why it can't, null when added. */
 async function take(file: File, bodies: JsonObject[]): Promise<string | null> {
   if (file.size > MOST_FILE_BYTES) return 'is larger than 4 MB';
   if (file.size === 0) return 'is empty';

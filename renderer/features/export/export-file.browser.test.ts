@@ -76,7 +76,7 @@ it('as a page for reviewers: what it shows is said, and where it is afterwards',
   expect(suggested()).toBeUndefined();
 });
 
-it('called off, nothing is asked', async () => {
+it('cancelled, asks for no file', async () => {
   staged.app.layout.exporting = 'all';
   await show(staged.app, ExportFile);
   await userEvent.keyboard('{Escape}');

@@ -34,11 +34,17 @@ const BEGIN: Readonly<Record<GridTab, (context: EmptyContext) => Omit<EmptyWords
         },
   flights: ({ lineItems }) =>
     lineItems === 0
-      ? { text: 'Flights belong to line items, and there are none yet.', ways: ['edit.addLineItem', 'draft.pull'] }
+      ? {
+          text: 'Flights belong to line items, and this draft has no line items yet.',
+          ways: ['edit.addLineItem', 'draft.pull'],
+        }
       : { text: 'Select a line item in the tree, then add its first flight.', ways: ['edit.addFlight'] },
   tactics: ({ lineItems }) =>
     lineItems === 0
-      ? { text: 'Tactics belong to line items, and there are none yet.', ways: ['edit.addLineItem', 'draft.pull'] }
+      ? {
+          text: 'Tactics belong to line items, and this draft has no line items yet.',
+          ways: ['edit.addLineItem', 'draft.pull'],
+        }
       : { text: 'Select a line item in the tree, then add its first tactic.', ways: ['edit.addTactic'] },
   creatives: () => ({
     text: 'Add one here, many at once from a sheet or from files of tags, or pull existing ones by their IDs.',

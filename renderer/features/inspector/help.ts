@@ -21,7 +21,7 @@ export function placeholderOf(field: Field): string {
   return nodeOf(field)?.default ?? 'Not set';
 }
 
-/** Whether a switch that nobody has set is on: what the platform takes then. */
+/** Whether an unset switch is on: the platform's default. */
 export function onByDefault(field: Field): boolean {
   return nodeOf(field)?.default === 'Yes';
 }

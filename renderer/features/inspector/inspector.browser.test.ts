@@ -103,7 +103,7 @@ describe('the inspector', () => {
     expect(staged.app.selection.focusRequest).toBeNull();
   });
 
-  it('sets custom fields by their names, and adds one that nobody had', async () => {
+  it('sets custom fields by their names, and adds a new one', async () => {
     staged.app.selection.focus(item);
     await page.getByLabelText('Agency PO').fill('PO-77');
     await userEvent.keyboard('{Enter}');
@@ -124,7 +124,7 @@ describe('the inspector', () => {
     await expect.element(page.getByRole('button', { name: 'Remove Agency PO' })).not.toBeInTheDocument();
   });
 
-  it('shows a switch that nobody has set as what the platform takes then', async () => {
+  it('shows an unset switch as the default of the platform', async () => {
     const { app } = staged;
     const ref = { kind: 'tactic', key: 't1' } as const;
     type(app, 'tactics', 't1', 'enabled', '');
@@ -294,7 +294,7 @@ describe('the inspector of many', () => {
     await expect.element(page.getByLabelText('Name')).toHaveAttribute('placeholder', 'Mixed');
   });
 
-  it('sends whoever sets the targeting of all to its panel, and takes no text for it', async () => {
+  it('opens the panel to set the targeting of all, and takes no text for it', async () => {
     const { app } = staged;
     app.selection.setTab('tactics');
     selectRows(app, 't1', 't3');

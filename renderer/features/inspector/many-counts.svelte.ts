@@ -36,7 +36,7 @@ export class ManyCounts {
   /** The last that were counted to the end; null before the first. */
   #counted: ManyCount | null = $state.raw(null);
   #next = 0;
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- of a count that goes on: nobody may watch it
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- scratch state of a running count, never read reactively
   #keys = new Set<string>();
   #sums = { ...NONE };
 

@@ -83,7 +83,7 @@ function inDraft(app: DraftState, typed: string): PaletteItem[] {
 
 const MOST_FILES = 6;
 
-/** Few: whoever looks for a place by name may mean its tactics, and more often a name. */
+/** Few: a planner who searches by name usually means the record, seldom the tactics that target it. */
 const MOST_TARGETS = 6;
 
 /** "Tactics that use Ohio". */

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('the problems list', () => {
-  it('says so when there are none', async () => {
+  it('says so without problems', async () => {
     await expect.element(page.getByText('No problems')).toBeVisible();
   });
 

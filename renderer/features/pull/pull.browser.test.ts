@@ -59,7 +59,7 @@ describe('asking for ids', () => {
     expect(staged.app.layout).toMatchObject({ pulling: false, choosingAccount: true });
   });
 
-  it('reads IDs of any kind out of one text, counts repetitions and names the lines that are none', async () => {
+  it('reads IDs of any kind out of one text, counts repetitions and names the lines that are not IDs', async () => {
     await ids().fill('Campaign ID\n9001\n9001, 9002\ncreative 7 8\nIrgendwas\ntactic 5');
     await expect.element(page.getByText('2 campaigns, 2 creatives, 1 repetition left out')).toBeVisible();
     await expect.element(page.getByText('Line 5 is no ID: “Irgendwas”')).toBeVisible();
@@ -112,7 +112,7 @@ describe('asking for ids', () => {
     expect(staged.app.changes.count).toBe(0);
   });
 
-  it('not into a draft whose account nobody has said; a new draft can be made', async () => {
+  it('not into a draft without a chosen account; a new draft can be made', async () => {
     const { app } = staged;
     await app.workspace.importText('shared.flightplan.json', app.draft.text());
     const into = page.getByRole('radio', { name: /This draft/ });

@@ -32,7 +32,7 @@ describe('ids without a kind', () => {
   it('are folded where they are there again, and that is counted', () =>
     expect(readIds('7 8 7\n7')).toMatchObject({ mixed: [7, 8], repeated: 2, wrong: [] }));
 
-  it('are taken from beside what is none, which is named by its line', () =>
+  it('are taken from among other text, which is named by its line', () =>
     expect(readIds('Name of it\n3101\n31a 3102\n\n-5\n0\n3.5\n99999999999999999999')).toEqual({
       named: NONE,
       mixed: [3101, 3102],
@@ -48,7 +48,7 @@ describe('ids without a kind', () => {
       ],
     }));
 
-  it('are none in nothing', () =>
+  it('are not found in blank text', () =>
     expect(readIds(' \n\t')).toEqual({ named: NONE, mixed: [], count: 0, repeated: 0, wrong: [] }));
 });
 

@@ -61,7 +61,7 @@ function kindOf(word: string): Kind | undefined {
 
 const isFiller = (word: string): boolean => FILLERS.has(word.toLowerCase().replaceAll(/[.:=-]/g, ''));
 
-/** One id, or one part that is none. */
+/** One ID, or one part that is not an ID. */
 type Part = { readonly id: RemoteId; readonly kind: Kind | undefined } | { readonly text: string };
 
 /** The parts of a cell. `column`: the kind that its column is headed with. */
@@ -94,7 +94,7 @@ function idIn(text: string): RemoteId | undefined {
   return decimals !== undefined && digits.length > DIGITS_OF_SHEETS ? undefined : (parseRemoteId(digits) ?? undefined);
 }
 
-/** The last id in a link that stands behind a kind's name, else its last number; that of the account is none. */
+/** The last ID in a link that follows a kind's name, else its last number; never the account's ID. */
 function inLink(link: string): Part | undefined {
   const steps = link
     .replace(/^[a-z]+:\/\//i, '')

@@ -59,7 +59,7 @@ describe('a push that would reset something', () => {
     expect(app.selection.cell?.field).toBe('totalImpressionCap');
   });
 
-  it('is called off by the button that has the keyboard, and confirmed by its own', async () => {
+  it('is cancelled by the button that has the keyboard, and confirmed by its own', async () => {
     staged.app.push.begin();
     await expect.element(page.getByRole('button', { name: 'Not now' })).toHaveFocus();
     staged.app.push.begin();
@@ -72,7 +72,7 @@ describe('a push that would reset something', () => {
     await expect.poll(() => starts().length).toBe(1);
   });
 
-  it('gives the keyboard back to where it was when it is called off', async () => {
+  it('gives the keyboard back to where it was when it is cancelled', async () => {
     const button = document.body.appendChild(document.createElement('button'));
     button.focus();
     staged.app.push.begin();

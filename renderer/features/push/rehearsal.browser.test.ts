@@ -1,4 +1,5 @@
-// The rehearsal panel: marked as one, what would fail and where, called off, and late words of another one passed over.
+// The rehearsal panel: labelled as one, what would fail and where, cancellation, and late events of an earlier one
+// ignored.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Output } from '../../../shared/ipc/contract.ts';
@@ -90,7 +91,7 @@ describe('the rehearsal panel', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent('2 fields may be reset on the platform.');
   });
 
-  it('is called off, and what was played stays', async () => {
+  it('is cancelled, and the finished steps stay', async () => {
     emit(outcome('t1'));
     await page.getByRole('button', { name: 'Stop the rehearsal' }).click();
     expect(asked('rehearsal.cancel')).toEqual([{ rehearsal: asked('rehearsal.run')[0]?.rehearsal }]);

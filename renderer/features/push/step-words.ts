@@ -16,7 +16,7 @@ export function laneWords(operation: Operation): string {
   return endpointOf(operation).words.lane;
 }
 
-/** The sentence of an unknown step (product: nobody can know, never re-sent blind). */
+/** The sentence of an unknown step: its result can't be known, and it is never sent again blindly. */
 export function unknownWords(step: Pick<PushStep, 'kind' | 'error'>, name: string): string {
   if (step.error?.failure?.code === 'CREATED_WITHOUT_ID') {
     return `The ${kindEntry(step.kind).label} “${name}” was created, and its ID is not known.`;

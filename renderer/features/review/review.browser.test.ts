@@ -61,7 +61,7 @@ describe('a file under review', () => {
     const item = app.draft.record({ kind: 'lineItem', key: 'l1' })?.draft;
     expect([cap(), item?.['name']]).toEqual([123_000, 'Renamed by the agency']);
     expect(item?.['description']).not.toBe('From the agency');
-    // Nobody has decided it: mine stays, and the conflict is the draft's from now on.
+    // The conflict is undecided: the draft's value stays, and the conflict is in the draft from now on.
     expect(app.draft.record({ kind: 'campaign', key: 'c2' })?.draft['budgetCap']).toBe(250_000);
     expect(openConflicts(app.draft.document.header)).toMatchObject([{ key: 'c2', path: 'budgetCap', theirs: 190_000 }]);
     await app.backups.load();

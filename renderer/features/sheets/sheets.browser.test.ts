@@ -1,4 +1,5 @@
-// Sheets in the window: what is exported is imported as no change, an edited cell is that change, a refusal is none.
+// Sheets in the window: an unchanged export imports as no change, an edited cell as that change, a refused sheet as no
+// change.
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ok } from '../../../shared/kernel/result.ts';

@@ -32,7 +32,7 @@ describe('the push button', () => {
 
   it('asks the question when nothing else is left', async () => {
     const { app } = staged;
-    // Everything is on the platform but one tactic, of which nobody knows.
+    // Everything is on the platform except one tactic with an unknown result.
     for (const [at, ref] of app.changes.list.entries()) {
       const { draft } = app.draft.record(ref)!;
       if (ref.key === 't1') continue;

@@ -15,7 +15,7 @@ import { dayTimeInSentence } from '../../ui/time.ts';
 
 const LISTED: readonly Kind[] = ['campaign', 'lineItem', 'tactic'];
 
-/** "2 campaigns, 12 line items, 60 tactics"; what there is none of is left out. */
+/** "2 campaigns, 12 line items, 60 tactics"; kinds without records are left out. */
 export function sizeWords(counts: DraftRow['counts']): string {
   const parts = LISTED.filter((kind) => counts[kind] > 0).map((kind) => {
     const { label, plural } = kindEntry(kind);

@@ -52,7 +52,7 @@ it('says how far a push is that was paused or cut off, and goes on with it in on
   await expect.poll(() => app.push.phase).toBe('running');
 });
 
-it('says that nobody can tell how far a push came, and leads to why and what to do', async () => {
+it('says that the progress of a push is unknown, and leads to why and what to do', async () => {
   const { app, bridge } = staged;
   const damaged = fail('JOURNAL_DAMAGED', { line: 3, file: '/data/pushes/d1/.draft.push-journal' });
   await open([{ state: 'unreadable', failure: damaged.failure }]);

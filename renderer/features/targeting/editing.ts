@@ -53,7 +53,7 @@ export function include(
   targeting.edit({ did, link: 'in' }, (body) => setInclude(body, object, list, ids, on));
 }
 
-/** Sets what stands beside the entries; while there are none it is kept as the choice that goes with the first. */
+/** Sets a member beside the entries; without entries it is stored as the choice that is applied with the first one. */
 export function option({ targeting }: DraftState, object: TargetingObject, path: Path, value: Json | undefined): void {
   const chosen = setAt(targeting.chosenOf(object), path, value) as JsonObject; // a member of an object was set
   if (targeting.merged(object.id).present === 0) targeting.choose(object.id, chosen);
@@ -65,7 +65,7 @@ export function clear({ targeting }: DraftState, object: TargetingObject): void 
   targeting.edit({ did: `Remove ${lowerFirst(object.title)}`, link: 'from' }, (body) => removeObject(body, object));
 }
 
-/** Takes out what stands where the targeting, an object or a list belongs and is none. */
+/** Removes a value that is in the place of the targeting, an object or a list without being one. */
 export function clearOdd({ targeting }: DraftState, object: TargetingObject | null, path: Path): void {
   targeting.edit({ did: 'Clear what is not targeting', link: 'of' }, (body) => {
     if (object === null) return typeof body === 'object' && !Array.isArray(body) ? body : undefined;

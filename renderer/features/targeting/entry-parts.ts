@@ -37,7 +37,7 @@ export function partsOf(object: TargetingObject, list: EntryList): readonly Entr
     });
 }
 
-/** Whether an entry can be typed anew: what is picked in a list, a tree or the draft is picked anew. */
+/** Whether an entry can be edited as text: those picked from a list, a tree or the draft are picked again instead. */
 export function canType({ lookUp }: EntryList, { unchecked, wrong }: EntryLabel): boolean {
   if (lookUp === 'geo' || lookUp === 'npiLists') return unchecked || wrong !== undefined;
   return lookUp !== 'choices';

@@ -2,7 +2,7 @@
 import type { LibraryEntry, LibraryQuery } from '../../../shared/library/entry.ts';
 import type { Library } from '../../state/library/library.svelte.ts';
 
-/** As many as somebody scrolls through before typing more. */
+/** More results than planners scroll through before typing more. */
 const LIMIT = 200;
 
 export class LibrarySearch {

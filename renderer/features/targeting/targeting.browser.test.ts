@@ -193,7 +193,7 @@ describe('an entry in its row', () => {
   const pixel = (pixelId: Json, include = true) => ({ pixelId, include });
   const pixels = (...all: Json[]) => ({ retargetingPixels: { recency: 7, pixels: all } });
 
-  it('is typed anew by keyboard: Enter takes it as one step of undo, Escape leaves it as it was', async () => {
+  it('is edited by keyboard: Enter takes it as one step of undo, Escape leaves it as it was', async () => {
     select(1, pixels(pixel(11, false), pixel(12)));
     await showKind(/Retargeting pixels/);
     row('Pixel 11').getByRole('button', { name: 'Include' }).element().focus();
@@ -313,7 +313,7 @@ describe('an entry in its row', () => {
     expect(targetingOf('t1')).toEqual(after);
   });
 
-  it('is picked anew where it was picked, and typed at once where a problem leads to its text', async () => {
+  it('is picked again where it was picked, and edited at once where a problem leads to its text', async () => {
     select(1, { devices: { deviceTypes: ['mobile'], include: true }, ...pixels(pixel('x')) });
     await showKind(/Devices/);
     await expect.element(row('Mobile')).toBeVisible();

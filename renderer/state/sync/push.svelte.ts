@@ -37,7 +37,7 @@ interface PushNeeds {
 
 const RETRY_MS = 5000;
 /**
- * Larger pushes are shown anew at intervals: cancelling one ends its thousands of steps at once, and on a busy computer
+ * Larger pushes are redrawn at intervals: cancelling one ends its thousands of steps at once, and on a busy computer
  * the window fell behind its push at 800.
  */
 const LARGE_STEPS = 100;
@@ -65,8 +65,8 @@ export class Push {
   #reading: EventPayload<'push.reading'>['reading'] = $state.raw(null);
   /** Whether the planner is being shown what this push would send, change, reset and leave out. */
   asking: boolean = $state.raw(false);
-  /** Whether the keyboard is to go there; put back by whoever shows it. */
-  askedAnew: boolean = $state.raw(false);
+  /** Whether the screen before a push is to get the keyboard; reset by the component that focuses it. */
+  focusRequested: boolean = $state.raw(false);
   /** What arrives while past records are still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
   /** Steps that were told of since the progress was last shown. */
@@ -191,7 +191,7 @@ export class Push {
     if (!this.#problems.checked || !this.#changes.counted) return 'CHECKING';
     if (this.#target.blocked !== null) return this.#target.blocked;
     if (this.#changes.count === 0) return 'NO_CHANGES';
-    // What is old is no reason to refuse: whoever begins has it planned first.
+    // An old list is no reason to refuse: beginning a push plans it first.
     return this.review.going > 0 || this.review.isOld ? null : 'ALL_LEFT_OUT';
   });
 
@@ -212,7 +212,7 @@ export class Push {
     this.review.planNow();
     if (this.blocked !== null) return;
     this.asking = true;
-    this.askedAnew = true;
+    this.focusRequested = true;
   }
 
   async start(): Promise<void> {

@@ -59,7 +59,7 @@ function valueCell(field: Field, value: number, own: OwnValue, reading: Reading)
 
 /** A longer one stays out: the text would be megabytes. */
 const LONGEST_WHOLE = 200_000;
-/** What may be an NPI number: wherever else the cell is pasted, nobody would see that it is there. */
+/** Ten digits may be an NPI number, which would be invisible in the cell if pasted into another application. */
 const NPI = /(?<!\d)\d{10}(?!\d)/;
 
 /** What a cell that can't be typed holds, as JSON. */

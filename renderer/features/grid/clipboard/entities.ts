@@ -34,7 +34,7 @@ const NAMED = new Map<string, string>([
 
 const REFERENCE = /&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z][a-z0-9]{1,7}));/gi;
 
-/** Replaces character references; what is none stays as it stands. */
+/** Replaces character references; leaves unknown ones as written. */
 export function decoded(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(REFERENCE, (whole: string, hex?: string, decimal?: string, name?: string) => {

@@ -7,7 +7,7 @@ export function htmlOf(rows: SheetRows): string {
   return tableHtml(rows.map((row) => row.map(cellHtml).join('')).join(NEXT_ROW));
 }
 
-/** Excel: styles in a comment, wrapped lines inside cells, hard spaces, a last row that nobody sees. */
+/** Excel: styles in a comment, wrapped lines inside cells, hard spaces, a hidden last row. */
 export const EXCEL = `<html xmlns:v="urn:schemas-microsoft-com:vml"
 xmlns:x="urn:schemas-microsoft-com:office:excel" xmlns="http://www.w3.org/TR/REC-html40">
 <head>

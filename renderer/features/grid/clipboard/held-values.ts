@@ -1,7 +1,7 @@
 // Values with NPI numbers stay in the window: the cell on the system's clipboard carries a name for them and nothing else.
 import type { JsonObject } from '../../../../shared/kernel/json.ts';
 
-/** Names of another window, or of this one before a restart, are none here. */
+/** Part of each name: names from another window, or from before a restart, find nothing. */
 const WINDOW = crypto.randomUUID();
 /** The oldest goes first; the draft has them, so each costs little. */
 const MOST = 200_000;

@@ -11,7 +11,7 @@ const tableOf = (html: string) => atOnce(tableInSteps(html));
 const texts = (html: string): string[][] | undefined => tableOf(html)?.map((row) => row.map(({ text }) => text));
 
 describe('tables of spreadsheets', () => {
-  it('of Excel: wrapped lines are one, hard spaces are spaces, the row that is not shown is none', () =>
+  it('of Excel: wrapped lines are one, hard spaces are spaces, the hidden row is left out', () =>
     expect(texts(EXCEL)).toEqual([
       ['3/12/2026', '3/29/2026 23:59', '$20,600.00', 'Search & Native\nsecond line'],
       ['4/1/2026', '4/30/2026 23:59', '', 'a long name that Excel wraps in its markup'],

@@ -256,7 +256,7 @@ describe('dates', () => {
     expect(paste.message).toBe('Dates were read as day/month.');
     expect(paste.dayFirst).toBe(true);
   });
-  it('that are none in that order are kept as written, and none is read the other way', () => {
+  it('that are invalid in that order are kept as written, and none is read the other way', () => {
     const paste = pasted(viewport({ columns: ['startDate'] }), tsv('25/4/2026\n26/4/2026\n4/27/2026\n31/31/2026'));
     expect(values(paste)).toEqual(['04-25-2026 00:00:00', '04-26-2026 00:00:00', '4/27/2026', '31/31/2026']);
     expect(paste.dayFirst).toBeNull();

@@ -29,7 +29,7 @@ describe('new rows', () => {
     expect(rowsBelow(draft, row, 1)!.message).toMatch(/^Added 1 tactic to “/);
     expect([below.name, rowsBelow(draft, row, 1)!.name]).toEqual(['2 new tactics', '1 new tactic']);
   });
-  it('of flights hold no money and no dates that nobody gave them', () => {
+  it('of flights have no money and no dates', () => {
     const row = last('flights');
     const below = rowsBelow(draft, row, 1)!;
     const flights = getAt(below.draft.entities.lineItem.get(row.key)!.draft, ['flights']) as object[];

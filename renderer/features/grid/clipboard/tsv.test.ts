@@ -12,7 +12,7 @@ test('reads what a spreadsheet copies', () => {
   expect([...fromTsv('\t')]).toEqual([['', '']]);
 });
 
-test('a quote that somebody typed is kept', () => {
+test('a typed quote is kept', () => {
   expect([...fromTsv('"NPI list\tx')]).toEqual([['"NPI list', 'x']]);
   expect([...fromTsv('6" screen')]).toEqual([['6" screen']]);
 });

@@ -17,7 +17,7 @@ export function matchingOptions(options: readonly Option[], text: string): reado
   return [...begins, ...holds];
 }
 
-/** The index of the option whose label or value is `text`; -1 where there is none. */
+/** The index of the option whose label or value is `text`, else -1. */
 export function bestOption(options: readonly Option[], text: string): number {
   return options.findIndex((option) => option.label === text || option.value === text);
 }

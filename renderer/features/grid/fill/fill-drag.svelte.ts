@@ -13,7 +13,7 @@ import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 
 export class Filling {
   readonly #view: GridView;
-  /** The range with what a release would fill; null while nobody drags, and inside the range. */
+  /** The range that a release would fill; null without a drag, and inside the source range. */
   target: Range | null = $state.raw(null);
 
   constructor(view: GridView) {

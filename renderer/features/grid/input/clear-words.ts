@@ -51,7 +51,7 @@ export class Clearing {
     return [...this.needed.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** One cell is cleared to be typed anew; many are asked about first. */
+  /** One cell is cleared without a question, to be typed again; many are asked about first. */
   get asks(): boolean {
     return this.neededCells > 1;
   }

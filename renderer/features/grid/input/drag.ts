@@ -4,7 +4,7 @@ import type { Cell } from '../view/selection.ts';
 export interface DragSurface {
   /** The scrolled element. */
   readonly root: HTMLElement;
-  /** The cell at a place in the window, null where there is none. */
+  /** The cell at a place in the window, null if there is no cell. */
   readonly cellAt: (place: { readonly clientX: number; readonly clientY: number }) => Cell | null;
   /** What stands still at its top and left, px: there the pointer is past the edge already. */
   readonly head: number;

@@ -82,7 +82,7 @@ describe('the fill handle', () => {
     await expect.poll(() => Number(budget(2).replace(/[$,]/g, ''))).toBe(first + 2);
   });
 
-  it('called off with Escape changes nothing', async () => {
+  it('cancelled with Escape changes nothing', async () => {
     await select([0, 1]);
     const { version } = app.draft;
     pointer('pointerdown', handle());

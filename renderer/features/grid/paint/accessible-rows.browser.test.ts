@@ -1,4 +1,4 @@
-// When the rows with roles are made to say what is drawn: not while somebody scrolls, and not put off for ever.
+// When the rows with roles are made to match the drawing: not during scrolling, and not deferred forever.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Scene, AccessibleRows } from './accessible-rows.ts';
 import type { GridLine } from './grid-line.ts';
@@ -27,7 +27,7 @@ function filledWhile(changed: 'scrolled' | 'contents', ms: number, rows: Accessi
   return look.mock.calls.length;
 }
 
-/** What filling reads of columns that there are none of. */
+/** The part of a scene that filling reads, without columns. */
 const sceneOf = (tab: GridTab, lines: readonly (GridLine | undefined)[]): Scene =>
   ({
     tab,

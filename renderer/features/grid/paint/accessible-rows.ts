@@ -6,10 +6,10 @@ import { type GridLine, isRow } from './grid-line.ts';
 import type { Span } from '../../../../shared/kernel/spans.ts';
 import type { Area } from '../view/selection.ts';
 
-/** After the frame that shows new contents; after the last of many, when nobody is scrolling any more, ms. */
+/** After the frame that shows new contents; after the end of scrolling, ms. */
 const SHOWN_MS = 16;
 const STILL_MS = 100;
-/** Something that is drawn anew all the time does not put them off for longer; scrolling does. */
+/** Repeated drawing defers the elements for no longer than this; scrolling does. */
 const LONGEST_MS = 1000;
 /** Frames that are due go first, but not for longer than this. */
 const IDLE_MS = 200;
@@ -40,7 +40,7 @@ export class AccessibleRows {
   #current = true;
   #waiting: ReturnType<typeof setTimeout> | undefined;
   #idle: number | undefined;
-  /** When nobody scrolls any more, when they are to be filled, and at the latest, ms of `performance.now()`. */
+  /** When scrolling has ended, when the elements are due, and at the latest, ms of `performance.now()`. */
   #still = 0;
   #due = 0;
   #latest = 0;
@@ -65,7 +65,7 @@ export class AccessibleRows {
     else if (changed === 'contents') this.#later(SHOWN_MS);
   }
 
-  /** Everything, now: the keyboard has come, or somebody asks for a cell's element. */
+  /** Fills all elements at once: the grid got the keyboard, or a caller needs a cell's element. */
   fill(): void {
     this.stop();
     const scene = this.#scene;
@@ -121,7 +121,7 @@ export class AccessibleRows {
     }
   }
 
-  /** However long somebody scrolls: to lay them all out takes longer than a frame. */
+  /** Defers filling while scrolling goes on: layout of all elements takes longer than a frame. */
   #whenStill(): void {
     if (this.#idle !== undefined) cancelIdleCallback(this.#idle);
     this.#idle = undefined;

@@ -44,9 +44,7 @@ function spanOf(flights: Json | undefined): FlightBar {
   return span;
 }
 
-/**
- * Whole months around the flights of the draft's line items; null where there is none. A few thousand items settle it.
- */
+/** Whole months around the flights of the draft's line items; null without flights. Reads the first 3000 items only. */
 export function flightAxis(draft: Draft): Axis | null {
   let [start, end, seen] = [Infinity, -Infinity, 0];
   for (const record of draft.entities.lineItem.values()) {

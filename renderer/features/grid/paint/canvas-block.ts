@@ -10,7 +10,7 @@ export const BLOCK_LINES = 16;
 
 interface ShownLine {
   readonly line: GridLine | undefined;
-  /** Null where it has to be drawn anew. */
+  /** Null if it has to be redrawn. */
   readonly state: LineState | null;
 }
 
@@ -105,7 +105,7 @@ export class CanvasBlock {
     element.height = Math.ceil(BLOCK_LINES * rowHeight * scale);
     element.style.width = `${element.width / scale}px`;
     element.style.height = `${element.height / scale}px`;
-    // Asked for only now: of a new canvas with a context every change of its size makes it anew.
+    // The context is created last: each later change of a canvas's size would recreate its backing store.
     const context = contextOf(element);
     this.#pen = new Pen(context, appearance);
     context.fillStyle = colors.surface;

@@ -25,7 +25,7 @@ function isOf(drawn: string, whole: string): boolean {
   return (all.startsWith(start) || (start.length >= NAME && all.includes(start))) && all.endsWith(end);
 }
 
-/** Once the window has come to rest: whether it looks as it does when all is drawn anew. That also mends what does not. */
+/** Waits until the window is idle and expects it to look as after a full redraw, which also repairs stale canvases. */
 async function expectUpToDate(): Promise<void> {
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   expect((await redrawn()).stale, 'canvases that were out of date').toBe(0);

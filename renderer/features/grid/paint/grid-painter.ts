@@ -106,7 +106,7 @@ export class GridPainter {
       }
     }
     for (const block of this.#blocks.values()) block.finish();
-    // Moved after all are drawn: to set a font, the page is styled anew if anything in it has moved.
+    // Blocks move after all are drawn: setting a font restyles the page if any element has moved.
     for (const [index, block] of this.#blocks) block.moveTo(index * BLOCK_LINES * rowHeight - offset, appearance.scale);
     const scrolled = JSON.stringify([shownLines, columns, scrollLeft, offset]);
     const changed = stale ? 'contents' : scrolled === this.#scrolled ? 'selection' : 'scrolled';

@@ -19,7 +19,7 @@ test('from inside a run to its end, from its end over the gap to the next', () =
   expect(down('xxx..xx', 5, 'up')).toBe(2);
 });
 
-test('from a blank to the next filled cell, and to the edge where there is none', () => {
+test('from a blank to the next filled cell, or to the edge without one', () => {
   expect(down('..x..', 0)).toBe(2);
   expect(down('x...', 0)).toBe(3);
   expect(down('....', 1, 'up')).toBe(0);

@@ -56,7 +56,7 @@ export abstract class GridCursor extends GridViewport {
   /** How many cells these are. */
   readonly selectedCells: number = $derived.by(() => cellsOf(this.area));
   readonly selected: boolean = $derived.by(() => this.area.rows.length > 0);
-  /** The same cells as one range; null where other cells stand between them, and where there are none. */
+  /** The same cells as one range; null if empty, or if unselected cells are in between. */
   readonly block: Range | null = $derived.by(() => blockOf(this.area));
   /** The selected rows and fields without all that stands between them, and the range of all their cells. */
   readonly chosen: Cells = $derived.by(() => {

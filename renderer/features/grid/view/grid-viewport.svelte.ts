@@ -153,7 +153,7 @@ export abstract class GridViewport {
     visibleColumns(this.edges, this.frozen, this.scrollLeft, Math.max(0, this.width - this.frozenWidth)),
   );
 
-  /** The line under the pointer; null over a heading and where there is none. */
+  /** The line under the pointer; null over a heading or outside the lines. */
   readonly hoveredLine: number | null = $derived.by(() => {
     if (this.pointerTop === null || this.pointerTop < HEAD) return null;
     const line = Math.floor((this.top + this.pointerTop - HEAD) / this.rowHeight);
@@ -207,7 +207,7 @@ export abstract class GridViewport {
     };
   }
 
-  /** The cell at a place in the window (CSS pixels); null where there is none. */
+  /** The cell at a place in the window (CSS pixels); null outside the cells. */
   cellAt({ clientX, clientY }: { readonly clientX: number; readonly clientY: number }): Cell | null {
     const origin = this.origin();
     const [x, y] = [clientX - origin.left, clientY - origin.top - HEAD];
