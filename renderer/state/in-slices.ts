@@ -1,4 +1,4 @@
-// Long work that somebody waits for, on the window's own thread, in slices short enough not to delay input.
+// Long work that the planner waits for, on the window's own thread, in slices short enough not to delay input.
 import { type Steps, inSlices } from '../../shared/kernel/in-slices.ts';
 import type { Clock } from './services.ts';
 

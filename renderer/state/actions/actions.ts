@@ -65,7 +65,7 @@ export function actionOf(id: ActionId): Action {
   };
 }
 
-/** The action that a push needs next, which `push.next` is another way to; null where there is none. */
+/** The action that a push needs first, to which `push.next` is a shortcut; null without one. */
 export function nextOfPush(app: DraftState): Action | null {
   const need = pushNeed(app);
   return need === null ? null : actionOf(ACTION_OF_NEED[need]);

@@ -48,9 +48,7 @@ function addBelow(kind: 'campaign' | 'lineItem', make: (app: DraftState, parent:
   };
 }
 
-/**
- * Ctrl+D and Ctrl+R are the grid's own keys: elsewhere in the window they must not change cells that nobody looks at.
- */
+/** Ctrl+D and Ctrl+R are the grid's own keys: elsewhere they must not change cells that are out of sight. */
 const canFill = (app: DraftState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
 
 const areCopyable = (kind: Kind): kind is CopyableRef['kind'] => kind !== 'campaign' && kind !== 'npiList';
@@ -81,7 +79,7 @@ function chosenWords(app: DraftState): string {
   return chosen.count === 1 ? `this ${label}` : counted(chosen.count, label, plural);
 }
 
-/** Of the field under the cursor, inside the body; empty where it is none of its own, as the name that tells the row. */
+/** The path inside the body of the field under the cursor; empty for the name column that identifies the row. */
 function activePath({ selection: { tab, cell }, fields, draft }: DraftState): Path {
   const row = cell === null ? undefined : draft.rowOf(tab, cell.row);
   const field = cell === null ? undefined : fields.of(tab).find(({ id }) => id === cell.field);

@@ -20,7 +20,7 @@ describe('pressedKeys', () => {
     expect(pressedKeys(press('k', { metaKey: true }), true)).toBe('Mod+K');
     expect(pressedKeys(press('Z', { ctrlKey: true, shiftKey: true }), false)).toBe('Mod+Shift+Z');
   });
-  it('leaves plain letters and Ctrl on a Mac to whoever has the focus', () => {
+  it('leaves plain letters and Ctrl on a Mac to the focused element', () => {
     expect(pressedKeys(press('k'), false)).toBeNull();
     expect(pressedKeys(press('K', { shiftKey: true }), false)).toBeNull();
     expect(pressedKeys(press('k', { ctrlKey: true }), true)).toBeNull();

@@ -38,9 +38,7 @@ interface KeyPress {
   readonly altKey: boolean;
 }
 
-/**
- * What a key press is called in the list of actions; null for a plain letter, which belongs to whoever has the focus.
- */
+/** The name of a key press in the list of actions; null for a plain letter, which goes to the focused element. */
 export function pressedKeys(event: KeyPress, mac: boolean = MAC): string | null {
   const mod = mac ? event.metaKey : event.ctrlKey;
   const named = event.key.length > 1;

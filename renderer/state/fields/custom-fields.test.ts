@@ -151,7 +151,7 @@ test('the base of one field is compared by name, and only its cell is marked and
   expect(at('custom:Region')).toMatchObject({ mine: 'East' });
 });
 
-test('a list that is none is not typed over, and a file of thousands of names makes few columns', async () => {
+test('a value that is not a list is not typed over, and a file of thousands of names makes few columns', async () => {
   const app = await demanding({ fieldName: 'Agency PO', fieldValue: 'x' });
   expect(type(app, 'lineItems', 'l1', PO, 'y')).toBe(false);
   const many = Array.from({ length: 5000 }, (_, index) => ({ fieldName: `f${index}`, fieldValue: 'x' }));

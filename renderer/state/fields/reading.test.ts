@@ -9,7 +9,7 @@ describe('a locale', () => {
     expect(readingOf('de-DE')).toMatchObject({ decimal: ',', dayFirst: true });
     expect(readingOf('ja-JP')).toMatchObject({ decimal: '.', dayFirst: false });
   });
-  it('that nobody knows reads as English', () => expect(readingOf('not a locale')).toBe(ENGLISH));
+  it('that is unknown reads as English', () => expect(readingOf('not a locale')).toBe(ENGLISH));
 });
 
 describe('dates in a language', () =>

@@ -77,12 +77,12 @@ export class LibraryFetch {
   get exportedTo(): string | null {
     return this.#exportedTo;
   }
-  /** Whether it was called off, and ends soon. */
+  /** Whether it was cancelled, and ends soon. */
   get stopping(): boolean {
     return this.#stopping;
   }
 
-  /** Fetches all parts anew. What was here stays until each new one is whole. */
+  /** Fetches all parts again. Each stored part stays until its new one is complete. */
   async start(account: LibraryAccount): Promise<void> {
     if (this.busy) return;
     await this.#run(account, 'fetching', async (fetch) => {
@@ -135,7 +135,7 @@ export class LibraryFetch {
     [this.#ends, this.#exportedTo] = [[], null];
   }
 
-  /** Takes in what was fetched and not stored, as after a crash between the two. Asks nobody but this computer. */
+  /** Stores what was fetched and not stored, as after a crash between the two. Sends no request to the platform. */
   async catchUp(account: LibraryAccount): Promise<void> {
     if (this.busy) return;
     const newer = await this.#newer(account);

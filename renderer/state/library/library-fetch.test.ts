@@ -77,7 +77,7 @@ test('a worker that breaks down ends the fetch and says so; the next one stores 
   expect(app.library.status.geo.records).toBe(10);
 });
 
-test('a library that can’t be read is said so, finds nothing, and is taken in anew', async () => {
+test('a library that can’t be read says so, finds nothing, and is stored again', async () => {
   const app = around.window();
   await app.libraryFetch.start(PRACTICE);
   const { library } = app;

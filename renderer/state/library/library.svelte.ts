@@ -142,7 +142,7 @@ export class Library {
       const all = await this.port.libraries();
       this.#failure = all.ok ? null : all.failure;
       const found = all.ok ? all.value : [];
-      // What is as it was stays the same value: whoever shows it does not begin anew.
+      // An unchanged list stays the same value, so that its views are not reset.
       if (contentsOf(found) !== contentsOf(this.#all)) this.#all = found;
       await this.#take(this.#wanted());
     } catch {

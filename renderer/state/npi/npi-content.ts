@@ -17,7 +17,7 @@ export interface NpiContent extends NpiListState {
   readonly record: EntityRecord;
   /** Whether the list's content is known, so that what is wanted could be compared. */
   readonly isCompared: boolean;
-  /** What it shall hold and what goes; what is sent where nobody knows what it holds. */
+  /** The numbers of the list after a push, and those removed; the numbers to send if the list's content is unknown. */
   readonly views: Readonly<Record<NpiView, NpiNumbers>>;
   /** Entries of the draft's list that are not ten digits: they stand in the inspector, and are no numbers here. */
   readonly unreadable: number;

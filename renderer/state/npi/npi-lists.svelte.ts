@@ -238,7 +238,7 @@ export class NpiLists {
     try {
       const numbers = work?.numbers;
       const list = numbers === undefined ? undefined : await inClockSlices(listOf(numbers), this.#services.clock);
-      // Nobody may have edited it meanwhile: what was decided was decided of this very record.
+      // The record may have been edited meanwhile: the decision was about this very record.
       if (this.#draft.record(ref) !== record || this.#draft.closed) return false;
       // Nothing left to send: as it was last seen, where that is known.
       const seen = content.known === undefined ? undefined : record.base?.['npis'];

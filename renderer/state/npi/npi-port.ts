@@ -8,7 +8,7 @@ export interface ReadChoice {
   readonly name: string;
   /** Which column has the numbers, where the planner has said so. */
   readonly column?: number | undefined;
-  /** Which sheet of a workbook, counted from 0; the first where nobody has said. */
+  /** Which sheet of a workbook, counted from 0; the first by default. */
   readonly sheet?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface NpiReading {
 export type NpiSource = Blob | Uint8Array<ArrayBuffer>;
 
 export interface NpiPort {
-  /** Bytes are handed over: whoever asks has them no more. */
+  /** Bytes are transferred: the caller loses them. */
   read(source: NpiSource, choice: ReadChoice): Promise<Result<NpiReading>>;
 }
 

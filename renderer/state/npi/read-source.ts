@@ -57,7 +57,7 @@ export async function readSource(source: NpiSource, choice: ReadChoice): Promise
     if (isOldWorkbook(start)) return fail('SHEET_OLD', named(choice.name));
     if (!isWorkbook(start)) return await readText(source, start, choice);
     if (length > MOST_SHEET_BYTES) return tooLarge(MOST_SHEET_BYTES);
-    // Loaded when there is a workbook to read: most files are none.
+    // Loaded when there is a workbook to read: most files are text.
     const { readWorkbook } = await import('./read-workbook.ts');
     return await readWorkbook(source, choice);
   } catch (error) {

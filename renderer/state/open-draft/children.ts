@@ -1,8 +1,8 @@
-// The children of each parent, in draft order: counted from runs, and listed where somebody asks for the list.
+// The children of each parent, in draft order: counted from runs, and listed on request.
 import type { Runs } from '../../../shared/draft/runs.ts';
 
 export interface Children {
-  /** Undefined where there are none. The same array as long as they are the same. */
+  /** Undefined without children. The same array as long as its contents are the same. */
   readonly get: (parent: string) => readonly string[] | undefined;
   readonly count: (parent: string) => number;
 }

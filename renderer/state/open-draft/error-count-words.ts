@@ -3,7 +3,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Sum } from './problem-index.ts';
 
-/** "2 errors, 1 refused by the platform"; empty where there are none. */
+/** "2 errors, 1 refused by the platform"; empty without errors. */
 export function errorCountWords({ errors, refused }: Pick<Sum, 'errors' | 'refused'>): string {
   const own = errors - refused;
   return [

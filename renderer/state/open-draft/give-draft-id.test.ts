@@ -43,7 +43,7 @@ test('a push gives it one first, which no undo takes away and the next file has 
   expect(given()).toBe(id);
 });
 
-test('a file gives it one, in place of a member of that name which is none', async () => {
+test('a file gives it one, in place of a member of that name that is no draft id', async () => {
   const { app, given } = await older({ after: 'q1-cardiology' });
   await exportFile(app, app.draft.document, 'x', 'plain');
   const id = draftIdOf(app.draft.document);

@@ -20,7 +20,7 @@ export class IdleScheduler {
     this.#work = work;
   }
 
-  /** Goes on with the work until there is none. */
+  /** Works until nothing is left to do. */
   start(): void {
     this.#cancel ??= this.#clock.whenIdle(() => {
       this.#cancel = null;

@@ -2,7 +2,7 @@
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 
-/** Null where there is none. `focused`: where the planner stands. */
+/** The next entity to review, else null. `focused`: the planner's place. */
 export function nextReview(
   { entities }: Pick<Draft, 'entities'>,
   wanted: readonly EntityRef[],

@@ -195,7 +195,7 @@ export class OpenDraft {
 
   /** How many rows a tab has. */
   countOf(tab: GridTab, scope: EntityRef | null): number {
-    // Nobody needs a list of 100,000 to count it.
+    // A count needs no list of 100,000.
     if (scope !== null || tab === 'flights') return this.rows(tab, scope).length;
     void this.#structure;
     return this.live.entities[TAB_KIND[tab]].size;

@@ -41,7 +41,7 @@ export class Problems implements DraftListener {
   /** Counts up when the list of all problems has to be rebuilt. */
   #listed: number = $state.raw(0);
   #cached: readonly EntityProblem[] | null = null;
-  /** The list that scheduled work is making before it shows anything; null when there is none. */
+  /** The list that scheduled work is making before it shows anything; null without scheduled work. */
   #listing: Steps<readonly EntityProblem[]> | null = null;
   #cancelListing: () => void = () => undefined;
 
@@ -63,7 +63,7 @@ export class Problems implements DraftListener {
   get checked(): boolean {
     return this.#checking === 0;
   }
-  /** How many records the look that is going on began with: for "Checking 100,000 records". 0 when there is none. */
+  /** How many records the running check began with, for "Checking 100,000 records"; 0 without one. */
   get checking(): number {
     return this.#checking;
   }

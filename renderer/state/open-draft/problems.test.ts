@@ -12,7 +12,7 @@ import { errorCountWords } from './error-count-words.ts';
 
 const TACTICS = 2100;
 
-test('thousands of problems are counted within an edit and listed anew after it', async () => {
+test('thousands of problems are counted within an edit and listed again after it', async () => {
   const { clock, window } = world();
   const app = window();
   const text = writeDraft(makeSample({ tactics: TACTICS, lineItems: 60 }));
@@ -111,7 +111,7 @@ describe('what the platform refused', () => {
     return { ...here, app, emit, before };
   }
 
-  test('stands there again when the draft is opened anew, but not at what was edited since the push began', async () => {
+  test('is there again when the draft is reopened, but not on fields edited since the push began', async () => {
     const { app, bridge, kill, window } = await pushedSample();
     type(app, 'tactics', 't1', 'name', 'Before the push');
     await app.draft.whenSettled();

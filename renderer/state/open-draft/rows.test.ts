@@ -45,7 +45,7 @@ test('a tactic leaves the line item and the campaign that it is in', () => {
   expect(rowsFor('campaigns', scope, draft)).toEqual([campaign]);
 });
 
-test('a row whose record or flight is gone is none', () => {
+test('a row whose record or flight is gone is undefined', () => {
   expect(rowOf('tactics', 'gone', draft)).toBeUndefined();
   expect(rowOf('flights', `${item?.key}#99`, draft)).toBeUndefined();
   expect(rowOf('flights', `${item?.key}#0`, draft)?.flight).toBe(0);
@@ -80,7 +80,7 @@ function childrenOneByOne(kind: NestedKind, live: Draft): ReadonlyMap<string, re
 /** What they say of each parent, those included that are not there or are there no more. */
 function listed(children: Children, parents: Iterable<string>): ReadonlyMap<string, readonly string[]> {
   const lists = new Map<string, readonly string[]>();
-  for (const parent of [...parents, 'nobody']) {
+  for (const parent of [...parents, 'missing']) {
     const count = children.count(parent);
     const list = children.get(parent);
     expect([count, children.count(parent)]).toEqual([list?.length ?? 0, list?.length ?? 0]);

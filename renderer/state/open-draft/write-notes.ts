@@ -10,7 +10,7 @@ export const handOf = ({ services, settings }: DraftState): Hand => ({
   at: isoTime(services.clock.now()),
 });
 
-/** Whose name nobody has said is nobody's own: such a note is not deleted by a stranger. */
+/** False for an unsigned note: a note must not be deleted by a stranger. */
 export const isOwn = ({ settings }: DraftState, note: Note): boolean => note.by !== '' && note.by === settings.author;
 
 export function settleNote(app: DraftState, ref: EntityRef, note: Note): void {

@@ -253,7 +253,7 @@ export class FileReview {
     this.#turn += 1;
     const turn = this.#turn;
     this.#current = false;
-    // The maps of the draft go on changing under whoever holds them.
+    // The review needs a copy: the draft's own maps go on changing.
     const mine = liveDraft(draft.live);
     const options = { sameIds: this.#sharesIds(mine, file) };
     const review = await inClockSlices(reviewSteps(mine, file.incoming, file.base, options), services.clock);

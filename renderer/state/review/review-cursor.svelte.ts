@@ -20,7 +20,7 @@ export class ReviewCursor {
   readonly #reviewing: Reviewing;
   #placeId: string | null = $state.raw(null);
   filter: ReviewFilter = $state.raw('all');
-  /** Whether the first thing to decide of the place is to get the keyboard; put back by whoever shows it. */
+  /** Whether the place's first open decision is to get the keyboard; reset by the component that focuses it. */
   asked: boolean = $state.raw(false);
 
   constructor(reviewing: Reviewing) {
@@ -50,7 +50,7 @@ export class ReviewCursor {
     this.#placeId = place.id;
   }
 
-  /** The next place with an open conflict after this one, around the end; false where there is none. */
+  /** The next place with an open conflict after this one, around the end; false without one. */
   step(back: boolean): boolean {
     const { decisions } = this.#reviewing.choices;
     const all = this.places;

@@ -30,7 +30,7 @@ export class SheetExport {
     this.#services = services;
   }
 
-  /** Null before anything was asked for, and after it was called off. */
+  /** Null before the first export, and after a cancelled one. */
   get state(): ExportState | null {
     return this.#state;
   }

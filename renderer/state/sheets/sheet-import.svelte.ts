@@ -112,7 +112,7 @@ export class SheetImport {
       await this.#read(null, true);
       return false;
     }
-    // The maps of the draft go on changing under whoever holds them.
+    // The review needs a copy: the draft's own maps go on changing.
     const base = liveDraft(draft.live);
     review.begin({ name: this.#name, incoming: withChanges(base, state.taken.command.changes), base, isSheet: true });
     this.leave();

@@ -1,7 +1,7 @@
-// A worker's functions, whose answers nobody waits for any more once they are called off: an ended worker gives none.
+// A worker's functions that can be cancelled: pending answers then reject, since an ended worker gives none.
 import type { SheetPort } from './sheet-port.ts';
 
-/** What is thrown at whoever waits. */
+/** Rejects the pending answers. */
 export class Stopped extends Error {}
 
 export function stoppable(port: SheetPort): { readonly port: SheetPort; readonly stop: () => void } {
@@ -9,7 +9,7 @@ export function stoppable(port: SheetPort): { readonly port: SheetPort; readonly
   const stopped = new Promise<never>((_, reject) => {
     stop = () => reject(new Stopped());
   });
-  // Also where nobody waits at that moment.
+  // Stopping without pending answers is no unhandled rejection.
   stopped.catch(() => undefined);
   const until = async <Value>(answer: Promise<Value>): Promise<Value> => Promise.race([answer, stopped]);
   return {

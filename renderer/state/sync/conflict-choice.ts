@@ -48,8 +48,8 @@ export function conflictId({ kind, key, path, flightId, merge }: Place): string 
 }
 
 /**
- * Whether there is something to decide, or was: false where the planner has since removed what it is about, or put
- * back what he had taken out. The next push looks anew at what is there then.
+ * Whether the conflict is still about something: false if the planner has since removed its field, or restored what was
+ * removed. The next push compares again.
  */
 export function stillStands(record: EntityRecord | undefined, conflict: ConflictEvent): boolean {
   if (record === undefined) return false;
@@ -187,7 +187,7 @@ export function canBeAnother(record: EntityRecord | undefined, conflict: PushCon
 function isAbout(change: Change, record: EntityRecord, conflict: ConflictEvent): boolean {
   if (change.op !== 'set' || change.kind !== conflict.kind || !change.keys.includes(conflict.key)) return false;
   const field: Path = ['draft', ...currentPath(record, conflict)];
-  // All flights set anew would bring an id back that the platform has no flight of.
+  // Replacing all flights would restore an id that the platform has no flight of.
   if (isWholeFlight(outcomeOf(conflict)) && change.path.length < field.length) return false;
   const shared = Math.min(field.length, change.path.length);
   return sameItems(field.slice(0, shared), change.path.slice(0, shared));

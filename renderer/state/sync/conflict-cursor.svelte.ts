@@ -27,7 +27,9 @@ export class ConflictCursor {
   #fieldId: string | null = $state.raw(null);
   /** The id of the field whose third value is being typed. */
   editing: string | null = $state.raw(null);
-  /** What is to get the keyboard: the field, or what is open over the whole draft; put back by whoever shows it. */
+  /**
+   * What is to get the keyboard: the field, or the decision on the whole draft; reset by the component that focuses it.
+   */
   asked: 'field' | 'draft' | null = $state.raw(null);
   /** Whether the place is shown among those that were merged by themselves. */
   amongMerged: boolean = $state.raw(false);
@@ -96,7 +98,7 @@ export class ConflictCursor {
     const meant = this.field === null ? null : conflictId(this.field);
     const here = all.findIndex((field) => conflictId(field) === meant);
     const count = all.length;
-    // Nobody has been anywhere yet: the first is not passed over.
+    // Without an earlier place the first conflict is not skipped.
     const start = this.#fieldId === null && !back ? here - 1 : here;
     for (let by = 1; by <= count; by += 1) {
       const next = all[(((back ? start - by : start + by) % count) + count) % count];

@@ -169,7 +169,7 @@ export class Conflicts {
     this.#set({ conflicts: newest(conflicts, this.#found.conflicts), merged: newest(merged, this.#found.merged) });
   }
 
-  /** A new push looks anew at what was found. */
+  /** Clears the findings when a new push begins. */
   forget(): void {
     this.#forgotten = true;
     this.#set(NONE);

@@ -50,7 +50,7 @@ describe('a conflict', () => {
       expect(app.push.conflicts.open).toBe(0);
       const after = structuredClone(app.draft.record(ref));
       app.draft.undo();
-      // As if nobody had chosen: the base is what was last seen, so that the next push compares and asks.
+      // Undecided again: the base is the value last seen, so that the next push compares and asks.
       expect(app.draft.record(ref)).toEqual(before);
       expect(app.push.conflicts.list.map((conflict) => conflict.choice)).toEqual([null, null]);
       expect(shown(app, 'flights', `${key}#1`, 'budget')).toBe('$222.00');
@@ -122,7 +122,7 @@ describe('a conflict', () => {
     expect(record?.base?.['name']).toBe('Theirs');
   });
 
-  test('that a pull finds anew with another value is open again', async () => {
+  test('that a pull finds again with another value is open again', async () => {
     const { app, ref } = await inConflict();
     app.push.conflicts.chooseAll('mine');
     const found = { event: 'conflict', ...ref, path: 'name', base: 'Theirs', mine: 'Mine', theirs: 'Third' } as const;
@@ -214,7 +214,7 @@ describe('a conflict', () => {
       expect(app.push.conflicts.open).toBe(2);
     });
 
-    test('of which nobody says which flight it is, is none: the next push asks anew', async () => {
+    test('without the id of its flight is ignored: the next push asks again', async () => {
       const { app, key, emit } = await inConflict();
       emit({ event: 'conflict', kind: 'lineItem', key, path: 'flights[0].budget', base: 1, mine: 2, theirs: 3 });
       expect(app.push.conflicts.open).toBe(2);
@@ -232,7 +232,7 @@ describe('a conflict', () => {
     });
   });
 
-  test('that a push or a pull has found is still listed when nobody else knows of it, and undo opens it', async () => {
+  test('that a push or a pull has found is still listed after a restart, and undo opens it', async () => {
     const here = await inConflict();
     const { app, ref } = here;
     const [name, budget] = app.push.conflicts.list;
@@ -343,7 +343,7 @@ describe('a conflict', () => {
     const all = [campaign, key, key, second, creative];
     expect(walked.map((at) => at.split(' ')[0])).toEqual(all);
     cursor.choose('theirs');
-    // What is chosen stays shown; going on passes over what is settled, and begins anew at the end.
+    // The chosen place stays shown; stepping skips settled conflicts, and wraps around at the end.
     expect(cursor.field?.key).toBe(creative);
     cursor.step(true);
     expect(cursor.field?.key).toBe(second);

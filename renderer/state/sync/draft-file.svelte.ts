@@ -1,4 +1,4 @@
-// The file of the open draft: saved to again, and told of when somebody else has changed it.
+// The file of the open draft: saved to again, with a notice when another program or person has changed it.
 import type { FileOfDraft, FileView } from '../../../shared/ipc/files.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { isVersionOf } from '../../../shared/draft/versions.ts';
@@ -47,7 +47,7 @@ export class DraftFile {
   get file(): FileView | null {
     return this.#found?.file ?? null;
   }
-  /** ISO 8601: when somebody else has changed the file since it was read or written here; null while nobody has. */
+  /** ISO 8601: when the file was changed by others since it was read or written here; null if unchanged. */
   get changedAt(): string | null {
     return this.#found?.changedAt ?? null;
   }
@@ -104,7 +104,7 @@ export class DraftFile {
     layout.showDock('review');
   }
 
-  /** The draft as the file had it when it was last read or saved here; null where nobody has kept that. */
+  /** The draft as the file had it when it was last read or saved here; null without such a backup. */
   async #base(): Promise<Draft | null> {
     const { store } = this.#parts.services;
     await this.look();
@@ -127,7 +127,7 @@ export class DraftFile {
     return isCommon ? read.value.draft : null;
   }
 
-  /** Keeps the draft as it was saved, where nobody has edited it since `version`. */
+  /** Backs up the draft as it was saved, unless it was edited since `version`. */
   async keepSaved(version: number): Promise<void> {
     const { draft, services } = this.#parts;
     await draft.whenSettled();

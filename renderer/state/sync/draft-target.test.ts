@@ -6,7 +6,7 @@ import { ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { settled, tour } from '../../testing/push.ts';
 
-/** The sample's draft as somebody sent it in a file, on a computer with two accounts. */
+/** The sample's draft as another planner sent it in a file, on a computer with two accounts. */
 async function fromFile() {
   const here = await tour();
   here.bridge.answer('accounts.read', () => ok(withAccounts(NORTHSIDE, SOUTHSIDE)));

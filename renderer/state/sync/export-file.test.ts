@@ -1,4 +1,4 @@
-// A draft goes to the file that was asked for; called off, nothing is written.
+// A draft goes to the chosen file; a cancelled export writes nothing.
 import { expect, test } from 'vitest';
 import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
@@ -31,7 +31,7 @@ test('its text goes to the file that was asked for', async () => {
   expect(app.notices.saved).toEqual(saved);
 });
 
-test('called off in the dialog, nothing is sent', async () => {
+test('cancelled in the dialog, nothing is sent', async () => {
   const { bridge, window } = world();
   const app = window();
   bridge.answer('file.save', () => ok(null));

@@ -95,7 +95,7 @@ export class Forecast implements DraftListener {
       this.#review.decisions === decisions &&
       this.#review.nothingLost === nothingLost;
     const text = await inClockSlices(textOf(document), this.#services.clock);
-    // What has changed meanwhile is asked about anew.
+    // A change meanwhile schedules another request.
     if (!isSame() || this.#draft.closed) return;
     const answer =
       text.length > MAX_TEXT_LENGTH

@@ -27,7 +27,7 @@ export interface LeftOutNeeds {
   readonly changes: Pick<Changes, 'markOf' | 'fieldsOf'>;
   /** Entities that have errors. */
   readonly wrong: readonly EntityRef[];
-  /** Steps of which nobody knows what came. */
+  /** Steps with an unknown result. */
   readonly unknown: readonly string[];
   readonly tactics: Children;
   /** The keys of what is pushed; null: all that has changed. */

@@ -164,7 +164,7 @@ export class PlatformRead {
           ...input(order),
         })
       : sent;
-    // A text that is none of ours must not leave the panel reading for good.
+    // A malformed text must not leave the panel reading forever.
     const answer = run.ok ? await this.#take(run.value).catch((error: unknown) => unexpected(error)) : run;
     if (this.#running !== pull) return null;
     this.#running = null;
@@ -173,7 +173,7 @@ export class PlatformRead {
     return answer;
   }
 
-  /** The answers, piece by piece, also where nobody wants them any more: the main process keeps them until then. */
+  /** Takes the answers piece by piece, also after a cancel: the main process keeps them until they are taken. */
   async #take({ transferId, notFound, stopped, platform }: Output<'pull.run'>): Promise<Result<ReadEnd>> {
     const reader = new AnswerReader();
     const answers: PullAnswer[] = [];

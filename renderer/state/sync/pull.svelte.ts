@@ -29,7 +29,7 @@ export class Pull {
   #notFound: readonly NotFound[] = $state.raw([]);
   #failure: Failure | null = $state.raw(null);
   #unread: PullOrder = $state.raw(NOTHING);
-  /** Of line items that were read, and of which nobody knows the campaign: they need not be read again. */
+  /** Line items that were read and whose campaign is unknown: they need not be read again. */
   #orphans: readonly PullAnswer[] = $state.raw([]);
   /** Where the last of it was read from. */
   #platform: string | null = null;

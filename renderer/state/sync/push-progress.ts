@@ -57,7 +57,7 @@ export class PushProgress {
   ended: PushCounts | null = null;
   #total = 0;
 
-  /** `now`: epoch milliseconds at which the event came. `isPast`: it came earlier, and nobody knows when. */
+  /** `now`: epoch milliseconds at which the event came. `isPast`: it came earlier, at an unknown time. */
   take(event: PushEvent, now: number, isPast = false): void {
     this.waits.take(event);
     switch (event.event) {

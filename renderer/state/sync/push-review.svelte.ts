@@ -96,7 +96,7 @@ export class PushReview {
   get leftOut(): LeftOutList {
     return this.#shown.list;
   }
-  /** A draft of some size was edited and is not planned anew yet: call `planNow` before anything is decided by the list. */
+  /** A larger draft was edited and is not planned again yet: call `planNow` before deciding by the list. */
   get isOld(): boolean {
     return this.#shown.isOld;
   }

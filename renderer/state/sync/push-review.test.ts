@@ -22,7 +22,7 @@ async function many() {
   return { app, clock };
 }
 
-it('nobody is refused by a list from before the last edit: who begins a push has it planned first', async () => {
+it('a list from before the last edit refuses no push: beginning one plans it first', async () => {
   const { app } = await many();
   const { draft, push } = app;
   const [creative = ''] = draft.rows('creatives', null);

@@ -250,7 +250,7 @@ test('a question that was answered while its run was closing is gone with the ne
   here.emit(plan);
   here.emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
   expect(here.app.push.questions.map(({ key }) => key)).toEqual(['t1']);
-  // Still asked: it is in the plan of whoever goes on.
+  // Still asked: it is in the plan of the resumed push.
   here.emit(plan);
   expect(here.app.push.questions).toHaveLength(1);
   here.emit({ event: 'plan', steps: 0, estimateSeconds: 0, list: [] });
@@ -268,7 +268,7 @@ test('a draft that came from a file is pushed nowhere before its account is chos
   expect(here.bridge.asked.filter(({ name }) => name === 'push.start')).toEqual([]);
 });
 
-test('a step has the time of its request, however long its answer took, and none where nobody looked', () => {
+test('a step has the time of its request, however long its answer took, and no time for a past event', () => {
   const progress = new PushProgress();
   progress.take(outcome('t1', { state: 'sent' }), 1000);
   progress.take(outcome('t1', { state: 'unknown' }), 9000);

@@ -1,4 +1,4 @@
-// What the platform refused in the newest push, for a draft that is opened again: as far as nobody has edited it since.
+// The platform's refusals in the newest push, for a reopened draft: without records edited since.
 import { eachRecord } from '../../../shared/draft/change.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';

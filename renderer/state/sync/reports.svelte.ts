@@ -24,7 +24,7 @@ export class Reports {
     this.#services = services;
     this.#draft = draft;
     const stop = services.bridge.on('reports.changed', ({ draftId }) => {
-      // What nobody has looked at is read when somebody does.
+      // A list that was never read is read on the first request.
       if (draftId === draft.id && this.#list !== null) void this.load();
     });
     draft.onClose(stop);

@@ -59,7 +59,7 @@ describe('a draft', () => {
     expect(refusal({ ...pushed, account: null }, sameAccountElsewhere)).toBeNull();
   });
 
-  test('is given to practice when it began here, and to nobody when it came from a file', () => {
+  test('is given to practice when it began here, and has no account when it came from a file', () => {
     expect(targetOf({ origin: 'new' })).toBe('practice');
     expect(targetOf({ origin: 'practice' })).toBe('practice');
     expect(targetOf({ origin: 'file' })).toBeNull();

@@ -54,7 +54,7 @@ export class Transfer {
   #shown: boolean = $state.raw(false);
   /** How many drafts were written to files since the window opened. */
   exported: number = $state.raw(0);
-  /** The one that is going; one that was called off may still be at its last call. */
+  /** The running transfer; a cancelled one may still be at its last call. */
   #way: Way | null = null;
   #readings = 0;
   /** Saves to files that are under way. */
@@ -92,10 +92,7 @@ export class Transfer {
     this.#way.onCancel();
   }
 
-  /**
-   * Reads a file and puts its draft on this disk: its id. `look`: only to be looked into. Failure CANCELLED when called
-   * off.
-   */
+  /** Reads a file and stores its draft: its id. `look`: only for viewing. Failure CANCELLED when cancelled. */
   async receive(source: FileSource, how: 'keep' | 'look' = 'keep'): Promise<Result<string>> {
     const { store, clock } = this.#services;
     const id = store.newId();
@@ -121,7 +118,8 @@ export class Transfer {
         ...(how === 'look' && { look: true }),
       });
       if (!listed.ok) return listed;
-      // What a later version of the file is held against. Without it nobody can tell who changed what.
+      // The base of comparisons with later versions of the file: without it, changes of the two sides can't be told
+      // apart.
       await store.backUp(id, 'file');
       // Until here all of it can be taken away again.
       if (way.cancelled) return fail('CANCELLED');
@@ -134,7 +132,7 @@ export class Transfer {
     return arrived;
   }
 
-  /** Reads a file into memory, for a review. Failure CANCELLED when called off. */
+  /** Reads a file into memory, for a review. Failure CANCELLED when cancelled. */
   async load(source: FileSource): Promise<Result<LoadedFile>> {
     return this.#read(source, async ({ file, desk, reading, way }) => {
       const { header, counts } = file.content;
@@ -181,7 +179,7 @@ export class Transfer {
     return result;
   }
 
-  /** Gives a draft to the main process under `transferId`. Failure CANCELLED when called off. */
+  /** Sends a draft to the main process under `transferId`. Failure CANCELLED when cancelled. */
   async give(name: string, draft: Draft, transferId: string): Promise<Result<null>> {
     const way = this.#begin({ what: 'save', name, stage: 'entries', done: 0, of: null });
     if (way === null) return fail('TRANSFER_RUNNING', {}, { retry: 'later' });

@@ -92,7 +92,7 @@ test('a small file that unpacks to a large one is refused before it fills the me
   expect(refused).toMatchObject({ ok: false, failure: { code: 'FILE_TOO_LARGE', params: { file: source.name } } });
 });
 
-test('called off in the middle, nothing of it stays', async () => {
+test('cancelled in the middle, nothing of it stays', async () => {
   const here = world();
   const app = here.window();
   offer(here.bridge, {
@@ -108,7 +108,7 @@ test('called off in the middle, nothing of it stays', async () => {
   expect((await app.transfer.receive(source)).ok).toBe(true);
 });
 
-test('called off when all of it is on the disk already, it leaves nothing', async () => {
+test('cancelled when all of it is on the disk already, it leaves nothing', async () => {
   const here = world();
   const app = here.window();
   const { store } = app.services;

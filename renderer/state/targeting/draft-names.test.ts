@@ -22,6 +22,6 @@ test('a list is named alike by its key and its platform ID; what only looks like
   expect(named({ list: 'n1' })).toEqual(known);
   expect(named({ listId: '77' })).toEqual(known);
   expect(named({ listId: '077' })).toMatchObject({ name: 'List 077', unchecked: true, inSentence: undefined });
-  // A key that is none of this draft's is a mistake, whatever ID stands beside it (contract, draft file).
+  // A key that is not in this draft is a mistake, whatever ID is beside it (contract, draft file).
   expect(named({ list: 'gone', listId: '77' })).toMatchObject({ wrong: 'Not in this draft', inSentence: undefined });
 });

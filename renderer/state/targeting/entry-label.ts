@@ -15,7 +15,7 @@ export interface EntryLabel {
   readonly name: string;
   /** What tells it apart from its like: a code, a kind, what it lies in. */
   readonly detail: string;
-  /** No look-up knows it: nobody has checked that it exists. */
+  /** It is in no look-up, so its existence is unverified. */
   readonly unchecked: boolean;
   /** The platform marks it as sensitive. */
   readonly sensitive?: true;

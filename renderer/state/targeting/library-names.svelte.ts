@@ -14,7 +14,7 @@ export class LibraryNames {
   readonly #asked = new AskedCodes();
   /** Whether it was asked what is here. */
   #loading = false;
-  /** The answers, and the library that they are of: they are asked anew when it changes. */
+  /** The answers, and the library that they are from: asked again when it changes. */
   #answers: { readonly of: LibraryStatus | null; readonly known: Known } = $state.raw({ of: null, known: nothing() });
 
   constructor(library: Library) {

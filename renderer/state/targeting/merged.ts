@@ -35,7 +35,10 @@ export interface MergedObject {
   readonly entries: readonly MergedEntry[];
   /** What stands at a path of the object, of the tactics that have it. */
   readonly at: (path: Path) => Merged;
-  /** What stands where the object belongs, or an entry list in it, and is none: text that was typed in a file. Each place once. */
+  /**
+   * Values in the place of the object or one of its entry lists that are not of that type, such as text typed in a
+   * file. Each place once.
+   */
   readonly odd: readonly { readonly path: Path; readonly value: Json }[];
 }
 

@@ -1,4 +1,5 @@
-// The sentences of an open draft's targeting: made once for each targeting, anew when names of lists or codes change.
+// The sentences of an open draft's targeting: made once for each targeting, and again when names of lists or codes
+// change.
 import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
 import type { ListKeyOf } from '../../../shared/domain/targeting/targets.ts';
 import type { Draft } from '../../../shared/draft/document.ts';

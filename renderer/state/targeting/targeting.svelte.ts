@@ -82,7 +82,7 @@ export class Targeting {
 
   readonly #merged: ReadonlyMap<TargetingId, MergedObject> = $derived(mergeObjects(this.bodies));
 
-  /** What stands where the targeting belongs and is none, in the first tactic that has such. */
+  /** The value in place of the targeting that is not targeting, of the first tactic that has one. */
   readonly odd: Body = $derived(
     this.bodies.find(
       (body) => body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body)),

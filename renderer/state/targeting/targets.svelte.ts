@@ -1,4 +1,4 @@
-// What the tactics of the open draft target, and how many of them: counted in idle time once somebody wants to know.
+// The targets of the open draft's tactics, and how many tactics have each: counted in idle time, on request.
 import { untrack } from 'svelte';
 import { type TargetCount, TargetCounter } from '../../../shared/domain/targeting/target-counts.ts';
 import type { LookUp } from '../../../shared/domain/targeting/objects.ts';
@@ -46,7 +46,7 @@ export class Targets {
   constructor(needs: TargetNeeds) {
     this.#needs = needs;
     this.#scheduler = new IdleScheduler(needs.clock, (count) => this.#step(count));
-    // Also so that names of the library are known before somebody searches for them.
+    // Started early, so that the library's names are known before the first search.
     this.#scheduler.start();
     needs.draft.onClose(() => this.#scheduler.stop());
   }
@@ -70,7 +70,7 @@ export class Targets {
     return loaded && status.healthTaxonomy.records === 0 && this.#counts.some(isHealth);
   });
 
-  /** Counts anew where tactics have changed: call it in an effect while the counts are shown. */
+  /** Counts again if tactics have changed: call it in an effect while the counts are shown. */
   want(): void {
     if (!this.counted) this.#scheduler.start();
   }

@@ -13,7 +13,7 @@ export class Crashes {
     this.#notices = notices;
   }
 
-  /** The newest; null where there is none. */
+  /** The newest unreported crash, else null. */
   get untold(): CrashView | null {
     return this.#untold;
   }

@@ -81,7 +81,7 @@ export class DraftList {
     if (over.length > 0) this.#all = this.#all.filter((row) => !over.includes(row));
   }
 
-  /** What a window that died in the middle of an import left: no draft, and in nobody's list. */
+  /** Clears what a window that died during an import left: no draft, and in no list. */
   async #clearUnfinished(): Promise<void> {
     const unfinished = await this.#services.store.unfinished();
     for (const id of unfinished.ok ? unfinished.value : []) {

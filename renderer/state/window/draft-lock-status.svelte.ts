@@ -9,7 +9,7 @@ export class DraftLockStatus {
   #free: boolean = $state.raw(false);
   #cancel: () => void = () => undefined;
 
-  /** `takeOver` reads the draft anew to edit it here; false while another window holds it. */
+  /** `takeOver` reads the draft again to edit it here; false while another window has its lock. */
   constructor(services: Services, draft: OpenDraft, takeOver: () => Promise<boolean>) {
     this.#services = services;
     this.#draft = draft;
@@ -23,7 +23,7 @@ export class DraftLockStatus {
     return this.#free;
   }
 
-  /** Reads the draft anew and edits it here. Another window may have been quicker: then this one goes on waiting. */
+  /** Reads the draft again and edits it here. If another window was quicker, this one goes on waiting. */
   async editHere(): Promise<boolean> {
     const taken = await this.#takeOver();
     if (!taken) this.#wait();

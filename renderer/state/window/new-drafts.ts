@@ -11,7 +11,8 @@ import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 
 /**
- * `id`: a UUID. For an account of this computer, of which nobody has said yet what it allows; null: the practice platform.
+ * `id`: a UUID. `account`: an account of this computer, whose permissions are still unknown; null: the practice
+ * platform.
  */
 export function emptyDraft(id: string, title: string, account: AccountView | null): Draft {
   return newDraft(id, title, account === null ? SAMPLE_ACCOUNT : { id: account.accountId, name: account.name });

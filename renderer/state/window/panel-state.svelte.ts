@@ -26,15 +26,15 @@ export class PanelState {
   /** Whether the ids to pull are being asked for. */
   pulling: boolean = $state.raw(false);
 
-  /** Whether the first open question of the push is to get the keyboard; put back by whoever shows it. */
+  /** Whether the first open question of the push is to get the keyboard; reset by the component that focuses it. */
   question: boolean = $state.raw(false);
 
-  /** What is asked of the conflict that the planner stands on; put back by whoever does it. */
+  /** The request for the conflict at the cursor; reset by the component that handles it. */
   conflict: 'edit' | 'show' | null = $state.raw(null);
 
   /** What the dialog of accounts shows: one of them, a new one, or how secrets are kept; null while it is closed. */
   accounts: AccountsPage | null = $state.raw(null);
-  /** Whether that account's connection is to be tested; put back by whoever does. */
+  /** Whether that account's connection is to be tested; reset by the component that tests it. */
   testingAccount: boolean = $state.raw(false);
   /** Whether the account of the open draft is being chosen. */
   choosingAccount: boolean = $state.raw(false);
@@ -49,7 +49,7 @@ export class PanelState {
   addingList: boolean = $state.raw(false);
   /** Whether creatives are shown as cards instead of rows. */
   gallery: boolean = $state.raw(false);
-  /** What a file is being made of, to begin with; null while nobody asks for one. */
+  /** The initial content of the file to make; null while the dialog is closed. */
   exporting: 'all' | 'selected' | 'summary' | null = $state.raw(null);
   /** Whether a sheet is being made. */
   exportingSheet: boolean = $state.raw(false);

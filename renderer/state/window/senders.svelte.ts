@@ -24,7 +24,7 @@ export class Senders {
     this.#bridge = bridge;
   }
 
-  /** Null once it was put away, and where nobody signs files and this one is not signed either. */
+  /** Null once dismissed, and for an unsigned file while no sender is known. */
   get opened(): OpenedFile | null {
     return this.#opened;
   }
@@ -35,7 +35,7 @@ export class Senders {
   get own(): string | null {
     return this.#own;
   }
-  /** Whether a newer version has written whom the planner knows: nobody is known here. */
+  /** Whether the list of senders was written by a newer version; `known` is then empty. */
   get isNewer(): boolean {
     return this.#isNewer;
   }
@@ -54,7 +54,7 @@ export class Senders {
     this.#opened = null;
     await this.load();
     if (signed === null) {
-      // Where nobody signs, "not signed" says nothing.
+      // Without known senders, "not signed" means nothing.
       if (this.#known.length > 0) this.#opened = { draftId, name, sender: 'unsigned' };
     } else if (signed === 'unreadable') this.#opened = { draftId, name, sender: 'unreadable' };
     else {

@@ -38,7 +38,7 @@ const PLAIN: RowRule = { sort: [], filter: NO_FILTER };
 /** After the last edit. */
 const DEBOUNCE_MS = 400;
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_ROWS: ReadonlySet<string> = new Set();
 
 /** What rows are asked for. */
 interface Wanted {
@@ -83,7 +83,7 @@ export class Arrange implements DraftListener {
   /** Counts the times that order and filters were applied again. */
   #applied: number = $state.raw(0);
   readonly #outOfDate = new SvelteMap<GridTab, OutOfDate>();
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written while rows are worked out: nobody may watch it
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written while rows are computed: never read reactively
   readonly #snapshots = new Map<GridTab, Snapshot>();
   /** Rows that take longer are shown as they were until then. */
   readonly #passes: Passes<GridTab>;
@@ -224,7 +224,7 @@ export class Arrange implements DraftListener {
 
   /** Whether a row has come since the rule was last applied. */
   isNewcomer(tab: GridTab, id: string): boolean {
-    return !isPlainRule(this.rule(tab)) && (this.#snapshots.get(tab)?.came ?? NOBODY).has(id);
+    return !isPlainRule(this.rule(tab)) && (this.#snapshots.get(tab)?.came ?? NO_ROWS).has(id);
   }
 
   /** How much of what a tab shows is no longer as its rule has it; looked at when there is time. */
@@ -289,7 +289,7 @@ export class Arrange implements DraftListener {
   #rowsOf(tab: GridTab, now: readonly string[], wanted: Wanted): readonly string[] {
     const known = this.#snapshots.get(tab);
     if (!isFor(known, wanted) && !isFor(this.#arranging.get(tab), wanted)) {
-      // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written with every edit: nobody may watch it
+      // eslint-disable-next-line svelte/prefer-svelte-reactivity -- written with every edit: never read reactively
       const arranging: Arranged = { ...wanted, edited: new Set<string>() };
       this.#arranging.set(tab, arranging);
       this.#passes.start(tab, this.#arrange(tab, now, arranging));
@@ -309,7 +309,7 @@ export class Arrange implements DraftListener {
     this.#looks.cancel(tab);
     const { edited } = arranging;
     if (edited === null || edited.size > 0) this.#lookLater();
-    this.#snapshots.set(tab, { ...arranging, order, of: now, now, rows: order, came: NOBODY });
+    this.#snapshots.set(tab, { ...arranging, order, of: now, now, rows: order, came: NO_ROWS });
   }
 
   #arranged(tab: GridTab, now: readonly string[], rule: RowRule): Steps<readonly string[]> {

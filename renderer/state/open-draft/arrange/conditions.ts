@@ -66,9 +66,7 @@ function targets(field: Field, ids: readonly string[], side: TargetSide): RowTes
   return (row) => (test ??= targetTest(ids, side, sentencesOf(row.draft).keyOf))(field.read(row));
 }
 
-/**
- * A value that can be compared by size; null where it is none. Dates by the clock of their own zone, as they are read.
- */
+/** A value as a comparable number, else null. Dates by the clock of their own zone, as they are read. */
 function size(field: Field, value: Json | undefined): number | null {
   if (typeof value === 'number') return value;
   return field.type === 'date-time' && typeof value === 'string' ? parseFlightTime(value) : null;

@@ -50,7 +50,7 @@ export function editedOutOfDate(
   rule: RowRule,
   source: Source,
 ): OutOfDate {
-  // Rows of another scope are none of this view's.
+  // Rows of another scope do not belong to this view.
   const own = all.filter((id) => edited.has(id));
   const passed = new Set(passing(own, rule, source));
   const there = new Set(shown.filter((id) => edited.has(id)));

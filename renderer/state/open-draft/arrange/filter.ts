@@ -83,7 +83,7 @@ function anyText(fields: readonly Field[], text: string): RowTest {
   };
 }
 
-/** All parts must hold; of several marks one is enough. Conditions on fields that there are none of are passed over. */
+/** All parts must match; of several marks one is enough. Conditions on missing fields are ignored. */
 export function filterTest(
   filter: RowFilter,
   fields: readonly Field[],

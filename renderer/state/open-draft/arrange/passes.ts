@@ -31,7 +31,7 @@ export class Passes<Name> {
     return this.#underWay.has(name);
   }
 
-  /** Whether whoever waits for it should be told. */
+  /** Whether the wait is long enough to show it. */
   isSlow(name: Name): boolean {
     return this.#underWay.get(name)?.stage === 'slow';
   }
