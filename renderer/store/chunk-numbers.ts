@@ -19,7 +19,7 @@ export function numberChunks<Group extends Numbered>(groups: readonly Group[], r
     start = end;
   }
   const numbered = groups as readonly WithNumber<Group>[]; // each was given an index above
-  if (!rises(numbered, reserved)) numberAnew(numbered, reserved);
+  if (!rises(numbered, reserved)) renumber(numbered, reserved);
   return numbered;
 }
 
@@ -44,7 +44,7 @@ function rises(groups: readonly { index: number; stale: boolean }[], reserved: R
   );
 }
 
-function numberAnew(groups: readonly { index: number; stale: boolean }[], reserved: ReadonlySet<number>): void {
+function renumber(groups: readonly { index: number; stale: boolean }[], reserved: ReadonlySet<number>): void {
   const start = Math.floor(Math.max(-1, ...reserved)) + 1;
   groups.forEach((group, at) => {
     if (group.index !== start + at) group.stale = true;

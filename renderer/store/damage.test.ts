@@ -33,7 +33,7 @@ test('a chunk that is gone is named with what it held; the others open with thei
   expect(open.draft.entities.tactic.get('t1')?.draft['name']).toBe('First');
   expect(open.draft.entities.tactic.get('t2400')?.draft['name']).toBe('Last');
   expect(open.damage).toMatchObject([{ source: 'chunk', kind: 'tactic', index: 1, count: 1000, why: 'missing' }]);
-  // Undo begins anew: taking back an edit of lost records would not bring back what was there.
+  // Undo starts empty: taking back an edit of lost records would not restore them.
   expect(open.log).toEqual([]);
   const again = await opened(here.store());
   expect(again.damage).toHaveLength(1);
@@ -68,7 +68,7 @@ function moreTactics(from: number, to: number) {
     .map((record) => ({ op: 'insert' as const, kind: 'tactic' as const, key: record.key, record, at: null }));
 }
 
-test('a record that is none is set aside with what it says; its neighbours open', async () => {
+test('an invalid record is set aside with its text; its neighbours open', async () => {
   const here = await worn();
   const db = here.open();
   const chunk = await db.chunks.get(['draft-1', 'tactic', 0]);

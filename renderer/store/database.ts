@@ -115,7 +115,9 @@ function newerProgram(): DOMException {
   return new DOMException('A newer program wrote it', 'VersionError');
 }
 
-/** Dexie would make tables and indexes anew that a newer program has taken away, before anybody can look at it. */
+/**
+ * Keeps Dexie from recreating tables and indexes that a newer program has removed, before the version can be checked.
+ */
 function withoutNewer(factory: IDBFactory): IDBFactory {
   return {
     open: (name, version) => {

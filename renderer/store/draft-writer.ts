@@ -36,7 +36,7 @@ const IDLE_MS = 3000;
 const CLOSE_MS = 300;
 /** The most chunks that closing begins to write in one transaction: about half a second. */
 const CLOSE_CHUNKS = 16;
-/** The draft's row on the start screen is updated so long after an edit (debounce, ms), unless somebody awaits it. */
+/** Debounce of the draft's row on the start screen after an edit, ms; awaiting `settled` skips it. */
 const LISTING_DELAY_MS = 200;
 /** To clone more changes than this for the disk takes longer than a frame has to spare: they are painted first. */
 const PAINTED_FIRST = 2000;

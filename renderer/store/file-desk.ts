@@ -11,7 +11,7 @@ import { countsOf } from './draft-store.ts';
 import type { FileContent, FilePort, FileRecords } from './file-port.ts';
 import { FileText } from './file-text.ts';
 
-/** Records of one answer or one turn at the disk: little enough to say how far it is, and to be called off. */
+/** Records of one answer or one write: small enough to show progress and to be cancelled. */
 const RECORDS = 2000;
 
 interface Reading {

@@ -24,7 +24,7 @@ export interface FileRecords {
 export interface FilePort {
   /** `name`: the file's, for what is said of it. */
   begin(id: string, name: string): Promise<null>;
-  /** The next bytes, handed over: whoever gives them has them no more. Failures as `FileText.add`. */
+  /** The next bytes, transferred: the caller loses them. Failures as `FileText.add`. */
   add(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<Result<null>>;
   /** All bytes are in. Failures as `FileText.end` and `readDraft`, each with `file`. */
   check(id: string): Promise<Result<FileContent>>;

@@ -14,7 +14,7 @@ export interface Findings {
   readonly merged: readonly MergedEvent[];
 }
 
-/** Of each list; what is left out of the list is found anew by the next push, since its base is as it was. */
+/** Of each list; the next push finds omitted findings again, since their base is unchanged. */
 const MOST = 5000;
 
 /** One that is damaged is left out: the next push or pull finds it again. */

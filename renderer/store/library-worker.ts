@@ -5,7 +5,7 @@ import { DraftDatabase } from './database.ts';
 import { LibraryDesk } from './library-desk.ts';
 import { LibraryStore } from './library-store.ts';
 
-// Of every window's worker: what one replaces the others open anew.
+// Connects the workers of all windows: when one replaces a library, the others open it again.
 const others = new BroadcastChannel('flightplan-library');
 const desk = new LibraryDesk(
   new LibraryStore(new DraftDatabase()),

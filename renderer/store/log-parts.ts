@@ -19,7 +19,7 @@ export function toLogRows(draftId: string, entry: LogEntry): LogRow[] {
   });
 }
 
-/** What a log comes to with these entries, oldest first; null when there is none. */
+/** The head of a log with these entries, oldest first; null without entries. */
 export function headOf(entries: readonly LogEntry[]): LogHead | null {
   const newest = entries.at(-1);
   if (newest === undefined) return null;

@@ -98,8 +98,8 @@ export async function openDraft(
 
   const damage = await quarantine(db, id, quarantined, now());
   const head = Math.max(row.headSeq, log.entries.at(-1)?.seq ?? 0);
-  // What was lost is known now. A snapshot of the rest keeps it from being reported again, and undo begins anew:
-  // taking back an edit of a record that is gone would not bring back what the planner had.
+  // The damage is known now. A snapshot of the rest prevents it from being reported again, and undo starts empty:
+  // taking back an edit of a lost record would not restore the planner's data.
   const repaired = damage === null ? null : await repair(db, stored, draft, head);
   return {
     ok: true,

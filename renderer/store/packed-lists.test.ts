@@ -32,7 +32,7 @@ test('a list comes back from the log and from chunks as it was', () => {
   expect(records[0]?.draft['npis']).toEqual(PACKED);
   const [read] = atOnce(unpackRecords(records));
   expect(read).toEqual(list);
-  // What it holds is known at once: nobody looks through it again.
+  // Its content is known at once: the list is not scanned again.
   expect(isUnstudied(read?.draft['npis'] as readonly string[])).toBe(false);
 });
 
@@ -42,7 +42,7 @@ test('what is damaged is left to its guards', () => {
   }
 });
 
-test('the past of a draft stays packed until somebody asks for it', () => {
+test('the history of a draft stays packed until it is read', () => {
   const ref = { kind: 'npiList', key: 'n1' } as const;
   const [row] = structuredClone(toLogRows('d', entry(1, [cellChange(ref, ['draft', 'npis'], undefined, LONG)])));
   const change = row?.changes[0];
@@ -72,7 +72,7 @@ test('a list that was taken is the same after a restart, after undo and out of a
   await app.draft.whenSettled();
   const { id } = app.draft;
   await app.backups.make('pull');
-  // Nobody has unpacked it on the way.
+  // The list was not unpacked on the way.
   expect((await db?.backups.toCollection().first())?.tail[0]?.changes[0]).toMatchObject({ after: [PACKED] });
   kill();
   const next = window();

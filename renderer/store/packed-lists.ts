@@ -1,6 +1,6 @@
-// Long lists of NPI numbers as the database keeps them: four bytes a number. As a million texts each write and each read
-// held the window up; JSON holds no typed array, so nothing else can be taken for one. They stay packed on their way
-// through backups and in the past of a draft, until somebody asks for the texts.
+// Long lists of NPI numbers as the database stores them: four bytes a number. As a million texts each write and each
+// read blocked the window; JSON has no typed array, so a packed list can't be mistaken for another value. They stay
+// packed in backups and in the history of a draft until a reader needs the texts.
 import type { Change, InsertChange, SetChange } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
@@ -97,7 +97,7 @@ export function* unpackRecords(records: readonly EntityRecord[]): Generator<unde
 /** What a change that is unpacked when it is asked for holds, by that change. */
 const packedLists = new WeakMap<Change, readonly Uint32Array[]>();
 
-/** The change as it was before it was packed: its lists become texts when somebody asks for them. */
+/** The change as it was before it was packed: its lists become texts on first access. */
 export function unpackChange(change: Change): Change {
   if (change.op === 'header' || change.kind !== 'npiList') return change;
   const values = change.op === 'set' ? [...change.before, ...change.after] : [change.record as Json];

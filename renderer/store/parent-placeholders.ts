@@ -33,7 +33,7 @@ function placeholderParent(draft: Draft, kind: Kind, key: string): InsertChange 
   return { op: 'insert', kind, key, record, at: null };
 }
 
-/** Whose it was is lost too: where there is one it can only be that, else it is nobody's guess. */
+/** The key of a placeholder's own parent, which is lost too: the only record of that kind, else a new key. */
 function parentFor({ entities }: Draft, kind: Kind, child: string): string {
   const [only, ...others] = entities[kind].keys();
   return only !== undefined && others.length === 0 ? only : `of ${child}`;

@@ -131,7 +131,7 @@ class ChunkAssembly implements ReadChunks {
   }
 }
 
-/** A record that was just read: nobody else has it yet. */
+/** A record that was just read and is not shared yet, so that it may be changed. */
 type Fresh = { -readonly [Member in keyof EntityRecord]: EntityRecord[Member] };
 
 /** Why a value cannot be taken in as a record, in words; null when it can. */

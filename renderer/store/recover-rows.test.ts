@@ -107,7 +107,7 @@ test('a draft without a record is found by its copy, and one that was deleted is
   expect(list.ok && list.value.map(({ id }) => id)).toEqual(['draft-1']);
 });
 
-test('a draft that is coming in is none that was lost', async () => {
+test('a draft that is being imported is not a lost one', async () => {
   const here = disk();
   const store = here.store();
   const receiver = new DraftReceiver(here.open(), 'draft-1', '2026-01-15T12:00:00.000Z');

@@ -68,7 +68,9 @@ async function renewed(db: DraftDatabase, copy: DraftRow): Promise<DraftRow> {
   return { ...copy, headSeq, folded, editedAt, ...(backed > 0 ? { backedUp: copy.revision ?? 0 } : {}) };
 }
 
-/** Without a copy only chunks and log speak. The whole log is taken in anew: in its order it ends where it ended. */
+/**
+ * Without a copy only chunks and log are left. The whole log is applied again: in its order it ends in the same state.
+ */
 async function guessed(db: DraftDatabase, id: string, at: string): Promise<DraftRow> {
   const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>; // all kinds
   const notes: ChunkEntry[] = [];
@@ -97,5 +99,5 @@ async function guessed(db: DraftDatabase, id: string, at: string): Promise<Draft
   };
 }
 
-/** An account has to have an id; this one is nobody's. */
+/** An account must have an id; this one belongs to no real account. */
 const UNKNOWN_ACCOUNT = { id: 1, name: 'Unknown account' };
