@@ -196,7 +196,7 @@ it('an input method writes nothing into the grid behind a dialog that the palett
     await write();
     await new Promise(requestAnimationFrame);
   }
-  // Whoever gives it the focus meanwhile.
+  // Another element or script focuses the grid meanwhile.
   grid.element().focus();
   await write();
   expect([new Set(had), edited()]).toEqual([new Set(['BODY']), false]);

@@ -1,4 +1,4 @@
-// The one list of what the window loads lazily, in the order in which it is loaded where nobody asks for it.
+// The one list of the window's lazy parts, in the order in which they are loaded in advance.
 import { PANEL_IDS } from '../shared/actions.ts';
 import { LazyPart } from './lazy-part.svelte.ts';
 import { PANELS } from './panels.ts';

@@ -48,7 +48,7 @@ it('shows a pull while and after it runs, but not after a restart', async () => 
   expect(app.push.conflicts.open).toBe(1);
 });
 
-it('has the tab of its panel in sight, whoever opened it and however narrow it is', async () => {
+it('has the tab of its panel in sight, however it was opened and however narrow it is', async () => {
   const { app } = await stageSample();
   app.layout.showDock('problems');
   await show(app, Dock);

@@ -43,7 +43,7 @@ export class WindowLayout {
     const preferred = { dock: settings.panels.dockOpen ?? true, inspector: settings.panels.inspectorOpen ?? true };
     if (!layout.restored) {
       layout.inspector = preferred.inspector;
-      // What somebody has asked for by now, such as a push that goes on, comes first.
+      // A panel requested by now, for example by a running push, takes precedence.
       if (layout.dockTab === 'problems') layout.dock = preferred.dock;
     }
     // Panels that would cover the grid close when the window gets small; the planner opens them again at will. Before the
@@ -143,7 +143,7 @@ export function restoreTabs({ layout, selection, settings, draft }: DraftState):
   if (!layout.restored) {
     layout.restored = true;
     const dock = savedPanel(dockTab);
-    // What somebody has asked for by now, such as a push that goes on, comes first.
+    // A panel requested by now, for example by a running push, takes precedence.
     if (dock !== undefined && layout.dockTab === 'problems') layout.dockTab = dock;
     const grid = GRID_TABS.find((tab) => tab === gridTab);
     // A draft that was just created starts at its first tab.

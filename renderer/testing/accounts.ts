@@ -1,7 +1,7 @@
 // Accounts of this computer, for tests.
 import type { Accounts, AccountView } from '../../shared/ipc/accounts.ts';
 
-/** A computer on which nobody has signed in to anything yet. */
+/** A computer without any account. */
 export const NO_ACCOUNTS: Accounts = {
   keeping: 'memory',
   keyring: { available: true, backend: 'gnome_libsecret' },

@@ -13,13 +13,11 @@ export interface DrawnText {
 
 export interface Redrawn {
   readonly texts: readonly DrawnText[];
-  /** How many canvases looked otherwise before all was drawn anew: something on them was out of date. */
+  /** How many canvases looked different before the full redraw: their contents were out of date. */
   readonly stale: number;
 }
 
-/**
- * Has the grid draw everything anew, as after a change of theme. Texts that something else was drawn over are left out.
- */
+/** Makes the grid redraw everything, as after a change of theme. Leaves out texts that were painted over. */
 export async function redrawn(): Promise<Redrawn> {
   const canvases = [...document.querySelectorAll<HTMLCanvasElement>('[role="grid"] canvas')];
   const before = canvases.map(seenPixels);
@@ -61,7 +59,7 @@ export async function redrawn(): Promise<Redrawn> {
   } finally {
     Object.assign(prototype, { fillText, fillRect });
   }
-  if (drawn.size === 0) throw new Error('Nothing was drawn anew.');
+  if (drawn.size === 0) throw new Error('Nothing was redrawn.');
   const stale = canvases.filter((canvas, nth) => seenPixels(canvas) !== before[nth]);
   return { texts: [...drawn.values()].flat(), stale: stale.length };
 }

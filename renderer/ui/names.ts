@@ -5,7 +5,7 @@ import { visible } from '../../shared/kernel/visible.ts';
 const SEPARATOR = ' | ';
 
 export interface SplitName {
-  /** The leading parts that both names share, `Cardiology HCP |`; empty when there are none. */
+  /** The leading parts that both names share, `Cardiology HCP |`; empty if they share none. */
   readonly prefix: string;
   readonly rest: string;
 }
@@ -34,7 +34,7 @@ export function wholeName({ prefix, rest }: SplitName): string {
   return prefix === '' ? rest : `${prefix} ${rest}`;
 }
 
-/** The leading parts that all names share, `Cardiology HCP |`; empty when there are none, and for a single name. */
+/** The leading parts that all names share, `Cardiology HCP |`; empty if they share none, and for a single name. */
 export function sharedPrefix(names: readonly string[]): string {
   const [first, ...others] = names;
   if (first === undefined || others.length === 0) return '';

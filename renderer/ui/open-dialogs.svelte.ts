@@ -9,7 +9,7 @@ export const openDialogs = {
   get any(): boolean {
     return modal + panels > 0;
   },
-  /** How many modal dialogs are open; a panel is none, since a click beside it closes it. */
+  /** How many modal dialogs are open; a panel is not modal, since a click beside it closes it. */
   get modal(): number {
     return modal;
   },

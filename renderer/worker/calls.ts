@@ -40,7 +40,7 @@ export function answerCalls<Port extends Calls<Port>>(
       const transfer = handed(value as Answered<Port>); // of one of its members
       window.postMessage({ id, value } satisfies Answer, { transfer });
     };
-    // Also of an answer that can't be sent: whoever asked must not wait for ever.
+    // Also for an answer that can't be sent, so that the caller does not wait forever.
     const failed = (error: unknown): void => {
       const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
       window.postMessage({ id, fault } satisfies Answer);
