@@ -98,7 +98,7 @@ export class KeptSecrets {
       }
       return opened;
     }
-    if (opened.value.stale) void this.#sealAnew(profile, which, opened.value.text, sealed);
+    if (opened.value.stale) void this.#sealAgain(profile, which, opened.value.text, sealed);
     return ok(opened.value.text);
   }
 
@@ -326,7 +326,7 @@ export class KeptSecrets {
   }
 
   /** Its key is an old one. A secret that was written since is left alone. */
-  #sealAnew(profile: AccountProfile, which: SecretName, text: string, old: string): Promise<Result<null>> {
+  #sealAgain(profile: AccountProfile, which: SecretName, text: string, old: string): Promise<Result<null>> {
     return this.#change(async () => {
       const placed = await this.#place(profile, which, text);
       if (!placed.ok || placed.value === undefined || this.#sealedOf(profile.id)[which] !== old) return ok(null);

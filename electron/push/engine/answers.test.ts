@@ -103,7 +103,7 @@ describe('an answer that shows another value than was sent', () => {
     },
   );
 
-  test('a raise that was not taken is neither undone by what is read next nor a conflict: it is a change again', async () => {
+  test('a refused raise is neither undone by the next read nor a conflict: it is a change again', async () => {
     const given = platformPush(mixedDraft(), showing('campaign.updateBudget', { budgetCap: 55_000 }));
     await given.push({ only: ['c1'] });
     must(given.practice.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 55_000 }));
@@ -139,7 +139,7 @@ describe('an answer that shows another value than was sent', () => {
       showing('lineItem.replace', { frequencyCap: null, managementFee: { type: null, cpm: null } }),
     ],
     [
-      'categoryNames, and what is the platform’s own',
+      'categoryNames, and the platform’s own members',
       showing('creative.replace', { categoryNames: [], adFormat: 'GenericHtml', html5: true }),
     ],
     ['nothing of it', answering('lineItem.replace', () => ({ success: true }))],
@@ -164,7 +164,7 @@ describe('an answer that shows another value than was sent', () => {
   });
 });
 
-test('what the platform says that a replace has changed stands beside the step', async () => {
+test('the changes that the platform reports for a replace are shown beside the step', async () => {
   const { of } = await platformPush(mixedDraft()).push();
   const replaced = of('step').find(({ id, state }) => id === 'lineItem.replace:l2' && state === 'succeeded');
   expect(replaced?.changes).toMatchObject({ counts: { flightsAdded: 1 } });

@@ -61,7 +61,7 @@ describe('a push whose process dies', () => {
 test('a push that dies and loses its journal and its file’s ids creates nothing twice', async () => {
   const whole = mortalPush(cappedDraft());
   const { instants } = await whole.live(Number.POSITIVE_INFINITY);
-  // Each third: what is between two is in the test above.
+  // Each third instant: the test above covers those in between.
   for (let instant = 1; instant <= instants + 2; instant += 3) {
     const mortal = mortalPush(cappedDraft());
     await mortal.live(instant);
@@ -74,7 +74,7 @@ test('a push that dies and loses its journal and its file’s ids creates nothin
   }
 });
 
-test('a second push that dies at any instant, also while its journal is begun anew, loses nothing of the first', async () => {
+test('a second push that dies at any instant, also while its journal is compacted, loses nothing of the first', async () => {
   const second = async (dies: number) => {
     const mortal = mortalPush(cappedDraft());
     await mortal.live(Number.POSITIVE_INFINITY);

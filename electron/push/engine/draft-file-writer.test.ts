@@ -31,7 +31,7 @@ const push = async (more: Partial<PushFileOptions> = {}) => ({
   }),
 });
 
-describe('somebody edits the file while it is pushed', () => {
+describe('the file is edited while it is pushed', () => {
   test('their edit stays, and the results go in beside it', async () => {
     await given.start(
       makeDraft({
@@ -124,7 +124,7 @@ describe('somebody edits the file while it is pushed', () => {
     expect(given.practice.state().creatives).toHaveLength(12);
   });
 
-  test('deleted: it is written anew', async () => {
+  test('deleted: it is written again', async () => {
     await given.start(twelve());
     const { result } = await push(whenFirstSucceeded(() => rm(given.path)));
     expect(must(result)).toMatchObject({ succeeded: 12 });

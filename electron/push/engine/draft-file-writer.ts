@@ -1,4 +1,4 @@
-// Writes a push's results into the draft file, without overwriting what somebody else writes into it meanwhile.
+// Writes a push's results into the draft file, without overwriting edits that were made there meanwhile.
 import { stat } from 'node:fs/promises';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';

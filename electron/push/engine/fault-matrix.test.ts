@@ -25,7 +25,7 @@ const STEPS: Partial<Record<Operation, string>> = {
 };
 const OPERATIONS = Object.keys(STEPS) as (keyof typeof STEPS)[]; // its own keys
 
-/** Everything on the platform by kind and name: what is there twice is there twice. */
+/** Everything on the platform by kind and name, with duplicates. */
 function names(practice: Practice): string[] {
   return Object.entries(practice.state()).flatMap(([kind, records]) =>
     records.map(({ body }) => `${kind} ${String(body['name'])}`),

@@ -71,7 +71,7 @@ test('away for two hours in the middle: it goes on by itself, every step once', 
   expect(journal.entries.filter(({ fact }) => fact.type === 'unsent').length).toBeLessThan(400);
 });
 
-test('nobody waits for ever: after the time that was set it stops, and can be resumed', async () => {
+test('it does not wait for ever: after the configured time it stops, and can be resumed', async () => {
   const { run, seconds } = await push({ from: 70, to: 100 * 3600 }, HOUR_MS);
   expect(await run).toMatchObject({ ok: false, failure: { code: 'OFFLINE' } });
   expect(seconds()).toBeLessThan(2 * 3600);

@@ -111,7 +111,7 @@ describe('a creation answered with', () => {
   test.each<[string, string]>([
     ['plain http', 'http://ads.example.com/api/v2/lifecreative'],
     ['another host', 'https://evil.example.org/collect'],
-  ])('a way to %s: failed, and nobody goes there', async (_, location) => {
+  ])('a redirect to %s: failed, and not followed', async (_, location) => {
     const { requests, push } = oddPlatform({ status: 307, headers: { location } });
     expect((await push()).state).toBe('failed');
     expect(requests.map(({ url }) => new URL(url).origin)).toEqual(['https://ads.example.com']);

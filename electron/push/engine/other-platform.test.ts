@@ -125,7 +125,7 @@ describe('after the base URL has changed', () => {
     };
   };
 
-  test('a create whose outcome nobody knows is still unknown, until it is settled', async () => {
+  test('a create without a known outcome is still unknown, until it is settled', async () => {
     await writeFile(given.path, writeDraft(unpushed()));
     given.practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop', count: 1 });
     expect((await push(here(), { only: ['l3'] })).outcomes['lineItem.create:l3']).toBe('unknown');

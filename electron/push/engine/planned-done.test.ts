@@ -1,4 +1,4 @@
-// What is planned is what is done: on a platform without faults each planned step succeeds, no other is sent, in its time.
+// On a platform without faults each planned step succeeds in its time, and no other step is sent.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';

@@ -137,7 +137,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   session.onLesson = async (fact) => {
     await run.journal.note(fact);
   };
-  // Taken anew for each plan, since a push changes what has errors and what is unknown.
+  // Computed for each plan, since a push changes which entities have errors and which steps are unknown.
   const planOptions = (): PlanNowOptions => ({
     now: session.now(),
     unknownSteps: new Set([...unknown.keys(), ...(options.unknownBefore ?? [])]),

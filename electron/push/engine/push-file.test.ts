@@ -1,4 +1,4 @@
-// Pushing a real file over real HTTP: what stands in it afterwards, and what keeps a push from beginning.
+// Pushing a real file over real HTTP: its content afterwards, and what keeps a push from beginning.
 import { chmod, link, lstat, readdir, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -41,7 +41,7 @@ async function push(more: Partial<PushFileOptions> = {}) {
 const OTHER = '0198c1a2-7f00-7c4e-9b1d-000000000002';
 
 describe('pushing a draft file', () => {
-  test('what was done stands in the file, and the next push has nothing to do', async () => {
+  test('the results are in the file, and the next push has nothing to do', async () => {
     await given.start(mixedDraft());
     const first = await push();
     expect(must(first.result)).toMatchObject({ succeeded: 10, failed: 0, unknown: 0 });
@@ -89,7 +89,7 @@ describe('pushing a draft file', () => {
     expect(parents).toContain((await given.read()).entities.lineItem.get('l3')?.remoteId);
   });
 
-  test('a creative is replaced with a word on what nobody could see: it is written over or emptied', async () => {
+  test('a creative is replaced with a notice of unreadable fields: they are written over or emptied', async () => {
     await given.start(mixedDraft());
     const { events } = await push({ only: ['r2'] });
     const unchecked = events.filter(({ event }) => event === 'unchecked');
@@ -141,7 +141,7 @@ describe('pushing a draft file', () => {
     expect((await lstat(link)).isSymbolicLink()).toBe(true);
   });
 
-  test('members that nobody knows are still there', async () => {
+  test('unknown members are still there', async () => {
     await given.start(mixedDraft());
     const json = JSON.parse(await readFile(given.path, 'utf8')) as { lineItems: object[] };
     await writeFile(
@@ -243,7 +243,7 @@ describe('a push that is stopped', () => {
     expect(second.outcomes).toMatchObject({ 'lineItem.create:l3': 'unknown', 'tactic.create:t1': 'blocked' });
     const there = given.practice.state().lineItems.find(({ body }) => body['name'] === 'New');
     const third = await push({ settle: new Map([['l3', there!.id]]) });
-    // Whoever listens learns of it as of any other result.
+    // Listeners get it like any other result.
     expect(third.records[0]).toMatchObject({ result: { kind: 'lineItem', key: 'l3', remoteId: there!.id } });
     // It was read before the id was taken, so that its flights have theirs.
     expect(third.outcomes).toEqual({ 'tactic.create:t1': 'succeeded' });
@@ -372,7 +372,7 @@ describe('what keeps a push from beginning', () => {
     });
   });
 
-  test('nobody there: the push can be given again as it is', async () => {
+  test('no platform answers: the push can be started again as it is', async () => {
     const { profile } = given.practice;
     await given.practice.close();
     const sleepless = { now: Date.now, sleep: () => Promise.resolve() };

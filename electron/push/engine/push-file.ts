@@ -147,8 +147,8 @@ function strayKey(
 }
 
 /**
- * The journal stands beside the file: in a folder that is not there the file is what is missing, in a locked one it is
- * locked.
+ * Names the draft file instead of the journal, which is beside it: in a missing folder the file is missing too, in a
+ * read-only one it can't be written either.
  */
 async function underItsName(path: string, failure: Failure): Promise<Result<never>> {
   if (failure.code !== 'FILE_NOT_WRITABLE') return { ok: false, failure };

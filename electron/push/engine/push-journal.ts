@@ -68,7 +68,7 @@ export class PushJournal {
     return written.value;
   }
 
-  /** After the push's end: what is not needed any more goes. Where that is not possible all of it stays. */
+  /** After the push's end: removes entries that are no longer needed. If that fails, the journal stays as it is. */
   async compact(): Promise<void> {
     const { draft, journal, session } = this.options;
     const kept = compactEntries(journal.entries, draft, session.now());

@@ -5,7 +5,7 @@ import { type Result, ok, unexpected } from '../../../shared/kernel/result.ts';
 export interface Saver {
   /** Schedules a save. */
   soon(): void;
-  /** Saves now what is not saved yet; no scheduled save follows. */
+  /** Saves pending changes now; no scheduled save follows. */
   flush(): Promise<Result<null>>;
 }
 

@@ -1,4 +1,4 @@
-// Settles what is decided, parents before children: only under a parent that has its id is known what was created there.
+// Settles decisions, parents before children: creates under a parent are known only once it has its id.
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
 import { type CreateDecisions, DECISION_ROUNDS, withoutAsked } from '../register/created-questions.ts';

@@ -1,4 +1,4 @@
-// An id that answers an unknown step is read before it is taken: what is not what was sent stays unknown, and untouched.
+// An id given for an unknown step is read before it is taken: if it differs from what was sent, the step stays unknown.
 import { describe, expect, test } from 'vitest';
 import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';

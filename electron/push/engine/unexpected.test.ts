@@ -1,4 +1,4 @@
-// An exception inside the engine: the push ends with UNEXPECTED, the journal stands, and the same push goes on.
+// An exception inside the engine: the push ends with UNEXPECTED, the journal is kept, and the same push goes on.
 import { expect, test } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';

@@ -68,7 +68,7 @@ describe.each([[null], [{}]])('with the base %j', (base) => {
     expect(creatives[0]?.body).toMatchObject({ name: 'Theirs', notes: 'New' });
   });
 
-  test('what is as the draft has it needs no decision', async () => {
+  test('fields that equal the draft need no decision', async () => {
     const same = makeDraft({
       campaigns: [{ key: 'c1', remoteId: 9001, base: { budgetCap: 9_000_000 }, draft: {} }],
       lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 3001, base: named(item(4000), 71), draft: {} }],

@@ -1,4 +1,4 @@
-// An auto-reset event for one waiter: when raised with nobody waiting, the next wait returns at once.
+// An auto-reset event for one waiter: when raised without a waiter, the next wait returns at once.
 import type { Clock } from '../../api/clock.ts';
 
 export interface Wakeup {

@@ -32,7 +32,7 @@ test('a creative carries members of its own type alone, created and replaced', a
   expect(pushed.sent('creative.create')).toEqual([creative('Banner')]);
   const { creativeHtml: _, ...own } = creative('Spot', VIDEO);
   expect(pushed.sent('creative.replace')).toEqual([own]);
-  // Nothing is left to send, and what is not used stays in the draft.
+  // Nothing is left to send, and unused members stay in the draft.
   pushed = await rig.push();
   expect(pushed.end).toMatchObject({ succeeded: 0, failed: 0 });
   expect(pushed.writes).toEqual([]);
@@ -135,7 +135,7 @@ test('of two spellings of one member the canonical one is sent, by each call, wh
   expect(rig.draft().entities.lineItem.get('l1')?.draft).toMatchObject(both);
 });
 
-test("a call's spelling that stands alone is judged and sent as the canonical member", async () => {
+test("a call's spelling without the canonical member is judged and sent as that member", async () => {
   const { timeZone: _, ...zoneless } = item;
   const named = (name: string, more: JsonObject): JsonObject => ({
     ...zoneless,

@@ -1,4 +1,4 @@
-// Journals that somebody else put beside a draft: not believed, shown on demand, and the user's own after a yes.
+// Journals that another user put beside a draft: not believed, shown on demand, and the user's own after a yes.
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ beforeEach(() => {
   keyFolder.dataFolder = given.dataFolder;
 });
 
-describe('a journal that somebody planted beside an untouched draft', () => {
+describe('a foreign journal planted beside an untouched draft', () => {
   test('is refused by name before anything is sent, and nothing of it is believed', async () => {
     await plant();
     const refused = { failure: { code: 'JOURNAL_NOT_AUTHENTIC', params: { file: journalPath(given.path), line: 1 } } };

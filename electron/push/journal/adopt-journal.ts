@@ -39,7 +39,7 @@ export interface AdoptOptions extends JournalOptions {
 export async function adoptJournal(options: AdoptOptions): Promise<Result<'own' | 'adopted'>> {
   const path = await realpath(options.path).catch(() => options.path);
   const journal = journalPath(path);
-  // Nobody may write into it between what is shown and what is adopted.
+  // Locked, so that the adopted journal is the one that was shown.
   const lock = await lockFile(journal, new Date(options.now()).toISOString());
   if (!lock.ok) return lock;
   try {
@@ -81,7 +81,7 @@ function ownedBy(draft: Draft, entries: readonly JournalEntry[]): readonly Journ
   });
 }
 
-/** One for each platform that the journal names: a later push to any of them would fold in what is about it. */
+/** One for each platform that the journal names: a later push to any of them would fold in its entries. */
 function claimsOf(draft: Draft, entries: readonly JournalEntry[]): Claim[] {
   const platforms = new Set(entries.flatMap(({ fact }) => (fact.type === 'begin' ? [fact.platform] : [])));
   return [...platforms].map((platform) => {

@@ -33,7 +33,7 @@ async function written(count: number): Promise<void> {
 }
 
 describe('the journal on disk', () => {
-  test('stands hidden beside its draft', () =>
+  test('is a hidden file beside its draft', () =>
     expect(journalPath('/drafts/Q1.flightplan.json')).toBe(join('/drafts', '.Q1.flightplan.json.push-journal')));
 
   test('what was appended is there for the next one who opens it', async () => {
@@ -57,7 +57,7 @@ describe('the journal on disk', () => {
     expect(must(await readJournal(path, keyFolder))).toHaveLength(200);
   });
 
-  test('what is appended in the same breath is written together: a refusal, and the limit that it taught', async () => {
+  test('entries appended at the same time are written together: a refusal, and the limit that it taught', async () => {
     const journal = must(await openJournal(path, now, keyFolder));
     const handle = await open(path);
     const writes = vi.spyOn(Object.getPrototypeOf(handle) as typeof handle, 'appendFile');
@@ -159,7 +159,7 @@ describe('the journal on disk', () => {
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0);
   });
 
-  test('cut off within what was kept says so, and goes on with what is there', async () => {
+  test('cut off within the kept entries says so, and goes on with the rest', async () => {
     await written(4);
     const journal = must(await openJournal(path, now, keyFolder));
     must(await journal.compact(journal.entries));
@@ -255,7 +255,7 @@ describe('one writer at a time', () => {
     expect(await readdir(folder)).toContain('.a.flightplan.json.push-journal.lock');
   });
 
-  test('on another machine nobody can tell: it stays locked, and says which file', async () => {
+  test('on another machine it stays locked, and names the file', async () => {
     await lockOf({ pid: 1, host: `not-${hostname()}` });
     expect(await openJournal(path, now, keyFolder)).toMatchObject({
       failure: { code: 'PUSH_LOCKED', params: { file: `${path}.lock`, host: `not-${hostname()}` } },

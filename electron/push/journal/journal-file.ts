@@ -33,8 +33,8 @@ export interface Journal {
   /** Whether lines that a compacted journal had kept were not there when it was opened. */
   readonly isCut: boolean;
   /**
-   * Begins anew with these of its entries; numbers go on. The old journal is there until the new one is whole on disk, and
-   * stays after a failure. Nothing may be appended meanwhile.
+   * Replaces the journal by one with these entries; numbers go on. The old journal is kept until the new one is whole
+   * on disk, and after a failure. Nothing may be appended meanwhile.
    */
   compact(kept: readonly JournalEntry[]): Promise<Result<null>>;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export async function readJournal(path: string, options: JournalOptions): Promis
 }
 
 /**
- * A journal as `JournalReader` reads it; empty when there is none. Failures: its own, with `file`, and
+ * A journal as `JournalReader` reads it; empty without a file. Failures: its own, with `file`, and
  * `JOURNAL_NOT_READABLE` {file, reason}.
  */
 export async function readJournalLines(path: string, seal: Seal | null): Promise<Result<JournalText>> {
@@ -97,7 +97,7 @@ export async function readJournalLines(path: string, seal: Seal | null): Promise
     }
   } catch (error) {
     const reason = errorCode(error);
-    // A file where its folder should be: no journal can be there, and writing one says what is wrong.
+    // ENOTDIR is a file in place of the folder: no journal can exist, and writing one reports the error.
     if (reason === 'ENOENT' || reason === 'ENOTDIR') return ok(new JournalReader(null).read());
     return fail('JOURNAL_NOT_READABLE', { file: path, reason });
   }
@@ -140,7 +140,7 @@ async function openLocked(
     }
     if (size === 0) await syncFolder(dirname(path));
     const journal = new JournalFile({ path, lock, now, seal: seal.value }, handle, read.value);
-    // Begun anew, so that further lines are no lines of those that are missing.
+    // Replaced, so that new lines do not follow the missing ones.
     const begun = missing > 0 ? await journal.compact(entries) : ok(null);
     return begun.ok ? ok(journal) : begun;
   } catch (error) {

@@ -27,17 +27,17 @@ function sealWith(key: Buffer, owner: string): Seal {
   return (before, text) => createHmac('sha256', key).update(`${ownerText}\n${before}\n${text}`).digest('hex');
 }
 
-/** Of a user who has no key nobody has written anything: this authenticates no line. */
-const NOBODY: Seal = () => '';
+/** Without a key no line can be verified: the code is never that of a line. */
+const NO_KEY: Seal = () => '';
 
 /** To look at a journal. Failures: `JOURNAL_KEY_DAMAGED`, `FILE_NOT_READABLE`. */
 export async function readSeal(journal: string, dataFolder: string): Promise<Result<Seal>> {
   const key = await readKey(journalKeyPath(dataFolder));
   if (!key.ok) return key;
-  return ok(key.value === null ? NOBODY : sealWith(key.value, journalPlace(journal, dataFolder)));
+  return ok(key.value === null ? NO_KEY : sealWith(key.value, journalPlace(journal, dataFolder)));
 }
 
-/** To write a journal: makes the key if there is none. Failures: also `FILE_NOT_WRITABLE`, `DISK_FULL`. */
+/** To write a journal: makes a missing key. Failures: also `FILE_NOT_WRITABLE`, `DISK_FULL`. */
 export async function writeSeal(journal: string, dataFolder: string): Promise<Result<Seal>> {
   const path = journalKeyPath(dataFolder);
   const there = await readKey(path);
@@ -53,7 +53,7 @@ export async function writeSeal(journal: string, dataFolder: string): Promise<Re
   return ok(sealWith(key.value, journalPlace(journal, dataFolder)));
 }
 
-/** Null when there is none. */
+/** Null without a key file. */
 async function readKey(path: string): Promise<Result<Buffer | null>> {
   try {
     const handle = await open(path, 'r');

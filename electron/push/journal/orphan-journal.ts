@@ -10,9 +10,9 @@ import { journalName, readJournalLines } from './journal-file.ts';
 const MARK = '.push-journal';
 
 /**
- * A draft renamed after its push was cut off has no journal under its new name, and what was created last would be
- * created again. Returns the path of a journal in the same folder whose file is gone and that has sent a create which
- * this draft still asks for, word for word; null when there is none.
+ * A draft renamed after an interrupted push has no journal under its new name, so its last creates would be sent again.
+ * Returns the path of a journal in the same folder whose draft file is gone and that has sent a create which this draft
+ * would send again with the same values; null without such a journal.
  */
 export async function findOrphan(path: string, draft: Draft): Promise<string | null> {
   const folder = dirname(path);
@@ -24,7 +24,7 @@ export async function findOrphan(path: string, draft: Draft): Promise<string | n
       () => false,
     );
     if (isThere || journalName(file) !== name) continue;
-    // Whoever wrote it: it is not believed, it is a reason to ask before anything is sent.
+    // Read without a key: it is not believed, only a reason to ask before anything is sent.
     const journal = await readJournalLines(join(folder, name), null);
     if (journal.ok && journal.value.entries.some((entry) => asksAgain(draft, entry))) return join(folder, name);
   }

@@ -3,13 +3,13 @@ import type { FileHandle } from 'node:fs/promises';
 
 export interface FileLine {
   readonly text: string;
-  /** Whether a line break follows; false for what stands after the last one. */
+  /** Whether a line break follows; false for text after the last one. */
   readonly ends: boolean;
 }
 
 const PART_BYTES = 1 << 20;
 const LINE_BREAK = 0x0a;
-/** No line of ours comes near. What is longer is cut here, and fits no checksum. */
+/** No line of ours comes near. Longer lines are cut here, and fit no checksum. */
 const LONGEST_LINE = 1 << 28;
 
 export interface ReadLinesOptions {

@@ -27,7 +27,9 @@ afterEach(async () => await rm(folder, { recursive: true }));
 
 const draft = async (): Promise<Draft> => must(readDraft(await readFile(path, 'utf8')));
 
-/** Pulls line item 3001, whose cost model somebody has changed; `meanwhile` happens once the platform has answered. */
+/**
+ * Pulls line item 3001, whose cost model was changed on the platform; `meanwhile` runs once the platform has answered.
+ */
 async function pullWhile(meanwhile: () => Promise<void>) {
   const clock = jumpingClock(TEST_NOW);
   const practice = must(createPractice({ seed: seedOf(mixedDraft()), clock: () => clock.now() }));
@@ -70,7 +72,7 @@ describe('a file that changes while it is pulled into', () => {
     expect(lineItem.get('l1')?.draft).toMatchObject({ costModel: 'CPC', name: 'Known, renamed' });
   });
 
-  test('a new file that somebody else made meanwhile is not overwritten', async () => {
+  test('a file that appears meanwhile is not overwritten', async () => {
     must(await pullWhile(() => writeFile(path, writeDraft(mixedDraft()))));
     expect((await draft()).entities.tactic.size).toBe(2);
     expect((await draft()).entities.lineItem.get('l1')?.draft['costModel']).toBe('CPC');

@@ -31,7 +31,7 @@ export interface PullFileEnd {
   readonly stopped: Failure | null;
   /** False when there was nothing to change in the file. */
   readonly written: boolean;
-  /** Creations of an earlier push whose outcome nobody knows. */
+  /** Creates of an earlier push without a known outcome. */
   readonly unknown: readonly UnknownStep[];
 }
 
@@ -50,7 +50,7 @@ export async function pullFile(options: PullFileOptions): Promise<Result<PullFil
   if (refused !== null) return refused;
   // One file, one journal and one lock, whatever link it is reached by.
   const path = await realpath(options.path).catch(() => options.path);
-  // A push of the same file must not write it meanwhile, nor be overtaken by what is read here.
+  // A push of the same file must not write it meanwhile, nor be overtaken by this pull.
   const journal = await openJournal(journalPath(path), () => clock.now(), options);
   if (!journal.ok) return underItsName(path, journal.failure);
   try {
@@ -140,7 +140,7 @@ async function keep(
   return ok(news);
 }
 
-/** The journal stands beside the file: what keeps it from being made keeps the file from being written. */
+/** Names the draft file instead of the journal, which is beside it: if one can't be written, neither can the other. */
 function underItsName(path: string, failure: Failure): Result<never> {
   if (failure.code !== 'FILE_NOT_WRITABLE') return { ok: false, failure };
   return { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } };

@@ -32,7 +32,7 @@ async function pulled(ids: PullIds, draft: Draft = empty, table = limits) {
 }
 
 describe('pulling by known ids', () => {
-  test('into a new draft: what is there, under keys of its own, with nothing to push', async () => {
+  test('into a new draft: the entities on the platform, under keys of its own, with nothing to push', async () => {
     const { draft, reads } = await pulled({ campaign: [9001], lineItem: [3002, 3001], creative: [5001] });
     expect(reads.map(({ kind, remoteId, state }) => [kind, remoteId, state])).toEqual([
       ['campaign', 9001, 'added'],
@@ -61,7 +61,7 @@ describe('pulling by known ids', () => {
     expect(record.draft['name']).toBe('Known, renamed');
   });
 
-  test('an empty base is one that was never read: it becomes what is there', async () => {
+  test('an empty base was never read: it takes the values of the platform', async () => {
     const draft = makeDraft({ campaigns: [{ key: 'c1', remoteId: 9001, base: {}, draft: { budgetCap: 777 } }] });
     const { draft: after } = await pulled({ campaign: [9001] }, draft);
     expect(after.entities.campaign.get('c1')).toMatchObject({ base: { budgetCap: 50_000 }, draft: { budgetCap: 777 } });
@@ -78,7 +78,7 @@ describe('pulling by known ids', () => {
   });
 
   test('an answer about another campaign is refused, and nothing of it is in the draft', async () => {
-    const answer = { data: { id: '9002', name: 'Somebody else’s', budgetCap: 1 } };
+    const answer = { data: { id: '9002', name: 'Another one', budgetCap: 1 } };
     const transport: Transport = (request) =>
       request.url.includes('/campaigns/9001')
         ? Promise.resolve({
@@ -183,7 +183,7 @@ describe('when the network goes away in the middle', () => {
     await going;
   });
 
-  test('it is called off while it waits: what was read until then is given', async () => {
+  test('it is cancelled while it waits: what was read until then is returned', async () => {
     const { clock, control, going, seconds } = away(61_000, 100_000_000);
     await clock.sleep(600_000);
     control.cancel();
@@ -195,7 +195,7 @@ describe('when the network goes away in the middle', () => {
   });
 });
 
-describe('ids whose kind nobody has said', () => {
+describe('ids of unknown kind', () => {
   const find = async (mixed: PullOrder['mixed'], ids: PullIds = {}) =>
     must(await pull({ draft: empty, ids, mixed, profile: practice.profile, secrets: testSecrets, limits }));
 

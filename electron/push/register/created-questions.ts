@@ -20,7 +20,7 @@ export interface CreateDecisions {
   readonly takeOver?: readonly string[] | undefined;
   /** Another one is created in spite of what was created before. */
   readonly createAgain?: readonly string[] | undefined;
-  /** Nothing of the draft was in a register that is gone: what is not decided by an id is created. */
+  /** Nothing of the draft was in a register that is gone: entities without a decided id are created. */
   readonly nothingLost?: boolean | undefined;
 }
 
@@ -35,7 +35,10 @@ export const CREATABLE = Object.keys(CREATES) as readonly Creatable[]; // its ow
 /** Decisions about creatives and line items are taken in first: what was created under these is known by their ids. */
 export const DECISION_ROUNDS = 2;
 
-/** What is left to decide once these were asked: what is absent of its own create says nothing of another draft's. */
+/**
+ * The decisions that remain after these questions: an answer about the draft's own create decides nothing about another
+ * draft's.
+ */
 export function withoutAsked(settle: Settlements, unknown: ReadonlyMap<string, UnknownStep>): Settlements {
   const asked = new Set([...unknown.values()].map(({ key }) => key));
   return new Map([...settle].filter(([key]) => !asked.has(key)));
@@ -64,8 +67,8 @@ export class CreatedQuestions {
   }
 
   /**
-   * Puts into `unknown` what the register knows to be so and the journal does not, takes out of it what the register has
-   * an id of, and returns what is settled: what was given, and the ids that are taken over.
+   * Puts into `unknown` what the register knows to be so and the journal does not, takes out of it what the register
+   * has an id of, and returns the settlements: those given, and the ids that are taken over.
    */
   decide(
     unknown: Map<string, UnknownStep>,
@@ -94,7 +97,7 @@ export class CreatedQuestions {
     return settled;
   }
 
-  /** What is asked before a create of this record, which is new; undefined where it may go. */
+  /** The question before a create of this new record; undefined if it may be sent. */
   readonly before = (kind: Kind, record: EntityRecord): CreateQuestion | undefined => {
     if (this.isAgain(record.key)) return undefined;
     const [create] = this.#finder.find(kind, record);

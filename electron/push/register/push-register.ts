@@ -60,7 +60,7 @@ export class PushRegister {
     return this.#isCut;
   }
 
-  /** As `CreatedQuestions.decide`; what is to be made again is written down. */
+  /** As `CreatedQuestions.decide`; also writes down the entities to be created again. */
   async decide(unknown: Map<string, UnknownStep>, decisions: CreateDecisions): Promise<Result<Settlements>> {
     const nothingLost = await this.#rememberNothingLost(decisions);
     if (!nothingLost.ok) return nothingLost;
@@ -82,7 +82,7 @@ export class PushRegister {
     return isAnswered && !hasIds ? register.append([{ type: 'nothingLost', draft: draftId, place }]) : ok(null);
   }
 
-  /** After what was decided is in the journal. `unknown`: what is so still. */
+  /** Called once the decisions are in the journal. `unknown`: the steps that still are. */
   async settled(unknown: ReadonlyMap<string, UnknownStep>, settle: Settlements): Promise<Result<null>> {
     const facts = [...settle].flatMap(([key, remoteId]) =>
       this.#questions

@@ -60,7 +60,7 @@ export const registerFactSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('nothingLost'), draft: z.string(), place: z.string() }),
   /** Journals from before there was a register have been read into it. */
   z.object({ type: z.literal('seeded') }),
-  /** What stands before this line, from byte `from` on, was torn off by a crash while it was written. */
+  /** The text before this line, from byte `from` on, was torn off by a crash while it was written. */
   z.object({ type: z.literal('torn'), from: z.number() }),
 ]);
 

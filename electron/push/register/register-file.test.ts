@@ -61,7 +61,7 @@ async function creates(): Promise<string[]> {
 }
 
 describe('a register', () => {
-  test('is there for whoever opens it next, for this user’s eyes only', async () => {
+  test('is there at the next opening, readable by this user only', async () => {
     must(await (await file()).append([sent('1'), sent('2')]));
     expect(await creates()).toEqual(['1', '2']);
     if (process.platform !== 'win32') expect((await stat(path)).mode & 0o077).toBe(0);
@@ -168,7 +168,7 @@ describe('a register', () => {
     });
   });
 
-  test('put back from a backup while it is open is read anew, and written under its name', async () => {
+  test('put back from a backup while it is open is read again, and written under its name', async () => {
     const one = await file();
     must(await one.append([sent('1')]));
     const backup = await readFile(path);

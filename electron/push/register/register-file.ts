@@ -22,10 +22,10 @@ export interface RegisterLog {
   close(): Promise<void>;
 }
 
-/** Characters. No line of ours comes near: what is longer was not torn off one. */
+/** Characters. No line of ours comes near: a longer rest is not a torn line. */
 const LONGEST_TORN = 1 << 22;
 
-/** The code of no other line: each stands alone, since several processes append. */
+/** In place of the code of the line before: lines are independent, since several processes append. */
 const ALONE = 'register';
 
 export class RegisterFile implements RegisterLog {
@@ -37,7 +37,7 @@ export class RegisterFile implements RegisterLog {
   /** Bytes and lines up to the end of the last line that was read and is whole. */
   #offset = 0;
   #lines = 0;
-  /** Whether something torn off stands behind them. */
+  /** Whether torn text follows them. */
   #isTorn = false;
   #broken: Failure | null = null;
 

@@ -126,7 +126,7 @@ export class RegisterIndex {
     return same.filter((create) => create.draft !== asker.draft);
   }
 
-  /** What other drafts have sent that makes the same thing, and that stands before `create` of `place` in the register. */
+  /** Creates of other drafts that make the same entity and come before `create` of `place` in the register. */
   beforeIt(create: string, place: string): readonly KnownCreate[] {
     const entry = this.#creates.get(create);
     if (entry === undefined) return [];

@@ -78,7 +78,7 @@ test.each([
   ['nothing is decided', () => []],
   ['IDs are taken over', (ids) => ['r1', 'l1'].map((key) => [key, ids(key)] as const)],
   [
-    'one is created again under what is taken over',
+    'one is created again under an entity that is taken over',
     (ids) => [...['r1', 'l1'].map((key) => [key, ids(key)] as const), ['t2', null]],
   ],
   ['all are created again', () => ['r1', 'l1', 't1', 't2'].map((key) => [key, null] as const)],
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test('what is decided under what is taken over is decided with it, also where another draft has created it', async () => {
+test('decisions under a taken over entity are taken with it, also where another draft has created it', async () => {
   const ids = await pushAndRestore();
   const other = { ...draft, header: { ...draft.header, id: '0198c1a2-7f00-7c4e-9b1d-000000000002' } };
   await writeFile(given.path, writeDraft(other));
@@ -125,7 +125,7 @@ test('what is decided under what is taken over is decided with it, also where an
   expect(tactics.get('t1')?.remoteId).toBe(ids.get('t1'));
 });
 
-test('what is not there of its own create is asked about another draft’s: the plan has nothing that the push does not send', async () => {
+test('an entity absent of its own create is asked about another draft’s: the plan has nothing that the push does not send', async () => {
   await push({ only: ['r1', 'l1'] });
   given.practice.addFault({ operation: 'tactic.create', fault: 'reset-before' });
   await push({ only: ['t1'] });
@@ -139,7 +139,7 @@ test('what is not there of its own create is asked about another draft’s: the 
   expect(given.practice.state().tactics).toHaveLength(sent);
 });
 
-test('what is taken over is compared first: another one under the ID keeps its values', async () => {
+test('an ID is compared before it is taken over: another entity under it keeps its values', async () => {
   const ids = await pushAndRestore();
   const remoteId = ids.get('l1') ?? 0;
   must(given.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId, path: 'name', value: 'Of a colleague' }));

@@ -29,7 +29,7 @@ export interface PreviewOptions {
   readonly nothingLost?: boolean | undefined;
 }
 
-/** A draft as a push of it would begin: with what is decided, and with what the register asks. */
+/** A draft as a push of it would begin: with the decisions taken, and with the register's questions. */
 export interface PreviewedDraft {
   readonly draft: Draft;
   readonly unknown: ReadonlyMap<string, UnknownStep>;
@@ -55,7 +55,7 @@ export class RegisterPreviews {
     settle,
     nothingLost,
   }: PreviewOptions): Promise<Result<PreviewedDraft>> {
-    // What is created there costs nothing, so that it has none.
+    // The practice platform has no register, since its entities cost nothing.
     if (platformOfName(platform) === PRACTICE_PLATFORM)
       return ok({ ...settleDraft(draft, unknown, settle), created: {} });
     const index = await this.#index(platform);
@@ -76,7 +76,7 @@ export class RegisterPreviews {
       for (const { key } of corrected.values()) if (decided.get(key) === null) absent.add(key);
       settled = settleDraft(settled.draft, corrected, decided);
     }
-    // As they are once the ids are there, and what is decided is written down.
+    // The questions that remain once the ids are in the draft and the decisions are written down.
     const questions = new CreatedQuestions({ ...of, absent, draft: settled.draft });
     questions.decide(new Map(), { createAgain, nothingLost });
     return ok({ ...settled, created: defined({ createdBefore: questions.before }) });

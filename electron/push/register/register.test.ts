@@ -35,7 +35,7 @@ beforeEach(async () => {
 const OTHER = '0198c1a2-7f00-7c4e-9b1d-000000000002';
 const campaign = { name: 'Cardiology', budgetCap: 50_000 };
 
-/** A campaign that is there, and under it what is not: a creative, a line item, two tactics that are alike. */
+/** A campaign on the platform, and new entities under it: a creative, a line item, two tactics that are alike. */
 function campaignWith(id?: string): Draft {
   const under = (key: string) => ({
     key,
@@ -179,7 +179,7 @@ describe('another draft', () => {
     expect(idsIn(await fileAt(other()))).toEqual(idsIn(await given.read()));
   });
 
-  test('is asked about also by what is absent of its own create', async () => {
+  test('is also asked about for an entity whose own create is absent', async () => {
     await push({ only: ['r1', 'l1'] });
     given.practice.addFault({ operation: 'tactic.create', fault: 'reset-before' });
     await push({ only: ['t1'] });

@@ -1,4 +1,4 @@
-// One push of every kind of change: what is sent, what conflicts, what each bad answer leads to.
+// One push of every kind of change: the requests, the conflicts, and the outcome of each bad answer.
 import { describe, expect, test } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
@@ -63,7 +63,7 @@ describe('a push of every kind of change', () => {
     expect(planPush(draft).steps).toEqual([]);
   });
 
-  test('what is on the platform afterwards is what the draft says', async () => {
+  test('afterwards the platform equals the draft', async () => {
     const { draft, practice } = await run();
     const { campaigns, lineItems, tactics } = practice.state();
     expect(campaigns[0]?.body['budgetCap']).toBe(60_000);
@@ -160,7 +160,7 @@ describe('a push of every kind of change', () => {
   });
 });
 
-describe('somebody else has changed the platform', () => {
+describe('the platform was changed by another user', () => {
   test('the same field: it is a conflict, nothing is sent for it, the rest goes on', async () => {
     const { end, of, outcomes, practice } = await run(edit('lineItem', 3001, 'name', 'Theirs'));
     expect(of('conflict')).toEqual([

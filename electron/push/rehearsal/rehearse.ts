@@ -13,11 +13,11 @@ import { type PushChoices, type PushEnd, pushDraft } from '../engine/push-draft.
 export interface RehearseOptions extends PushChoices {
   /** Not changed: the rehearsal works on a copy. */
   readonly draft: Draft;
-  /** Ids of steps whose outcome nobody knows: they are not rehearsed. */
+  /** Ids of steps without a known outcome: they are not rehearsed. */
   readonly unknownBefore?: ReadonlySet<string>;
   /** §8.1 by default. */
   readonly limits?: LimitTable;
-  /** When it starts, epoch milliseconds: what is past and what is to come. */
+  /** When it starts, epoch milliseconds: divides past from future dates. */
   readonly now: number;
   /** The platform's response time. 250 ms by default. */
   readonly answerMs?: number;
