@@ -11,7 +11,7 @@ const port: FlightplanPort = {
       ? ipcRenderer.invoke(channel, input)
       : Promise.reject(new Error(`The window asked for something that does not exist: ${channel}`)),
   dropped: async (file) => {
-    // Throws for what is no file; "" for one that a page has made.
+    // Throws for a value that is no file; "" for a file that a page has made.
     const path = webUtils.getPathForFile(file as File);
     return path === '' ? null : ipcRenderer.invoke('file.dropped' satisfies Channel, { path });
   },

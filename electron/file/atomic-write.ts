@@ -13,12 +13,12 @@ export interface AtomicWriteOptions {
   readonly check?: () => Promise<Result<null>>;
 }
 
-/** What is long comes in pieces, and is written as they come. */
+/** Long content comes in pieces, which are written as they come. */
 export type Content = string | Uint8Array | Iterable<Uint8Array | string> | AsyncIterable<Uint8Array | string>;
 
 /**
- * Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}, also for what is no ordinary file: a rename over a device
- * or a pipe would take it away. The old file stands after each of them.
+ * Failures: `DISK_FULL`, `FILE_NOT_WRITABLE` {file, reason}, also for devices and pipes, which a rename would replace.
+ * Every failure leaves the old file as it was.
  */
 export async function writeAtomically(
   path: string,

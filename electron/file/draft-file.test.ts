@@ -134,7 +134,7 @@ describe('writing a draft file', () => {
     expect(await readFile(real, 'utf8')).toBe(writeDraft(draft));
   });
 
-  test('what is no ordinary file is not renamed over', async (context) => {
+  test('a special file is not renamed over', async (context) => {
     if (process.platform === 'win32') context.skip('a socket has no name in a folder on Windows');
     const path = join(folder, 'socket');
     const server = createServer().listen(path);
@@ -152,7 +152,7 @@ describe('writing a draft file', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('a disk that is full: said, and the old file stands', async (context) => {
+  test('a full disk: reported, and the old file is kept', async (context) => {
     // A device that is always full; only Linux has one, and nothing can be renamed onto it.
     if (process.platform !== 'linux') context.skip('only Linux has /dev/full');
     const handle = await open('/dev/full', 'w');

@@ -106,7 +106,7 @@ export interface WriteOptions extends AtomicWriteOptions {
   readonly signature?: Signature | undefined;
 }
 
-/** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, those of `check`; the file that was there stands after each. */
+/** Failures: `DISK_FULL`, `FILE_NOT_WRITABLE`, those of `check`; each leaves the old file as it was. */
 export function writeDraftFile(path: string, draft: Draft, options: WriteOptions): Promise<Result<null>> {
   const pieces = draftPieces(draft, options.signature);
   const content = options.gzip

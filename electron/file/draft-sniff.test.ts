@@ -31,7 +31,7 @@ test.each<[string, string | Uint8Array, boolean]>([
   expect(await looksLikeDraft(file)).toBe(is);
 });
 
-test('a folder and what is not there are none', async () => {
+test('a folder and a missing file are not drafts', async () => {
   expect(await looksLikeDraft(folder)).toBe(false);
   expect(await looksLikeDraft(join(folder, 'gone'))).toBe(false);
 });

@@ -30,7 +30,7 @@ const TRIES = 100;
  * Tokens of the locks that this process has. One of its own that is not here could not be taken away when it was
  * released.
  */
-const held = new Set<string>();
+const ownTokens = new Set<string>();
 
 /** `PUSH_LOCKED` {owner, pid, host, since, file} while another process, or another push of this one, has it. */
 export async function lockFile(path: string, since: string): Promise<Result<Lock>> {
@@ -54,7 +54,7 @@ export async function lockFile(path: string, since: string): Promise<Result<Lock
       const taken = await claimWith(claim, lockPath);
       if (taken !== 'EEXIST') {
         if (taken !== null) return fail('FILE_NOT_WRITABLE', { file: lockPath, reason: taken });
-        held.add(me.token);
+        ownTokens.add(me.token);
         return ok({ release: () => release(lockPath, me.token) });
       }
       const owner = await ownerOf(lockPath);
@@ -70,7 +70,7 @@ export async function lockFile(path: string, since: string): Promise<Result<Lock
   }
 }
 
-/** A link is made whole or not at all, so nobody ever reads half of a lock. Null when it worked. */
+/** A link is made whole or not at all, so half of a lock can't be read. Null on success. */
 async function claimWith(claim: string, lockPath: string): Promise<string | null> {
   try {
     await link(claim, lockPath);
@@ -110,7 +110,7 @@ function lockedBy(owner: Owner, me: Owner, file: string): Result<never> {
   const { host, pid, since } = owner;
   const here = isHere(owner, me);
   const params = { owner: `process ${pid} on ${here ? 'this computer' : host}`, pid, host, since };
-  // Only of another computer nobody here can know that it is gone for good.
+  // The file is named for another computer only: whether its process has ended can't be known here.
   return fail('PUSH_LOCKED', here ? params : { ...params, file }, { retry: 'later' });
 }
 
@@ -131,7 +131,7 @@ async function isAlive(owner: Owner, me: Owner): Promise<boolean> {
   const start = await processStart(owner.pid);
   // The number was given to another process since.
   if (start !== null && owner.start !== null && start !== owner.start) return false;
-  return owner.pid !== process.pid || held.has(owner.token);
+  return owner.pid !== process.pid || ownTokens.has(owner.token);
 }
 
 async function isDead(owner: Awaited<ReturnType<typeof ownerOf>>, me: Owner): Promise<boolean> {
@@ -159,7 +159,7 @@ async function remove(path: string): Promise<string | null> {
 
 async function release(lockPath: string, token: string): Promise<void> {
   const owner = await ownerOf(lockPath);
-  // One that cannot be taken away any more (its folder became read-only) is nobody's from now on, for this process too.
+  // A lock file that can't be removed (its folder became read-only) is still released for this process.
   if (typeof owner === 'object' && owner.token === token) await remove(lockPath);
-  held.delete(token);
+  ownTokens.delete(token);
 }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let folder: string;
 
-/** Stands still in the middle of the writing, or when all is written and not yet in the file's place. */
+/** Stops in the middle of the writing, or when all is written and not yet in the file's place. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'flightplan-write-'));
   const entry = join(folder, 'entry.ts');

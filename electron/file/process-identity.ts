@@ -37,7 +37,7 @@ export async function processStart(pid: number): Promise<string | null> {
   try {
     if (process.platform === 'linux') {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-      // The name stands in brackets and may hold anything; the start time is the 20th field behind it.
+      // The name is in brackets and may hold anything; the start time is the 20th field behind it.
       const field = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
       const boot = (await readFile('/proc/sys/kernel/random/boot_id', 'utf8')).trim();
       return field === undefined ? null : `${boot} ${field}`;

@@ -21,8 +21,8 @@ export interface GuardedFile extends StoreFile {
 const newerSchema = z.looseObject({ version: z.number().gt(1) });
 
 /**
- * A file of a newer version stays as it is: its content fits no schema of this program, which would then put it aside
- * and begin anew, and the newer program would find nothing.
+ * Protects a file of a newer version: its content fits no schema of this program, which would put it aside and start
+ * empty, and the newer program would find nothing.
  */
 export function refuseNewer(file: StoreFile): GuardedFile {
   let isNewer = false;

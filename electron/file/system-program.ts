@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** Windows' own folder, where nobody but an administrator can put a program. */
+/** Path of a program in Windows' own folder, where only an administrator can put one. */
 export function windowsProgram(...path: readonly string[]): string {
   return win32.join(systemRoot(), 'System32', ...path);
 }

@@ -1,4 +1,4 @@
-// What a library in a folder calls the codes that a draft targets, for whoever speaks of it where no window is.
+// Reads names for the codes that a draft targets from a library in a folder, for code outside the window.
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import { PART_READS } from './parts.ts';
 import { partPath, recordLines } from './part-file.ts';

@@ -104,7 +104,7 @@ describe('a sync', () => {
     expect(readdirSync(dir).sort()).toEqual(['brand-suitability.ndjson', 'geo.ndjson', 'health-taxonomy.ndjson']);
   });
 
-  test('cut off in the middle: the old library stands, and the next sync goes on with the missing page', async () => {
+  test('cut off in the middle: the old library is kept, and the next sync goes on with the missing page', async () => {
     must(await sync(platform().transport));
     const before = health();
     const broken = platform({
@@ -156,7 +156,7 @@ describe('a sync', () => {
     }
   });
 
-  test('killed while it wrote: gone on with at the last whole page, where nobody else writes into the folder', async () => {
+  test('killed while it wrote: continued at the last whole page, if no other program writes into the folder', async () => {
     const broken = platform({
       healthTaxonomy: (query) => (query.get('cursor') === 'p3' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
     });
@@ -203,7 +203,7 @@ describe('a sync', () => {
       'names the same cursor again',
       () => ({ body: { data: [segment('D9', 'Loop')], pagination: { hasMore: true, nextCursor: 'p2' } } }),
     ],
-  ])('of a platform that %s: nothing of it is used, and the next begins anew', async (_, say) => {
+  ])('of a platform that %s: nothing of it is used, and the next starts from the beginning', async (_, say) => {
     must(await sync(platform().transport));
     const before = health();
     const bad = platform({ healthTaxonomy: say });
@@ -282,7 +282,7 @@ describe('a sync', () => {
     expect(paging.asked('geo').slice(before)).toEqual(['geotargeting g2']);
   });
 
-  test('called off: nothing more is asked, the library stands', async () => {
+  test('cancelled: no more requests, the library is kept', async () => {
     const control = createRunControl();
     const called = platform({
       healthTaxonomy: (query) => {

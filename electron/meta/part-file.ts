@@ -186,7 +186,7 @@ interface Beginning {
   readonly platform: string;
   readonly now: number;
   readonly restart: boolean;
-  /** Nobody else writes into the folder. */
+  /** No other program writes into the folder. */
   readonly isOurs: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Parts of a library in a folder, as the app keeps them and as they are handed around: what is there, texts, copies.
+// Parts of a library in a folder, as the app keeps them and as users share them: the list of them, texts, copies.
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
@@ -20,7 +20,7 @@ export interface PartThere {
   readonly fetchedAt: string;
 }
 
-/** What is there. A part that cannot be read is left out: the next fetch replaces it. */
+/** The parts in a folder. A part that cannot be read is left out: the next fetch replaces it. */
 export async function partsIn(dir: string): Promise<readonly PartThere[]> {
   const parts: PartThere[] = [];
   for (const part of LIBRARY_PARTS) {
@@ -50,8 +50,8 @@ export async function* partTexts(dir: string, part: LibraryPart): AsyncGenerator
 }
 
 /**
- * Takes a folder that somebody has chosen into `dir`: all of it is looked through first, and nothing is taken of a folder
- * with a damaged part. `LIBRARY_NOT_THERE` {dir}, `LIBRARY_DAMAGED` {file, line}, `FILE_TOO_LARGE` {file}.
+ * Copies the parts of a chosen folder into `dir`: all of them are checked first, and none is copied if one is damaged.
+ * `LIBRARY_NOT_THERE` {dir}, `LIBRARY_DAMAGED` {file, line}, `FILE_TOO_LARGE` {file}.
  */
 export async function takeFolder(from: string, dir: string): Promise<Result<readonly LibraryPart[]>> {
   const parts: LibraryPart[] = [];
@@ -69,7 +69,7 @@ export async function takeFolder(from: string, dir: string): Promise<Result<read
   return copied.ok ? ok(parts) : copied;
 }
 
-/** Writes the parts of `dir` into a folder that somebody has chosen. `LIBRARY_NOT_THERE` when there are none. */
+/** Writes the parts of `dir` into a chosen folder. `LIBRARY_NOT_THERE` without parts. */
 export async function giveFolder(dir: string, to: string): Promise<Result<null>> {
   const parts = (await partsIn(dir)).map(({ part }) => part);
   return parts.length === 0 ? fail('LIBRARY_NOT_THERE', { dir }) : copy(dir, to, parts);

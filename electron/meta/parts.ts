@@ -32,7 +32,7 @@ interface PartEntry<Value> {
   whole(session: PlatformSession): MetaBatches<Value>;
   /** By the page, from the beginning or where an earlier read was cut off. */
   pages(session: PlatformSession, from: ReadFrom | undefined): MetaBatches<Value>;
-  /** Where it stands, as `meta search` shows it. */
+  /** Its place, as `meta search` shows it. */
   path(value: Value): string;
   /** What targeting wants of it (§2.5, §4.7), null where the interface names no place for it. */
   use(value: Value): string | null;
@@ -76,14 +76,14 @@ const geo: PartEntry<GeoTarget> = {
   use: ({ iso_code: iso, name, type }) => (type === 'country' || type === 'state' ? (iso ?? null) : name),
 };
 
-/** A part whose records' type is nobody's concern: each reads and shows its own. */
+/** A part with its record type hidden: each part reads and shows its own records. */
 export interface PartRead {
   readonly file: string;
   readonly label: string;
   readonly operation: Operation;
   whole(session: PlatformSession): MetaBatches<unknown>;
   pages(session: PlatformSession, from: ReadFrom | undefined): MetaBatches<unknown>;
-  /** Null for what is no such record. */
+  /** Null for a value that is not a record of this part. */
   open(value: unknown): {
     readonly name: string;
     readonly path: string;

@@ -12,7 +12,7 @@ import { PART_READS } from './parts.ts';
 
 export interface SyncOptions extends SessionOptions {
   readonly dir: string;
-  /** Nobody else writes into the folder: what a killed sync left in it is gone on with. */
+  /** No other program writes into the folder: the rest of a killed sync is continued. */
   readonly isOurs?: boolean;
   readonly onWait?: (wait: Wait) => void;
   /** After each batch. */
@@ -31,7 +31,7 @@ export type PartEnd = {
   | {
       readonly state: 'failed';
       readonly failure: Failure;
-      /** When what stands there now was read, ISO 8601; null when there is nothing. */
+      /** When the kept part was read, ISO 8601; null without one. */
       readonly keptFrom: string | null;
       /** Whether the next sync goes on where this one ended. */
       readonly goesOn: boolean;
@@ -62,7 +62,7 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
 }
 
 /** Where a part begins: where an earlier read was cut off, or at its beginning, all at once or by the page. */
-type Start = 'going on' | 'anew' | 'by the page';
+type Start = 'going on' | 'from the beginning' | 'by the page';
 
 /** What came is not what was asked for, or not all of it. */
 const BAD_PAGES: ReadonlySet<FailureCode> = new Set<FailureCode>([
@@ -79,7 +79,7 @@ function nextStart(failure: Failure, isWhole: boolean, goesOn: boolean): Start |
   const isRefused = failure.code === 'PLATFORM_REFUSED' && failure.platform?.status !== 403;
   if (isWhole) return isRefused || BAD_PAGES.has(failure.code) ? 'by the page' : null;
   // A cursor is opaque and may have an end of its own.
-  return goesOn && (isRefused || hasBadPages(failure)) ? 'anew' : null;
+  return goesOn && (isRefused || hasBadPages(failure)) ? 'from the beginning' : null;
 }
 
 async function syncPart(

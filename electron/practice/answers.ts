@@ -41,7 +41,7 @@ export interface Call {
   readonly account: Account;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Path parameters, already known to be integers: an id, or a number that is none. */
+  /** Path parameters, already known to be integers: IDs, or numbers that no record has. */
   readonly params: Readonly<Record<string, RemoteId>>;
   readonly query: URLSearchParams;
   /** Path as called, for the envelope and for nextCursorUrl. */

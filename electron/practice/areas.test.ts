@@ -60,8 +60,8 @@ describe('line items', () => {
     expect(dataOf(first)['id']).toBe(3101);
     const second = await platform.call('POST', '/v2/account/501/lineitems', lineItemBody());
     expect(dataOf(second)['id']).toBe(3102);
-    const held = platform.practice.state().lineItems.find(({ id }) => id === 3101)?.body;
-    expect(held).toMatchObject({
+    const stored = platform.practice.state().lineItems.find(({ id }) => id === 3101)?.body;
+    expect(stored).toMatchObject({
       timeZone: 'Eastern Time',
       dayParting: dayparting,
       campaignId: 9001,
@@ -70,7 +70,7 @@ describe('line items', () => {
     });
   });
 
-  it('make a custom field once in the account, whoever makes it', async () => {
+  it('make a custom field once in the account, from any entity', async () => {
     const custom = { isNewField: true, fieldName: 'Wave', fieldValue: '1' };
     const made = { ...custom, isNewField: false };
     const create = (settings: JsonObject) =>
@@ -110,7 +110,7 @@ describe('line items', () => {
       422,
       'CONFLICTING_DATES',
     ]);
-    // Together with what is there it is more than the cap, which is not said to be refused (§7.3).
+    // Together with the existing flights it is more than the cap, which is not said to be refused (§7.3).
     const beside = lineItemBody({ flights: [{ ...flight, budget: 50_000 }] });
     expect((await platform.call('POST', '/v2/account/501/lineitems/', beside)).status).toBe(201);
     const dear = lineItemBody({ flights: [{ ...flight, budget: 50_000.01 }] });
@@ -125,19 +125,19 @@ describe('line items', () => {
     ]);
   });
 
-  it('patch what is sent and leave the rest alone', async () => {
+  it('patch the sent members and leave the rest alone', async () => {
     const patch = { name: 'Renamed', flights: [{ id: 73, budget: 7500, dailyImpresssionCap: 2000 }] };
     const answer = await platform.call('PATCH', '/v2/lineitem/3001', patch);
     expect(answer.status).toBe(200);
-    const held = platform.practice.state().lineItems[0]?.body ?? {};
-    expect(held['name']).toBe('Renamed');
-    expect(itemsOf(held, 'flights')[2]).toMatchObject({
+    const stored = platform.practice.state().lineItems[0]?.body ?? {};
+    expect(stored['name']).toBe('Renamed');
+    expect(itemsOf(stored, 'flights')[2]).toMatchObject({
       id: 73,
       budget: 7500,
       dailyImpressionCap: 2000,
       pacingMode: 'EVEN',
     });
-    expect(itemsOf(held, 'flights')[1]).toMatchObject({ id: 72, budget: 8000 });
+    expect(itemsOf(stored, 'flights')[1]).toMatchObject({ id: 72, budget: 8000 });
   });
 
   it('refuse a patch with 400 by the rules of §7.4', async () => {
@@ -170,7 +170,7 @@ describe('line items', () => {
     expect(platform.practice.state().lineItems[0]?.body['name']).toBe('Replaced');
   });
 
-  it('replace keeps what is not sent under the other reading of §4.4', async () => {
+  it('replace keeps unsent members under the other reading of §4.4', async () => {
     await platform.practice.close();
     platform = await startTestPlatform({ putReading: 'keeps' });
     platform.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });

@@ -1,4 +1,4 @@
-// The control API: who may use it, somebody else's edits, the calls seen, and every fault on a real connection.
+// The control API: who may use it, edits by another user, the calls seen, and every fault on a real connection.
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Json, isObject } from '../../shared/kernel/json.ts';
 import { FAULT_TYPES } from './faults.ts';
@@ -30,7 +30,7 @@ describe('the control API', () => {
     expect(Object.keys(open.body)).toEqual(['campaigns', 'lineItems', 'tactics', 'creatives', 'npiLists']);
   });
 
-  it("changes a field as somebody else, so that a client's next read shows it", async () => {
+  it("changes a field as another user, so that a client's next read shows it", async () => {
     const edit = { kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 8500 };
     expect((await platform.controlApi('POST', '/edit', edit)).status).toBe(200);
     const { body } = await platform.call('GET', '/v2/lineitem/3001');

@@ -1,4 +1,4 @@
-// The control API beside the platform's own paths, for tests and the tour: state, somebody else's edits, calls seen, faults.
+// The control API beside the platform's own paths, for tests and the tour: state, edits by others, calls seen, faults.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
 import { KINDS } from '../../shared/domain/registry.ts';

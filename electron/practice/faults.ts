@@ -30,7 +30,7 @@ export const faultSchema = z.strictObject({
 
 export type FaultInput = z.input<typeof faultSchema>;
 export type Fault = z.output<typeof faultSchema>;
-/** The operation of a call; the token endpoint is none of the platform's operations. */
+/** The operation of a call; `token` is the token endpoint, which is not among the platform's operations. */
 export type CalledOperation = Exclude<Fault['operation'], '*'>;
 
 export interface Faults {

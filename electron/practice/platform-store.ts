@@ -57,7 +57,7 @@ export function idAfter(id: RemoteId): RemoteId | null {
   return parseRemoteId(BigInt(id) + 1n);
 }
 
-/** The items of an array member; nothing where there is none. */
+/** The objects in an array member; empty if the member is missing. */
 export function itemsOf(body: JsonObject, member: string): readonly JsonObject[] {
   const value: Json | undefined = body[member];
   return listOf(value).filter(isObject);

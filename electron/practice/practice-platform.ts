@@ -44,7 +44,7 @@ export type PracticeState = Readonly<
   Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', readonly PlatformRecord[]>
 >;
 
-/** Somebody else's change of one field; without `value` the field is taken out. */
+/** A change of one field by another user; without `value` the field is removed. */
 export interface Edit {
   readonly kind: Kind;
   readonly remoteId: RemoteId;

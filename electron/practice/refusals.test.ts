@@ -89,7 +89,7 @@ const ONLY_IN_DRAFTS: Partial<Record<RuleId, string>> = {
   'campaign.cap.empty': 'a cap that is not said is never sent',
   'flight.pace.whole': 'it goes by what the draft was read as',
   'lineItem.budgetCap.cleared': 'a cap that is taken away is never sent',
-  'lineItem.budgetModified.changed': 'what is only read is never sent',
+  'lineItem.budgetModified.changed': 'a member that is only read is never sent',
   'campaign.budget.sum': 'what the line items of a campaign add up to is not in its own request',
   'campaign.changed': 'the budget endpoint takes the cap alone; the rest of a campaign is never sent',
   'lineItem.campaign.assumed': 'what a pull has guessed is not said in a request',
@@ -120,7 +120,7 @@ const KNOWN_THERE: Partial<Record<RuleId, string>> = {
 
 /** Rules about bodies that Flightplan itself never writes. */
 const NEVER_WRITTEN: Partial<Record<RuleId, string>> = {
-  'lineItem.patch.null': 'what is null in a draft is left out of what is sent',
+  'lineItem.patch.null': 'null values of a draft are not sent',
 };
 
 /**

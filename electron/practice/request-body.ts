@@ -1,4 +1,4 @@
-// Reads a request's body with a cap and parses it; what is no JSON becomes the platform's 400.
+// Reads a request's body with a cap and parses it; invalid JSON becomes the platform's 400.
 import type { Json } from '../../shared/kernel/json.ts';
 import { parseBothWays } from '../../shared/kernel/exact-json.ts';
 import { type Call, type Outcome, refuse } from './answers.ts';

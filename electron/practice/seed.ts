@@ -81,16 +81,16 @@ const SOME_NPIS = ['1200000010', '1200000028', '1200000036', '1200000044'];
 function npisBefore({ base, draft }: SeedEntity): readonly Json[] {
   const known = knownNpis(base);
   if (known !== undefined) return known;
-  const held = new Set<Json>(SOME_NPIS);
+  const numbers = new Set<Json>(SOME_NPIS);
   const put = (npis: Json | undefined, isThere: boolean): void => {
     for (const npi of listOf(npis)) {
-      if (isThere) held.add(npi);
-      else held.delete(npi);
+      if (isThere) numbers.add(npi);
+      else numbers.delete(npi);
     }
   };
   put(base?.['npis'], base?.['operation'] !== 'remove');
   if (!isCarriedOut(base, draft)) put(draft['npis'], draft['operation'] === 'remove');
-  return [...held];
+  return [...numbers];
 }
 
 function npiListBody(entity: SeedEntity): JsonObject {

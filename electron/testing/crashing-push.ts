@@ -179,7 +179,7 @@ export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}
         },
       }),
     ]);
-    // What had left arrives, whoever sent it is dead or not.
+    // Requests that left arrive, even if their process died.
     await Promise.all(underWay);
     return end === 'died'
       ? { died: true, instants: life.count, events }
@@ -253,7 +253,7 @@ export function picture({ practice }: { readonly practice: Pick<Practice, 'state
 }
 
 /**
- * Lives until the push is done, as its planner would go on: each time looking at the platform for what is unknown.
+ * Runs until the push is done, as a planner would: before each restart, unknown steps are looked up on the platform.
  * `dies`: the instant at which each life ends. Throws when a crash makes a step fail.
  */
 export async function untilDone(mortal: Mortal, dies: (life: number) => number): Promise<void> {

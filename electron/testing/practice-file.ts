@@ -21,7 +21,7 @@ export interface PracticeFile {
   /** After each test. */
   close(): Promise<void>;
   start(draft: Draft): Promise<void>;
-  /** The draft as it stands in the file. */
+  /** The draft in the file. */
   read(): Promise<Draft>;
 }
 

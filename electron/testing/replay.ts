@@ -46,7 +46,7 @@ function replay(operation: Write, body: Json, seed: Omit<Seed, 'account'>, accou
   return { operation, method, path, body, seed: { account, ...seed } };
 }
 
-const held = (key: string, remoteId: RemoteId, base: JsonObject, more: Partial<SeedEntity> = {}): SeedEntity => ({
+const seeded = (key: string, remoteId: RemoteId, base: JsonObject, more: Partial<SeedEntity> = {}): SeedEntity => ({
   key,
   remoteId,
   base,
@@ -63,7 +63,7 @@ const inMarch = (id: number, budget: number): JsonObject => ({
 });
 
 function campaignSeed({ campaign }: Partial<RuleContext>): SeedEntity[] {
-  return [held('c1', CAMPAIGN, { budgetCap: campaign?.budgetCap ?? null })];
+  return [seeded('c1', CAMPAIGN, { budgetCap: campaign?.budgetCap ?? null })];
 }
 
 /** What a patch can carry of the way from the base to the body (§4.4); undefined when that is not all of it. */
@@ -87,12 +87,12 @@ function lineItemReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const hasIds = itemsOf(body, 'flights').some((flight) => typeof flight['id'] === 'number');
   // An example whose flights have ids is about an item that the platform has, just so when nothing else is said.
   const base = ctx.base ?? (hasIds ? body : {});
-  const existing = { campaigns, lineItems: [held('l1', LINE_ITEM, base, { campaign: 'c1' })] };
+  const existing = { campaigns, lineItems: [seeded('l1', LINE_ITEM, base, { campaign: 'c1' })] };
   const parent = { parentId: CAMPAIGN };
   const replace = replay('lineItem.replace', encodeBody('lineItem.replace', body, parent), existing, ctx.account);
   const create = replay('lineItem.create', encodeBody('lineItem.create', body, parent), { campaigns }, ctx.account);
   if (ctx.via === 'create') return [create];
-  // A patch of what nobody has read: the platform knows what it holds.
+  // A patch of an entity that was never read: only the platform knows its values.
   if (ctx.via === 'patch' && ctx.base === undefined) return [];
   if (ctx.base === undefined) return hasIds ? [replace] : [create, replace];
   const patch = patchOf(base, body);
@@ -125,19 +125,19 @@ function tacticReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const creatives = new Map<number, SeedEntity>();
   for (const [name, id] of ids) {
     const known = ctx.creative?.(typeof name === 'string' ? { creative: name } : { creativeId: name });
-    if (isObject(known) || !creatives.has(id)) creatives.set(id, held(`r${id}`, id, isObject(known) ? known : {}));
+    if (isObject(known) || !creatives.has(id)) creatives.set(id, seeded(`r${id}`, id, isObject(known) ? known : {}));
   }
   const references = { parentId: LINE_ITEM, creativeId: (key: string) => ids.get(key), npiListId: () => NPI_LIST };
   const seed = {
-    campaigns: [held('c1', CAMPAIGN, { budgetCap: null })],
-    lineItems: [held('l1', LINE_ITEM, withFlightIds(ctx.lineItem ?? {}), { campaign: 'c1' })],
+    campaigns: [seeded('c1', CAMPAIGN, { budgetCap: null })],
+    lineItems: [seeded('l1', LINE_ITEM, withFlightIds(ctx.lineItem ?? {}), { campaign: 'c1' })],
     creatives: [...creatives.values()],
   };
   return [replay('tactic.create', encodeBody('tactic.create', body, references), seed, ctx.account)];
 }
 
 function creativeReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
-  const seed = { creatives: [held('r1', CREATIVE, {})] };
+  const seed = { creatives: [seeded('r1', CREATIVE, {})] };
   return [
     replay('creative.create', encodeBody('creative.create', body), {}, ctx.account),
     replay('creative.replace', encodeBody('creative.replace', body), seed, ctx.account),
@@ -164,7 +164,7 @@ function npiListReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
   const known = ctx.base?.['operation'] === undefined ? ctx.base : {};
   const base = { npis: ['1234567893', '1200000010'], ...known, ...state };
   return [
-    replay(operation, encodeBody(operation, body), { npiLists: [held('n1', NPI_LIST, base, { kind })] }, ctx.account),
+    replay(operation, encodeBody(operation, body), { npiLists: [seeded('n1', NPI_LIST, base, { kind })] }, ctx.account),
   ];
 }
 
@@ -203,9 +203,9 @@ const OPERATIONS_OF: Readonly<Record<CheckKind, readonly Write[]>> = {
 /** A body that is in the endpoint's spelling already, sent to a platform that has all that it names. */
 export function requestsOf(kind: CheckKind, body: Json): Replay[] {
   const seed = {
-    campaigns: [held('c1', CAMPAIGN, { budgetCap: null })],
+    campaigns: [seeded('c1', CAMPAIGN, { budgetCap: null })],
     lineItems: [
-      held(
+      seeded(
         'l1',
         LINE_ITEM,
         {
@@ -217,10 +217,10 @@ export function requestsOf(kind: CheckKind, body: Json): Replay[] {
         { campaign: 'c1' },
       ),
     ],
-    // Their sizes are not known, so that only what is certain is said of weights.
-    creatives: [held('r1', CREATIVE, {}), held('r2', 7001, {}), held('r3', 7002, {})],
+    // Their sizes are not known, so only certain problems of weights are reported.
+    creatives: [seeded('r1', CREATIVE, {}), seeded('r2', 7001, {}), seeded('r3', 7002, {})],
     npiLists: [
-      held(
+      seeded(
         'n1',
         NPI_LIST,
         { npis: ['1234567893', '1200000010'] },

@@ -5,7 +5,7 @@ import path from 'node:path';
 /** Named by what it is, so that a failure never prints one. */
 export type Secrets = Readonly<Record<string, string>>;
 
-/** In the middle of other base64 a text has three forms, by where it begins; what stands before and after is not known. */
+/** In the middle of other base64 a text has three forms, by its offset; the text before and after it is not known. */
 function inBase64(secret: Buffer): string[] {
   return [0, 1, 2].map((shift) => {
     const text = Buffer.concat([Buffer.alloc(shift), secret]).toString('base64');

@@ -30,7 +30,7 @@ export const END: PushEnd = {
 };
 export const ofStep = { step: 'tactic.create:t1', operation: 'tactic.create', kind: 'tactic', key: 't1' } as const;
 
-/** What a test stages, and what came of it; made anew for each. */
+/** The setup of a test and its results; reset for each test. */
 export const staged: {
   root: string;
   runs: RunOptions[];

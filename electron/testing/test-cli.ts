@@ -28,7 +28,7 @@ export interface TestCliOptions {
   /** Called with what stdout was given; false is a reader that went away. */
   readonly onOut?: (text: string) => boolean;
   readonly isTty?: boolean;
-  /** The person at the terminal; there is none unless said. */
+  /** The person at the terminal; absent by default. */
   readonly confirm?: (question: string) => Promise<boolean>;
 }
 

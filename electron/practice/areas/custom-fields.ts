@@ -19,7 +19,7 @@ function hasField({ account, store }: Call, name: Json | undefined): boolean {
   );
 }
 
-/** What is wrong with fields that are made new and that the account has. */
+/** Problems of fields that a request makes as new although the account has them. */
 export function knownFields(call: Call, body: JsonObject): readonly Detail[] {
   const place = isList(body['customFieldSettings']) ? (at: number) => `[${at}]` : () => '';
   return settingsIn(body).flatMap(({ fieldName, isNewField }, index): Detail[] => {

@@ -1,4 +1,4 @@
-// Finds the record a path names, or says why not: 404 where there is none, 403 where it belongs to another account.
+// Finds the record that a path names, or refuses: 404 without such a record, 403 for one of another account.
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { type Call, type Outcome, refuse } from '../answers.ts';
 import type { PlatformRecord } from '../platform-store.ts';

@@ -18,9 +18,9 @@ function flightCents(body: JsonObject): number {
   return itemsOf(body, 'flights').reduce((sum, flight) => sum + cents(flight['budget']), 0);
 }
 
-/** What is wrong with the flights of a line item as it would stand: overlaps, ends before starts. */
-export function flightConflicts(held: JsonObject): readonly Detail[] {
-  const flights = itemsOf(held, 'flights')
+/** Problems of a line item's flights after the write: overlaps, ends before starts. */
+export function flightConflicts(stored: JsonObject): readonly Detail[] {
+  const flights = itemsOf(stored, 'flights')
     .map((flight) => ({
       id: flight['id'] ?? null,
       start: civilOf(flight['startDate']),
@@ -46,10 +46,10 @@ export function flightConflicts(held: JsonObject): readonly Detail[] {
  * Its flights above the campaign's cap (§7.3); nothing when the campaign has no cap. What the campaign's line items come
  * to together is not said to be refused.
  */
-export function overCap(campaign: JsonObject, held: JsonObject): readonly Detail[] {
+export function overCap(campaign: JsonObject, stored: JsonObject): readonly Detail[] {
   const cap = campaign['budgetCap'];
   if (typeof cap !== 'number') return [];
-  const total = flightCents(held);
+  const total = flightCents(stored);
   if (total <= cap * 100) return [];
   const message = `Flights of ${(total / 100).toFixed(2)} exceed the campaign budget of ${cap.toFixed(2)}.`;
   return [
@@ -76,9 +76,9 @@ export function strangeFlights(body: JsonObject, before: JsonObject, idNeeded: b
 const FINISHED_MEMBERS = ['budget', 'startDate', 'endDate', 'pacingMode', 'paceAheadPercent'];
 
 /** Finished flights that would change or go: a finished flight stays as it is (§3). */
-export function finishedChanges(before: JsonObject, held: JsonObject, now: number): readonly Detail[] {
+export function finishedChanges(before: JsonObject, stored: JsonObject, now: number): readonly Detail[] {
   const zone = ianaZone(before['timeZone']);
-  const after = new Map(itemsOf(held, 'flights').map((flight) => [flight['id'], flight]));
+  const after = new Map(itemsOf(stored, 'flights').map((flight) => [flight['id'], flight]));
   return itemsOf(before, 'flights').flatMap((flight): Detail[] => {
     const end = civilOf(flight['endDate']);
     if (zone === undefined || instantInZone(end, zone).instant >= now) return [];
@@ -90,8 +90,8 @@ export function finishedChanges(before: JsonObject, held: JsonObject, now: numbe
 }
 
 /** §7.4: the budget distribution of a Search line item stays what it is. */
-export function searchDistribution(before: JsonObject, held: JsonObject): readonly Detail[] {
-  if (before['inventoryType'] !== 'Search' || held['budgetDistribution'] === before['budgetDistribution']) return [];
+export function searchDistribution(before: JsonObject, stored: JsonObject): readonly Detail[] {
+  if (before['inventoryType'] !== 'Search' || stored['budgetDistribution'] === before['budgetDistribution']) return [];
   const message = 'The budget distribution of a Search line item cannot be changed.';
   return [{ field: 'budgetDistribution', code: 'BUSINESS_RULE_VIOLATION', message }];
 }

@@ -76,7 +76,7 @@ export function heldFromCreate(body: JsonObject, nextFlightId: RemoteId): JsonOb
   };
 }
 
-/** Replace: canonical spelling. What is not sent is reset, or kept, as the reading of §4.4 has it. */
+/** Replace: canonical spelling. Unsent members are reset or kept, by the reading of §4.4. */
 export function heldFromReplace(
   body: JsonObject,
   before: JsonObject,
@@ -113,22 +113,22 @@ export function heldFromPatch(body: JsonObject, before: JsonObject): JsonObject 
 }
 
 /** Only budget details are returned (§2.3). */
-export function shownOnRead(id: RemoteId, held: JsonObject): JsonObject {
-  const flights = itemsOf(held, 'flights').map((flight) => ({
+export function shownOnRead(id: RemoteId, stored: JsonObject): JsonObject {
+  const flights = itemsOf(stored, 'flights').map((flight) => ({
     ...pick(flight, ['id', 'budget', 'startDate', 'endDate', 'pacingMode']),
     ...(flight['pacingMode'] === 'AHEAD' ? pick(flight, ['paceAheadPercent']) : {}),
   }));
   return {
     id,
-    ...pick(held, ['name', 'costModel', 'budgetDistribution']),
+    ...pick(stored, ['name', 'costModel', 'budgetDistribution']),
     flights,
-    timeZone: held['timeZone'] ?? null,
-    budgetModified: held['budgetModified'] ?? false,
+    timeZone: stored['timeZone'] ?? null,
+    budgetModified: stored['budgetModified'] ?? false,
   };
 }
 
 /** The whole item, as a replace answers it (§4.4). */
-export function shownOnReplace(id: RemoteId, held: JsonObject): JsonObject {
-  const { budgetModified: _read, ...whole } = held;
+export function shownOnReplace(id: RemoteId, stored: JsonObject): JsonObject {
+  const { budgetModified: _read, ...whole } = stored;
   return { id, ...whole };
 }

@@ -26,16 +26,16 @@ export function createLineItem(call: Call): Outcome {
   if (refused !== undefined) return refused;
   const campaign = find(call, 'campaign', parseRemoteId(body['campaignId']) ?? 0);
   if (!campaign.ok) return campaign.refused;
-  const held = heldFromCreate(body, call.store.nextId('flight'));
+  const stored = heldFromCreate(body, call.store.nextId('flight'));
   const broken = ruleRefusal([
-    ...flightConflicts(held),
-    ...overCap(campaign.record.body, held),
+    ...flightConflicts(stored),
+    ...overCap(campaign.record.body, stored),
     ...knownFields(call, body),
   ]);
   if (broken !== undefined) return broken;
   const id = call.store.nextId('lineItem');
-  const data = { id, name: held['name'] ?? '', campaignId: campaign.record.id };
-  return answer(201, data, committed(call, 'lineItem', id, held));
+  const data = { id, name: stored['name'] ?? '', campaignId: campaign.record.id };
+  return answer(201, data, committed(call, 'lineItem', id, stored));
 }
 
 export function replaceLineItem(call: Call): Outcome {
@@ -58,16 +58,16 @@ export function replaceLineItem(call: Call): Outcome {
   if (!campaign.ok) return campaign.refused;
   const strange = strangeFlights(body, before, false);
   if (strange.length > 0) return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', strange);
-  const held = heldFromReplace(body, before, call.store.nextId('flight'), call.putReading);
+  const stored = heldFromReplace(body, before, call.store.nextId('flight'), call.putReading);
   const broken = ruleRefusal([
-    ...finishedChanges(before, held, call.now),
-    ...flightConflicts(held),
-    ...overCap(campaign.record.body, held),
+    ...finishedChanges(before, stored, call.now),
+    ...flightConflicts(stored),
+    ...overCap(campaign.record.body, stored),
     ...knownFields(call, body),
   ]);
   if (broken !== undefined) return broken;
-  const beside = { message: 'Line item updated.', meta: { changes: changesOf(before, held) } };
-  return answer(200, shownOnReplace(id, held), { beside, ...committed(call, 'lineItem', id, held) });
+  const beside = { message: 'Line item updated.', meta: { changes: changesOf(before, stored) } };
+  return answer(200, shownOnReplace(id, stored), { beside, ...committed(call, 'lineItem', id, stored) });
 }
 
 export function patchLineItem(call: Call): Outcome {
@@ -80,19 +80,19 @@ export function patchLineItem(call: Call): Outcome {
   const refused = checkBody('line-item-patch', call, known);
   if (refused !== undefined) return refused;
   const body = objectOf(call.body);
-  const held = heldFromPatch(body, before);
+  const stored = heldFromPatch(body, before);
   const campaign = call.store.get('campaign', parseRemoteId(before['campaignId']) ?? 0);
   // §7.4: for a patch these are 400, not 422.
   const details = [
     ...strangeFlights(body, before, true),
-    ...finishedChanges(before, held, call.now),
-    ...searchDistribution(before, held),
-    // A patch that leaves the flights alone is not to blame for what they are: somebody may have lowered the cap.
-    ...(Array.isArray(body['flights']) ? flightConflicts(held) : []),
-    ...(campaign === undefined || !Array.isArray(body['flights']) ? [] : overCap(campaign.body, held)),
+    ...finishedChanges(before, stored, call.now),
+    ...searchDistribution(before, stored),
+    // A patch without flights is not refused for them: another user may have lowered the cap.
+    ...(Array.isArray(body['flights']) ? flightConflicts(stored) : []),
+    ...(campaign === undefined || !Array.isArray(body['flights']) ? [] : overCap(campaign.body, stored)),
   ];
   if (details.length > 0) return refuse(400, 'VALIDATION_ERROR', 'The update is not allowed.', details);
-  return answer(200, shownOnRead(id, held), committed(call, 'lineItem', id, held));
+  return answer(200, shownOnRead(id, stored), committed(call, 'lineItem', id, stored));
 }
 
 export function readLineItem(call: Call): Outcome {

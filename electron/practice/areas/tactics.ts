@@ -10,7 +10,7 @@ import { find, foreignAccount } from './find.ts';
 
 const DEFAULTS: JsonObject = { enabled: true, baseBidPrice: 1, maxBidPrice: 50 };
 
-function held(body: JsonObject): JsonObject {
+function storedBody(body: JsonObject): JsonObject {
   const custom = body['customFieldSettings'];
   return { ...DEFAULTS, ...body, ...(isObject(custom) ? { customFieldSettings: [custom] } : {}) };
 }
@@ -37,5 +37,5 @@ export function createTactic(call: Call): Outcome {
   if (broken !== undefined) return broken;
   const id = call.store.nextId('tactic');
   const data = { id, lineItemId: lineItem.record.id, name: body['name'] ?? '' };
-  return answer(201, data, committed(call, 'tactic', id, held(body)));
+  return answer(201, data, committed(call, 'tactic', id, storedBody(body)));
 }

@@ -1,4 +1,4 @@
-// Draft files as nobody should write them, each made from its seed: bytes, JSON and meaning gone wrong.
+// Hostile draft files, each made from its seed: broken bytes, JSON and meaning.
 import { gzipSync } from 'node:zlib';
 import { type Random, randomAt } from '../../../shared/draft/sample/random.ts';
 import { DRAFT_FILE } from '../../../shared/testing/draft/draft-body.ts';
@@ -109,7 +109,7 @@ const object = (value: Json | undefined): JsonObject => (isObject(value) ? value
 const MEANINGS: Readonly<Record<string, Change>> = {
   'another value somewhere': (file, random) => setAt(file, placeIn(file, random), odd(random)) ?? null,
   'something missing': (file, random) => setAt(file, placeIn(file, random), undefined) ?? null,
-  'a member that nobody knows': (file, random) => {
+  'an unknown member': (file, random) => {
     const at = placeIn(file, random);
     const here = getAt(file, at);
     return isObject(here) ? (setAt(file, at, { ...here, [random.pick(TEXTS)]: odd(random) }) ?? null) : file;
@@ -184,7 +184,7 @@ const MEANINGS: Readonly<Record<string, Change>> = {
 
 const encoder = new TextEncoder();
 
-/** What is no longer JSON, or not the JSON that was meant. */
+/** Damages that leave invalid JSON, or other JSON than intended. */
 const DAMAGES: Readonly<Record<string, Damage>> = {
   'bytes that flipped': (bytes, random) => {
     const copy = bytes.slice();

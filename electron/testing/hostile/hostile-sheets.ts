@@ -1,4 +1,4 @@
-// Sheets as nobody should write them, each made from its seed: text with separators, and workbooks part by part.
+// Hostile sheets, each made from its seed: text with separators, and workbooks part by part.
 import { deflateRawSync } from 'node:zlib';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type Random, randomAt } from '../../../shared/draft/sample/random.ts';
@@ -238,7 +238,7 @@ function hostileWorkbook(draft: Draft, random: Random): HostileFile & { readonly
   return { how: how.join(', '), bytes, name: random.pick(['sheet.xlsx', 'sheet.csv']) };
 }
 
-/** Stands for 600 MB of nothing: packed once, since that takes seconds. */
+/** Placeholder for 600 MB of zeros: packed once, since that takes seconds. */
 const BOMB = new Uint8Array(0);
 let bomb: Uint8Array | undefined;
 const bombPacked = (): Uint8Array => (bomb ??= deflateRawSync(Buffer.alloc(600_000_000), { level: 1 }));

@@ -110,14 +110,14 @@ export class HostileTrials {
     const code = await this.#cli.run(...argv);
     const ms = performance.now() - start;
     this.#slowest = Math.max(this.#slowest, ms);
-    const [said, err] = [argv.join(' '), this.#cli.err()];
-    if (ms > MOST_MS) broken.push(`${said} took ${(ms / 1000).toFixed(1)} s`);
-    if (err.includes('(UNEXPECTED)')) broken.push(`${said}: ${err.slice(0, 500)}`);
-    else if (!codes.includes(code)) broken.push(`${said} ended with ${code}: ${err.slice(0, 300)}`);
-    if (code === 2 && err.trim() === '') broken.push(`${said} ended with 2 and said nothing`);
+    const [command, err] = [argv.join(' '), this.#cli.err()];
+    if (ms > MOST_MS) broken.push(`${command} took ${(ms / 1000).toFixed(1)} s`);
+    if (err.includes('(UNEXPECTED)')) broken.push(`${command}: ${err.slice(0, 500)}`);
+    else if (!codes.includes(code)) broken.push(`${command} ended with ${code}: ${err.slice(0, 300)}`);
+    if (code === 2 && err.trim() === '') broken.push(`${command} ended with 2 and command nothing`);
     // eslint-disable-next-line no-control-regex -- control characters are what this is about
     if (/[\u0000-\u0009\u000b-\u001f\u202a-\u202e\u2066-\u2069]/.test(`${err}${this.#cli.out()}`)) {
-      broken.push(`${said} printed what steers a terminal`);
+      broken.push(`${command} printed what steers a terminal`);
     }
     return code;
   }
