@@ -50,7 +50,7 @@ export class PracticeControl {
     return all.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/oauth/token'));
   }
 
-  async editAsSomebodyElse(kind: string, remoteId: RemoteId, path: string, value: unknown): Promise<void> {
+  async editAsOtherUser(kind: string, remoteId: RemoteId, path: string, value: unknown): Promise<void> {
     await this.#call('edit', { kind, remoteId, path, value });
   }
 

@@ -102,7 +102,7 @@ test("somebody else's edit stops the push at a conflict with exit 3, and nothing
   const file = read(draft);
   const item = file.lineItems[0]!;
   const control = new PracticeControl(practice.baseUrl);
-  await control.editAsSomebodyElse('lineItem', item.remoteId!, 'name', 'Theirs');
+  await control.editAsOtherUser('lineItem', item.remoteId!, 'name', 'Theirs');
   item.draft['name'] = 'Mine';
   fs.writeFileSync(draft, JSON.stringify(file));
   const writes = (await control.writes()).length;

@@ -47,7 +47,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 60_000 });
   await expect(bench.pushButton).toHaveAccessibleName('Nothing to push');
 
-  await platform.editAsSomebodyElse('lineItem', first!.id, 'name', 'Renamed by somebody else');
+  await platform.editAsOtherUser('lineItem', first!.id, 'name', 'Renamed by somebody else');
   await runCommand(page, 'See what changed');
   await expect(dock.getByRole('heading', { name: /^1 field of 1 item changed/ })).toBeVisible({ timeout: 30_000 });
   await expect(dock.getByText('Renamed by somebody else')).toBeVisible();
@@ -67,7 +67,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   await bench.pushEnded();
   expect(await nameThere(first!.id)).toBe('Renamed by me');
 
-  await platform.editAsSomebodyElse('lineItem', second!.id, 'name', 'Only theirs');
+  await platform.editAsOtherUser('lineItem', second!.id, 'name', 'Only theirs');
   await runCommand(page, 'Refresh from the platform');
   await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 30_000 });
   await expect(bench.grid('Line items').getByRole('rowheader', { name: 'Only theirs' })).toBeVisible();

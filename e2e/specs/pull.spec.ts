@@ -52,8 +52,8 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   await bench.pushEnded();
   const before = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
   const [first, second] = before.lineItems;
-  await control.editAsSomebodyElse('lineItem', first!.remoteId!, 'name', 'Renamed by somebody else');
-  await control.editAsSomebodyElse('lineItem', second!.remoteId!, 'name', 'Only theirs');
+  await control.editAsOtherUser('lineItem', first!.remoteId!, 'name', 'Renamed by somebody else');
+  await control.editAsOtherUser('lineItem', second!.remoteId!, 'name', 'Only theirs');
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
 

@@ -66,7 +66,7 @@ test("a push leaves the platform as the draft says, and somebody else's edit sto
     const [first] = (await bench.exportTo(path.join(folder, 'before.flightplan.json'))).lineItems;
     const item = { id: first!.remoteId! };
     const before = (await control.writes()).length;
-    await control.editAsSomebodyElse('lineItem', item.id, 'name', 'Renamed by somebody else');
+    await control.editAsOtherUser('lineItem', item.id, 'name', 'Renamed by somebody else');
     await bench.showTab('Line items');
     await bench.type('Line items', 1, 'Name', 'Renamed by me');
     await bench.showTab('Flights');

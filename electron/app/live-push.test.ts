@@ -263,7 +263,7 @@ test('an id that is not of what was sent leaves the question open, with both sid
   const key = String((asked() as { key: string }).key);
   const own = `Creative ${key.slice(1)}`;
   const wanted = run.live.state().creatives.find(({ body }) => body['name'] === own)!;
-  must(run.live.editAsSomebodyElse({ kind: 'creative', remoteId: wanted.id, path: 'name', value: 'A colleague’s' }));
+  must(run.live.editAsOtherUser({ kind: 'creative', remoteId: wanted.id, path: 'name', value: 'A colleague’s' }));
   run.events = [];
   must(await sync.pushes.settle({ draftId: 'd1', key, remoteId: wanted.id }));
   await ended();

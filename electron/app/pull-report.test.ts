@@ -105,7 +105,7 @@ it('counts what both sides changed, and holds no NPI number', async () => {
   const line = draft.entities.lineItem.get('l1')!;
   const entities = { ...draft.entities, lineItem: new Map(draft.entities.lineItem) };
   entities.lineItem.set('l1', { ...line, draft: { ...line.draft, name: `Mine ${NPI}` } });
-  must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: `Theirs ${NPI}` }));
+  must(practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: `Theirs ${NPI}` }));
   must(await open().run({ ...order, draft: { ...draft, entities }, ids: { lineItem: [3001] } }));
   expect(await read()).toMatchObject({
     account: { live: false },

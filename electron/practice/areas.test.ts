@@ -148,7 +148,7 @@ describe('line items', () => {
     expect(await patch({ flights: [{ id: 72, budget: 45_000 }] })).toBe(400);
     expect(await patch({ flights: [{ id: 99, budget: 1 }] })).toBe(400);
     const edit = { kind: 'lineItem', remoteId: 3001, path: 'inventoryType', value: 'Search' } as const;
-    platform.practice.editAsSomebodyElse(edit);
+    platform.practice.editAsOtherUser(edit);
     expect(await patch({ budgetDistribution: 'Percent' })).toBe(400);
     expect(platform.practice.state().lineItems[0]?.body['budgetDistribution']).toBe('Dollars');
   });
@@ -159,7 +159,7 @@ describe('line items', () => {
     const [finished, stored] = itemsOf(old?.body ?? {}, 'flights');
     const [added] = itemsOf(body, 'flights');
     if (finished === undefined || stored === undefined || added === undefined) throw new Error('no flights');
-    platform.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
+    platform.practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
     const flights = [finished, { ...stored, budget: 9000 }, added];
     const answer = await platform.call('PUT', '/v2/account/501/lineitems/3001', { ...body, flights });
     expect(answer.status).toBe(200);
@@ -173,7 +173,7 @@ describe('line items', () => {
   it('replace keeps unsent members under the other reading of §4.4', async () => {
     await platform.practice.close();
     platform = await startTestPlatform({ putReading: 'keeps' });
-    platform.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
+    platform.practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'description', value: 'Old' });
     const flights = itemsOf(platform.practice.state().lineItems[0]?.body ?? {}, 'flights');
     const { timezone: _create, ...body } = lineItemBody({ timeZone: 'Eastern Time', flights });
     const answer = await platform.call('PUT', '/v2/account/501/lineitems/3001', body);

@@ -65,7 +65,7 @@ describe('the state file', () => {
 
   it('does not seed again over what has changed since', async () => {
     const first = open();
-    first.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
+    first.editAsOtherUser({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
     first.close();
     const second = open();
     expect(second.state().campaigns[0]?.body['budgetCap']).toBe(1);

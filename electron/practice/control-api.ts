@@ -64,7 +64,7 @@ export function createControlApi(practice: Practice, secret: string): Hono {
     if (!edit.success) return message(400, z.prettifyError(edit.error));
     const { value, ...target } = edit.data;
     // z.json() parsed it.
-    const done = practice.editAsSomebodyElse(value === undefined ? target : { ...target, value: value as Json });
+    const done = practice.editAsOtherUser(value === undefined ? target : { ...target, value: value as Json });
     return done.ok ? Response.json({}) : message(404, String(done.failure.params['reason']));
   });
   api.post('/tokens', async (context) => {

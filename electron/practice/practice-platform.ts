@@ -65,7 +65,7 @@ export interface Practice {
   /** Forgets every record and starts with this seed. Ids go on counting, so an old draft's never name something new. */
   startOver(seed: Seed): void;
   /** `INPUT_INVALID` when there is no such record. */
-  editAsSomebodyElse(edit: Edit): Result<null>;
+  editAsOtherUser(edit: Edit): Result<null>;
   requests(): readonly LoggedRequest[];
   addFault(fault: FaultInput): void;
   readonly faults: Pick<Faults, 'clear' | 'left'>;
@@ -136,7 +136,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
     return { response, wire };
   };
 
-  const editAsSomebodyElse: Practice['editAsSomebodyElse'] = ({ kind, remoteId, path, value }) => {
+  const editAsOtherUser: Practice['editAsOtherUser'] = ({ kind, remoteId, path, value }) => {
     const record = store.get(kind, remoteId);
     if (record === undefined) return fail('INPUT_INVALID', { reason: `no ${kindEntry(kind).label} ${remoteId}` });
     const body = setAt(record.body, parsePath(path), value);
@@ -158,7 +158,7 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
       commit({ at: new Date(clock()).toISOString(), cleared: true });
       addSeed(next);
     },
-    editAsSomebodyElse,
+    editAsOtherUser,
     requests: () => log.list(),
     addFault: (fault) => faults.add(faultSchema.parse(fault)),
     faults,

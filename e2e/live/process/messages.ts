@@ -9,7 +9,7 @@ export const ASKED = [
   'requestCount',
   'tokens',
   'passwordsTried',
-  'editAsSomebodyElse',
+  'editAsOtherUser',
   'addFault',
   'teachShortWindows',
   'revokeTokens',

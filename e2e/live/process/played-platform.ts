@@ -138,8 +138,8 @@ export class PlayedPlatform {
     return this.#practice.requests().length;
   }
 
-  editAsSomebodyElse(kind: 'campaign' | 'lineItem', remoteId: RemoteId, path: string, value: string | number): void {
-    const done = this.#practice.editAsSomebodyElse({ kind, remoteId, path, value });
+  editAsOtherUser(kind: 'campaign' | 'lineItem', remoteId: RemoteId, path: string, value: string | number): void {
+    const done = this.#practice.editAsOtherUser({ kind, remoteId, path, value });
     if (!done.ok) throw new Error(JSON.stringify(done.failure));
   }
 

@@ -22,10 +22,10 @@ export function practiceHandlers(practice: PracticeHost): Pick<Handlers, `practi
 
 type Scene = Input<'practice.arrange'>['scene'];
 
-function arrange({ addFault, editAsSomebodyElse, faults }: RunningPractice, scene: Scene): Result<null> {
+function arrange({ addFault, editAsOtherUser, faults }: RunningPractice, scene: Scene): Result<null> {
   if (scene.what === 'colleague') {
     const { campaign, budgetCap } = scene;
-    return editAsSomebodyElse({ kind: 'campaign', remoteId: campaign, path: 'budgetCap', value: budgetCap });
+    return editAsOtherUser({ kind: 'campaign', remoteId: campaign, path: 'budgetCap', value: budgetCap });
   }
   // One at a time: a step of the tour that is begun twice still asks one question.
   faults.clear();

@@ -102,7 +102,7 @@ describe('events on stdout', () => {
     const t9 = { key: 't9', lineItem: 'l1', remoteId: 6009, base: tactic('Known', ['r2']), draft: changed };
     const tactics = new Map(draft.entities.tactic).set('t9', t9);
     writeFileSync(pathOf('a.json'), writeDraft({ ...draft, entities: { ...draft.entities, tactic: tactics } }));
-    practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
+    practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
     practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
     practice.addFault({ operation: 'creative.replace', fault: 'redirect' });
     expect(await cli.run('push', 'a.json', '--profile', 'practice.json', '--json')).toBe(3);

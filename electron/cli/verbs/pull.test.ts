@@ -111,7 +111,7 @@ describe('pull into a draft that is there', () => {
   it('keeps what was typed, takes in what only the platform changed, and reads everything without ids', async () => {
     keep(mixedDraft());
     chmodSync(pathOf('q1.flightplan.json'), 0o640);
-    practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 });
+    practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 });
     expect(await pull()).toBe(0);
     expect(cli.out()).toContain('l1 flights[1].budget: taken over from the platform: 2222.');
     const { draft: wanted } = draft().entities.lineItem.get('l1')!;
@@ -124,7 +124,7 @@ describe('pull into a draft that is there', () => {
 
   it('says fields that both sides changed, keeps the draft’s, and ends with 3; a push then stops at them', async () => {
     keep(mixedDraft());
-    practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
+    practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
     expect(await pull('--line-item', '3001')).toBe(3);
     expect(cli.out()).toMatch(/l1 +name +"Known" +"Known, renamed" +"Theirs"/);
     expect(draft().entities.lineItem.get('l1')?.draft['name']).toBe('Known, renamed');
@@ -153,7 +153,7 @@ describe('pull into a draft that is there', () => {
     const lines = readFileSync(journal, 'utf8').trimEnd().split('\n');
     writeFileSync(journal, `${lines.slice(0, -1).join('\n')}\n`);
     writeFileSync(pathOf('q1.flightplan.json'), before);
-    practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: id, path: 'name', value: 'New, seen by others' });
+    practice.editAsOtherUser({ kind: 'lineItem', remoteId: id, path: 'name', value: 'New, seen by others' });
     expect(await pull('--line-item', String(id))).toBe(0);
     const items = [...draft().entities.lineItem.values()];
     expect(items.map(({ key }) => key)).toEqual(['l1', 'l2', 'l3']);
@@ -177,7 +177,7 @@ describe('pull into a draft that is there', () => {
   it('through a link, the file that it points at', async () => {
     keep(mixedDraft());
     symlinkSync(pathOf('q1.flightplan.json'), pathOf('link.flightplan.json'));
-    practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'costModel', value: 'CPC' });
+    practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'costModel', value: 'CPC' });
     const argv = ['pull', '--profile', 'practice.json', '--out', 'link.flightplan.json', '--line-item', '3001'];
     expect(await cli.run(...argv)).toBe(0);
     expect(draft().entities.lineItem.get('l1')?.draft['costModel']).toBe('CPC');

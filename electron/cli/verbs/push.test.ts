@@ -88,7 +88,7 @@ describe('push', () => {
   it('stops at a conflicting edit with 3 and shows base, mine and theirs', async () => {
     await push();
     const remoteId = setBudget('l1', 1234);
-    practice.editAsSomebodyElse({ kind: 'lineItem', remoteId, path: 'flights[0].budget', value: 4321 });
+    practice.editAsOtherUser({ kind: 'lineItem', remoteId, path: 'flights[0].budget', value: 4321 });
     const before = written();
     expect(await push('--json')).toBe(3);
     expect(events()).toContainEqual(
@@ -111,7 +111,7 @@ describe('push', () => {
   });
 
   it('ends with 1 when the platform refuses a step, and names step, code, field and request id', async () => {
-    practice.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
+    practice.editAsOtherUser({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
     expect(await push()).toBe(1);
     expect(cli.out()).toMatch(/ {2}failed +Create line item +l1 +BUDGET_EXCEEDED: .+ request req-\d+\n +flights: /);
     expect(cli.out()).toMatch(/ {2}blocked +Create tactic +t1 /);

@@ -106,7 +106,7 @@ describe('an answer that shows another value than was sent', () => {
   test('a refused raise is neither undone by the next read nor a conflict: it is a change again', async () => {
     const given = platformPush(mixedDraft(), showing('campaign.updateBudget', { budgetCap: 55_000 }));
     await given.push({ only: ['c1'] });
-    must(given.practice.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 55_000 }));
+    must(given.practice.editAsOtherUser({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 55_000 }));
     const { end, of, writes } = await given.push({ only: ['c1'] });
     expect([of('conflict'), of('merged'), end.conflicts]).toEqual([[], [], 0]);
     expect(writes).toMatchObject([{ operation: 'campaign.updateBudget', body: { budgetCap: 60_000 } }]);

@@ -99,7 +99,7 @@ test('a colleague is quick: the replace that follows a create and its read-back 
       alter: ({ operation }, _answer, status) => {
         if (operation === 'lineItem.create' && status === 201) {
           const [{ id: remoteId } = { id: 0 }] = given.practice.state().lineItems;
-          must(given.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId, path: 'flights[0].budget', value: 77 }));
+          must(given.practice.editAsOtherUser({ kind: 'lineItem', remoteId, path: 'flights[0].budget', value: 77 }));
         }
         return undefined;
       },

@@ -130,7 +130,7 @@ test('a creative of another landing page is not taken', async () => {
   const given = await unknown('creative.create');
   const id = newest(given, 'creative');
   must(
-    given.practice.editAsSomebodyElse({
+    given.practice.editAsOtherUser({
       kind: 'creative',
       remoteId: id,
       path: 'domainLandingPage',

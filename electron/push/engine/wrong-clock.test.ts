@@ -124,7 +124,7 @@ describe('a wrong clock', () => {
     const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 9000 }, draft: { budgetCap: 9000 } }];
     // A sign-in, 12 looks and ten patches, which were looked at a moment ago; the other two wait for the next window.
     const { end, practice } = await pushWithClock(-9, 23, makeDraft({ campaigns, lineItems: items }), (platform) => {
-      must(platform.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3012, path: 'name', value: 'Theirs' }));
+      must(platform.editAsOtherUser({ kind: 'lineItem', remoteId: 3012, path: 'name', value: 'Theirs' }));
     });
     expect(end).toMatchObject({ succeeded: 11, skipped: 1, conflicts: 1 });
     expect(practice.state().lineItems.at(-1)?.body['name']).toBe('Theirs');

@@ -33,7 +33,7 @@ const draft = async (): Promise<Draft> => must(readDraft(await readFile(path, 'u
 async function pullWhile(meanwhile: () => Promise<void>) {
   const clock = jumpingClock(TEST_NOW);
   const practice = must(createPractice({ seed: seedOf(mixedDraft()), clock: () => clock.now() }));
-  must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'costModel', value: 'CPC' }));
+  must(practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'costModel', value: 'CPC' }));
   const transport = inProcessTransport(practice, clock, 100);
   const { clientId, username } = PRACTICE_CREDENTIALS;
   return await pullFile({

@@ -51,7 +51,7 @@ describe('pulling by known ids', () => {
   });
 
   test('into a draft that has them: base follows the platform, what the planner changed stays', async () => {
-    must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 }));
+    must(practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 }));
     const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());
     expect(reads).toMatchObject([{ key: 'l1', state: 'updated', conflicts: [] }]);
     const record = draft.entities.lineItem.get('l1')!;
@@ -68,7 +68,7 @@ describe('pulling by known ids', () => {
   });
 
   test('both changed it: said, and nothing of the planner’s is overwritten', async () => {
-    must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' }));
+    must(practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' }));
     const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());
     expect(reads).toMatchObject([{ conflicts: [{ path: ['name'], theirs: 'Theirs' }] }]);
     expect(draft.entities.lineItem.get('l1')).toMatchObject({

@@ -142,7 +142,7 @@ test('an entity absent of its own create is asked about another draft’s: the p
 test('an ID is compared before it is taken over: another entity under it keeps its values', async () => {
   const ids = await pushAndRestore();
   const remoteId = ids.get('l1') ?? 0;
-  must(given.practice.editAsSomebodyElse({ kind: 'lineItem', remoteId, path: 'name', value: 'Of a colleague' }));
+  must(given.practice.editAsOtherUser({ kind: 'lineItem', remoteId, path: 'name', value: 'Of a colleague' }));
   const events = await push({ takeOver: ['l1'] });
   expect(events).toContainEqual(
     expect.objectContaining({

@@ -32,7 +32,7 @@ const fault = (input: FaultInput): Partial<RehearseOptions> => ({
 
 const edit = (kind: 'campaign' | 'lineItem' | 'creative', remoteId: number, path: string, value: string | number) => ({
   prepare: (practice: Parameters<NonNullable<RehearseOptions['prepare']>>[0]) => {
-    must(practice.editAsSomebodyElse({ kind, remoteId, path, value }));
+    must(practice.editAsOtherUser({ kind, remoteId, path, value }));
   },
 });
 
@@ -222,7 +222,7 @@ describe('the platform was changed by another user', () => {
       prepare: (practice, clock) => {
         // Ten others go first, so that this one's write is a window later than the first look.
         void clock.sleep(30_000).then(() => {
-          must(practice.editAsSomebodyElse({ kind: 'lineItem', remoteId: 3012, path: 'name', value: 'Theirs' }));
+          must(practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3012, path: 'name', value: 'Theirs' }));
         });
       },
       draft: makeDraft({
@@ -376,7 +376,7 @@ describe('the platform answers badly', () => {
         ],
       }),
       prepare: (practice) => {
-        must(practice.editAsSomebodyElse({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 3000 }));
+        must(practice.editAsOtherUser({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 3000 }));
       },
     });
     const failed = of('step').find(({ state }) => state === 'failed');
