@@ -1,4 +1,5 @@
-// What is typed about an account: names out of pasted columns, three answers each, and the way back to a draft.
+// The form of an account's permissions: names out of pasted columns, three answers each, and the conversion back to a
+// draft.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowancesOf, formOf, readNames, wrongIn } from './allowances-form.ts';

@@ -1,4 +1,4 @@
-// What is typed about one account until it is saved: fields, their faults, and what a test of the connection found.
+// The form of one account until it is saved: fields, their faults, and the result of a test of the connection.
 import type { ConnectionTest } from '../../../shared/ipc/accounts.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from '../../state/window/accounts.svelte.ts';
@@ -18,7 +18,7 @@ export class AccountForm {
   clientId: string = $state.raw('');
   username: string = $state.raw('');
   keepPassword: boolean = $state.raw(false);
-  /** Typed here until it is handed over, and forgotten then. Empty: what is kept stays. */
+  /** Typed here until it is sent to the main process, and cleared then. Empty: the stored secret stays. */
   clientSecret: string = $state.raw('');
   password: string = $state.raw('');
   #fault: FormFault | null = $state.raw(null);
@@ -40,11 +40,11 @@ export class AccountForm {
   get account(): AccountView | null {
     return this.#accounts.of(this.#id);
   }
-  /** What is under way; null while nothing is. */
+  /** The running work, else null. */
   get work(): Work | null {
     return this.#work;
   }
-  /** What is wrong, and at which field it is cured. */
+  /** The current fault, and the field at which it can be fixed. */
   get fault(): FormFault | null {
     return this.#fault;
   }
@@ -86,7 +86,7 @@ export class AccountForm {
     return saved;
   }
 
-  /** Saves what is typed first. */
+  /** Saves the form first. */
   test(): Promise<boolean> {
     return this.#do('test', async () => {
       const failure = this.dirty ? await this.#save() : null;
@@ -98,7 +98,7 @@ export class AccountForm {
     });
   }
 
-  /** Saves what is typed first, and signs in with it or with what is kept. */
+  /** Saves the form first, and signs in with it or with the stored secrets. */
   signIn(): Promise<boolean> {
     return this.#do('signIn', async () => {
       const failure = this.dirty ? await this.#save() : null;
@@ -161,7 +161,7 @@ export class AccountForm {
     Object.assign(this, { name, baseUrl, accountId: String(accountId), clientId, username, keepPassword });
   }
 
-  /** What is wrong with one field, for its line, which never grows; null where nothing is. */
+  /** The fault of one field, for its line, which never grows; null without one. */
   faultAt(field: FormField): string | null {
     if (this.#fault?.field !== field) return null;
     return fitsLine(this.#fault) ? this.#fault.text : 'Check this: the reason is below.';

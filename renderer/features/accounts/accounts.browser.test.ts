@@ -1,4 +1,4 @@
-// The dialog of accounts: what is typed is saved once and forgotten, faults are said at their field, leaving asks.
+// The dialog of accounts: secrets are saved once and forgotten, faults are shown at their field, leaving asks.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AccountView } from '../../../shared/ipc/accounts.ts';

@@ -1,4 +1,4 @@
-// At which field of an account's form a failure can be cured, and what is said there.
+// The field of an account's form at which a failure can be fixed, and its sentence there.
 import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 

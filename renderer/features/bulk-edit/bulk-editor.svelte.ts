@@ -82,7 +82,7 @@ export class BulkEditor {
     const over = new SvelteMap<Over, readonly string[]>();
     const start = app.layout.bulkStart;
     if (start?.rows !== undefined) over.set('given', start.rows);
-    // What is pasted goes where the planner stands, also into one row.
+    // A paste goes to the planner's place, also into one row.
     if (selected.length > (start === null ? 1 : 0)) over.set('selected', selected);
     over.set('shown', shown).set('all', app.draft.rows(tab, null));
     this.over = over;

@@ -47,7 +47,7 @@ export interface PreviewRow {
   readonly id: string;
   readonly before: Json | undefined;
   readonly after: Json | undefined;
-  /** What is written, where that is more than `after` in the field's own place: `before` and `after` say it in words. */
+  /** The written cells, if they are more than `after` in the field's own place: `before` and `after` then are words. */
   readonly cells?: readonly { readonly path: Path; readonly value: Json }[];
 }
 
@@ -167,7 +167,7 @@ export class Preview {
   #take(id: string, row: Row, { before, after }: Omit<PreviewRow, 'id'>): void {
     const { field, spread } = this.input;
     const partial = field.sum?.(row).unreadable ?? 0;
-    // What is raised must be known as a whole.
+    // A raise needs the whole current value.
     const refusal =
       partial > 0 && typeof before === 'number' && !this.input.isSet
         ? `${counted(partial, 'budget', 'budgets')} of its flights can’t be read`

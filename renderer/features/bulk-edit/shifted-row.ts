@@ -11,7 +11,7 @@ const DATES = ['startDate', 'endDate'] as const;
 interface ShiftedRow {
   readonly before: Json;
   readonly after: Json;
-  /** What is written. */
+  /** The written cells. */
   readonly cells: readonly { readonly path: Path; readonly value: Json }[];
 }
 

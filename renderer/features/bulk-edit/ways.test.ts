@@ -1,4 +1,4 @@
-// What a bulk edit's dialog reads from what is typed, and how it sets names side by side.
+// The parsing of a bulk edit's fields, and names set side by side.
 import { expect, test } from 'vitest';
 import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
 import { sumCents } from '../../../shared/kernel/money.ts';

@@ -50,7 +50,7 @@ const BY_TYPE: Readonly<Record<FieldType, readonly Way[]>> = {
   reference: [],
 };
 
-/** Of what is copied as a whole: targeting. */
+/** Ways of a field that is copied as a whole: targeting. */
 const WHOLE: readonly Way[] = ['merge', 'exchange', 'clear'];
 
 export function waysOf(field: Field): readonly Way[] {
@@ -75,7 +75,7 @@ export interface BulkRequest {
   readonly decimals: number;
   /** Dates are moved by whole weeks: the next to the days that were typed. */
   readonly weeks: boolean;
-  /** What is merged or put in place; null until a tactic is chosen. */
+  /** The copy to merge or exchange; null until a tactic is chosen. */
   readonly copy: CopyRequest | null;
 }
 
@@ -178,7 +178,7 @@ function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {
   return typeof transform === 'string' ? transform : (current) => transform(current);
 }
 
-/** Text means what it means in the cell; what is read for one row is read for all, but for dates with their zones. */
+/** Text is parsed as in the cell; one row's value serves all rows, except for dates with their zones. */
 function setTyped(field: Field, text: string, reading: Reading): Rewrite {
   let last: { readonly value: ReturnType<Rewrite> } | undefined;
   return (current, row) => {
@@ -256,7 +256,7 @@ export function unchangedWords(
     : STAY_WORDS[why](field, request);
 }
 
-/** A name before and after, dim only where both begin alike: what is changed must not be clipped away. */
+/** A name before and after, dim only where both begin alike: the changed part must not be clipped. */
 export function bothNames(before: string, after: string, above: string | undefined) {
   const shared = (name: string, start: string | undefined): string | undefined =>
     start === undefined || start === '' ? undefined : splitName(name, start.replace(/ \|$/, '')).prefix;

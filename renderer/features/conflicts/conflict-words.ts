@@ -1,4 +1,4 @@
-// What is said of one conflict: its field and all sides, and where the other side comes from.
+// The words for one conflict: its field and all sides, and the source of the other side.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { type Json, parsePath } from '../../../shared/kernel/json.ts';
 import type { FieldLabels } from '../../field-labels.ts';
@@ -27,7 +27,7 @@ export function saidOf(
   return { label: said.title, base: said.base || 'Not known', mine: said.before, theirs: said.after };
 }
 
-/** Where the other side stands, and what is known of who changed it. */
+/** Where the other side is, and who changed it, if known. */
 export function sourceWords(fields: readonly PushConflict[]): { readonly theirs: string; readonly who: string } {
   const fromFile = fields.filter(({ merge }) => merge !== undefined).length;
   if (fromFile === 0) return { theirs: 'on the platform', who: 'The platform does not show who changed it' };

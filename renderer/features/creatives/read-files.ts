@@ -11,7 +11,7 @@ export interface ReadFiles {
   readonly left: readonly string[];
 }
 
-/** Of what is read at once: it is all held until it is added. */
+/** Most bytes in one go: all files are in memory until they are added. */
 const MOST_BYTES = 100_000_000;
 
 /** Files of other endings are passed over: a folder has pictures and notes too. Nothing too large is ever read. */

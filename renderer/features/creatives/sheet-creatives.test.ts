@@ -1,4 +1,4 @@
-// A pasted sheet as creatives: heads in planners' words, cells read as in the grid, what is no field said.
+// A pasted sheet as creatives: heads in planners' words, cells read as in the grid, unknown columns named.
 import { expect, it } from 'vitest';
 import { draftOf } from '../../../shared/testing/small-draft.ts';
 import { ENGLISH } from '../../state/fields/reading.ts';

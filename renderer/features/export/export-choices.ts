@@ -1,4 +1,4 @@
-// What of a draft can be put into a file: all of it, what is selected, or the campaign of that.
+// The parts of a draft that can be put into a file: all of it, the selection, or the selection's campaign.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { campaignOf } from '../../../shared/push/needed-keys.ts';
 
@@ -10,7 +10,7 @@ export interface Part {
   readonly of: readonly EntityRef[] | null;
 }
 
-/** The campaign is left out where it is what is selected. */
+/** Leaves out the campaign if it is the selection itself. */
 export function partsOf(draft: Draft, selected: readonly EntityRef[]): readonly Part[] {
   const [first] = selected;
   const key = first === undefined ? undefined : campaignOf(draft, first);

@@ -1,4 +1,4 @@
-// Exporting a file: what goes in is counted before it is written; the choice is what is written.
+// Exporting a file: its content is counted before it is written; the choice decides the content.
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DraftAssembler } from '../../../shared/draft/draft-stream.ts';

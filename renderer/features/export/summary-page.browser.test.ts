@@ -1,4 +1,4 @@
-// The page for reviewers as a browser draws it: what stands outside its boxes begins where its title does.
+// The page for reviewers as a browser draws it: text outside its boxes begins where its title does.
 import { expect, onTestFinished, test } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { summaryPieces } from '../../../shared/text/summary/summary-html.ts';

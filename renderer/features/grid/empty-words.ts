@@ -5,7 +5,7 @@ import { type GridTab, rowNoun } from '../../state/fields/field.ts';
 export interface EmptyContext {
   /** Whether a filter hides all rows. */
   readonly filtered: boolean;
-  /** Whether the tree limits what is shown. */
+  /** Whether the tree limits the rows. */
   readonly scoped: boolean;
   readonly readOnly: boolean;
   /** In the whole draft. */

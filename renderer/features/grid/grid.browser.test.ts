@@ -79,7 +79,7 @@ test('a parent’s name that is too long for its column is drawn with its end in
   wide(170);
   await expect.poll(async () => (await pieces()).length).toBe(2);
   const whole = cell(0, 'Line item').textContent;
-  // What is cut is the start, which is dim.
+  // The start is cut off, which is dim.
   const [prefix, rest] = await drawn(0, 'Line item');
   const [start = '?', nothing] = prefix?.text.split('…') ?? [];
   expect([whole.startsWith(start), nothing]).toEqual([true, '']);

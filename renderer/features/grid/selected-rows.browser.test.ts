@@ -1,4 +1,4 @@
-// What is drawn as selected after a sort or filter is what keys and the clipboard act on.
+// Keys and the clipboard act on the cells that are drawn as selected after a sort or filter.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';

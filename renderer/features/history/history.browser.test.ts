@@ -1,4 +1,4 @@
-// The history of a draft: its reports, one of them open, and what is asked of the main process to save it.
+// The history of a draft: its reports, one of them open, and the request to save it.
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';

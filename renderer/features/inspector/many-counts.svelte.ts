@@ -16,7 +16,7 @@ export interface ManyCount {
   readonly changed: number;
 }
 
-/** What is counted of one row. */
+/** The counts of one row. */
 interface Look {
   readonly errors: number;
   readonly refused: number;
@@ -92,7 +92,7 @@ export class ManyCounts {
     return { ...problems.sumOf(ref), mark: changes.markOf(ref) };
   }
 
-  /** Of the flight itself: what is wrong with, or changed in, its line item is not counted once more for each. */
+  /** Of the flight itself: problems and changes of its line item are not counted once more for each flight. */
   #flight(row: Row, flight: number): Look {
     const { problems, changes } = this.#app;
     const path = ['draft', 'flights', flight];

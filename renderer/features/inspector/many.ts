@@ -54,7 +54,7 @@ function isShown(field: Field): boolean {
   return field.type !== 'summary' && field.id !== 'remoteId';
 }
 
-/** Goes through the rows once. `each` may hand the same object for every row: what is kept is read at once. */
+/** Goes through the rows once. `each` may pass the same object for every row, so its values are read at once. */
 export function commonOf(fields: readonly Field[], each: (visit: (row: Row) => void) => void): Common[] {
   const found = fields.map((field) => new Comparing(field));
   each((row) => {

@@ -55,7 +55,7 @@ export const FEE_FIELDS: readonly Field[] = [
   nested('tactics', ['managementFee', 'cpm'], { type: 'money' }),
 ];
 
-/** What is there stays to be changed, so that it can be taken out. */
+/** An existing value stays editable, so that it can be removed. */
 const lockedWithoutCap =
   (member: string) =>
   (row: Row): string | null => {

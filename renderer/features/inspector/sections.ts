@@ -26,7 +26,7 @@ export interface Section {
   readonly part?: Part;
   /** Read-only values of the platform: an empty one shows "None", not why it can't be set. */
   readonly facts?: true;
-  /** A field whose switch stands in the heading and that the others depend on. */
+  /** A field whose switch is in the heading and that the others depend on. */
   readonly switch?: Field;
 }
 

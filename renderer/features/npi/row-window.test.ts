@@ -1,4 +1,4 @@
-// The window of rows: every row of a list of any length can be brought into view, and stands in it.
+// The window of rows: every row of a list of any length can be scrolled into view, and is rendered there.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { rowWindow, scrollToRow } from './row-window.ts';

@@ -10,7 +10,7 @@ export interface RowWindow {
   readonly first: number;
   /** One past the last. */
   readonly end: number;
-  /** Where the first row stands in that element. */
+  /** The offset of the first row in that element. */
   readonly top: number;
 }
 

@@ -2,7 +2,7 @@
 
 export interface Findable {
   readonly id: string;
-  /** What is matched and shown. */
+  /** The text that is matched and shown. */
   readonly text: string;
   /** Other words that lead to it; they are not shown, and count less. */
   readonly synonyms?: string | undefined;

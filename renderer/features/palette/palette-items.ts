@@ -118,7 +118,7 @@ function recentFiles(app: AppState): PaletteItem[] {
   }));
 }
 
-/** What is found, in groups; empty groups are left out. */
+/** The results in groups; empty groups are left out. */
 export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
   const { current } = app.workspace;
   const groups: PaletteGroup[] = [

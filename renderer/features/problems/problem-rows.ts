@@ -1,4 +1,4 @@
-// The problems in groups: what must be fixed before a push, what the platform refused, and what is worth a look.
+// The problems in groups: those to fix before a push, refusals of the platform, and those worth a look.
 import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 

@@ -1,4 +1,4 @@
-// From pasted ids to what is read: known ids need no search, bounds hold, and what it costs is said.
+// From pasted ids to the reads: known ids need no search, bounds hold, and the cost is shown.
 import { expect, test } from 'vitest';
 import { LIMITS } from '../../../shared/api/limits.ts';
 import { pullCost } from '../../../shared/push/pull-order.ts';

@@ -1,4 +1,4 @@
-// From pasted ids and the planner's choices to what is read, and what that costs in words.
+// From pasted ids and the planner's choices to the reads, and their cost in words.
 import type { LimitTable } from '../../../shared/api/limits.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
@@ -57,7 +57,7 @@ export function foundWords({ named, mixed, repeated }: ReadIds): string {
   ].join(', ');
 }
 
-/** "14 reads, about 20 s, until 10:41 AM"; where it depends on what is found, from the least to the most. */
+/** "14 reads, about 20 s, until 10:41 AM"; from the least to the most if it depends on the results. */
 export function costWords({ reads: [least, most], seconds: [soonest, latest] }: PullCost, now: number): string {
   const reads =
     least === most ? counted(least, 'read', 'reads') : `${formatNumber(least)} to ${formatNumber(most)} reads`;

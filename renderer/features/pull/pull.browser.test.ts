@@ -1,4 +1,4 @@
-// Pulling in the window: what is requested, what is merged, what stays the planner's, and what is reported of the rest.
+// Pulling in the window: the requests, the merge, the planner's own values, and the report of the rest.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Input } from '../../../shared/ipc/contract.ts';

@@ -1,4 +1,4 @@
-// Pasted ids: separators, words and links that say the kind, heads of columns, repetitions, and what is no id.
+// Pasted ids: separators, words and links that name the kind, heads of columns, repetitions, and other text.
 import { describe, expect, it } from 'vitest';
 import { readIds } from './read-ids.ts';
 

@@ -36,7 +36,7 @@ const LINK = /\b(?:https?:\/\/|www\.)\S+/gi;
 /** A word and the id that it is written together with: `campaign:9001`, `LI-3101`. */
 const TOGETHER = /^(\p{L}[\p{L}_-]*?)[:#=._-]*(\d.*)$/u;
 
-/** Two words that are one: what is left of each is a single part of the text. */
+/** Two words that are one: joined, each is a single part of the text. */
 const TWO_WORDS = /\b(line|npi)[ _-](items?|lists?)/gi;
 
 const WORDS: ReadonlyMap<string, Kind> = new Map([

@@ -19,7 +19,7 @@ const GROUPS = [
   { id: 'sent', head: 'Would be sent', states: ['succeeded'] },
 ] as const satisfies readonly { id: string; head: string; states: readonly PushStep['state'][] }[];
 
-/** What is well, or not played yet, is folded at first: what counts is what is not well. */
+/** Steps without trouble, or not played yet, are folded at first: the others matter more. */
 export const FOLDED_AT_FIRST: readonly string[] = ['next', 'sent'];
 
 export function rehearsalRows(

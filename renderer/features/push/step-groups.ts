@@ -30,7 +30,7 @@ export function lookOf(step: Pick<PushStep, 'state'>): StepLook {
   }
 }
 
-/** As the push button counts: one for what is created, else its fields; looking is no change. */
+/** As the push button counts: one for a created entity, else its fields; a read is no change. */
 export function changesSent(steps: readonly PushStep[]): number {
   return steps.reduce((sum, { state, operation, fields }) => {
     if (state !== 'succeeded' || operation.endsWith('.read')) return sum;
@@ -57,7 +57,7 @@ export function stepRows(steps: readonly PushStep[], folded: ReadonlySet<string>
       .map((step, index) => ({ step, number: index + 1 }))
       .filter(({ step }) => (looks as readonly StepLook[]).includes(lookOf(step)));
     if (rows.length === 0) return [];
-    // The newest of what is through stands first: that is what a planner looks for.
+    // The newest finished step comes first: planners look for it.
     if (id === 'sent') rows.reverse();
     const open = !folded.has(id);
     const items = open ? rows.map((value) => ({ id: value.step.id, value })) : [];

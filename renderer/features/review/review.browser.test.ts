@@ -1,4 +1,4 @@
-// The review of a file: nothing changes before it is taken in; what is kept comes as one step of undo.
+// The review of a file: nothing changes before it is taken in; the taken changes are one step of undo.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { withChanges } from '../../../shared/draft/apply.ts';

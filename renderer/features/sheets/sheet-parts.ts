@@ -1,4 +1,4 @@
-// What of a draft a sheet is made of: all of it, what the grid shows, or what is selected.
+// The part of a draft that a sheet is made of: all of it, the grid's rows, or the selection.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { withBelow } from '../../../shared/draft/export/needs.ts';
 import type { SheetPart } from '../../../shared/draft/sheet/rows.ts';

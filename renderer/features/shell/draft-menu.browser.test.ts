@@ -1,4 +1,4 @@
-// The menu of the draft lies over whatever stands under it.
+// The menu of the draft lies over the content under it.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { show, stageSample } from '../../testing/stage.ts';

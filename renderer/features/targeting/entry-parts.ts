@@ -1,4 +1,4 @@
-// The parts of an entry that are typed or chosen: what each is called, what stands in it, and the entry that they make.
+// The parts of an entry that are typed or chosen: the name and the text of each, and the entry that they make.
 import { describeField } from '../../../shared/domain/check.ts';
 import type { EntryList, EntryMember, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { type Json, type Path, isObject } from '../../../shared/kernel/json.ts';
@@ -22,7 +22,7 @@ export type PartsRead = { readonly item: Json } | { readonly wrong: EntryPart; r
 
 export const MOST_CHARACTERS_OF_A_PART = 500;
 
-/** What is picked from the draft is no part: it has no text of its own. */
+/** A member picked from the draft is no part: it has no text of its own. */
 export function partsOf(object: TargetingObject, list: EntryList): readonly EntryPart[] {
   const at: Path = ['targeting', object.id, ...list.path, ...(list.one === true ? [] : [0])];
   if (list.members.length === 0) {
@@ -43,7 +43,7 @@ export function canType({ lookUp }: EntryList, { unchecked, wrong }: EntryLabel)
   return lookUp !== 'choices';
 }
 
-/** What stands in a part of an entry; empty where nothing does, or nothing that is text. */
+/** The text of a part of an entry; empty without a value, or if it is neither text nor a number. */
 export function textIn(item: Json, { name }: EntryPart): string {
   const value = name === '' ? item : isObject(item) ? item[name] : undefined;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -1,4 +1,4 @@
-// The places as a tree that opens level by level: what is open, what has been read, which rows that comes to.
+// The places as a tree that opens level by level: the open and the loaded levels, and the rows that result.
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { LibraryNode } from '../../../shared/library/entry.ts';
 import type { Library } from '../../state/library/library.svelte.ts';

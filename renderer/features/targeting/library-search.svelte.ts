@@ -1,4 +1,4 @@
-// A search in the library that follows what is typed: the newest question wins, earlier answers are dropped.
+// A search in the library that follows the typed text: the newest question wins, earlier answers are dropped.
 import type { LibraryEntry, LibraryQuery } from '../../../shared/library/entry.ts';
 import type { Library } from '../../state/library/library.svelte.ts';
 

@@ -1,4 +1,4 @@
-// A pasted column read line by line: what each stands for, which can be chosen from, and which nothing knows.
+// A pasted column read line by line: the meaning of each line, ambiguous ones to choose from, and unknown ones.
 import { entryId } from '../../../shared/domain/targeting/entries.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { readEntry } from '../../../shared/npi/entry.ts';
@@ -21,7 +21,7 @@ export interface PasteLine {
   /** `unknown` lines may be kept as they are where they have a choice; `wrong` ones can't be. */
   readonly state: 'matched' | 'ambiguous' | 'unknown' | 'wrong' | 'twice';
   readonly choices: readonly PasteChoice[];
-  /** What is to be known of it, in a few words. */
+  /** A note on it, in a few words. */
   readonly note?: string;
 }
 
@@ -50,7 +50,7 @@ export function readId(text: string): RemoteId | null {
 /** NPIs stand apart by anything that is neither a digit nor a letter. */
 export const NPI_APART = /[\s,;|]+/;
 
-/** Of what stands in the line itself: ids and names that no look-up covers. */
+/** Reads ids and names that no look-up covers from the line itself. */
 export function readByHand(list: EntryList, line: string, included: boolean): PasteLine {
   if (list.id === 'npiNumbers') {
     const { npi, kind } = readEntry(line);

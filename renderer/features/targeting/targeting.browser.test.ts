@@ -204,7 +204,7 @@ describe('an entry in its row', () => {
     await expect.element(page.getByRole('button', { name: 'Edit Pixel 11' })).toHaveFocus();
     expect(targetingOf('t1')).toEqual(pixels(pixel(11, false), pixel(12)));
 
-    // Enter on its name opens it as well; what can't be taken stays typed, with what is wrong.
+    // Enter on its name opens it as well; a refused text stays typed, with its fault.
     await userEvent.keyboard('{Enter}');
     await expect.element(field).toHaveFocus();
     for (const [typed, why] of [

@@ -31,7 +31,7 @@ export function pushMarks({ push, draft }: Pick<DraftState, 'push' | 'draft'>): 
   };
 }
 
-/** Keys of what an entity stands under. */
+/** Keys of an entity's parents. */
 function above(draft: DraftState['draft'], key: string): string[] {
   const lineItem = draft.record({ kind: 'tactic', key })?.lineItem ?? key;
   const campaign = draft.record({ kind: 'lineItem', key: lineItem })?.campaign;

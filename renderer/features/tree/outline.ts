@@ -5,7 +5,7 @@ import { GRID_TITLES } from '../../state/fields/field.ts';
 import { distinctName, nameAt, nameOf } from '../../../shared/draft/names.ts';
 import type { Children } from '../../state/open-draft/children.ts';
 
-/** Rows that stand for no entity: the whole draft, the two lists of what is shared, and the targeting library. */
+/** Rows without an entity: the whole draft, the two lists of shared entities, and the targeting library. */
 export type Group = 'all' | 'creatives' | 'npiLists' | 'library';
 
 export interface TreeRow {
@@ -13,7 +13,7 @@ export interface TreeRow {
   readonly ref: EntityRef | null;
   readonly group: Group | null;
   readonly name: string;
-  /** The name of what it stands under, so that the shared start can be left out. */
+  /** The name of its parent, so that the shared start can be left out. */
   readonly above: string | undefined;
   readonly level: 1 | 2 | 3;
   readonly setSize: number;
@@ -61,7 +61,7 @@ function sharedNames(draft: Draft): ReadonlySet<string> {
   return shared;
 }
 
-/** The visible rows, top to bottom. A filter keeps what matches and what that stands under. */
+/** The visible rows, top to bottom. A filter keeps the matches and their parents. */
 export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter: string): TreeRow[] {
   const wanted = filter.trim().toLowerCase();
   const { draft } = outline;

@@ -1,4 +1,4 @@
-// Clipboards made to hang the window: what is read is read in one pass, and too much is refused as a whole.
+// Clipboards made to hang the window: cells are read in one pass, and too much is refused as a whole.
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { CellBudget } from './cell-budget.ts';

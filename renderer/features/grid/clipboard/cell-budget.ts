@@ -4,7 +4,7 @@
 const MOST_CELLS = 2_500_000;
 /** Of one cell. No field of the platform takes as much. */
 const LONGEST_CELL = 1_000_000;
-/** Of the whole clipboard: what is read in a second or so. */
+/** Of the whole clipboard: as much as is read in a second or so. */
 const LONGEST_CLIPBOARD = 100_000_000;
 
 export const TOO_MUCH =

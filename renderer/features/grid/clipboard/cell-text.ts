@@ -2,7 +2,7 @@
 
 const LINES = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr', 'table']);
 
-/** White space that is not drawn as it stands, at an end or twice, and hard spaces. */
+/** White space that HTML would not draw as written, at an end or twice, and hard spaces. */
 const LAID_OUT = /[\t\r\n\f\v\u00a0]| {2}|^ | $/;
 
 /** Whether the text of a cell may be read as another than the one that was written. */

@@ -17,7 +17,7 @@ interface CopyOptions {
   readonly reading: Reading;
   /** Whether the table is wanted too. */
   readonly asTable: boolean;
-  /** What stands before each cell in the plain text. */
+  /** Before each cell in the plain text. */
   readonly separator: string;
 }
 
@@ -27,11 +27,14 @@ export class CopiedColumn {
   readonly #dependsOnOtherRecords: boolean;
   readonly #blank: CopiedCell;
   /**
-   * By value alone, so no row may have a say in how a value is spelled. Only dates ask their rows, in the window: copied
-   * ones are spelled in full, and what is no date as it stands.
+   * By value alone, so a spelling may not depend on the row. Only dates do, in the window: copied ones are spelled in
+   * full, and text that is no date as written.
    */
   readonly #known = new Map<Json | undefined, CopiedCell>();
-  /** By what is copied as a whole, as JSON: to say in a sentence what tactics target takes longer than to compare it. */
+  /**
+   * By the JSON of values copied as a whole: making the sentence of a tactic's targeting takes longer than comparing
+   * it.
+   */
   readonly #wholes = new Map<string, CopiedCell>();
 
   constructor(field: Field, options: CopyOptions) {

@@ -26,7 +26,7 @@ function figure(value: number, least: number, { decimal }: Reading): string {
 
 const percentOf = (value: number): number => Number((value / 100).toPrecision(14));
 
-/** Only what is of its field's kind is carried as a value; bad input goes as its text. */
+/** Only values of the field's kind are carried as values; bad input goes as its text. */
 function ownOf({ type }: Field, value: Json | undefined): OwnValue | undefined {
   switch (type) {
     case 'text':

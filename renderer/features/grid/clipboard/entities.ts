@@ -45,13 +45,13 @@ export function decoded(text: string): string {
   });
 }
 
-/** Text as it stands in HTML between tags or in double quotes. */
+/** Text as written in HTML between tags or in double quotes. */
 export function encoded(text: string): string {
   if (!/[&<>"]/.test(text)) return text;
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }
 
-/** Text as it stands in single quotes: JSON is little longer there. */
+/** Text as written in single quotes: JSON is little longer there. */
 export function encodedInSingle(text: string): string {
   return /[&']/.test(text) ? text.replaceAll('&', '&amp;').replaceAll("'", '&#39;') : text;
 }

@@ -108,7 +108,7 @@ function foreignValue(attributes: ReadonlyMap<string, string>): Machine | undefi
   return excel === '' ? undefined : numeric(Number(excel));
 }
 
-/** `inside`: what stands between the name of a cell's tag and its end. */
+/** `inside`: the text between the name of a cell's tag and its end. */
 export function cellAttributes(inside: string): CellAttributes {
   const own = ownCell(inside);
   if (own !== undefined) return { columns: 1, rows: 1, ...own };

@@ -19,7 +19,7 @@ import { type Convert, ColumnTexts, converter } from './column-texts.ts';
 import { pastedWhole, takesFigures } from './pasted-value.ts';
 import type { SheetRows } from './sheet-cell.ts';
 
-/** The grid as pasting sees it: what is filtered out is not in `rows`. */
+/** The grid as pasting sees it: `rows` has no filtered-out rows. */
 export interface PasteContext {
   readonly rows: readonly string[];
   readonly fields: readonly Field[];
@@ -87,7 +87,7 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
   for (const column of columns) {
     column.start = columns.find(({ field }) => field.id === column.field.startField);
   }
-  // An end without a year lies after its start, so that comes first, wherever its column stands.
+  // An end without a year is after its start, so starts come first, wherever their column is.
   const inTurn = [...columns].sort((a, b) => Number(a.start !== undefined) - Number(b.start !== undefined));
   let taken = 0;
   let locked = 0;
@@ -127,7 +127,7 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
       ...noAmounts(field, noAmount),
       ...notWhole(field, refused),
     ]),
-    // Last: the offer of the other order stands behind it.
+    // Last: the offer of the other order follows it.
     ...(order.open ? [`Dates were read as ${orderWords(order.dayFirst)}.`] : []),
   ];
   return {

@@ -43,7 +43,7 @@ function parsed(field: Field, row: Row, text: string, reading: Reading): Json | 
   return meant.ok ? meant.value : meant.text;
 }
 
-/** A share of something, where an amount or a count is due: of what is not known. */
+/** True for a percentage in a field of an amount or a count: it is a share of an unknown whole. */
 function isNoAmount({ text, shows, own }: SheetCell, field: Field): boolean {
   if (field.type !== 'money' && field.type !== 'integer') return false;
   return shows === 'percent' || own?.type === 'percent' || withoutPercent(text).percent;

@@ -1,4 +1,4 @@
-// Rows that a paste makes past the last one: how many, under what, and what is in them.
+// Rows that a paste makes past the last one: their number, parent and content.
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../../../shared/draft/sample/sample.ts';
 import { getAt } from '../../../../shared/kernel/json.ts';

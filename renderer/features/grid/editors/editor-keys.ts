@@ -22,7 +22,7 @@ export interface EditorKind {
   readonly list: boolean;
   /** A month is under it. */
   readonly month: boolean;
-  /** Arrows are the caret's, since it was opened on what is there, or was clicked into. */
+  /** The arrow keys move the caret, since the editor was opened on the existing text, or was clicked into. */
   readonly caret: boolean;
 }
 

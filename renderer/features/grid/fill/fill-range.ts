@@ -11,7 +11,7 @@ export interface FillSource extends Omit<PasteContext, 'walk' | 'range'> {
   rowAt(id: string): Row | undefined;
 }
 
-/** The range together with what is to be filled, towards where the pointer is farthest out of it; null inside it. */
+/** The range together with the cells to fill, towards where the pointer is farthest out of it; null inside it. */
 export function fillTarget(range: Range, to: Cell): Range | null {
   const down = Math.max(to.row - range.bottom, range.top - to.row, 0);
   const across = Math.max(to.column - range.right, range.left - to.column, 0);
@@ -77,7 +77,7 @@ function laneEdits(
     const step = position - first;
     const model = source[((step % source.length) + source.length) % source.length];
     if (model === undefined || !carriesTo(cell.field, model.field)) continue;
-    // From one kind of field to another nothing goes on: what is there is carried over.
+    // Between fields of different kinds no series continues: the values are copied.
     const goesOn = types.size === 1 && types.has(cell.field.type);
     edits.push({ ...cell, value: goesOn ? series(step) : valueFor(cell.field, cell.row, model.field, model.row) });
   }

@@ -103,7 +103,7 @@ interface Numbered {
   readonly number: number;
 }
 
-/** `Tactic 009` is `Tactic ` and 9. What is longer than a number is exact for is a name like any other. */
+/** `Tactic 009` is `Tactic ` and 9. Digits beyond exact numbers belong to the name. */
 function numbered(value: Json | undefined): Numbered | null {
   const match = typeof value === 'string' ? /^(.*?)(\d{1,15})$/s.exec(value) : null;
   if (match === null || /\d$/.test(match[1] ?? '')) return null;

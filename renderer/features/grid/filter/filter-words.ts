@@ -38,7 +38,7 @@ export function testWords(test: ConditionTest, field: Field): string {
   return TEST_WORDS[test];
 }
 
-/** What a value stands for that is no text to be read: something that tactics target. */
+/** Words for a value that is no readable text: a target of tactics. */
 export type ValueWords = (value: string) => string;
 const asWritten: ValueWords = (value) => value;
 

@@ -1,4 +1,4 @@
-// Which targets the filter offers: by side, by what is typed, and chosen ones whatever became of them.
+// Which targets the filter offers: by side, by the typed text, and chosen ones even if no longer used.
 import { expect, test } from 'vitest';
 import { TargetCounter } from '../../../../shared/domain/targeting/target-counts.ts';
 import { BUILT_IN_NAMES } from '../../../../shared/text/targeting/names.ts';

@@ -56,7 +56,7 @@ export class Clearing {
     return this.neededCells > 1;
   }
 
-  /** What is asked before required cells are emptied. `emptied`: cells that hold something and can be cleared. */
+  /** The question before required cells are emptied. `emptied`: filled cells that can be cleared. */
   question(emptied: number): string {
     const cells = this.neededCells;
     const fields = listed([...this.needed.keys()]);

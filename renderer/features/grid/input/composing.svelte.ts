@@ -35,7 +35,7 @@ function attachEditContext(element: HTMLElement): EditContext | null {
 export class Composing {
   readonly #view: GridView;
   #context: EditContext | null = null;
-  /** What is being composed for the active cell; null while nothing is. */
+  /** The composed text for the active cell; null without a composition. */
   text: string | null = $state.raw(null);
 
   constructor(view: GridView) {

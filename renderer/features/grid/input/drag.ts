@@ -6,7 +6,7 @@ export interface DragSurface {
   readonly root: HTMLElement;
   /** The cell at a place in the window, null if there is no cell. */
   readonly cellAt: (place: { readonly clientX: number; readonly clientY: number }) => Cell | null;
-  /** What stands still at its top and left, px: there the pointer is past the edge already. */
+  /** The size of the fixed parts at its top and left, px: there the pointer is past the edge already. */
   readonly head: number;
   readonly aside: number;
 }

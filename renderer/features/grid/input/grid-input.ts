@@ -34,7 +34,7 @@ export class GridInput {
       case 'move':
       case 'stretch':
         view.move(key.move, key.intent === 'stretch');
-        // A frozen column is always in view, but who goes home wants to see what stands beside it.
+        // A frozen column is always in view, but Home should also show the columns beside it.
         if (key.move === 'home' || key.move === 'first') view.scrollTo(0, view.scrollTop);
         break;
       case 'jump':
@@ -122,7 +122,7 @@ export class GridInput {
       view.fill('', { rows, fields: cleared }, name);
       view.message = clearing.message(!all);
     };
-    // What is cut is at hand on the clipboard.
+    // Cut cells are at hand on the clipboard.
     if (!clearing.asks || name !== undefined) {
       clear(true);
       return;

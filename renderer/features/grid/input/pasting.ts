@@ -14,7 +14,7 @@ import type { GridView } from '../view/grid-view.svelte.ts';
 const AT_ONCE_CHARS = 50_000;
 const AT_ONCE_CELLS = 5000;
 
-/** Keys of the grid that edit nothing: what is pasted need not be there before them. */
+/** Keys of the grid that edit nothing: they need not wait for the pasted cells. */
 const MOVES = /^(Arrow(Up|Down|Left|Right)|Page(Up|Down)|Home|End)$/;
 const MODIFIERS = /^(Control|Shift|Alt|Meta)$/;
 
@@ -31,7 +31,7 @@ interface Ready {
 interface Place {
   /** The rows and fields that it may go into. */
   readonly viewport: PasteContext;
-  /** Whether these are all that there are, so that a paste may go past what is selected. */
+  /** Whether the selection has no gaps, so that a paste may go past it. */
   readonly isBlock: boolean;
   /** Of the grid, as they were. */
   readonly rows: readonly string[];
@@ -41,7 +41,7 @@ interface Place {
 const NO_FIT =
   'The selected cells are not next to each other, and what was copied has another size. Select one cell to paste there.';
 
-/** Whether repeating the cells fills what is selected exactly. */
+/** Whether repeating the cells fills the selection exactly. */
 function fitsInto({ rows, fields }: PasteContext, cells: SheetRows): boolean {
   const width = cells.reduce((widest, line) => Math.max(widest, line.length), 0);
   return rows.length % cells.length === 0 && fields.length % width === 0;
@@ -80,7 +80,7 @@ export class Pasting {
     this.#stopWatching();
   }
 
-  /** What is left of a paste is done in one piece, since something is about to be edited. */
+  /** Does the rest of a paste in one piece, since an edit is about to begin. */
   #finish(): void {
     const steps = this.#underWay;
     if (steps === null) return;
@@ -125,7 +125,7 @@ export class Pasting {
       takes: (field: Field, row: Row) => view.takes(field, row),
     };
     const place: Place = {
-      // Where other rows or columns stand between them, only what is selected is pasted into.
+      // With other rows or columns in between, only the selected cells are pasted into.
       viewport: block === null ? { ...chosen, ...context } : { rows, fields, range: block, ...context },
       isBlock: block !== null,
       rows,

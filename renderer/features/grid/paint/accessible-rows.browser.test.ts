@@ -65,7 +65,7 @@ test('an element that is held never becomes another row, nor one of another tab'
   const elements = (): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('.row')];
   expect(show(sceneOf('tactics', [rowLine(0), heading, rowLine(1), rowLine(2)]))).toEqual(['0', undefined, '1', '2']);
   const [first, , second, third] = elements();
-  // The group of the first row is gone: each row stands on another line, but the first.
+  // The group of the first row is gone: each row is on another line, except the first.
   expect(show(sceneOf('tactics', [rowLine(0), rowLine(1), rowLine(2), rowLine(3)]))).toEqual(['0', '1', '2', '3']);
   expect(elements()[0]).toBe(first);
   expect([second, third].map((element) => element?.dataset['row'])).toEqual(['1', '2']);

@@ -1,4 +1,4 @@
-// The rows in view as elements with roles, for screen readers, tooltips and menus: drawn over by what is seen, and kept
+// The rows in view as elements with roles, for screen readers, tooltips and menus: covered by the canvases, and kept
 // out of the way of scrolling.
 import type { GridTab } from '../../../state/fields/field.ts';
 import { type RowContents, AccessibleHeading, AccessibleRow } from './accessible-row.ts';
@@ -14,7 +14,7 @@ const LONGEST_MS = 1000;
 /** Frames that are due go first, but not for longer than this. */
 const IDLE_MS = 200;
 
-/** What is drawn, as of now. */
+/** The current drawing. */
 export interface Scene extends Omit<RowContents, 'look' | 'isCut'> {
   readonly tab: GridTab;
   readonly lines: Span;
@@ -50,9 +50,9 @@ export class AccessibleRows {
   }
 
   /**
-   * Takes what is drawn now. Elements follow at once where the selection is another, since the active cell's is named to
-   * screen readers, and where cells would stand under other heads than before; else when there is time. Of the same rows
-   * as before only the one that was active and the one that is have to be read at once: an edit moves on with each Enter.
+   * Takes the current drawing. Elements follow at once if the selection has changed, since the active cell's is named
+   * to screen readers, and if cells would be under other heads than before; else when there is time. If the rows are
+   * the same as before, only the old and the new active row are read at once: an edit moves on with each Enter.
    */
   follow(scene: Scene, changed: 'selection' | 'contents' | 'scrolled'): void {
     const before = this.#scene;

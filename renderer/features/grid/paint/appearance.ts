@@ -71,7 +71,7 @@ const HIGH_CONTRAST = '(forced-colors: active)';
 /** What decides about tokens beside the attributes of the page's root. */
 const QUERIES = [HIGH_CONTRAST, '(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(max-width: 1360px)'];
 
-/** What nearly every text is made of: ASCII, and what stands where a name is cut and between facts. */
+/** The characters of nearly every text: ASCII, and those that mark a cut in a name and separate facts. */
 const USUAL_LETTERS = `${String.fromCharCode(...Array.from({ length: 95 }, (_, nth) => 32 + nth))}…·`;
 
 let current: Appearance | null = null;

@@ -79,12 +79,12 @@ export class CanvasBlock {
     this.#shown = this.#shown.map((shown) => shown && { line: shown.line, state: null });
   }
 
-  /** Drops what is known of a line, so that it is read and drawn again. */
+  /** Drops the state of a line, so that it is read and drawn again. */
   forget(slot: number): void {
     this.#shown[slot] = undefined;
   }
 
-  /** `line` is undefined after the last one; `isSame` if it looks as the line that stands there. */
+  /** `line` is undefined after the last one; `isSame` if it looks like the line drawn there. */
   show(slot: number, line: GridLine | undefined, state: LineState, isSame: boolean): void {
     const shown = this.#shown[slot];
     const drawing = this.#drawing;

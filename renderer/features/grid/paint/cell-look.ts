@@ -39,7 +39,7 @@ export interface CellSources {
   readonly changes: Changes;
 }
 
-/** What is asked once for all cells of a row: most rows have neither problems nor changes. */
+/** The facts read once for all cells of a row: most rows have neither problems nor changes. */
 export interface RowFacts {
   readonly hasProblems: boolean;
   readonly isChanged: boolean;

@@ -1,4 +1,4 @@
-// What is drawn of a cell's text has room in its column, says where it was shortened, and keeps the end of a name.
+// The drawn text of a cell fits its column, shows where it was shortened, and keeps the end of a name.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldById } from '../../../state/fields/fields.ts';
@@ -49,7 +49,7 @@ test('a text has room in its column', () => {
       const prefix = (): string => text.slice(0, Math.floor(text.length / 3));
       const drawn = cellText([name, line, bid, bid][kind]!, look, { width, prefix, metrics, stem: 72 });
       const room = textRoom(width, look);
-      // One ellipsis stands even where there is room for nothing.
+      // One ellipsis is drawn even if nothing fits.
       expect(widthOf(drawn)).toBeLessThanOrEqual(Math.max(room, 28) + 8);
       if (typeof drawn === 'string') expect(/…|^#+$/.test(drawn) || text.endsWith(drawn)).toBe(true);
     }),

@@ -1,4 +1,4 @@
-// The tooltip of a cell: what is wrong with it and what was there before, or the whole of a text that is cut off.
+// The tooltip of a cell: its problem and its earlier value, or the whole of a text that is cut off.
 import { tipsWithin } from '../../../ui/tip.ts';
 
 export const cellTips = tipsWithin((under) => {

@@ -1,4 +1,4 @@
-// Draws what stands on a line: a row's cells with their states, or a heading.
+// Draws a line: a row's cells with their states, or a heading.
 import { type Spans, hasIndex } from '../../../../shared/kernel/spans.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import { drawFlightBars, showsBars } from './flight-bars.ts';
@@ -24,7 +24,7 @@ interface CellSpan {
   readonly width: number;
 }
 
-/** Where a row's mark stands in the gutter, px. */
+/** The left edge of a row's mark in the gutter, px. */
 const MARK_LEFT = 6;
 /** A heading's name begins `left` px behind the row numbers and takes `usual` px, `least` where facts need them; these are `gap` px apart. */
 const HEADING = { left: 8, usual: 252, least: 120, gap: 8 };

@@ -1,5 +1,5 @@
-// What is drawn and what screen readers meet at the same place are made apart: at every cell they say the same. And
-// what is drawn line by line looks as if all had been drawn at once.
+// The drawn cells and those that screen readers meet at the same place are made apart: every pair has the same text.
+// And a drawing made line by line looks as if all had been drawn at once.
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { DraftState } from '../../../state/context.ts';
@@ -31,7 +31,7 @@ async function expectUpToDate(): Promise<void> {
   expect((await redrawn()).stale, 'canvases that were out of date').toBe(0);
 }
 
-/** Cells in view whose text is not what is drawn there; where none could be compared, that. */
+/** Cells in view whose text is not the drawn one; without a comparable cell, a message. */
 async function otherwise({ arrange, selection }: DraftState): Promise<string[]> {
   const { texts } = await redrawn();
   const found: string[] = [];
@@ -143,7 +143,7 @@ test('columns are ruled, whether some stand still or none', async () => {
   const { app } = await stageSample();
   app.selection.setTab('tactics');
   await show(app, Grid);
-  /** Whether a line stands at the right end of a column, in the middle of a row that nothing is selected in. */
+  /** Whether there is a line at the right end of a column, in the middle of a row without a selection. */
   const isRuled = (column: number): boolean => {
     const cell = document.querySelector(`.rows [data-row="4"] [data-column="${column}"]`);
     const canvas = document.querySelector<HTMLCanvasElement>('[role="grid"] canvas');

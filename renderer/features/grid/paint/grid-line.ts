@@ -1,4 +1,4 @@
-// What stands on a line of the grid: a row with its cells, or a heading.
+// One line of the grid: a row with its cells, or a heading.
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { MarkName } from '../../../ui/marks.ts';
 import type { Appearance } from './appearance.ts';

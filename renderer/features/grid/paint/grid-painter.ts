@@ -40,7 +40,7 @@ export class GridPainter {
   #fills = false;
   #stopped = false;
 
-  /** `box` takes what is seen, `rows` what has roles. */
+  /** `box` takes the canvases, `rows` the elements with roles. */
   constructor(box: HTMLElement, rows: HTMLElement, view: GridView, app: DraftState) {
     this.#box = box;
     this.#view = view;
@@ -138,7 +138,7 @@ export class GridPainter {
     view.activeId = active.row < 0 ? undefined : cellId(active.row, active.column);
   }
 
-  /** The elements with roles say what is drawn from here on, and what is about to be. */
+  /** The elements with roles match the drawing from here on, and the next one if it is due. */
   fillRows(): void {
     if (this.#frame === undefined) this.#rows.fill();
     else this.#fills = true;

@@ -1,4 +1,4 @@
-// Frames lie on the selected cells, are parted where columns stand still, and never grow past what is in view.
+// Frames lie on the selected cells, are parted at frozen columns, and never grow past the part in view.
 import { expect, test } from 'vitest';
 import { type FrameViewport, areaFrames } from './frames.ts';
 import { areaOf } from './selection.ts';

@@ -24,7 +24,7 @@ export interface FrameViewport {
   readonly offset: number;
   /** Lines in view. */
   readonly shown: Span;
-  /** The row that stands on a line; null for a heading and past the last. */
+  /** The row on a line; null for a heading and past the last. */
   readonly rowOn: (line: number) => number | null;
 }
 
@@ -44,7 +44,7 @@ export function areaFrames(area: Area, viewport: FrameViewport): readonly Frame[
       behind: part === 'loose' ? Math.max(0, gutter + (edges[frozen] ?? 0) - 1 - left) : 0,
     };
   };
-  // An area may be taller than any element can be: a line past the edge of what is in view is enough.
+  // An area may be taller than any element can be: a line past the edge of the view is enough.
   const top = Math.max(0, viewport.shown.first - 1);
   const lines = spansWhere(Math.max(0, viewport.shown.end + 1 - top), (line) => {
     const row = rowOn(top + line);

@@ -1,5 +1,5 @@
-// What is selected in the grid: the active cell and the area around it, how keys and the pointer change them, and how
-// they follow the rest of the window.
+// The grid's selection: the active cell and the area around it, how keys and the pointer change them, and how they
+// follow the rest of the window.
 import { hasIndex } from '../../../../shared/kernel/spans.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { CellRange, CellRef, Choice } from '../../../state/open-draft/choice.ts';
@@ -28,7 +28,7 @@ import {
   walked,
 } from './selection.ts';
 
-/** What is selected by a choice of cells. */
+/** The selection of a choice of cells. */
 type Chosen = Pick<Choice, 'rows' | 'fields'>;
 
 /** Rows and fields, and a range of their indexes. */
@@ -58,7 +58,7 @@ export abstract class GridCursor extends GridViewport {
   readonly selected: boolean = $derived.by(() => this.area.rows.length > 0);
   /** The same cells as one range; null if empty, or if unselected cells are in between. */
   readonly block: Range | null = $derived.by(() => blockOf(this.area));
-  /** The selected rows and fields without all that stands between them, and the range of all their cells. */
+  /** The selected rows and fields without those in between, and the range of all their cells. */
   readonly chosen: Cells = $derived.by(() => {
     const rows = this.app.selection.rows.ids;
     const fields = this.fields.filter((_, column) => hasIndex(this.area.columns, column));
@@ -180,7 +180,7 @@ export abstract class GridCursor extends GridViewport {
       return;
     }
     this.#goTo(wanted, range ?? { anchor: wanted, focus: wanted });
-    // Keys go to the cursor, so it is what is selected; while the keyboard is elsewhere nothing is.
+    // Keys go to the cursor, so it is selected; while the keyboard is elsewhere nothing is.
     if (!this.selected && this.hasFocus()) this.#selectCursor();
   }
 
@@ -212,7 +212,7 @@ export abstract class GridCursor extends GridViewport {
     return row < 0 ? null : { row, column: column < 0 ? Math.min(before.column, this.fields.length - 1) : column };
   }
 
-  /** The keyboard has come: it works on what is selected, and that on what is in sight. */
+  /** The keyboard has come: it works on the selection, which must be in view. */
   focused(): void {
     if (!this.selected) this.#selectCursor();
   }

@@ -1,4 +1,4 @@
-// The grid's own state: which cell is being edited, what is written to the selected ones, and the message about it.
+// The grid's own state: the cell being edited, writes to the selected cells, and the message about them.
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { openTargeting } from '../../../state/targeting/open-targeting.ts';
 import { type Field, type GridTab, type Row, rowNoun } from '../../../state/fields/field.ts';
@@ -47,7 +47,7 @@ export class GridView extends GridCursor {
     this.message = null;
   }
 
-  /** What is asked before required cells are emptied, and what clears them: `all`, or only the others. */
+  /** The question before required cells are emptied, and its action: `all`, or only the others. */
   clearing: { readonly question: string; readonly clear: (all: boolean) => void } | null = $state.raw(null);
 
   /** Null once what it is about was undone or built upon. */
@@ -130,7 +130,7 @@ export class GridView extends GridCursor {
     return this.app.reading;
   }
 
-  /** Whether what is pasted or filled into this cell is taken: text, or a value of its field. */
+  /** Whether this cell takes a pasted or filled value: text, or a value of its field. */
   takes(field: Field, row: Row): boolean {
     return field.lockReason(row) === null && (editsInPlace(field) || field.whole === true);
   }
@@ -166,7 +166,7 @@ export class GridView extends GridCursor {
     return readOnly || last === undefined ? null : rowsBelow(draft, last, count);
   }
 
-  /** What is pasted, with the new rows for it, as one step of undo. Nothing may be edited between two steps. */
+  /** The pasted cells, with the new rows for them, as one step of undo. Nothing may be edited between two steps. */
   *pasteCommand({ columns, name }: Paste, below: RowsBelow | null): Steps<Command> {
     if (columns.length === 0) return { name: '', changes: [] };
     const { spread } = this.app.draft;

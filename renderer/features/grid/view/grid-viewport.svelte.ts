@@ -25,7 +25,7 @@ export const HEAD = 28;
 /** The share of the grid's width that standing columns may take. */
 const MOST_FROZEN = 0.7;
 const OVERSCAN = 6;
-/** Where the grid has leapt, what is in view comes first and what lies around it when there is time. */
+/** After a leap of the grid, the part in view comes first and the rows around it when there is time. */
 const LEAP_OVERSCAN = 1;
 
 export interface Box {
@@ -196,7 +196,7 @@ export abstract class GridViewport {
     return this.app.arrange.isNewcomer(this.tab, id);
   }
 
-  /** Where a cell lies in the pane of the rows, which is scrolled up and down and stands still sideways, px. */
+  /** The place of a cell in the pane of the rows, which scrolls up and down and not sideways, px. */
   boxOf(cell: Cell): Box {
     const [left, right] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
     return {
@@ -212,7 +212,7 @@ export abstract class GridViewport {
     const origin = this.origin();
     const [x, y] = [clientX - origin.left, clientY - origin.top - HEAD];
     if (x < this.gutter || x >= this.width || y < 0 || y >= this.bodyHeight) return null;
-    // The browser scrolls what is drawn down at once; sideways the painter follows with the event.
+    // The browser scrolls the drawing down at once; sideways the painter follows with the event.
     const top = this.top + this.scrolledDown() - this.scrollTop;
     const row = lineAt(this.lines, Math.floor((top + y) / this.rowHeight))?.row ?? null;
     const inside = (x < this.frozenWidth ? x : x + this.scrollLeft) - this.gutter;

@@ -73,14 +73,14 @@ export function groupOfRow(lines: Lines, row: number): Group | undefined {
   return groupOf(lines, runAt(lines.runs.starts, row));
 }
 
-/** The line that a row stands on. */
+/** The line of a row. */
 export function lineOfRow(lines: Lines, row: number): number {
   const group = groupOfRow(lines, row);
   if (group === undefined) return row;
   return group.firstLine + row - group.firstRow + (group.key === undefined ? 0 : 1);
 }
 
-/** What stands on a line: a heading of `group`, or the row of that index in it. */
+/** The content of a line: a heading of `group`, or the row of that index in it. */
 export function lineAt(lines: Lines, line: number): { readonly group: Group; readonly row: number | null } | null {
   const group = groupOf(lines, runAt(lines.firstLines, line));
   if (group === undefined) return null;

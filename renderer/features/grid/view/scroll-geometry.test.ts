@@ -1,4 +1,4 @@
-// Scroll arithmetic: what is shown lies in the viewport, and a million rows stay reachable.
+// Scroll arithmetic: the drawn rows are in the viewport, and a million rows stay reachable.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

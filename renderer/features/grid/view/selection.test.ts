@@ -1,4 +1,4 @@
-// How keys move the active cell, the range around it, and walk through what is selected.
+// How keys move the active cell, the range around it, and walk through the selection.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { spansWhere } from '../../../../shared/kernel/spans.ts';

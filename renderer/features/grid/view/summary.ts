@@ -41,7 +41,7 @@ export interface GroupSummary {
   readonly facts: readonly Fact[];
 }
 
-/** What stands under what in the whole draft, whatever the tree or a filter leaves in sight. */
+/** The parents and children of the whole draft, also those that the tree or a filter hides. */
 export interface Whole {
   readonly draft: Draft;
   readonly lineItems: Children;
