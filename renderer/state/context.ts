@@ -78,7 +78,7 @@ export interface AppState {
   readonly reading: Reading;
 }
 
-/** The same while a draft is open: what is made for the draft and thrown away with it is there too. */
+/** The state while a draft is open, with the parts that are made for the draft and discarded with it. */
 export interface DraftState extends AppState {
   readonly draft: OpenDraft;
   readonly selection: Selection;

@@ -24,7 +24,7 @@ function step(back: boolean): DraftHandler {
   };
 }
 
-/** Of the field that the planner stands on, named so that the palette says it. */
+/** For the field at the planner's place, named so that the palette shows it. */
 function one(side: Side): DraftHandler {
   return {
     title: (app) => {

@@ -1,4 +1,4 @@
-// Actions that read what the draft knows of the platform again: refresh all of it or what is selected, or only compare.
+// Actions that read known entities of the platform again: refresh all of them or the selected ones, or only compare.
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';

@@ -24,7 +24,7 @@ export function answerWords(questions: number): string {
   return `Answer ${counted(questions, 'question', 'questions')}`;
 }
 
-/** What a push needs next: `watch` while it runs, `start` where nothing stands before it. */
+/** The next need of a push: `watch` while it runs, `start` if nothing else comes first. */
 export type PushNeed = 'watch' | 'resume' | 'settle' | 'answer' | 'account' | 'start';
 
 /** What the push button is for now; null where nothing can be done, as `push.blocked` says. */
@@ -59,7 +59,7 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
     run: async ({ push, target, signIn, layout }) => {
       if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
       layout.showDock('push');
-      // What is already being asked about stays what it is.
+      // An open question keeps its scope.
       push.begin(push.asking ? push.review.scope : undefined);
     },
   },

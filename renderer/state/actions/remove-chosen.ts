@@ -1,4 +1,4 @@
-// Removes what is selected, with all below it, as one step of undo, and says what went where it is more than one row.
+// Removes the selection, with all below it, as one step of undo, and names the removed rows if there are several.
 import type { Change } from '../../../shared/draft/change.ts';
 import { removeFlights } from '../../../shared/draft/commands/flights.ts';
 import { removeEntities } from '../../../shared/draft/commands/remove.ts';

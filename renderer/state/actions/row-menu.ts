@@ -1,4 +1,4 @@
-// The menu of what is selected, in the grid and in the tree: the same actions as everywhere, in the order of use.
+// The menu of the selection, in the grid and in the tree: the same actions as everywhere, in the order of use.
 import type { ActionId } from '../../../shared/actions.ts';
 import { actionOf, shortcutOf } from './actions.ts';
 import type { AppState } from '../context.ts';

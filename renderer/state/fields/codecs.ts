@@ -48,7 +48,7 @@ function money(amount: number): string {
   return cents === null ? `$${formatNumber(amount)}` : formatMoney(cents);
 }
 
-/** An amount as a money cell shows it; what is no number as it was typed. */
+/** An amount as a money cell shows it; other values as typed. */
 export function formatAmount(value: Json | undefined): string {
   return typeof value === 'number' ? money(value) : rawText(value);
 }
@@ -80,7 +80,7 @@ const booleanCodec: Codec = {
     }),
 };
 
-/** Reads a label or a stored value, whatever its case; what is neither is kept and gets its problem. */
+/** Reads a label or a stored value, in any case; other text is kept and gets its problem. */
 function enumCodec(options: readonly Option[]): Codec {
   const label = (value: Json | undefined) => options.find((option) => option.value === value)?.label ?? rawText(value);
   const byText = new Map(
@@ -101,8 +101,7 @@ function enumCodec(options: readonly Option[]): Codec {
   };
 }
 
-/** Summaries and references show what is elsewhere; typing does not reach them. */
-/** Only cleared by text; what a cell sums up is no text. */
+/** Of summaries and references, which show other records' values: typed text only clears them. */
 const shownCodec: Codec = {
   format: rawText,
   editText: rawText,

@@ -6,7 +6,7 @@ import { CUSTOM_FIELDS, demandedFields } from '../../../shared/draft/custom-fiel
 
 /** A file may name any number of custom fields; further ones are set in the inspector. */
 const MOST = 40;
-/** §2.3. What is longer is a mistake to be mended in the inspector, not a column. */
+/** §2.3. A longer name is a mistake to be fixed in the inspector, not a column. */
 const LONGEST = 100;
 
 export class CustomNames {

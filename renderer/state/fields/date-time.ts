@@ -33,7 +33,7 @@ function withoutZone(text: string, row: Row): string | null {
   return named === zoneLabel(row) ? text.slice(0, -named.length).trim() : null;
 }
 
-/** 11:59 PM as a day's end is shown without its 59 seconds, so typing what is shown means them. */
+/** 11:59 PM as a day's end is shown without its 59 seconds, so typing 11:59 PM means them. */
 function dayEnd(value: number): number {
   const { hour, minute, second } = civilParts(value);
   return hour === 23 && minute === 59 && second === 0 ? value + 59_000 : value;

@@ -30,7 +30,7 @@ export interface Option {
   readonly value: string;
   /** As planners read it. */
   readonly label: string;
-  /** As it stands in a narrow column; typing it means the same. */
+  /** For a narrow column; typing it means the same. */
   readonly short?: string;
 }
 
@@ -96,7 +96,7 @@ export interface Field {
    * field, whatever its text says.
    */
   readonly whole?: true;
-  /** Whether it stands for dates of flights, which bulk edit moves together. */
+  /** Whether it is about dates of flights, which bulk edit moves together. */
   readonly moves?: true;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
@@ -111,8 +111,8 @@ export interface Field {
   /** Kept at the left edge while scrolling. */
   readonly frozen?: boolean;
   /**
-   * The path of this row's value inside its record, e.g. `['draft','flights',0,'budget']`. A cell that sums
-   * up all flights has ANY for the flight: problems and changes are found by it, and what is written is spread.
+   * The path of this row's value inside its record, e.g. `['draft','flights',0,'budget']`. A cell that sums up all
+   * flights has ANY for the flight: problems and changes are found by it, and a written value is spread.
    */
   pathOf(row: Row): Path;
   /** The path that edits write to, when that is not `pathOf`: a custom field is written by its name, whatever its index. */

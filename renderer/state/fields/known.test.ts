@@ -1,4 +1,4 @@
-// Help beside every field: each editable field has a text on what is valid and where that is documented.
+// Help beside every field: each editable field has a text on its valid values and where they are documented.
 import { expect, test } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { rowOf, rowsFor } from '../open-draft/rows.ts';

@@ -22,7 +22,7 @@ const count = (row: Row): number => flightsOf(row.record.draft).length;
 const isCpc = (row: Row): boolean => row.record.draft['costModel'] === 'CPC';
 const setInInspector = (): string => IN_INSPECTOR;
 
-/** In a line item with one flight its member is set right here; with several the cell stands for all of them. */
+/** In a line item with one flight its member is set right here; with several the cell represents all of them. */
 const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
   const only: Path = ['draft', 'flights', 0, member];
   const all: Path = ['draft', 'flights', ANY, member];

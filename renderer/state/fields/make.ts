@@ -10,12 +10,12 @@ import { type Field, type FieldType, type GridTab, type Option, type Row, TAB_KI
 /** One field of a list of fields. */
 export interface FieldPlan {
   readonly id: string;
-  /** Only for what is not in the body, and what is summed up: the rest is called what the domain calls it. */
+  /** Only for fields outside the body, and for sums: the others have the domain's title. */
   readonly title?: string;
   readonly type: FieldType;
   /** Inside the draft body; for flights inside the flight. */
   readonly path?: Path;
-  /** Inside the record, for what is not in the body. */
+  /** Inside the record, for fields outside the body. */
   readonly recordPath?: Path;
   readonly width: number;
   readonly headedWidth?: number;
@@ -32,7 +32,7 @@ export interface FieldPlan {
   readonly codec?: Codec;
   /** What a date without a time of day means. */
   readonly time?: 'start' | 'end';
-  /** For an end: where its start stands in the same row, by the id of that field and by its value. */
+  /** For an end: its start in the same row, by the id of that field and by its value. */
   readonly start?: { readonly field: string; readonly read: (row: Row) => Json | undefined };
   readonly pathOf?: (row: Row) => Path;
   readonly read?: (row: Row) => Json | undefined;

@@ -1,4 +1,4 @@
-// Fields of an NPI list: what is done to it, and with how many numbers (§2.7, contract §1).
+// Fields of an NPI list: its operation and the count of its numbers (§2.7, contract §1).
 import {
   NPI_LIST_KINDS,
   NPI_LIST_KIND_WORDS,

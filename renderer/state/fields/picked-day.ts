@@ -1,9 +1,9 @@
-// A month beside a date's editor: which day its text stands for, and the text that stands for a day.
+// A month beside a date's editor: the day of its text, and the text of a day.
 import { type Civil, civil, civilParts, formatFlightTime, parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import type { Field, Row } from './field.ts';
 import type { Reading } from './reading.ts';
 
-/** The date that the text stands for; null when it can't be read. */
+/** The date of the text; null when it can't be read. */
 export function dateIn(field: Field, row: Row, text: string, reading: Reading): Civil | null {
   const parsed = field.parse(text, row, reading);
   return parsed.ok && typeof parsed.value === 'string' ? parseFlightTime(parsed.value) : null;

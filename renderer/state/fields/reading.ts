@@ -57,6 +57,6 @@ export function inEnglish(text: string, { months }: Reading): string {
     found ||= english !== undefined;
     return english ?? word;
   });
-  // `12. Mar` and `12 de Mar de 2026`: what stands between a day, its month and its year.
+  // `12. Mar` and `12 de Mar de 2026`: the separators between a day, its month and its year.
   return found ? named.replace(/(\d)\.\s+(?=\p{L})/u, '$1 ').replace(/\s+(?:de|del)\s+/giu, ' ') : plain;
 }

@@ -1,4 +1,4 @@
-// The targeting library of this computer: what is here, and what is searched and looked up in it without a network.
+// The targeting library of this computer: its parts, and searches and look-ups in it without a network.
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import { type Failure, fail } from '../../../shared/kernel/result.ts';
 import {
@@ -31,11 +31,11 @@ export class Library {
     this.#preferred = preferred;
   }
 
-  /** What is here of each part; nothing until `load` was awaited. */
+  /** The stored state of each part; empty until `load` was awaited. */
   get status(): LibraryStatus {
     return this.#all.find(({ source }) => source === this.#source)?.status ?? EMPTY_STATUS;
   }
-  /** Whether it is known what is here. */
+  /** Whether `status` is known. */
   get loaded(): boolean {
     return this.#loaded;
   }
@@ -59,7 +59,7 @@ export class Library {
     return Object.values(this.status).reduce((sum, { records }) => sum + records, 0);
   }
 
-  /** Looks what is here. Every question does so first. */
+  /** Reads which libraries are stored. Every question does so first. */
   load(): Promise<void> {
     this.#loading = this.#load();
     return this.#loading;
@@ -83,7 +83,7 @@ export class Library {
     return this.#ask((port) => port.search(query), { entries: [], total: 0 });
   }
 
-  /** What each text of a pasted column stands for: a name, a code or an id. */
+  /** The meaning of each text of a pasted column: a name, a code or an id. */
   lookUp(part: LibraryPart, texts: readonly string[], facets: FacetFilter = {}): Promise<readonly PastedMatch[]> {
     const unknown = texts.map((text) => ({ text, state: 'unknown', entries: [] }) as const);
     return this.#ask((port) => port.lookUp(part, texts, facets), unknown);
@@ -98,7 +98,7 @@ export class Library {
     return this.#ask((port) => port.byCode(part, codes, facets), NO_ENTRIES);
   }
 
-  /** What stands directly below an entry; at the top where `parentId` is null. By name. */
+  /** The children of an entry; the top level if `parentId` is null. By name. */
   children(part: LibraryPart, parentId: string | null): Promise<readonly LibraryNode[]> {
     return this.#ask((port) => port.children(part, parentId), []);
   }
@@ -108,7 +108,7 @@ export class Library {
     return this.#ask((port) => port.facets(part), {});
   }
 
-  /** What is used comes first in later searches. */
+  /** Used entries come first in later searches. */
   used({ id, part }: Pick<LibraryEntry, 'id' | 'part'>): void {
     void this.#ask((port) => port.used(part, id), undefined);
   }

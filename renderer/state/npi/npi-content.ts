@@ -1,4 +1,4 @@
-// What a draft's NPI list comes to: what was last seen of it, what is done to it, what it shall hold.
+// The content of a draft's NPI list: as last seen, its operation, and the result after a push.
 import { knownNpis, npiLock } from '../../../shared/domain/npi-list-content.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { type Json, isList } from '../../../shared/kernel/json.ts';
@@ -15,7 +15,7 @@ export type NpiView = (typeof NPI_VIEWS)[number];
 export interface NpiContent extends NpiListState {
   /** The record that it was read from. */
   readonly record: EntityRecord;
-  /** Whether the list's content is known, so that what is wanted could be compared. */
+  /** Whether the list's content is known, so that the wanted numbers could be compared. */
   readonly isCompared: boolean;
   /** The numbers of the list after a push, and those removed; the numbers to send if the list's content is unknown. */
   readonly views: Readonly<Record<NpiView, NpiNumbers>>;

@@ -1,4 +1,5 @@
-// The NPI lists of the open draft as numbers: what the selected one comes to, and what is about to be taken into it.
+// The NPI lists of the open draft as numbers: the content of the selected one, and the numbers about to be taken into
+// it.
 import { attributeOfColumn } from '../../../shared/domain/npi-attributes.ts';
 import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
@@ -34,7 +35,7 @@ export interface Taking {
   readonly intent: NpiIntent;
   /** Null while it is being read for the first time, and where it could not be. */
   readonly reading: NpiReading | null;
-  /** Of the reading that is under way; null when none is. What stands in `reading` meanwhile is not taken. */
+  /** Of the reading under way, else null. The earlier `reading` is not taken meanwhile. */
   readonly asked: number | null;
   readonly failure: Failure | null;
 }
@@ -86,7 +87,7 @@ export class NpiLists {
   get taking(): Taking | null {
     return this.ref === null ? null : (this.#takings[this.ref.key] ?? null);
   }
-  /** What stands in the field for numbers and was not looked at yet. */
+  /** The text in the field for numbers that was not read yet. */
   get typed(): string {
     return this.ref === null ? '' : (this.#typed[this.ref.key] ?? '');
   }
@@ -109,13 +110,13 @@ export class NpiLists {
     return this.#saveFailure;
   }
 
-  /** What would be done to the list with what is about to be taken; null while that is not known. */
+  /** The change of the list if the numbers are taken; null while unknown. */
   get decision(): NpiDecision | null {
     const decided = this.#decided;
     return decided?.content === this.content && decided?.taking === this.taking ? decided.decision : null;
   }
 
-  /** Compares what is about to be taken with the list: call it when one of the two is another. */
+  /** Compares the numbers to take with the list: call it when one of the two has changed. */
   async decide(): Promise<void> {
     const { content, taking } = this;
     if (content === null || taking === null || taking.reading === null || taking.asked !== null) return;
@@ -256,7 +257,7 @@ export class NpiLists {
     }
   }
 
-  /** Why the columns of what is about to be taken can't be the list's attributes; null where they can. */
+  /** Why the columns of the numbers to take can't be the list's attributes; null if they can. */
   readonly columnsRefusal: ColumnsRefusal | null = $derived.by(() => {
     const layout = this.taking?.reading?.layout;
     return layout === undefined ? 'NO_NAMES' : refusalOfColumns(layout);

@@ -151,7 +151,7 @@ test('of two columns that were asked for the last one stands, whichever is read 
     return part;
   };
   const first = app.npi.readAgain({ column: 1 });
-  // What stands there is of another column than the one asked for: it is not taken meanwhile.
+  // The reading is of another column than the one asked for: it is not taken meanwhile.
   expect(app.npi.decision).toBeNull();
   expect(await app.npi.take()).toBe(false);
   await app.npi.readAgain({ column: 0 });

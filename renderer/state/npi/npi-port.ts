@@ -4,7 +4,7 @@ import type { Layout } from '../../../shared/npi/layout.ts';
 import type { ReadNpis } from '../../../shared/npi/reader.ts';
 
 export interface ReadChoice {
-  /** The file's name, for what is said of it; "" for a pasted text. */
+  /** The file's name, for messages; "" for a pasted text. */
   readonly name: string;
   /** Which column has the numbers, where the planner has said so. */
   readonly column?: number | undefined;

@@ -1,4 +1,4 @@
-// The draft compared with its base, by entity and updated with each edit: what is new, changed or created by a push.
+// The draft compared with its base, by entity and updated with each edit: new, changed and created by a push.
 import { type Change, type LogEntry, areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { entityChanges } from '../../../shared/draft/difference.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
@@ -137,7 +137,7 @@ export class ChangeIndex {
       if (change.record.remoteId === null) more = change.op === 'insert' ? 1 : -1;
     } else if (change.path[0] === 'remoteId') {
       for (const [index, key] of change.keys.entries()) {
-        // What is gone meanwhile takes no id.
+        // A record removed meanwhile takes no id.
         if (!this.#draft.entities[kind].has(key)) continue;
         more += Number(change.after[index] === null) - Number(change.before[index] === null);
       }

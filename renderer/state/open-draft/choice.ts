@@ -9,7 +9,7 @@ export interface CellRef {
   readonly field: string;
 }
 
-/** Two opposite corners; the anchor is where the range was begun. What is selected does not follow from them. */
+/** Two opposite corners; the anchor is where the range was begun. The selection does not follow from them. */
 export interface CellRange {
   readonly anchor: CellRef;
   readonly focus: CellRef;

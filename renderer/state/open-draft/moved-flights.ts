@@ -35,7 +35,7 @@ function moverOf({ path, keys, before, after }: SetChange): Move {
     const nth = nthOf.get(lineItem);
     if (nth === undefined) return at;
     if (typeof place === 'number') {
-      // Only what is taken out of a list lets the others move up.
+      // Only a removal from a list moves the others up.
       if (after[nth] !== undefined || at < place) return at;
       return at === place ? undefined : at - 1;
     }

@@ -1,4 +1,4 @@
-// Which problem F8 goes to: the next one in the list after where the planner stands, and round again at its end.
+// Which problem F8 goes to: the next one in the list after the planner's place, and round again at its end.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { EntityProblem } from './entity-problem.ts';
 

@@ -43,13 +43,13 @@ export class ProblemIndex {
   readonly #refusals = new Refusals();
   readonly #shares = new Map<string, Share>();
   readonly #below = new Map<string, Sum>();
-  /** The campaign that has what is below each line item in its own sum. */
+  /** By line item: the campaign whose sum includes the line item's children. */
   readonly #campaigns = new Map<string, string | null>();
   readonly #shown = new Map<string, readonly EntityProblem[]>();
   #totals: Sum = NOTHING;
   /** Entities with errors and with warnings, by kind. */
   readonly #marked = new Map<Kind, Sum>();
-  /** Where each record stands among those of its kind; none until asked for, and when records come or go. */
+  /** The index of each record among those of its kind; made on request, dropped when records come or go. */
   readonly #positions = new Map<Kind, ReadonlyMap<string, number>>();
   /** Records of large edits, whose dependents are not even known yet. */
   readonly #edited = new WorkQueue();
@@ -275,7 +275,7 @@ export class ProblemIndex {
     if (id !== null) this.#below.set(id, plus(this.#below.get(id) ?? NOTHING, sum, sign));
   }
 
-  /** Whether any of them now stands under another parent: what it adds, and what is below it, has gone there. */
+  /** Moves the sums of entities that now have another parent, with their children's; whether there were any. */
   #moveAll(refs: Iterable<EntityRef>): boolean {
     let moved = false;
     for (const ref of refs) {

@@ -45,7 +45,7 @@ export class Problems implements DraftListener {
   #listing: Steps<readonly EntityProblem[]> | null = null;
   #cancelListing: () => void = () => undefined;
 
-  /** What is past is judged as of when the draft was opened. */
+  /** Dates in the past are judged as of when the draft was opened. */
   constructor(clock: Clock, draft: OpenDraft) {
     this.#clock = clock;
     this.#draft = draft;

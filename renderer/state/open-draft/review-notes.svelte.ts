@@ -24,7 +24,7 @@ export class ReviewNotes implements DraftListener {
   readonly #keys = Object.fromEntries(KINDS.map((kind) => [kind, new Set()])) as Record<Kind, Set<string>>;
   #version: number = $state.raw(0);
   #isWhole: boolean = $state.raw(false);
-  /** What is left of a look through the whole draft. */
+  /** The rest of a look through the whole draft. */
   readonly #finding: Steps<void>;
 
   /** The notes of a large draft are found in idle time. */

@@ -17,7 +17,7 @@ export function flightRowId(lineItem: string, flight: number): string {
   return `${lineItem}#${flight}`;
 }
 
-/** Whether the scope shows a record: itself, what is below it, and what it is part of. */
+/** Whether the scope shows a record: itself, its descendants, and its ancestors. */
 function inScope(draft: Draft, kind: Kind, key: string, scope: EntityRef | null): boolean {
   if (scope === null || scope.kind === 'creative' || scope.kind === 'npiList') {
     return scope === null || scope.kind !== kind || scope.key === key;

@@ -1,4 +1,4 @@
-// What add, duplicate, export and remove apply to: the selected rows, else what is inspected.
+// The targets of add, duplicate, export and remove: the selected rows, else the inspected entity.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { DraftState } from '../context.ts';

@@ -29,7 +29,7 @@ export class Selection implements DraftListener {
   /** Of the tab in front. */
   #choice: Choice | null = $state.raw(null);
   /** Of the other tabs. */
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- what is not in front is not shown
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- choices of hidden tabs are not displayed
   readonly #kept = new Map<GridTab, Choice>();
   #departed: { readonly count: number; readonly version: number } | null = $state.raw(null);
   /** Where the planner is: the entity of the active cell, or the one that was picked elsewhere. */
@@ -92,7 +92,7 @@ export class Selection implements DraftListener {
     return departed === null || departed.version !== this.#needs.draft.version ? 0 : departed.count;
   }
 
-  /** Limits the grid to an entity, which is what is selected then, in place of any rows; null limits it to nothing. */
+  /** Limits the grid to an entity, which is selected then, in place of any rows; null removes the limit. */
   setScope(scope: EntityRef | null): void {
     this.#scope = scope;
     if (scope === null) return;
@@ -102,7 +102,7 @@ export class Selection implements DraftListener {
     this.#departed = null;
   }
 
-  /** Each tab keeps what is selected on it. */
+  /** Each tab keeps its selection. */
   setTab(tab: GridTab): void {
     if (tab === this.#tab) return;
     this.#toTab(tab);

@@ -1,4 +1,4 @@
-// What is selected stays these rows on their tab: nothing joins them, and what leaves the view leaves them for good.
+// The selection stays these rows on their tab: nothing joins them, and a row that leaves the view leaves them for good.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeFlight } from '../../../shared/draft/commands/flights.ts';
 import { removeEntities } from '../../../shared/draft/commands/remove.ts';

@@ -1,4 +1,4 @@
-// What the inspector shows is what is selected, and never what is out of sight.
+// The inspector shows the selection, and never rows out of sight.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { world } from '../../testing/app.ts';
 import { NO_FILTER } from './arrange/filter.ts';

@@ -48,7 +48,7 @@ export function withWholeObjects(draft: Draft, columns: readonly CellColumn[]): 
   return result;
 }
 
-/** Without the cells inside what is cleared: columns then don't overlap, so their order does not matter. */
+/** Without the cells inside the cleared objects: columns then don't overlap, so their order does not matter. */
 function apartFrom(columns: readonly CellColumn[], gone: CellColumn): CellColumn[] {
   const keys = new Set(gone.keys);
   return columns.flatMap((column) => {

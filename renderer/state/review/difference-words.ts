@@ -1,4 +1,4 @@
-// What is said of one difference or conflict: its field, what stands there now, what would stand there.
+// The words for one difference or conflict: its field, its value now and its value after the review.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldDifference } from '../../../shared/draft/merge/diff-drafts.ts';
 import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
@@ -8,13 +8,13 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, parsePath } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 
-/** Of what stands in a body. */
+/** For members of a body. */
 interface Labels {
   title(ref: EntityRef, path: Path): string;
   valueText(ref: EntityRef, path: Path, value: Json | undefined): string;
 }
 
-/** How planners call what stands beside a body, and beside the entities. */
+/** Planners' words for members beside a body, and beside the entities. */
 const BESIDE: Readonly<Record<string, string>> = {
   remoteId: 'ID on the platform',
   campaign: 'Campaign it is in',
@@ -36,7 +36,7 @@ export interface ChangeWords {
   readonly after: string;
 }
 
-/** Words for one draft: names of what is named by key come from there. */
+/** Words for one draft: keys are replaced by its names. */
 export class DifferenceWords {
   readonly #draft: Draft;
   readonly #labels: Labels;

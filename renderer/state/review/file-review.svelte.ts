@@ -28,7 +28,7 @@ import type { Push } from '../sync/push.svelte.ts';
 import { ReviewCursor } from './review-cursor.svelte.ts';
 import { type ReviewFigures, figuresOf } from './review-figures.ts';
 
-/** What is reviewed. `base`: the version that both know; null where none is kept. */
+/** The reviewed file. `base`: the version that both know; null if none is stored. */
 export interface ReviewedFile {
   readonly name: string;
   readonly incoming: Draft;
@@ -57,11 +57,11 @@ export class FileReview {
   #file: ReviewedFile | null = $state.raw(null);
   #review: Review | null = $state.raw(null);
   #choices: ReviewChoices = $state.raw(KEEP_ALL);
-  /** Whether what is shown is of the draft as it is. */
+  /** Whether the displayed review is of the draft's current version. */
   #current: boolean = $state.raw(false);
   #taking: boolean = $state.raw(false);
   #taken: { readonly name: string; readonly figures: ReviewFigures } | null = $state.raw(null);
-  /** That what is kept would bring, by `kind:key`; looked for a moment after each choice. */
+  /** The problems that the kept changes would bring, by `kind:key`; computed a moment after each choice. */
   #problems: ReadonlyMap<string, readonly FoundProblem[]> = $state.raw(NO_PROBLEMS);
   #look: (() => void) | null = null;
   /** Counts the comparisons: one that was overtaken is thrown away. */
@@ -109,7 +109,7 @@ export class FileReview {
     return this.#taken;
   }
 
-  /** Ids of what is left out, with what can't do without it. */
+  /** Ids of the changes left out, with those that depend on them. */
   readonly left: ReadonlySet<string> = $derived.by(() =>
     this.#review === null ? KEEP_ALL.rejected : leftOutOf(this.#review, this.#choices),
   );
@@ -211,7 +211,7 @@ export class FileReview {
     }
   }
 
-  /** Backs the draft up, then takes in what is kept: one step of undo. Failures: of the backup. */
+  /** Backs the draft up, then takes in the kept changes: one step of undo. Failures: of the backup. */
   async takeIn(): Promise<Result<null>> {
     const { draft, services } = this.#parts;
     const [review, figures, file] = [this.#review, this.figures, this.#file];

@@ -1,4 +1,4 @@
-// Where the planner stands in the review of a file: what is listed, which entity is shown.
+// The planner's place in the review of a file: the listed places, and the displayed entity.
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Review } from '../../../shared/draft/review/review.ts';
 import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';

@@ -1,4 +1,4 @@
-// What a file would do, by its place in the tree: each entity with what changes of it and what is in conflict.
+// The changes of a file, by their place in the tree: each entity with its changes and its conflicts.
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from '../../../shared/draft/review/entry.ts';
@@ -10,7 +10,7 @@ import { groupsUnder, inTreeOrder } from '../sync/conflict-places.ts';
 
 export type ReviewFilter = 'all' | 'conflicts' | 'notes';
 
-/** One entity of the review, or what stands beside them: title, note. */
+/** One entity of the review, or the draft's own members: title, note. */
 export interface ReviewPlace {
   readonly id: string;
   readonly ref: EntityRef | null;

@@ -1,4 +1,4 @@
-// Gives a worker a copy of the draft as it is now, in slices: what is edited meanwhile belongs to the next time.
+// Gives a worker a copy of the draft as it is now, in slices: edits made meanwhile belong to the next copy.
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';

@@ -38,7 +38,7 @@ export class Compare {
   get total(): number {
     return this.#read.total;
   }
-  /** Lane by lane: how many IDs are read of how many, and what is waited for. */
+  /** Lane by lane: how many IDs of how many are read, and the current waits. */
   get lanes(): Pick<PlatformRead, 'read' | 'toRead' | 'waits'> {
     return this.#read;
   }

@@ -25,7 +25,7 @@ import type { ConflictEvent, MergedEvent } from '../../../shared/push/events.ts'
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 
-/** A field that both sides changed, as it stands now. */
+/** A field that both sides changed, as it is now. */
 export interface PushConflict extends ConflictEvent {
   /** Null until the planner has chosen, and again once he has taken the choice back. */
   readonly choice: Side | null;
@@ -39,7 +39,7 @@ export interface PushConflict extends ConflictEvent {
 type Place = Pick<ConflictEvent | MergedEvent, 'kind' | 'key' | 'path' | 'flightId'> & Pick<PushConflict, 'merge'>;
 type Finding = Place & Pick<ConflictEvent | MergedEvent, 'theirs'>;
 
-/** One field of one thing, wherever its flight stands by now. */
+/** One field of one thing, wherever its flight is by now. */
 export function conflictId({ kind, key, path, flightId, merge }: Place): string {
   if (merge !== undefined) return merge.id;
   const within = parsePath(path).slice(2);
@@ -66,7 +66,7 @@ export function stillStands(record: EntityRecord | undefined, conflict: Conflict
   return flightAt(record.draft, flightId) >= 0 === (conflict.mine !== undefined);
 }
 
-/** The older findings in their order, each with what was found of its field since; then what is new. */
+/** The older findings in their order, each replaced by the newest of its field; then the new ones. */
 export function newest<Found extends Finding>(older: readonly Found[], newer: readonly Found[]): Found[] {
   const found = new Map(older.map((conflict) => [conflictId(conflict), conflict]));
   for (const conflict of newer) found.set(conflictId(conflict), conflict);
@@ -199,7 +199,7 @@ export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | un
   return getAt(record.draft, currentPath(record, conflict));
 }
 
-/** Where the field stands in the draft now; where it was found, if it stands nowhere any more. */
+/** The current path of the field; the path where it was found, if it exists no more. */
 export function currentPath(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
   return outcomePath(record?.draft ?? null, outcomeOf(conflict)) ?? parsePath(conflict.path);
 }

@@ -1,4 +1,4 @@
-// Where the planner stands among the conflicts: which entity is shown, which of its fields is meant.
+// The planner's place among the conflicts: the displayed entity and the field in focus.
 import { formatPath, parsePath } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -28,7 +28,8 @@ export class ConflictCursor {
   /** The id of the field whose third value is being typed. */
   editing: string | null = $state.raw(null);
   /**
-   * What is to get the keyboard: the field, or the decision on the whole draft; reset by the component that focuses it.
+   * The next element to get the keyboard: the field, or the decision on the whole draft; reset by the component that
+   * focuses it.
    */
   asked: 'field' | 'draft' | null = $state.raw(null);
   /** Whether the place is shown among those that were merged by themselves. */
@@ -46,7 +47,7 @@ export class ConflictCursor {
   /** In the order of the list. */
   readonly #fields: readonly PushConflict[] = $derived(this.places.flatMap(({ fields }) => fields));
 
-  /** The one that is shown: where the planner stands, also when it is settled; at first the first open one. */
+  /** The displayed place: the planner's, also when it is settled; at first the first open one. */
   readonly place: ConflictPlace | null = $derived(
     this.places.find(({ id }) => id === this.#placeId) ??
       this.places.find(({ open }) => open > 0) ??
@@ -66,7 +67,7 @@ export class ConflictCursor {
       : this.#conflicts.list.filter((other) => other.choice === null && sameField(other, field));
   });
 
-  /** Stays there: what is shown never moves on by itself. */
+  /** Stays there: the displayed place never moves on by itself. */
   show(place: ConflictPlace): void {
     if (place.id === this.place?.id) {
       this.#placeId = place.id;
@@ -84,7 +85,10 @@ export class ConflictCursor {
     if (this.editing !== this.#fieldId) this.editing = null;
   }
 
-  /** The keyboard to the open one where the planner stands, else to the next, else to those over the whole draft. */
+  /**
+   * Gives the keyboard to the open conflict at the planner's place, else to the next, else to those over the whole
+   * draft.
+   */
   ask(): void {
     if (this.field?.choice === null) {
       this.point(this.field);
@@ -92,7 +96,7 @@ export class ConflictCursor {
     } else if (!this.step(false)) this.asked = 'draft';
   }
 
-  /** The next open one after where the planner stands, around the end; false where none is open. */
+  /** The next open one after the planner's place, around the end; false if none is open. */
   step(back: boolean): boolean {
     const all = this.#fields;
     const meant = this.field === null ? null : conflictId(this.field);

@@ -43,7 +43,7 @@ export class Conflicts {
   readonly #known: Promise<void>;
   /** Those that a merge left open in the draft's file. */
   readonly files: FileConflicts;
-  /** Where the planner stands among them. */
+  /** The planner's place among them. */
   readonly cursor: ConflictCursor;
 
   constructor(draft: OpenDraft, store: Services['store']) {
@@ -74,8 +74,8 @@ export class Conflicts {
   }
 
   /**
-   * Decided ones stay, with what was chosen; what is removed from the draft leaves, and comes back with it. Of a field
-   * that was found twice the newest finding counts.
+   * Decided ones stay, with their choice; those of removed entities leave, and come back with them. If a field was
+   * found twice the newest finding counts.
    */
   readonly list: readonly PushConflict[] = $derived.by(() => {
     const { document } = this.#draft;

@@ -9,7 +9,7 @@ import { type JsonObject, sameJson } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { PushConflict } from './conflict-choice.ts';
 
-/** Those that are decided stand behind those that are open; what is no longer in the draft is left out. */
+/** Decided ones come after open ones; those no longer in the draft are left out. */
 export function shownConflicts(
   draft: Draft,
   open: readonly OpenConflict[],
@@ -32,7 +32,7 @@ export function stillDecided(decided: readonly OpenConflict[], header: JsonObjec
   return open.size === 0 ? decided : decided.filter((conflict) => !open.has(textOf(conflict)));
 }
 
-/** Of settlements those that were carried out and are not among `known`; what stands beside the entities left out. */
+/** The settlements that were carried out and are not among `known`; without those of the draft's own members. */
 export function newlyDecided(
   settlements: readonly Settlement[],
   refused: SettledConflicts['refused'],

@@ -32,7 +32,7 @@ export class Forecast implements DraftListener {
   readonly #target: DraftTarget;
   readonly #review: ForecastReview;
 
-  /** `rehearsed`: seconds that the draft as it stands took in a rehearsal, where it was played. */
+  /** `rehearsed`: seconds that the draft's current version took in a rehearsal, if it was played. */
   constructor(
     services: Services,
     draft: OpenDraft,
@@ -64,7 +64,7 @@ export class Forecast implements DraftListener {
     return this.#answer;
   }
 
-  /** The one time that the window names for a push of the draft as it stands; null where it is not known. */
+  /** The one time that the window names for a push of the draft's current version; null while unknown. */
   get seconds(): number | null {
     return (this.#review.scope.only === null ? this.#rehearsed() : null) ?? this.#answer?.estimateSeconds ?? null;
   }

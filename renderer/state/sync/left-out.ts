@@ -1,4 +1,5 @@
-// What a push of the draft as it stands would leave out, and why: the plan that the engine makes of the same draft.
+// The changes that a push of the draft's current version would leave out, and why: from the engine's plan of the same
+// draft.
 import { type Draft, type EntityRecord, type EntityRef, recordCount } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
@@ -30,7 +31,7 @@ export interface LeftOutNeeds {
   /** Steps with an unknown result. */
   readonly unknown: readonly string[];
   readonly tactics: Children;
-  /** The keys of what is pushed; null: all that has changed. */
+  /** The keys of the pushed entities; null: all changed ones. */
   readonly only?: ReadonlySet<string> | null;
   readonly createdBefore?: CreatedBeforeByKey;
   readonly decisions?: Decisions;

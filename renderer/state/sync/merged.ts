@@ -14,7 +14,7 @@ export interface MergedField extends MergedEvent {
   readonly now: 'theirs' | 'base' | 'other';
 }
 
-/** A whole flight stands where its id does, or behind the others where it is not there. */
+/** A whole flight is at the place of its id, or at the end if missing. */
 function pathIn(record: EntityRecord, { path, base, theirs, flightId }: MergedEvent): Path | null {
   const found = outcome(parsePath(path), base, base, theirs, flightId);
   if (flightId === undefined || !isWholeFlight(found)) return outcomePath(record.draft, found);

@@ -82,7 +82,7 @@ export class PlatformRead {
     });
   }
 
-  /** What is being read for now; null while nothing is. */
+  /** The purpose of the running read; null without one. */
   get purpose(): ReadPurpose | null {
     return this.#purpose;
   }
@@ -101,7 +101,7 @@ export class PlatformRead {
     return this.#toRead;
   }
 
-  /** When all of it is read at the latest, as the planner was told before: epoch milliseconds; null of what is short. */
+  /** The latest end of the read, as announced to the planner: epoch milliseconds; null for a short one. */
   get expectedEnd(): number | null {
     return this.#expectedEnd;
   }

@@ -50,7 +50,7 @@ export class Pull {
   get total(): number {
     return this.#total;
   }
-  /** Lane by lane: how many IDs are read of how many, and what is waited for. */
+  /** Lane by lane: how many IDs of how many are read, and the current waits. */
   get lanes(): Pick<PlatformRead, 'read' | 'toRead' | 'waits'> {
     return this.#read;
   }

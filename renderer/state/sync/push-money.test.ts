@@ -1,4 +1,4 @@
-// What a push changes in money: only what is sent, in cents, from what was last seen to what the draft has.
+// The money that a push changes: sent changes only, in cents, from the value last seen to the draft's.
 import { expect, test } from 'vitest';
 import { type } from '../../testing/app.ts';
 import { pushed, tour } from '../../testing/push.ts';

@@ -1,4 +1,4 @@
-// What a push of the draft as it stands changes in money: of what has changed, all that is not left out.
+// The money that a push of the draft's current version changes: all changes that are not left out.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import { type PushMoney, pushMoney as moneyOf } from '../../../shared/push/push-money.ts';
@@ -7,7 +7,7 @@ import type { LeftOut } from './left-out.ts';
 
 export type { MoneyMove, PushMoney } from '../../../shared/push/push-money.ts';
 
-/** What is left out is not counted; of what goes in part, only what goes. */
+/** Omitted changes are not counted; of a partly sent entity, only the sent fields. */
 export function pushMoney(
   draft: Draft,
   changes: Pick<Changes, 'list' | 'markOf'>,

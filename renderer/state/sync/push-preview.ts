@@ -1,4 +1,4 @@
-// What a planner is shown before a push beside its sums: steps by kind, money by campaign, what is worth a look or unchecked.
+// The preview before a push beside its sums: steps by kind, money by campaign, warnings and unchecked fields.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { type CampaignPlan, campaignPlans } from '../../../shared/push/campaign-plans.ts';

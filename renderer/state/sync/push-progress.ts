@@ -49,7 +49,7 @@ export class PushProgress {
   /** What the platform took otherwise than it was sent. */
   readonly answered = new Map<string, Of<'answered'>>();
   readonly unchecked = new Map<string, UncheckedStep>();
-  /** By code: what is said of the push as a whole. */
+  /** By code: warnings about the push as a whole. */
   readonly warnings = new Map<string, string>();
   readonly waits = new OpenWaits();
   /** ISO 8601. */
@@ -126,7 +126,7 @@ export class PushProgress {
   #plan(event: Of<'plan'>, now: number): void {
     this.#total = event.steps;
     this.expectedEnd = new Date(now + event.estimateSeconds * 1000).toISOString();
-    // A push that is taken up again plans what is left: steps that are known keep what happened to them.
+    // A resumed push plans the rest: known steps keep their results.
     this.ended = null;
     for (const step of event.list ?? []) {
       const at = this.#indexOf.get(step.id);

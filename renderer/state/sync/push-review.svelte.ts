@@ -158,7 +158,7 @@ export class PushReview {
     this.#nothingLost = false;
   }
 
-  /** Ends a plan that waits for idle time, so that `leftOut` is that of the draft as it stands. */
+  /** Ends a plan that waits for idle time, so that `leftOut` is up to date. */
   planNow(): void {
     // To ask begins the plan.
     if (this.isOld && this.#planning !== null) this.#done(this.#planning.needs, atOnce(this.#planning.steps));
@@ -215,7 +215,7 @@ export class PushReview {
     this.#plansInIdleTime += 1;
   }
 
-  /** What replaces would reset on the platform, were the draft pushed as it stands. */
+  /** The fields that replaces would reset on the platform, if the draft were pushed now. */
   resets(): readonly Reset[] {
     const left = this.leftOut.map(({ ref }) => ref.key);
     return plannedResets(this.#needs.draft.document, this.changes).filter(({ ref }) => !left.includes(ref.key));

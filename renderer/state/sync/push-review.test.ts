@@ -1,4 +1,4 @@
-// What a push leaves out of a draft that is planned little by little: what is decided goes by the draft as it stands.
+// The omissions of a push from a draft that is planned little by little: decisions use the draft's current version.
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { removeEntities } from '../../../shared/draft/commands/remove.ts';

@@ -8,7 +8,7 @@ export type ScopeId = 'all' | 'selected' | 'campaign' | 'failed';
 
 export interface PushScope {
   readonly id: ScopeId;
-  /** The keys of what is pushed, with what it needs; null: all that has changed. */
+  /** The keys of the pushed entities, with those they need; null: all changed ones. */
   readonly only: ReadonlySet<string> | null;
   /** Of those, what was not chosen and goes along because it is not on the platform yet. */
   readonly needed: readonly EntityRef[];

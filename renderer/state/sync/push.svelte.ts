@@ -43,7 +43,7 @@ const RETRY_MS = 5000;
 const LARGE_STEPS = 100;
 const SHOW_MS = 100;
 
-/** A push has its own copy of the draft: what is edited now is not in it. */
+/** A push has its own copy of the draft: later edits are not in it. */
 const GOING: ReadonlySet<PushPhase> = new Set(['starting', 'running', 'paused', 'interrupted']);
 
 export class Push {
@@ -113,7 +113,7 @@ export class Push {
     const onStopped = bridge.on('push.stopped', ({ draftId, failure }) => {
       if (draftId !== draft.id) return;
       this.#failure = failure;
-      // A decision that was not confirmed: the push itself stands as it did, with its question.
+      // A decision that was not confirmed: the push itself is unchanged, with its question.
       if (failure.code === 'NOT_CONFIRMED') void this.#load();
       else this.#phase = 'interrupted';
     });
@@ -264,7 +264,7 @@ export class Push {
     this.#answered(answer, 'starting', 'running', 'idle');
   }
 
-  /** Resolves when it is known how the newest push of this draft stands. */
+  /** Resolves when the state of the newest push of this draft is known. */
   whenKnown(): Promise<void> {
     return this.#known;
   }
@@ -279,7 +279,7 @@ export class Push {
     await this.#ask('push.resume', 'running');
   }
 
-  /** Nothing more is sent; what was sent stays. What is read before the question stops, and nothing is asked. */
+  /** Sends nothing more; sent steps stay. A read before the question stops, and nothing is asked. */
   async cancel(): Promise<void> {
     await this.#ask('push.cancel', null);
   }
@@ -357,7 +357,9 @@ export class Push {
     this.#failure = answer.ok ? null : answer.failure;
   }
 
-  /** Asks how the newest push of this draft stands, and takes in what pushes brought while the draft was closed. */
+  /**
+   * Asks for the state of the newest push of this draft, and takes in the results of pushes while the draft was closed.
+   */
   async #load(): Promise<void> {
     const { bridge, clock } = this.#services;
     const { id: draftId, folded } = this.#draft;
@@ -382,7 +384,7 @@ export class Push {
     }
     this.#progress = new PushProgress();
     for (const event of state.value.events) this.#progress.take(event, clock.now(), true);
-    // One that stands still ends at no time that anybody knows.
+    // The end of an interrupted push is unknown.
     if (state.value.state === 'interrupted') this.#progress.expectedEnd = null;
     this.#phase = state.value.state === 'idle' && this.#progress.ended !== null ? 'ended' : state.value.state;
     if (state.value.failure !== undefined) this.#failure = state.value.failure;

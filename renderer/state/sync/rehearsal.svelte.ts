@@ -80,7 +80,7 @@ export class Rehearsal implements DraftListener {
     return this.#changes.count === 0 ? 'NO_CHANGES' : null;
   });
 
-  /** Seconds that a push of the draft as it stands would take; null where that was not rehearsed. */
+  /** Seconds that a push of the draft's current version would take; null if that was not rehearsed. */
   get secondsIfCurrent(): number | null {
     return this.#phase === 'ended' && !this.#stale && this.#target.isPractice ? this.#seconds : null;
   }

@@ -26,7 +26,7 @@ export async function sendTexts(
 
 /** Hands the draft over as it is now; what comes back names it to the channel that takes it. */
 export async function sendDraft(bridge: Bridge, draft: Draft): Promise<Result<string>> {
-  // Before anything is awaited: what is edited from here on belongs to the next time.
+  // Before the first await: later edits belong to the next time.
   const begun = bridge.invoke('transfer.begin', null);
   const texts = { ...draft, entities: copyOf(draft) };
   const transferId = await begun;

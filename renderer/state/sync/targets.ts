@@ -11,7 +11,7 @@ export function targetOf({ target, origin }: Pick<DraftRow, 'target' | 'origin'>
   return origin === 'file' ? null : 'practice';
 }
 
-/** What is asked of a draft before it is given to an account. */
+/** The facts about a draft that decide whether it can be given to an account. */
 export interface DraftToGive {
   /** The account of this computer that it has now; null where that was removed or none was chosen. */
   readonly account: AccountView | null;

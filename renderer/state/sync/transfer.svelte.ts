@@ -65,7 +65,7 @@ export class Transfer {
     this.#senders = senders;
   }
 
-  /** What is on its way for longer than a moment; null when nothing is. */
+  /** The transfer that takes longer than a moment, else null. */
   get progress(): TransferProgress | null {
     return this.#shown ? this.#progress : null;
   }
@@ -170,7 +170,7 @@ export class Transfer {
     });
     const calledOff = new Promise<Result<Value>>((resolve) => {
       way.onCancel = () => {
-        // What takes long is not waited for; what is being put on the disk has to end before it is taken away again.
+        // A long read is not waited for; a write to the disk has to end before it is removed again.
         if (!taking) resolve(fail('CANCELLED'));
       };
     });

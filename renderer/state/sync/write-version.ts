@@ -6,9 +6,9 @@ import { sides } from '../../../shared/draft/change.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 
 /**
- * Notes in the open draft that a version of it is written: what is kept of it under that id is what the reader of the
- * file begins with. Also for a plain file, which does not name it (contract §2: a one-field edit is one line): what is
- * kept is then a newer version than any that a file has. Not where the draft is read-only.
+ * Notes in the open draft that a version of it is written: the reader of the file begins with the version stored under
+ * that id. Also for a plain file, which does not name it (contract §2: a one-field edit is one line): the stored
+ * version is then newer than any that a file has. Not if the draft is read-only.
  */
 export function noteVersion(open: OpenDraft, id: string): void {
   if (open.readOnly) return;

@@ -12,7 +12,7 @@ export class AskedCodes {
     return isFirst;
   }
 
-  /** The batch; what is asked from now on is the next one's. */
+  /** The batch; later questions belong to the next one. */
   take(part: LibraryPart): readonly string[] {
     const asked = [...(this.#asked.get(part) ?? [])];
     this.#asked.delete(part);

@@ -1,4 +1,4 @@
-// Names of NPI lists: the same in what is chosen and in the sentence, however an entry names the list.
+// Names of NPI lists: the same in the chosen entries and in the sentence, however an entry names the list.
 import { expect, test } from 'vitest';
 import { targetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { cellChange } from '../../../shared/draft/change.ts';

@@ -19,7 +19,7 @@ export interface EntryLabel {
   readonly unchecked: boolean;
   /** The platform marks it as sensitive. */
   readonly sensitive?: true;
-  /** What is wrong with it, in a few words. */
+  /** Its fault, in a few words. */
   readonly wrong?: string;
 }
 

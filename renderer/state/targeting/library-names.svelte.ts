@@ -12,7 +12,7 @@ const nothing = (): Known => ({ healthTaxonomy: new Map(), brandSuitability: new
 export class LibraryNames {
   readonly #library: Library;
   readonly #asked = new AskedCodes();
-  /** Whether it was asked what is here. */
+  /** Whether the library's state was asked for. */
   #loading = false;
   /** The answers, and the library that they are from: asked again when it changes. */
   #answers: { readonly of: LibraryStatus | null; readonly known: Known } = $state.raw({ of: null, known: nothing() });
@@ -21,7 +21,7 @@ export class LibraryNames {
     this.#library = library;
   }
 
-  /** Undefined until it is known: the code stands for itself meanwhile. */
+  /** Undefined until it is known: the code itself is shown meanwhile. */
   of(part: LibraryPart, code: string): LibraryEntry | null | undefined {
     const library = this.#library;
     const { loaded, status } = library;

@@ -33,7 +33,7 @@ export interface MergedObject {
   /** How many of the tactics have the object. */
   readonly present: number;
   readonly entries: readonly MergedEntry[];
-  /** What stands at a path of the object, of the tactics that have it. */
+  /** The value at a path of the object, of the tactics that have it. */
   readonly at: (path: Path) => Merged;
   /**
    * Values in the place of the object or one of its entry lists that are not of that type, such as text typed in a

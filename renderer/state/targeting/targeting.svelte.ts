@@ -1,4 +1,4 @@
-// The targeting of the selected tactics: which object is open, what is chosen for it, and edits of all of them at once.
+// The targeting of the selected tactics: the open object, its chosen entries, and edits of all of them at once.
 import { type TargetingWords, editTargeting } from '../../../shared/draft/commands/targeting.ts';
 import { type Chosen, type Targeting as Body, suggestedOptions } from '../../../shared/domain/targeting/edits.ts';
 import {
@@ -15,7 +15,7 @@ import type { Subject } from '../open-draft/subject.svelte.ts';
 import { LibraryNames } from './library-names.svelte.ts';
 import { type MergedObject, mergeObjects } from './merged.ts';
 
-/** What is copied to other tactics: as it was then, whatever became of the tactic. */
+/** The targeting to copy to other tactics: as it was then, unaffected by later edits of the tactic. */
 export interface TargetingSource {
   readonly key: string;
   readonly name: string;
@@ -93,7 +93,7 @@ export class Targeting {
     return this.#merged.get(id) as MergedObject; // one for each
   }
 
-  /** What is chosen beside the entries of an object that is not there yet: shown, and written with the first entry. */
+  /** The chosen options of an object without entries: shown, and written with the first entry. */
   chosenOf(object: TargetingObject): Chosen {
     return this.#chosen[object.id] ?? suggestedOptions(object);
   }

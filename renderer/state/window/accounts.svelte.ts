@@ -48,7 +48,7 @@ export class Accounts {
   remove(id: string): Promise<Result<null>> {
     return this.#services.bridge.invoke('accounts.remove', { id });
   }
-  /** `password` null: with what is kept. */
+  /** `password` null: with the stored secrets. */
   signIn(id: string, password: string | null): Promise<Result<null>> {
     return this.#services.bridge.invoke('accounts.signIn', { id, password });
   }

@@ -18,7 +18,7 @@ export interface FileQuestion {
   readonly draft: DraftRow | null;
 }
 
-/** `review`: what is new in it, in the draft that is open or known. `own`: as a draft of its own. `look`: not kept. */
+/** `review`: its changes, in the draft that is open or known. `own`: as a draft of its own. `look`: not stored. */
 export type FileChoice = 'draft' | 'review' | 'own' | 'look';
 
 interface Parts {

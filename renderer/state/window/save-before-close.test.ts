@@ -1,4 +1,4 @@
-// Leaving the window: what is being typed is taken in and saved, and what cannot be saved is not left unasked.
+// Leaving the window: typed text is taken in and saved, and an edit that can't be saved is not left without a question.
 import { expect, test } from 'vitest';
 import { ok } from '../../../shared/kernel/result.ts';
 import { type, world } from '../../testing/app.ts';

@@ -1,12 +1,15 @@
-// Before the window closes or is loaded again: saves what is being typed and how panels stand, lets a save to a file end,
-// and keeps the window as it is where the disk refuses edits, at a closing once.
+// Before the window closes or is loaded again: saves typed text and the layout of panels, lets a save to a file end,
+// and keeps the window as it is if the disk refuses edits, at a closing once.
 import type { Draft } from '../../../shared/draft/document.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import type { AppState } from '../context.ts';
 
 type Saved = Pick<AppState, 'settings' | 'workspace' | 'transfer'>;
 
-/** Saves the open draft and how panels stand. The draft that the disk has refused as it stands now; null if all is saved. */
+/**
+ * Saves the open draft and the layout of panels. The draft whose current version the disk has refused; null if all is
+ * saved.
+ */
 export async function saveAll({ settings, workspace, transfer }: Saved): Promise<Draft | null> {
   const draft = workspace.current?.draft;
   draft?.retrySave();
@@ -25,7 +28,7 @@ export async function reloadWindow(app: Saved & Pick<AppState, 'notices'>): Prom
 /** Answers the main process each time the window is about to close. `commitTyping` ends the typing that is going on. */
 export function saveBeforeClose(app: AppState, commitTyping: () => void): () => void {
   const { services, notices } = app;
-  /** The draft of which the planner was warned that it is not saved as it stands. */
+  /** The draft whose unsaved state the planner was warned of. */
   let warnedOf: Draft | null = null;
   return services.bridge.on('window.closing', () => void answer());
 

@@ -48,7 +48,7 @@ export class Settings {
     this.#cancelSaving = this.#clock.after(KEEP_MS, () => void this.savePanels());
   }
 
-  /** Writes at once what is due: the window may be gone before it rests. */
+  /** Writes pending settings at once: the window may be gone before the debounce ends. */
   async savePanels(): Promise<void> {
     if (this.#cancelSaving === null) return;
     this.#cancelSaving();

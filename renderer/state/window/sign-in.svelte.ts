@@ -3,7 +3,7 @@ import type { Failure, FailureCode } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from './accounts.svelte.ts';
 import type { Notices } from './notices.svelte.ts';
 
-/** Of a sign-in with what is kept: there is nothing kept, or it is not right any more. */
+/** Failures of a sign-in with the stored secrets: none is stored, or they are no longer valid. */
 const ASK_FOR_PASSWORD: ReadonlySet<FailureCode> = new Set(['SIGN_IN_NEEDED', 'SIGN_IN_REFUSED', 'PASSWORD_REFUSED']);
 /** The planner's own answer: nothing to tell them. */
 const SAID_NO: ReadonlySet<FailureCode> = new Set(['NOT_CONFIRMED', 'CANCELLED']);
@@ -51,7 +51,7 @@ export class SignIn {
     this.#asking = null;
   }
 
-  /** With what is kept where that is enough, else with the password that is then asked for. */
+  /** With the stored secrets if they suffice, else with the password that is then asked for. */
   async start(id: string): Promise<void> {
     if (!(await this.unlocked())) return;
     const answer = await this.#accounts.signIn(id, null);
@@ -60,7 +60,7 @@ export class SignIn {
     else this.#notices.report(answer.failure);
   }
 
-  /** What is wrong with the password; null when the account is signed in, and the question is over. */
+  /** The fault of the password; null when the account is signed in, and the question is over. */
   async answer(password: string): Promise<Failure | null> {
     const id = this.#asking;
     if (id === null) return null;
@@ -92,7 +92,7 @@ export class SignIn {
     return new Promise((resolve) => this.#afterUnlock.push(resolve));
   }
 
-  /** What is wrong with the passphrase; null when the accounts are unlocked. */
+  /** The fault of the passphrase; null when the accounts are unlocked. */
   async unlock(passphrase: string | null): Promise<Failure | null> {
     const answer = await this.#accounts.unlock(passphrase);
     if (!answer.ok) return answer.failure;

@@ -1,4 +1,4 @@
-// Signing in: with what is kept where that is enough, after unlocking where that is needed, and said where it fails.
+// Signing in: with stored secrets if they suffice, after unlocking if needed, with the failure shown.
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';

@@ -136,8 +136,8 @@ export function* arrangeInSteps(
 }
 
 /**
- * The rows to show now: the snapshot without those that are gone, and those that came since, each after the last of its
- * parent's rows or at the end. One that is taken out and comes back stands where it stood.
+ * The rows to show now: the snapshot without removed rows, and the rows added since, each after the last of its
+ * parent's rows or at the end. A row that is removed and restored is where it was.
  */
 export function merged(
   snapshot: { readonly order: readonly string[]; readonly of: readonly string[] },
@@ -174,7 +174,9 @@ export interface OutOfDate {
 
 export const UP_TO_DATE: OutOfDate = { unmatched: 0, matched: 0, moved: 0 };
 
-/** Compares what is shown with what would be. Moved are the fewest rows that had to be moved if the others stay. */
+/**
+ * Compares the displayed rows with the wanted ones. Moved are the fewest rows that had to be moved if the others stay.
+ */
 export function difference(shown: readonly string[], wanted: readonly string[]): OutOfDate {
   const indexOf = new Map(wanted.map((id, index) => [id, index]));
   const stay = shown.flatMap((id) => indexOf.get(id) ?? []);

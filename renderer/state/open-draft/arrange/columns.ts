@@ -15,7 +15,7 @@ export interface Columns {
   readonly frozen: number;
 }
 
-/** All fields in the planner's order, hidden ones too; what the plan does not know stands where the list has it. */
+/** All fields in the planner's order, hidden ones too; fields unknown to the plan are where the list has them. */
 export function ordered(fields: readonly Field[], plan: ColumnPlan): readonly Field[] {
   if (plan.order.length === 0) return fields;
   const known = new Map(fields.map((field) => [field.id, field]));

@@ -131,7 +131,7 @@ test('text in any column finds what looking at each cell as it reads finds, figu
     const fields = fieldsOf(tab);
     const rows = app.draft.rows(tab, null).flatMap((id) => app.draft.rowOf(tab, id) ?? []);
     const cells = rows.map((row) => fields.map((field) => field.format(field.read(row), row).toLowerCase()));
-    // Pieces of what stands there, and what stands nowhere.
+    // Pieces of the cells' texts, and texts of no cell.
     const pieces = cells.flat().flatMap((text, at) => (at % 37 === 0 ? [text.slice(0, 3), text.slice(-4)] : []));
     for (const text of new Set([...pieces, '1', '$', '%', '2027', 'new', 'e', 'nothing of this'])) {
       if (text.trim() === '') continue;

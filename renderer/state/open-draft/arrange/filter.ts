@@ -9,7 +9,7 @@ import { type RowTest, conditionTest, isFinished, textFinder } from './condition
 
 export const NO_FILTER: RowFilter = { marks: [], text: '', conditions: [] };
 
-/** The filter without the conditions that still wait for their values: they change nothing of what is shown. */
+/** The filter without the conditions that still wait for their values, which filter nothing. */
 export function finished(filter: RowFilter): RowFilter {
   return { ...filter, conditions: filter.conditions.filter(isFinished) };
 }

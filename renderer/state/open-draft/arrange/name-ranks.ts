@@ -69,7 +69,7 @@ export class NameRanks {
     this.#scheduler.stop();
   }
 
-  /** The ranks of a column of these rows, after what is left to do for them. Undefined: nothing was begun. */
+  /** The ranks of a column of these rows, after the rest of their work. Undefined: nothing was begun. */
   *ranks(tab: GridTab, ids: readonly string[], field: string): Steps<Ranks | undefined> {
     const job = field === FIELD ? this.#jobs.get(tab) : undefined;
     if (job?.ids !== ids) return undefined;

@@ -59,7 +59,7 @@ export interface SortColumn extends Ranks {
 }
 
 /**
- * The indices of `rows` in the order of the columns, the first counting most. Stable: what is equal stays as it was.
+ * The indices of `rows` in the order of the columns, the first counting most. Stable: equal rows keep their order.
  * Column by column from the last, each by counting: no two rows are compared.
  */
 export function orderOf(rows: number, columns: readonly SortColumn[]): Uint32Array {

@@ -3,7 +3,7 @@ import { type Steps, inSlices, oneSlice } from '../../../../shared/kernel/in-sli
 import { PATIENCE_MS } from '../../in-slices.ts';
 import type { Clock } from '../../services.ts';
 
-/** What is done within so long is shown by the very next frame, which has its own work besides. */
+/** Work done within this time is shown by the very next frame, which has its own work besides. */
 const AT_ONCE_MS = 28;
 /** A frame comes after each: with shorter slices the frames take as long as the work. The last one draws the rows as well. */
 const SLICE_MS = 24;
@@ -50,7 +50,7 @@ export class Passes<Name> {
     if (!this.#going) void this.#goOn();
   }
 
-  /** Calls `run` once what is under way by this name is done, unless another takes its place; at once where nothing is. */
+  /** Calls `run` once the pass of this name is done, unless another replaces it; at once without such a pass. */
   afterwards(name: Name, run: () => void): void {
     if (this.has(name)) this.#afterwards.set(name, run);
     else run();
@@ -77,7 +77,7 @@ export class Passes<Name> {
     }
   }
 
-  /** Also of what is started meanwhile. */
+  /** Includes passes started meanwhile. */
   *#rest(): Steps<void> {
     for (let [first] = this.#underWay; first !== undefined; [first] = this.#underWay) {
       const [name, pass] = first;

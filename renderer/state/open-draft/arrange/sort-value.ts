@@ -32,7 +32,7 @@ export function sortValue(field: Field, row: Row): SortValue {
       return time === null ? field.format(value, row) : instant(time, row);
     }
     case 'boolean':
-      // Yes before No, as what is on comes first on every list.
+      // Yes before No: active rows come first on every list.
       return typeof value === 'boolean' ? Number(!value) : field.format(value, row);
     case 'text':
       return typeof value === 'string' ? value : field.format(value, row);
