@@ -142,7 +142,7 @@ export function createFieldLabels(app: DraftState): FieldLabels {
       const { prefix, rest } = place(parent);
       return prefix === '' ? { prefix: `${rest} |`, rest: own } : { prefix, rest: `${rest} | ${own}` };
     }
-    // A dim front is cut first: what tells campaigns of one name apart stands behind it.
+    // A dim front is cut first: the mark that distinguishes campaigns of one name comes after it.
     const [campaign, mark] = [nameAt(app.draft.document, parent), campaignMark(app.draft.document, parent.key)];
     return { prefix: `${visible(campaign)} |`, rest: mark === '' ? own : `${mark} | ${own}` };
   }
@@ -182,7 +182,7 @@ export function createFieldLabels(app: DraftState): FieldLabels {
       return field.pathOf(row).length === path.length + 1 ? { row, field } : undefined;
     },
     goTo({ kind, key }, path) {
-      // A copy: what is handed in may be a problem or a step that happens to name an entity.
+      // A copy: the argument may be a problem or a step that happens to name an entity.
       const ref = { kind, key };
       const cell = cellOf(ref, path, app.draft.document);
       const inScope = app.draft.rows(cell.tab, app.selection.scope).includes(cell.row);

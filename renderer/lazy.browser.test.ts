@@ -8,7 +8,7 @@ import Lazy from './Lazy.svelte';
 import { LazyPart, loadInIdleTime } from './lazy-part.svelte.ts';
 import Empty from './ui/Empty.svelte';
 
-// As Svelte calls components; its type says less than what is called.
+// As Svelte calls components; its type says less than the call has.
 const There = ((anchor: never) => Empty(anchor, { title: 'It is there' })) as unknown as Component;
 const part = { default: There };
 

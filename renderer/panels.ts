@@ -49,7 +49,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     part: new LazyPart(() => import('./features/push/Push.svelte')),
     size: 'large',
     badge: ({ push: { total, phase, done, counts } }) => ({
-      // As the panel's heading says: what is finished while it runs, what was sent once it is over.
+      // As the panel's heading says: finished steps while it runs, sent ones once it is over.
       note: total > 0 && phase !== 'idle' ? progress(phase === 'ended' ? counts.succeeded : done, total) : undefined,
       mark: counts.unknown > 0 ? 'unknown' : counts.failed > 0 ? 'error' : undefined,
     }),

@@ -81,7 +81,7 @@ export class WindowCommands {
   #insteadOfPalette(action: Action): void {
     if (action.id === 'view.palette') return;
     this.#app.layout.palette = false;
-    // After the dialog has given the focus back: what is run may take it.
+    // After the dialog has given the focus back, so that the action may take it.
     requestAnimationFrame(() => void action.run(this.#app));
   }
 

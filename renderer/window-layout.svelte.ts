@@ -127,7 +127,7 @@ export class WindowLayout {
     if (this.tight) this.#layout.inspector = false;
   }
 
-  /** Puts away whatever stands between the planner and the grid. */
+  /** Puts away everything between the planner and the grid. */
   showGrid(): void {
     this.putAway();
     if (this.low) this.#layout.dock = false;

@@ -20,7 +20,7 @@ const TEXTS: Readonly<Record<string, string>> = import.meta.glob(
 const BANNED =
   /§|\b[Nn]obody\b|\b[Ss]omebody\b|\bThe interface\b|\b(is|are) none\.|\bas last seen\b|Were it there|\bdark weeks?\b|the masks|One step of undo|\bSet in the inspector\b/;
 
-/** A file without comments, styles and regular expressions: what is left is code and what it says. */
+/** A file without comments, styles and regular expressions: the rest is code and its texts. */
 function withoutComments(source: string): string {
   return source
     .replaceAll(/<!--[\s\S]*?-->|\/\*[\s\S]*?\*\/|<style>[\s\S]*?<\/style>/g, '')

@@ -125,7 +125,7 @@ test('a draft and its backups open as they were, wherever compactions were stopp
           const here = draft.entities.tactic.get(key(edit.at));
           const changes: Change[] = [];
           if (edit.op === 'set') {
-            // To take the first of a list twice takes two: what is put over a chunk must not be in it already.
+            // Removing the first of a list twice removes two: the changes applied to a chunk must not be in it already.
             const listed = edit.deep && Array.isArray(here?.draft['list']);
             const set = (path: Path, after?: Json): void =>
               void changes.push(cellChange({ kind: 'tactic', key: key(edit.at) }, path, undefined, after));
@@ -154,7 +154,7 @@ test('a draft and its backups open as they were, wherever compactions were stopp
         const done = await stored.compact(snapshot(), () => (left -= 1) >= 0);
         expect(done.ok).toBe(true);
         if (doing.backUp) {
-          // Every step has added to the log, so every backup stands by itself.
+          // Every step has added to the log, so no backup equals another.
           expect((await store.backUp('draft-1', 'push')).ok).toBe(true);
           backedUp.push(JSON.stringify([...draft.entities.tactic]));
         }

@@ -1,4 +1,4 @@
-// A draft on a worn disk: what is broken is named and kept aside, the rest opens, and nothing is reported twice.
+// A draft on a worn disk: broken parts are named and kept aside, the rest opens, and nothing is reported twice.
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import { readDraft } from '../../shared/draft/read.ts';

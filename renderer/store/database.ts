@@ -33,7 +33,7 @@ export class DraftDatabase extends Dexie {
   readonly heads: Table<HeadRow, string>;
   /** What both sides of a draft changed, as its pushes and pulls have found it. */
   readonly findings: Table<FindingsRow, string>;
-  /** The targeting library: what is said of each part, its content, and what of it was used. */
+  /** The targeting library: the row about each part, its content, and its used entries. */
   readonly libraryParts: Table<LibraryPartRow, [string, string]>;
   readonly libraryContents: Table<LibraryContentRow, [string, string]>;
   readonly libraryUses: Table<LibraryUseRow, [string, string]>;

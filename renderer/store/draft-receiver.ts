@@ -11,7 +11,7 @@ import type { ChunkEntry, Counts, DraftAbout, DraftRow, Origin } from './records
 import { writing } from './store-failure.ts';
 import { packRecords } from './packed-lists.ts';
 
-/** What is known of a draft once all its records are in. */
+/** The facts about a draft once all its records are in. */
 export interface ReceivedDraft {
   readonly header: JsonObject;
   readonly about: DraftAbout;

@@ -131,7 +131,7 @@ describe('a stored draft', () => {
     expect(again.row.snapshotSeq).toBe(0);
     expect(again.log).toHaveLength(1);
     expect([...again.draft.entities.tactic]).toEqual([...open.draft.entities.tactic]);
-    // And the next compaction still knows what is stale.
+    // And the next compaction still knows the stale chunks.
     delete faults.write;
     expect((await open.stored.compact({ draft: open.draft, seq: 1, forgetUpTo: 0 })).ok).toBe(true);
     const compacted = await opened(here.store());

@@ -135,8 +135,8 @@ export class DraftWriter {
   }
 
   /**
-   * Writes what is left and brings chunks up to date as far as that is done soon. False when edits could not be
-   * written: they stay here.
+   * Writes the rest and brings chunks up to date as far as that is done soon. False when edits could not be written:
+   * they stay here.
    */
   async close(): Promise<boolean> {
     this.#most = CLOSE_CHUNKS;
@@ -235,7 +235,7 @@ export class DraftWriter {
 
   /**
    * Makes room for an edit at once. One that fails or stops costs nothing: the log has everything, and the next one
-   * goes on with what is left.
+   * does the rest.
    */
   async #compact(): Promise<boolean> {
     const uncompacted = this.#uncompacted;

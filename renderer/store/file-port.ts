@@ -22,7 +22,7 @@ export interface FileRecords {
 
 /** One file after the other is read; `id` names the reading for all other calls, and its drafts are forgotten by `drop`. */
 export interface FilePort {
-  /** `name`: the file's, for what is said of it. */
+  /** `name`: the file's, for messages. */
   begin(id: string, name: string): Promise<null>;
   /** The next bytes, transferred: the caller loses them. Failures as `FileText.add`. */
   add(id: string, bytes: Uint8Array<ArrayBuffer>): Promise<Result<null>>;

@@ -25,7 +25,7 @@ export class FileText {
   #sniffed = false;
   #failed: Result<never> | null = null;
 
-  /** `file`: its name, for what is said of it. `limit`: bytes of JSON. */
+  /** `file`: its name, for messages. `limit`: bytes of JSON. */
   constructor(file: string, limit = MAX_DRAFT_BYTES) {
     this.#file = file;
     this.#limit = limit;
@@ -119,7 +119,7 @@ function joined(first: Bytes, second: Bytes): Bytes {
   return both;
 }
 
-/** Unpacks as the pieces come; what is unpacked goes to `take`, whose failure ends it. */
+/** Unpacks as the pieces come; the unpacked bytes go to `take`, whose failure ends it. */
 class Gunzip {
   readonly #in: WritableStreamDefaultWriter<Bytes>;
   readonly #reading: Promise<Result<null>>;
@@ -133,7 +133,7 @@ class Gunzip {
   }
 
   async add(bytes: Bytes): Promise<Result<null>> {
-    // A stream that has failed never takes what is written to it.
+    // A failed stream never completes a write.
     await Promise.race([this.#in.write(bytes).catch(() => undefined), this.#reading]);
     return this.#over ?? ok(null);
   }

@@ -1,4 +1,4 @@
-// Begins each window's work on a new log file of the browser's database, so that no crash can cost what is older.
+// Begins each window's work on a new log file of the browser's database, so that no crash can cost older data.
 
 const NAME = 'flightplan-fresh-log';
 const TABLE = 'filler';

@@ -1,4 +1,4 @@
-// Answers what is asked of the targeting library: opens parts when they are first asked about, takes in new ones.
+// Answers questions about the targeting library: opens parts at the first question, takes in new ones.
 import { type Difference, differenceOf } from '../../shared/library/difference.ts';
 import type {
   FacetFilter,
@@ -177,8 +177,8 @@ export class LibraryDesk implements LibraryPort {
   }
 
   /**
-   * Null when it is not here; of places what is built in. Rejects when it can't be read, and is read again by the next
-   * question.
+   * Null if the part is not stored; of places the built-in ones. Rejects when it can't be read, and is read again by
+   * the next question.
    */
   #opened(part: LibraryPart): Promise<OpenPart | null> {
     const source = this.#source;

@@ -2,7 +2,7 @@
 import type { Difference } from '../../shared/library/difference.ts';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 
-/** What is said of a part without reading it. */
+/** The facts about a part that need no reading of it. */
 export interface LibraryPartRow {
   /** The account's id, or `practice`. */
   readonly source: string;

@@ -36,7 +36,7 @@ export class LibraryStore {
     });
   }
 
-  /** The old one stands until the transaction with the new one is over. */
+  /** The old one stays until the transaction with the new one is over. */
   put(row: LibraryPartRow, packed: PackedPart): Promise<Result<null>> {
     const { libraryContents, libraryParts } = this.#db;
     const { part, source } = row;
@@ -100,6 +100,6 @@ export class LibraryStore {
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 14;
 
-/** Each use is worth a day, up to two weeks: what is used often stays before what was used once, a little later. */
+/** Each use is worth a day, up to two weeks: an entry used often stays before one used once, a little later. */
 const worth = ({ at, times }: LibraryUseRow): number => Date.parse(at) + Math.min(times, MOST_DAYS) * DAY_MS;
 const byUse = (a: LibraryUseRow, b: LibraryUseRow): number => worth(b) - worth(a);

@@ -86,7 +86,7 @@ export async function openDraft(
     await pause();
     const past = await readHistory(db, id, now, mine);
     const all = foldHistory([...past.entries, ...log.entries]);
-    // What is taken back or brought again first; the rest is unpacked when it is asked for, if ever.
+    // The next undo and redo first; the rest is unpacked on first access.
     for (const next of [nextUndo(all), nextRedo(all)]) await inSlices(unpackChanges(next?.changes ?? []), turns);
     return past;
   };

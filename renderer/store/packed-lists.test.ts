@@ -50,7 +50,7 @@ test('the history of a draft stays packed until it is read', () => {
   const read = unpackChange(change);
   expect(change.after).toEqual([PACKED]);
   expect(read).toMatchObject({ before: [undefined], after: [LONG] });
-  // Asked again it is the same list: what is known of it is kept by it.
+  // The second access returns the same list, to which its cached facts belong.
   expect((unpackChange(change) as typeof change).after[0]).toBe((read as typeof change).after[0]);
 });
 

@@ -85,7 +85,7 @@ export function packRecords(kind: string, records: readonly EntityRecord[]): rea
   return kind === 'npiList' ? records.map((record) => turnedRecord(record, pack)) : records;
 }
 
-/** Records as they were before they were packed, whatever they are: what is damaged stays as it is. Yields now and then. */
+/** Records as they were before they were packed; damaged values stay as they are. Yields now and then. */
 export function* unpackRecords(records: readonly EntityRecord[]): Generator<undefined, readonly EntityRecord[]> {
   if (!Array.isArray(records)) return records;
   const lists = records.flatMap((record: Json) => packedIn(record));

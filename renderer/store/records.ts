@@ -112,7 +112,7 @@ export interface QuarantineRow {
   readonly raw?: unknown;
 }
 
-/** A draft that is coming in and not listed yet: what is left of it when the window dies is cleared away. */
+/** A draft that is being imported and not listed yet: the parts of an interrupted import are cleared away. */
 export interface ImportRow {
   readonly draftId: string;
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-// The table of drafts is lost: the drafts are found again by what else there is of them, and what is lost is named.
+// The table of drafts is lost: the drafts are found again by their other parts, and lost parts are named.
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
 import { DraftReceiver } from './draft-receiver.ts';

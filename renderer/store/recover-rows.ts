@@ -18,7 +18,7 @@ async function idsIn<Key extends readonly [string, ...unknown[]]>(table: Table<u
   }
 }
 
-/** Recreates rows of lost drafts and records in quarantine what is lost for good. `at`: ISO 8601. */
+/** Recreates rows of lost drafts and records in quarantine the parts that are lost for good. `at`: ISO 8601. */
 export async function recoverRows(db: DraftDatabase, at: string): Promise<void> {
   const { drafts, chunks, log, quarantine, copies, imports, backups } = db;
   const lost = await db.transaction('r', [drafts, chunks, log, copies, imports], async () => {

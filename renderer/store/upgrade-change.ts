@@ -16,7 +16,7 @@ export function upgradeChange(stored: unknown): unknown {
   return { ...stored, op: 'set', before: sideOf(stored['before'], length), after: sideOf(stored['after'], length) };
 }
 
-/** Undefined for what is no side. */
+/** Undefined if it is no side of a change. */
 function sideOf(side: Json | undefined, length: number): unknown {
   if (side === null) return new Array<undefined>(length).fill(undefined);
   if (!isObject(side)) return undefined;

@@ -50,7 +50,7 @@ export class FakeBridge implements Bridge {
   }
 }
 
-/** Time stands still until it is moved. */
+/** Time does not pass until it is moved. */
 export class FakeClock implements Clock {
   #now = Date.UTC(2026, 0, 15, 12);
   #waiting: { readonly at: number; readonly run: () => void }[] = [];

@@ -64,7 +64,7 @@ export async function redrawn(): Promise<Redrawn> {
   return { texts: [...drawn.values()].flat(), stale: stale.length };
 }
 
-/** As if another theme had been chosen: what is set is what was set. */
+/** As if another theme had been chosen: sets the attribute to its own value. */
 function announceTheme(): void {
   const root = document.documentElement;
   const theme = root.getAttribute('data-theme');
@@ -72,7 +72,7 @@ function announceTheme(): void {
   if (theme === null) root.removeAttribute('data-theme');
 }
 
-/** What stands in a box of the window: its texts from the left, without spaces between them. */
+/** The texts in a box of the window, from the left, without spaces between them. */
 export function textIn(texts: readonly DrawnText[], { left, right, top, bottom }: DOMRect): string {
   return texts
     .filter((text) => text.left >= left - 1 && text.left < right && text.baseline > top && text.baseline < bottom)

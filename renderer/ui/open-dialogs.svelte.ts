@@ -13,7 +13,7 @@ export const openDialogs = {
   get modal(): number {
     return modal;
   },
-  /** How many times the last open dialog was closed: what is shown about open dialogs ends with it. */
+  /** How many times the last open dialog was closed: messages about open dialogs end with it. */
   get closings(): number {
     return closings;
   },

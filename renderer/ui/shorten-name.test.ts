@@ -1,4 +1,4 @@
-// What is drawn of a name has room, keeps the end whole wherever that is possible, and takes all the room that it may.
+// A drawn name fits, keeps the end whole wherever that is possible, and takes all the room that it may.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SplitName, nameParts, wholeName } from './names.ts';

@@ -18,7 +18,7 @@ export interface DrawnName {
 }
 
 const ELLIPSIS = '…';
-/** What is left of the middle before the front gives way; below the other width a front says nothing, px. */
+/** The least of the middle before the front gives way; below the other width a front says nothing, px. */
 const LEAST_MIDDLE = 21;
 const LEAST_FRONT = 16;
 

@@ -10,7 +10,7 @@ function plain(text: string): string {
   return text.replaceAll('\u202f', ' ');
 }
 
-/** "10:41 AM". Takes epoch milliseconds or ISO 8601; empty for what is no date. */
+/** "10:41 AM". Takes epoch milliseconds or ISO 8601; empty for an invalid date. */
 export function clockTime(at: number | string): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? '' : plain(CLOCK.format(date));
