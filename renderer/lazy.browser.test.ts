@@ -35,11 +35,11 @@ it('shows a part that is asked for once it is there, and asks for it once', asyn
 it('says once what could not be loaded, with a way out, and loads the others all the same', async () => {
   const broken = (): LazyPart => new LazyPart(() => Promise.reject(new TypeError('Failed to fetch')));
   const [first, second, sound] = [broken(), broken(), new LazyPart(() => Promise.resolve(part))];
-  const said: string[] = [];
-  const report = ({ code }: Failure): void => void said.push(code);
+  const codes: string[] = [];
+  const report = ({ code }: Failure): void => void codes.push(code);
   const clock = { painted: () => Promise.resolve(), whenIdle: (run: () => void) => (run(), () => undefined) };
   await loadInIdleTime([first, second, sound], { clock, report });
-  expect([said, sound.component]).toEqual([['PART_NOT_LOADED'], There]);
+  expect([codes, sound.component]).toEqual([['PART_NOT_LOADED'], There]);
   await show(staged.app, Lazy, { part: first });
   await expect.element(page.getByText('Part of Flightplan could not be loaded')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Reload the window' })).toBeVisible();

@@ -120,9 +120,9 @@ export class DraftWriter {
 
   /** `all`: nothing is being written any more. */
   #tellWaiting(all: boolean): void {
-    const told = this.#waiting.filter(({ count }) => all || this.#written >= count);
-    this.#waiting = this.#waiting.filter((one) => !told.includes(one));
-    for (const { tell } of told) tell();
+    const ready = this.#waiting.filter(({ count }) => all || this.#written >= count);
+    this.#waiting = this.#waiting.filter((one) => !ready.includes(one));
+    for (const { tell } of ready) tell();
   }
 
   /** Resolves when nothing is left to be written. */

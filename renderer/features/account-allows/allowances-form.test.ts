@@ -46,8 +46,8 @@ it('what a draft says is typed back as it was, unknown parts too', () => {
     { requiredKeys: [] },
   );
   fc.assert(
-    fc.property(allowances, (said) => {
-      expect(allowancesOf(formOf(said))).toEqual(said);
+    fc.property(allowances, (allowed) => {
+      expect(allowancesOf(formOf(allowed))).toEqual(allowed);
     }),
   );
 });

@@ -24,7 +24,7 @@ export class AccountForm {
   #fault: FormFault | null = $state.raw(null);
   #tested: ConnectionTest | null = $state.raw(null);
   #work: Work | null = $state.raw(null);
-  #said: string = $state.raw('');
+  #notice: string = $state.raw('');
 
   constructor(accounts: Accounts, account: AccountView | null) {
     this.#accounts = accounts;
@@ -54,7 +54,7 @@ export class AccountForm {
   }
   /** What was done last: "Saved". */
   get said(): string {
-    return this.#said;
+    return this.#notice;
   }
 
   /** Whether something is typed that is not saved. */
@@ -76,13 +76,13 @@ export class AccountForm {
   edited(): void {
     this.#fault = null;
     this.#tested = null;
-    this.#said = '';
+    this.#notice = '';
   }
 
   /** False where something is wrong: `fault` says what. */
   async save(): Promise<boolean> {
     const saved = await this.#do('save', () => this.#save());
-    if (saved) this.#said = 'Saved.';
+    if (saved) this.#notice = 'Saved.';
     return saved;
   }
 
@@ -113,7 +113,7 @@ export class AccountForm {
       const answer = this.#id === null ? null : await this.#accounts.signOut(this.#id);
       return answer?.ok === false ? answer.failure : null;
     });
-    if (done) this.#said = 'Signed out. Password, client secret and sign-in are wiped from this computer.';
+    if (done) this.#notice = 'Signed out. Password, client secret and sign-in are wiped from this computer.';
     return done;
   }
 

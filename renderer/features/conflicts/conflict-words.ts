@@ -23,8 +23,8 @@ export function saidOf(
     return { label: title(ref, parsePath(path)), base: text(base), mine: text(mine), theirs: text(theirs) };
   }
   const { mine: _found, ...conflict } = merge.conflict;
-  const said = words.conflict(ref, mine === undefined ? conflict : { ...conflict, mine });
-  return { label: said.title, base: said.base || 'Not known', mine: said.before, theirs: said.after };
+  const texts = words.conflict(ref, mine === undefined ? conflict : { ...conflict, mine });
+  return { label: texts.title, base: texts.base || 'Not known', mine: texts.before, theirs: texts.after };
 }
 
 /** Where the other side is, and who changed it, if known. */

@@ -81,8 +81,8 @@ it('get the keyboard by the push key, also those over the whole draft, and Enter
   expect(runAction(app, 'push.next')).toBe(true);
   const mine = page.getByRole('radio', { name: /^Mine: \$/ });
   await expect.element(mine).toHaveFocus();
-  const held = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
-  mine.element().dispatchEvent(new KeyboardEvent('keydown', held));
+  const repeated = { key: 'Enter', repeat: true, bubbles: true, cancelable: true };
+  mine.element().dispatchEvent(new KeyboardEvent('keydown', repeated));
   expect(app.push.conflicts.open).toBe(2);
   await userEvent.keyboard('{Enter}');
   expect(app.push.conflicts.open).toBe(1);

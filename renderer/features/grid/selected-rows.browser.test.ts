@@ -88,12 +88,12 @@ test('rows that a filter hides leave the selection, and the line below the rows 
   const name = app.draft.record({ kind: 'tactic', key: second })?.draft['name'] as string;
   await page.getByRole('searchbox', { name: 'Filter rows by text' }).fill(name);
   clock.move(200);
-  const said = page.getByRole('status', { name: 'Selection' });
-  await expect.element(said).toHaveTextContent('2 rows left the selection');
+  const status = page.getByRole('status', { name: 'Selection' });
+  await expect.element(status).toHaveTextContent('2 rows left the selection');
   app.arrange.setFilter('tactics', NO_FILTER);
   await expect.poll(() => announced(app.arrange.rows('tactics', null))).toEqual([second]);
-  await expect.element(said).toHaveTextContent('2 rows left the selection');
+  await expect.element(status).toHaveTextContent('2 rows left the selection');
   expect(app.selection.rows.ids).not.toContain(first);
   await userEvent.click(cell(0, 'Name'));
-  await expect.element(said).toHaveTextContent('');
+  await expect.element(status).toHaveTextContent('');
 });

@@ -114,8 +114,8 @@ it('says first what takes long: how many reads, until when; nothing is read befo
   await expect.poll(() => orders().length).toBe(1);
   expect(app.pull.asked).toBeNull();
   // The same while it is read, as long as it can still be true.
-  const said = page.getByText(`All is read by ${until} at the latest.`);
-  await expect.element(said).toBeVisible();
+  const deadline = page.getByText(`All is read by ${until} at the latest.`);
+  await expect.element(deadline).toBeVisible();
   const waiting = (afterMs: number) => {
     const at = new Date(app.services.clock.now() + afterMs).toISOString();
     const { pull } = orders()[0]!;
@@ -124,9 +124,9 @@ it('says first what takes long: how many reads, until when; nothing is read befo
   };
   waiting(60_000);
   await expect.element(page.getByText(/^Waiting until/)).toBeVisible();
-  await expect.element(said).toBeVisible();
+  await expect.element(deadline).toBeVisible();
   waiting(600_000);
-  await expect.element(said).not.toBeInTheDocument();
+  await expect.element(deadline).not.toBeInTheDocument();
 });
 
 it('offers to choose another account where that of the draft is gone', async () => {

@@ -81,10 +81,10 @@ function* partsOf(cell: string, column: Kind | undefined): Generator<Part> {
   for (const part of rest.replaceAll(TWO_WORDS, '$1$2').split(BETWEEN)) {
     if (part === '' || isFiller(part)) continue;
     const [, word, digits] = TOGETHER.exec(part) ?? [];
-    const said = word === undefined ? kindOf(part) : kindOf(word);
-    if (said !== undefined) kind = said;
-    if (said !== undefined && digits === undefined) continue;
-    const id = idIn(said === undefined ? part : (digits ?? part));
+    const namedKind = word === undefined ? kindOf(part) : kindOf(word);
+    if (namedKind !== undefined) kind = namedKind;
+    if (namedKind !== undefined && digits === undefined) continue;
+    const id = idIn(namedKind === undefined ? part : (digits ?? part));
     yield id === undefined ? { text: part } : { id, kind };
   }
 }

@@ -60,8 +60,8 @@ export function readParts(
   for (const part of parts) {
     const text = textOf(part).trim();
     if (part.type === 'choice') {
-      const held = isObject(was) ? was[part.name] : undefined;
-      const value = text === textIn(was, part) ? held : text;
+      const earlier = isObject(was) ? was[part.name] : undefined;
+      const value = text === textIn(was, part) ? earlier : text;
       if (value !== undefined) item[part.name] = value;
       continue;
     }

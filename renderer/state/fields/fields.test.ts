@@ -67,9 +67,9 @@ test('what an editor starts with means what the cell holds, in every cell of the
       if (row === undefined) throw new Error(`no row ${id}`);
       for (const field of FIELDS[tab]) {
         if (field.lockReason(row) !== null || field.whole === true) continue;
-        const held = getAt(row.record as JsonObject, field.pathOf(row));
+        const stored = getAt(row.record as JsonObject, field.pathOf(row));
         // A cell that adds up has what it adds up to.
-        const current = field.sum === undefined ? held : field.read(row);
+        const current = field.sum === undefined ? stored : field.read(row);
         expect(field.parse(field.editText(current, row), row), `${tab} ${id} ${field.id}`).toEqual({
           ok: true,
           value: current,

@@ -164,8 +164,8 @@ describe('what the platform refused', () => {
 
   test('is there once however often it is told, and leaves with an edit of its entity alone', async () => {
     const { app, emit, before } = await pushedSample();
-    const told = refusal('t1', [{ field: 'baseBidPrice', message: 'too high' }]);
-    emit(told, told, refusal('t2', []));
+    const refused = refusal('t1', [{ field: 'baseBidPrice', message: 'too high' }]);
+    emit(refused, refused, refusal('t2', []));
     expect(app.problems.errors).toBe(before + 2);
     type(app, 'tactics', 't1', 'baseBidPrice', '1.25');
     expect(app.problems.of({ kind: 'tactic', key: 't1' })).toEqual([]);

@@ -144,8 +144,8 @@ function noteText(note: Json | undefined): string {
   if (note === undefined || note === null) return 'None';
   if (!isObject(note)) return itemText(note);
   const { text, by } = note;
-  const said = typeof text === 'string' ? `“${short(text)}”` : 'A note';
-  return typeof by === 'string' && by !== '' ? `${said}, ${by}` : said;
+  const quoted = typeof text === 'string' ? `“${short(text)}”` : 'A note';
+  return typeof by === 'string' && by !== '' ? `${quoted}, ${by}` : quoted;
 }
 
 const LONGEST = 300;

@@ -49,16 +49,16 @@ export class SheetDesk implements SheetPort {
   async piece(): Promise<WrittenPiece | WrittenAll> {
     if (this.#file === null) throw new Error('No file was begun.');
     const { about, pieces } = this.#file;
-    const held: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let length = 0;
     while (length < PIECE_BYTES) {
       const next = await pieces.next();
       if (next.done === true) break;
       const bytes = typeof next.value === 'string' ? new TextEncoder().encode(next.value) : next.value;
-      held.push(bytes);
+      chunks.push(bytes);
       length += bytes.length;
     }
-    if (length > 0) return { text: base64(held, length), rows: about.rows() };
+    if (length > 0) return { text: base64(chunks, length), rows: about.rows() };
     this.#file = null;
     return { rows: about.rows(), leftOut: about.leftOut() };
   }

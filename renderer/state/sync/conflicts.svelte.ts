@@ -31,7 +31,7 @@ export class Conflicts {
   readonly #store: Services['store'];
   /** Of the newest push, and of pulls since it began; kept on disk as well. */
   #found: Findings = $state.raw(NONE);
-  readonly #told: { readonly conflicts: ConflictEvent[]; readonly merged: MergedEvent[] } = {
+  readonly #reported: { readonly conflicts: ConflictEvent[]; readonly merged: MergedEvent[] } = {
     conflicts: [],
     merged: [],
   };
@@ -141,12 +141,12 @@ export class Conflicts {
 
   /** What the running push has found, until `takeTold`: it may find thousands within a second. */
   tell(event: PushEvent): void {
-    if (event.event === 'conflict') this.#told.conflicts.push(event);
-    else if (event.event === 'merged') this.#told.merged.push(event);
+    if (event.event === 'conflict') this.#reported.conflicts.push(event);
+    else if (event.event === 'merged') this.#reported.merged.push(event);
   }
 
   takeTold(): void {
-    const { conflicts, merged } = this.#told;
+    const { conflicts, merged } = this.#reported;
     this.found({ conflicts: conflicts.splice(0), merged: merged.splice(0) });
   }
 

@@ -58,13 +58,13 @@ test('declined in the main process’s box, it is as unsaved as before, and noth
 
   // Where files are signed, one that is not says so.
   app.settings.signer = 'Anna Weber';
-  for (const [signed, said] of [
+  for (const [signed, expected] of [
     [false, 'unsigned'],
     [true, 'saved'],
   ] as const) {
     bridge.answer('file.finish', () => ok({ signed, saved: { id: 's', name: 'x.flightplan', folder: '~' } }));
     await file.save(!signed);
-    expect(file.justSaved).toBe(said);
+    expect(file.justSaved).toBe(expected);
   }
   const asked = bridge.asked.flatMap(({ name, input }) => (name === 'file.saveAgain' ? [input] : []));
   expect(asked).toMatchObject([{ sign: false }, { sign: true }, { sign: false }]);

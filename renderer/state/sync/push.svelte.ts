@@ -69,8 +69,8 @@ export class Push {
   focusRequested: boolean = $state.raw(false);
   /** What arrives while past records are still being asked for; null when nothing need wait. */
   #early: { readonly records: PushRecord[]; readonly events: PushEvent[] } | null = null;
-  /** Steps that were told of since the progress was last shown. */
-  readonly #told: string[] = [];
+  /** Steps with events since the progress was last shown. */
+  readonly #updatedIds: string[] = [];
   #cancelRetry: () => void = () => undefined;
   #cancelShow: (() => void) | null = null;
   #cancelWatch: () => void = () => undefined;
@@ -325,15 +325,15 @@ export class Push {
     this.#version += 1;
     this.#watchWaits();
     this.conflicts.takeTold();
-    if (this.#told.length === 0) return;
-    const told = stepsOf(this.#progress.steps, this.#told.splice(0));
+    if (this.#updatedIds.length === 0) return;
+    const updated = stepsOf(this.#progress.steps, this.#updatedIds.splice(0));
     // What was edited since the push began is not what the platform refused.
-    this.#problems.refuse(told.filter((step) => !this.meanwhile.has(step)).map(refusalOf));
+    this.#problems.refuse(updated.filter((step) => !this.meanwhile.has(step)).map(refusalOf));
   }
 
   #take(event: PushEvent): void {
     this.#progress.take(event, this.#services.clock.now());
-    if (event.event === 'step') this.#told.push(event.id);
+    if (event.event === 'step') this.#updatedIds.push(event.id);
     else this.conflicts.tell(event);
     if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
     else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());

@@ -279,7 +279,7 @@ test('a step has the time of its request, however long its answer took, and no t
 
 test('what was settled since leaves: a question that was answered, and what was held back and is not planned again', () => {
   const progress = new PushProgress();
-  const [unknown, held, gone] = ['t1', 't2', 't3'].map(planned);
+  const [unknown, waiting, gone] = ['t1', 't2', 't3'].map(planned);
   const end = { event: 'end', succeeded: 0, failed: 0, skipped: 0, conflicts: 0 } as const;
   const planOf = (list: (typeof unknown)[]): PushEvent => ({
     event: 'plan',
@@ -287,12 +287,12 @@ test('what was settled since leaves: a question that was answered, and what was 
     estimateSeconds: 1,
     list: list.flatMap((step) => step ?? []),
   });
-  progress.take(planOf([unknown, held, gone]), 0);
+  progress.take(planOf([unknown, waiting, gone]), 0);
   progress.take(outcome('t1', { state: 'unknown' }), 0);
   for (const key of ['t2', 't3']) progress.take(outcome(key, { state: 'blocked', why: 'It waits.' }), 0);
   progress.take({ ...end, blocked: 2, unknown: 1 }, 0);
   // Answered with an ID: the next run has it no longer, and sends what waited for it.
-  progress.take(planOf([held]), 1);
+  progress.take(planOf([waiting]), 1);
   expect(progress.steps.map(({ key, state, why }) => [key, state, why])).toEqual([
     ['t1', 'succeeded', undefined],
     ['t2', 'waiting', undefined],

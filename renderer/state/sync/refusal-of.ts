@@ -10,8 +10,8 @@ const MOST_PATHS = 100;
 
 /** Of all steps those with these ids, which may occur twice. */
 export function stepsOf(all: readonly PushStep[], ids: readonly string[]): PushStep[] {
-  const told = new Set(ids);
-  return all.filter(({ id }) => told.has(id));
+  const wanted = new Set(ids);
+  return all.filter(({ id }) => wanted.has(id));
 }
 
 /** Without problems where it did not fail, or failed for another reason than the platform's word. */

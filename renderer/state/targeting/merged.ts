@@ -58,10 +58,11 @@ export function mergeObject(bodies: readonly Targeting[], object: TargetingObjec
     }
     values.push(value);
     for (const { path, one } of object.lists) {
-      const held = getAt(value, path);
+      const current = getAt(value, path);
       const holder = path.length > 1 ? getAt(value, path.slice(0, 1)) : undefined;
       if (holder !== undefined && holder !== null && !isObject(holder)) take(path.slice(0, 1), holder);
-      else if (held !== undefined && held !== null && one !== true && !Array.isArray(held)) take(path, held);
+      else if (current !== undefined && current !== null && one !== true && !Array.isArray(current))
+        take(path, current);
     }
     for (const entry of entriesOf(body, object)) {
       const key = `${entry.list.id} ${entry.id}`;

@@ -59,7 +59,7 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     this.#opening = false;
     if (!opened.ok) return this.#failed(opened);
     const look = opened.value.row.look === true;
-    // Held all the same: another window must not clear it away.
+    // Locked all the same: another window must not clear it away.
     if (look) this.#looked = unlock;
     await this.#take(opened.value, look ? null : unlock, null);
     return ok(null);
@@ -71,17 +71,20 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     if (this.#looked === null || id === null) return ok(null);
     const kept = await this.#services.store.keep(id);
     if (!kept.ok) return this.#failed(kept);
-    const held = this.#looked;
+    const ownUnlock = this.#looked;
     this.#looked = null;
-    return (await this.takeOver(held)) ? ok(null) : this.#failed(fail('DRAFT_IN_USE'));
+    return (await this.takeOver(ownUnlock)) ? ok(null) : this.#failed(fail('DRAFT_IN_USE'));
   }
 
-  /** Reopens the open draft for editing; false while another window has its lock. `held`: that of this window. */
-  async takeOver(held: (() => void) | null = null): Promise<boolean> {
+  /**
+   * Reopens the open draft for editing; false while another window has its lock. `ownUnlock`: releases the lock, if this
+   * window has it.
+   */
+  async takeOver(ownUnlock: (() => void) | null = null): Promise<boolean> {
     const before = this.#open;
     const turn = this.#turn;
     if (before?.draft.readOnly !== true) return false;
-    const unlock = held ?? (await this.#services.lock(before.draft.id));
+    const unlock = ownUnlock ?? (await this.#services.lock(before.draft.id));
     if (unlock === null) return false;
     const opened = await this.#services.store.open(before.draft.id, true);
     if (opened.ok) await before.draft.close();

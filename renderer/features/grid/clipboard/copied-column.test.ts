@@ -53,10 +53,10 @@ it('in every column, whatever its cells hold, in whatever row, also by mistake',
         const column = new CopiedColumn(field, options);
         for (const [each, at, presentYear] of cells) {
           const row = rowOf(field.tab, rows[at % rows.length] ?? '', draft, presentYear)!;
-          const held = withValue(row, field.pathOf(row), each);
-          const alone = new CopiedColumn(field, options).cell(held);
-          expect(column.cell(held)).toEqual(alone);
-          expect(alone.html).toBe(cellHtml(cellToCopy(field, held, ENGLISH)));
+          const changedRow = withValue(row, field.pathOf(row), each);
+          const alone = new CopiedColumn(field, options).cell(changedRow);
+          expect(column.cell(changedRow)).toEqual(alone);
+          expect(alone.html).toBe(cellHtml(cellToCopy(field, changedRow, ENGLISH)));
         }
       },
     ),

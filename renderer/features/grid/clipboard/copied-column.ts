@@ -59,8 +59,8 @@ export class CopiedColumn {
     if (same !== undefined) return same;
     const cell = cellToCopy(field, row, this.#options.reading);
     // Apart from each other: a mistake may be a text of any kind.
-    const said = cell.own === undefined ? `t${cell.text}` : `v${cell.own.value}\t${cell.text}`;
-    const spelled = this.#known.get(said) ?? this.#spell(said, cell);
+    const spelling = cell.own === undefined ? `t${cell.text}` : `v${cell.own.value}\t${cell.text}`;
+    const spelled = this.#known.get(spelling) ?? this.#spell(spelling, cell);
     if (whole !== '') this.#wholes.set(whole, spelled);
     return spelled;
   }

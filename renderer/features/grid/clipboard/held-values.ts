@@ -6,16 +6,16 @@ const WINDOW = crypto.randomUUID();
 /** The oldest goes first; the draft has them, so each costs little. */
 const MOST = 200_000;
 
-const held = new Map<string, JsonObject>();
+const values = new Map<string, JsonObject>();
 let count = 0;
 
 /** The name under which a paste in this window finds it. */
 export function hold(value: JsonObject): string {
   const name = `held:${WINDOW}:${(count += 1)}`;
-  held.set(name, value);
-  const [oldest] = held.keys();
-  if (held.size > MOST && oldest !== undefined) held.delete(oldest);
+  values.set(name, value);
+  const [oldest] = values.keys();
+  if (values.size > MOST && oldest !== undefined) values.delete(oldest);
   return name;
 }
 
-export const heldAs = (name: string): JsonObject | undefined => held.get(name);
+export const heldAs = (name: string): JsonObject | undefined => values.get(name);

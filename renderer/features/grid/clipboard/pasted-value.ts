@@ -55,8 +55,8 @@ const DEEPEST = 20;
 /** For a field that takes whole values only: undefined clears it, null where the cell holds no such value. */
 export function pastedWhole({ text, own }: SheetCell): JsonObject | undefined | null {
   if (own?.type !== 'summary' || typeof own.value !== 'string') return text.trim() === '' ? undefined : null;
-  const held = heldAs(own.value);
-  if (held !== undefined) return held;
+  const stored = heldAs(own.value);
+  if (stored !== undefined) return stored;
   if (nestsDeeper(own.value, DEEPEST)) return null;
   try {
     const value = JSON.parse(own.value) as Json; // what JSON.parse gives is JSON
