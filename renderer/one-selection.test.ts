@@ -163,7 +163,7 @@ function run(app: DraftState, view: GridView, taken: Step): void {
 /** These make another selection; all others may only take rows out of the one there is. */
 const CHOOSES: readonly Step['is'][] = ['select', 'all', 'stretch', 'advance', 'scope'];
 
-test('what is drawn as selected is what each part of the window acts on, and it never grows by itself', async () => {
+test('each part of the window acts on the rows drawn as selected, and the selection never grows by itself', async () => {
   const app = world().window();
   await app.workspace.openSample();
   await app.draft.historyLoaded;

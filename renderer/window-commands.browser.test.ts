@@ -94,7 +94,7 @@ it('help works beside a dialog', async () => {
   expect(commands.refusal).toBe('');
 });
 
-it('the palette gives way to what is asked for by another way', async () => {
+it('the palette gives way to a command requested in another way', async () => {
   const { layout } = staged.app;
   const field = page.getByRole('combobox');
   layout.palette = true;

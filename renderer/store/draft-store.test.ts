@@ -173,7 +173,7 @@ describe('a stored draft', () => {
     expect(await here.open().log.toArray()).toEqual([taken]);
   });
 
-  test('is on its way to the disk when the call returns, without a look at what is there', async () => {
+  test('is on its way to the disk when the call returns, without a read of the stored draft', async () => {
     const here = await startedWith(1);
     const db = here.open();
     const open = await opened(here.store(db));
@@ -234,7 +234,7 @@ describe('a stored draft', () => {
     expect((await opened(here.store())).draft.entities.tactic.get('t1')?.draft['name']).toBe('Kept');
   });
 
-  test('keeps the history that undo reaches when a compaction forgets what is older', async () => {
+  test('keeps the history that undo reaches when a compaction forgets older entries', async () => {
     const here = await startedWith(1);
     const open = await opened(here.store());
     const edits = ['x', 'y', 'z'].map((name, at) => entry(at + 1, [rename('t1', 't1', name)]));

@@ -27,7 +27,7 @@ const found = async (text: string, more: Partial<LibraryQuery> = {}): Promise<st
   return entries.map(({ name, path }) => [...path.slice(-1), name].join(' > '));
 };
 
-describe('what is asked', () => {
+describe('questions', () => {
   test('names with small errors, places by what they lie in, facets', async () => {
     expect(await found('sprngfield')).toEqual(['Massachusetts > Springfield', 'Illinois > Springfield']);
     expect(await found('springfield mass')).toEqual(['Massachusetts > Springfield']);
@@ -65,7 +65,7 @@ describe('what is asked', () => {
     expect((await found(''))[0]).toBe('Illinois > Springfield');
   });
 
-  test('a pasted column: ids, codes, names, names with their state; what is two is asked about', async () => {
+  test('a pasted column: ids, codes, names, names with their state; an ambiguous name is asked about', async () => {
     const texts = ['US-OH', 'ma', 'springfield', 'Springfield, IL', 'Springfield, Massachusetts', '31', 'Atlantis', ''];
     const matches = await desk.lookUp('geo', texts, {});
     expect(matches.map(({ entries, state }) => [state, ...entries.map(({ id }) => id)])).toEqual([
@@ -159,7 +159,7 @@ describe('a refresh', () => {
     expect(await found('ohio')).toHaveLength(3);
   });
 
-  test('leaves out what is no record, and says how many', async () => {
+  test('leaves out malformed records, and says how many', async () => {
     const id = await desk.begin(arrival);
     await desk.give(id, [...lines, 'not JSON', '{"name":"no id"}', lines[0]].join('\n'));
     await desk.finish(id);
@@ -177,7 +177,7 @@ describe('a refresh', () => {
     expect(await found('ohio')).toHaveLength(3);
   });
 
-  test('of another account stands beside it', async () => {
+  test('of another account is kept beside it', async () => {
     await stock(desk, { brandSuitability: SMALL_LIBRARY.brandSuitability }, 'other');
     await desk.choose('other');
     expect(await found('cleveland')).toEqual([]);

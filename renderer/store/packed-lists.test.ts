@@ -36,7 +36,7 @@ test('a list comes back from the log and from chunks as it was', () => {
   expect(isUnstudied(read?.draft['npis'] as readonly string[])).toBe(false);
 });
 
-test('what is damaged is left to its guards', () => {
+test('damaged records are left to their guards', () => {
   for (const records of [[null, 1, 'x', { draft: 1 }], 1, null] as unknown as EntityRecord[][]) {
     expect(atOnce(unpackRecords(records))).toEqual(records);
   }

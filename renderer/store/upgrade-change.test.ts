@@ -24,6 +24,6 @@ test.each([
 });
 
 test.each([null, 'text', { op: 'column', keys: 7 }, { op: 'insert', key: 't1' }, { op: 'header', path: ['title'] }])(
-  'what is neither is left alone: %j',
+  'other values are left alone: %j',
   (stored) => expect(upgradeChange(stored)).toBe(stored),
 );

@@ -10,7 +10,7 @@ describe('clock times', () => {
     expect(clockTime(at(18, 5))).toBe('6:05 PM');
     expect(clockTimeSeconds(at(10, 41))).toBe('10:41:06 AM');
   });
-  it('are empty for what is no date', () => {
+  it('are empty for an invalid date', () => {
     expect(clockTime('soon')).toBe('');
     expect(clockTimeSeconds('soon')).toBe('');
     expect(dayTime('soon', at(12, 0))).toBe('');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scrollFor, visibleSlice } from './virtual.ts';
 
 describe('visibleSlice', () => {
-  it('draws what is in view and a few spare rows around it', () =>
+  it('draws the rows in view and a few spare rows around them', () =>
     expect(visibleSlice(240, 120, 24, 1000, 2)).toEqual({ first: 8, end: 17 }));
   it('stays inside the list at both ends', () => {
     expect(visibleSlice(0, 120, 24, 3, 2)).toEqual({ first: 0, end: 3 });

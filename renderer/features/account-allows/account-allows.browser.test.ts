@@ -20,7 +20,7 @@ async function open(): Promise<void> {
   await show(staged.app, AccountAllows);
 }
 
-it('shows what is known, and a part can be made unknown again', async () => {
+it('shows the known permissions, and a part can be made unknown again', async () => {
   await open();
   await expect.element(page.getByLabelText('Managed service')).toHaveValue('yes');
   await expect.element(page.getByLabelText('Custom fields that tactics must have')).toHaveValue('no');
@@ -36,7 +36,7 @@ it('shows what is known, and a part can be made unknown again', async () => {
   expect(account().managedService).toBe(true);
 });
 
-it('gives what is there the fields that are missing, as one step with what was said', async () => {
+it('adds missing fields to existing entities, in one step with the permissions', async () => {
   await open();
   const count = staged.app.draft.document.entities.tactic.size;
   const known = [...staged.app.draft.document.entities.tactic.values()].filter(({ remoteId }) => remoteId === null);

@@ -74,7 +74,7 @@ describe('a new account', () => {
     expect(staged.app.layout.accounts).toBeNull();
   });
 
-  it('says at its field what is wrong, and gives it the keyboard', async () => {
+  it('shows a fault at its field, and gives the field the keyboard', async () => {
     await fill();
     staged.bridge.answer('accounts.save', () =>
       fail('PROFILE_INVALID', { path: 'baseUrl', reason: 'it must start with https://' }),

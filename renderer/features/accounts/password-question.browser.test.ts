@@ -85,7 +85,7 @@ it('goes away when another window has answered', async () => {
   await expect.element(page.getByText('Northside Media needs your password.')).not.toBeInTheDocument();
 });
 
-it('signing in asks for the password only where what is kept is not enough', async () => {
+it('signing in asks for the password only if the stored secrets do not suffice', async () => {
   staged.bridge.answer('accounts.signIn', () => ok(null));
   await staged.app.signIn.start(NORTHSIDE.id);
   await expect.element(dialog()).not.toBeInTheDocument();

@@ -147,7 +147,7 @@ test('numbers count under each parent', () => {
   ]);
 });
 
-test('what is no figure, no member or not typed yet is said or waits', () => {
+test('text that is no figure, no member or missing is reported or waits', () => {
   const field = fieldById('tactics', 'maxBidPrice');
   if (field === undefined) throw new Error('no field');
   const ask = (request: Partial<BulkRequest>) => rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);

@@ -81,7 +81,7 @@ describe('a conflict', () => {
     expect(app.push.conflicts.list.find(({ path }) => path === 'flights[0].endDate')).toMatchObject({ another: true });
   });
 
-  it('says at its row what is wrong with what was chosen', async () => {
+  it('shows at its row the problem of the choice', async () => {
     await page.getByRole('button', { name: 'Another value for Budget cap' }).click();
     await page.getByRole('textbox', { name: 'Another value for Budget cap' }).fill('much');
     await userEvent.keyboard('{Enter}');

@@ -30,7 +30,7 @@ describe('an empty draft', () => {
   });
 });
 
-it('what a filter hides is shown by one click, and what is read-only offers nothing', () => {
+it('rows hidden by a filter are shown by one click, and a read-only draft offers nothing', () => {
   expect(emptyWords('tactics', { ...NEW, filtered: true }).ways).toEqual(['view.allRows']);
   expect(emptyWords('tactics', { ...NEW, readOnly: true }).ways).toEqual([]);
 });

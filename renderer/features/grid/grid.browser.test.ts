@@ -185,7 +185,7 @@ test('the edge of a head sets the width, and a second click fits it to what it h
   await expect.poll(() => Math.round(head('Name').element().getBoundingClientRect().width)).toBe(widths[0]);
 });
 
-test('text, marks and chips filter the rows and say in words what is shown', async () => {
+test('text, marks and chips filter the rows and name the filter in words', async () => {
   const { app, clock } = await stage('tactics');
   await page.getByRole('searchbox', { name: 'Filter rows by text' }).fill('in metro');
   clock.move(200);
@@ -349,7 +349,7 @@ test('a row is called after its name while it has one', async () => {
   await expect.poll(() => cell(0, 'Name').getAttribute('role')).toBe('rowheader');
 });
 
-test('rows are drawn before what stands in the bar over them, and do not move for it', async () => {
+test('rows are drawn before the content of the bar over them, and do not move for it', async () => {
   const seen: { readonly rows: boolean; readonly bar: boolean; readonly top: number | undefined }[] = [];
   const look = (): void => {
     const rows = document.querySelector('.blocks > canvas');

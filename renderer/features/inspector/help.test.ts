@@ -27,7 +27,7 @@ describe('help', () => {
     return field === undefined ? '' : helpOf(field);
   };
 
-  it('says what is right first, numbers as planners write them', () => {
+  it('says the valid values first, numbers as planners write them', () => {
     expect(help('flights', 'budget')).toBe(
       'More than 0, at most 999,999.99, at most two decimals. What this flight may spend.',
     );

@@ -142,7 +142,7 @@ describe('the inspector', () => {
     expect(draftValue(item, 'description')).toBe('One\nTwo');
   });
 
-  it('takes what is being typed when another row comes to be shown', async () => {
+  it('takes the typed text when another row is shown', async () => {
     staged.app.selection.focus(item);
     const other = { kind: 'lineItem', key: 'l2' } as const;
     const untouched = draftValue(other, 'description');
@@ -160,7 +160,7 @@ describe('the inspector', () => {
     expect(draftValue(item, 'name')).toBe(before);
   });
 
-  it('keeps what cannot be read, and says what is wrong with it beside it', async () => {
+  it('keeps unreadable text, and shows its problem beside it', async () => {
     staged.app.selection.focus({ kind: 'tactic', key: 't1' });
     const bid = page.getByLabelText('Base bid');
     await bid.fill('a lot');

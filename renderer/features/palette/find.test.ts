@@ -18,7 +18,7 @@ describe('find', () => {
     expect(find(items, '  ', 2).map((item) => item.text)).toEqual(['Undo Set budget', 'Show problems']));
 });
 
-it('finds by other words that planners use, after what is called so', () => {
+it('finds by other words that planners use, after exact names', () => {
   const many = { id: 'many', text: 'Edit many: find and replace, set', synonyms: 'bulk edit multiple changes' };
   const named = { id: 'named', text: 'Bulk order sheet' };
   expect(find([many, named], 'bulk', 5).map(({ id }) => id)).toEqual(['named', 'many']);

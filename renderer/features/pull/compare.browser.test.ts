@@ -66,7 +66,7 @@ it('reads all that the draft knows, and says each field as it was, as it is ther
   await expect.element(page.getByRole('button', { name: /^Changed (?!on).*By them/ })).toBeVisible();
 });
 
-it('changes nothing: not the draft, not its base, not what is undone, and makes no backup', async () => {
+it('changes nothing: not the draft, not its base, not the undo history, and makes no backup', async () => {
   const { app } = staged;
   const [first] = campaigns();
   type(app, 'campaigns', first!.key, 'budgetCap', '77777');
@@ -89,7 +89,7 @@ it('taken over, it is as a pull would have left it: theirs where I changed nothi
   expect(app.layout.dockTab).toBe('pull');
 });
 
-it('follows what is edited meanwhile: taking back my change leaves theirs alone', async () => {
+it('follows edits made meanwhile: taking back my change leaves theirs alone', async () => {
   const { app } = staged;
   await compared();
   app.draft.undo();

@@ -159,7 +159,7 @@ describe('a push that resets nothing', () => {
     expect([app.push.asking, starts().length]).toEqual([false, 0]);
   });
 
-  it('sends what is selected, with what that needs, and every figure is of that', async () => {
+  it('sends the selection, with the entities it needs, and every figure is of those', async () => {
     const { app } = staged;
     const tactic = app.draft.record({ kind: 'tactic', key: 't9' })!;
     expect(app.draft.record({ kind: 'lineItem', key: tactic.lineItem! })!.remoteId).toBeNull();
@@ -188,7 +188,7 @@ describe('a push that resets nothing', () => {
     expect(app.push.review.scope.id).toBe('all');
   });
 
-  it('names what is worth a look before anything is sent, each with the way to its cell', async () => {
+  it('names fields worth a look before anything is sent, each with the way to its cell', async () => {
     const { app } = staged;
     // Bars are drawn where there is room for them.
     await page.viewport(1600, 900);

@@ -83,7 +83,7 @@ describe('the push panel', () => {
     await expect.element(lanes).not.toHaveTextContent(/No network/);
   });
 
-  it('says what is read before the question, and stops it', async () => {
+  it('shows the read before the question, and stops it', async () => {
     const draftId = staged.app.workspace.id ?? '';
     staged.bridge.answer('push.cancel', () => ok(null));
     staged.bridge.emit('push.reading', { draftId, reading: { done: 3, total: 12 } });
@@ -345,7 +345,7 @@ describe('the push panel', () => {
     expect(document.querySelectorAll('ul[aria-label="Steps that need you"] > li')).toHaveLength(40);
   });
 
-  it('names what is held back, and why', async () => {
+  it('names the steps held back, and why', async () => {
     emit(outcome('t4', { state: 'blocked', why: OTHER_WORDS, reason: { code: 'WAITED_FOR_FAILED', key: 'l4' } }));
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
     const name = `“${staged.labels.name({ kind: 'lineItem', key: 'l4' })}”`;

@@ -41,7 +41,7 @@ describe('grouping', () => {
       ['b', 2],
     ]);
   });
-  it('lists what runs and comes next, what is held back, and what is through with the newest first', () => {
+  it('lists running and next steps, held back ones, and finished ones with the newest first', () => {
     const rows = stepRows(steps, new Set());
     expect(rows.map((row) => row.id)).toEqual(['next', 'd', 'e', 'held', 'g', 'sent', 'c', 'a']);
   });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 describe('a file under review', () => {
-  it('changes nothing until it is taken in; what is left out stays out; undo takes all of it back', async () => {
+  it('changes nothing until it is taken in; omitted changes stay out; undo takes all of it back', async () => {
     const { app } = staged;
     const before = app.draft.text();
     await page.getByRole('button', { name: /Renamed by the agency/ }).click();

@@ -135,7 +135,7 @@ it('dates that read both ways are asked about with what they would be', async ()
   expect(flights).toContainEqual(expect.objectContaining({ startDate: '05-01-2027 00:00:00' }));
 });
 
-it('what is refused is listed with row, column, value and rule, and nothing changes', async () => {
+it('refused cells are listed with row, column, value and rule, and nothing changes', async () => {
   const { app } = staged;
   const [item = ''] = app.draft.document.entities.lineItem.keys();
   const before = app.draft.document;

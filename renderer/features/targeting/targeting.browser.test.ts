@@ -96,7 +96,7 @@ describe('of one tactic', () => {
     expect(targetingOf('t1')).toEqual({ geoTargets: state });
   });
 
-  it('searches health populations, flags what is sensitive, and adds with Enter', async () => {
+  it('searches health populations, flags sensitive ones, and adds with Enter', async () => {
     select(1, undefined);
     await showKind(/Health populations/);
     const field = page.getByRole('combobox', { name: 'Search conditions and treatments' });
@@ -356,7 +356,7 @@ describe('of many tactics', () => {
     expect(targetingOf('t4')).toEqual({ devices: { deviceTypes: ['mobile'], include: true } });
   });
 
-  it('tells places of one name apart by what they lie in, and clears what is not targeting in each', async () => {
+  it('tells places of one name apart by their parents, and clears values that are not targeting in each', async () => {
     const cities = (state: string, ...values: string[]) => ({
       geoTargets: { type: 'city', parent: { type: 'state', value: state }, values, include: true },
     });

@@ -48,7 +48,7 @@ describe('the tree', () => {
     await expect.poll(focused).toContain('Cardiology HCP | Q1 2027');
   });
 
-  it('goes to what is typed, by the part of the name that is shown', async () => {
+  it('goes to the typed name, by the part of the name that is shown', async () => {
     await userEvent.keyboard('vid');
     await expect.poll(focused).toContain('Video | Mechanism of action');
   });
@@ -82,7 +82,7 @@ describe('the tree', () => {
     expect(focused()).toBe('All campaigns');
   });
 
-  it('filters by name and keeps what a match stands under', async () => {
+  it('filters by name and keeps the parents of a match', async () => {
     await page.getByLabelText('Filter the tree').fill('condition terms');
     await expect.element(page.getByRole('treeitem', { name: 'Search | Condition terms' }).first()).toBeVisible();
     await expect.element(page.getByRole('treeitem', { name: 'Cardiology HCP | Q1 2027' }).first()).toBeVisible();

@@ -149,7 +149,7 @@ describe('in an open draft', () => {
     expect(app.selection.focused).toBeNull();
   });
 
-  test('what is on the platform cannot be removed, and that is reported', async () => {
+  test('entities on the platform cannot be removed, and that is reported', async () => {
     const app = world().window();
     await app.workspace.openSample();
     const [key = ''] = app.draft.rows('campaigns', null);
@@ -190,7 +190,7 @@ describe('in an open draft', () => {
     expect(app.draft.rows('lineItems', null)).toEqual(items);
   });
 
-  test('asked to be exported, all of it or what is selected, it asks what goes in', async () => {
+  test('asked to be exported, all of it or the selection, it asks what goes in', async () => {
     const app = world().window();
     await app.workspace.openSample();
     runAction(app, 'draft.export');

@@ -94,7 +94,7 @@ describe('money', () => {
     expect(typed('flights', 'budget', '10.005')).toBe(10.005);
     expect(shown('flights', 'budget', { ...ITEM, flights: [{ ...FLIGHT, budget: 10.005 }] })).toBe('$10.005');
   });
-  test('keeps what is no amount as it was typed, and a blank clears', () => {
+  test('keeps text that is no amount as typed, and a blank clears', () => {
     expect(typed('flights', 'budget', 'lots')).toBe('lots');
     expect(typed('flights', 'budget', ' ')).toBeUndefined();
   });
@@ -136,7 +136,7 @@ describe('lists of values', () => {
     expect(typed('lineItems', 'inventoryType', 'nativevideo')).toBe('NativeVideo');
     expect(typed('lineItems', 'timeZone', 'pacific time')).toBe('Pacific Time');
   });
-  test('keep what is in no list', () => expect(typed('lineItems', 'costModel', 'CPX')).toBe('CPX'));
+  test('keep values of no list', () => expect(typed('lineItems', 'costModel', 'CPX')).toBe('CPX'));
 });
 
 describe('what does not fit together', () => {

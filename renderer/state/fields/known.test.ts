@@ -26,7 +26,7 @@ const editable = GRID_TABS.flatMap((tab) =>
 test('planners can edit many fields', () => expect(editable.length).toBeGreaterThan(40));
 
 test.each(editable.filter(([name]) => !OWN.includes(name)))(
-  '%s has help, a section, and what is right',
+  '%s has help, a section, and the valid values',
   (_name, field) => {
     const node = nodeOf(field);
     expect(node?.help).toMatch(/^[A-Z].*\.$/);

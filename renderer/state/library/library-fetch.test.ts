@@ -53,7 +53,7 @@ test('fetched, stored and searched; the next start has it with no network and as
   expect(around.bridge.asked.map(({ name }) => name)).toEqual(['library.list']);
 });
 
-test('a transfer that breaks off leaves what was here; looking takes in what is there', async () => {
+test('a transfer that breaks off leaves the stored library; a look takes in the fetched one', async () => {
   const app = around.window();
   breaksAfter = 3;
   await app.libraryFetch.start(PRACTICE);

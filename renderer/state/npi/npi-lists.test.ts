@@ -49,7 +49,7 @@ async function lists() {
 }
 const paste = (...npis: string[]): Blob => new Blob([npis.join('\n')]);
 
-test('what is pasted is compared, said in words, and taken as one step of undo', async () => {
+test('pasted numbers are compared, described in words, and taken as one step of undo', async () => {
   const { app, draftOf } = await lists();
   const { npi } = app;
   expect(npi.content).toMatchObject({ isCompared: true, work: null });
@@ -82,7 +82,7 @@ test('a list is written down to its end while another is looked at', async () =>
   expect(draftOf('n2')).toEqual(FILE.npiLists[1]?.draft);
 });
 
-test('what is taken out is a removal; back again nothing is left to send, and never is the list emptied', async () => {
+test('a number taken out is a removal; back again nothing is left to send, and never is the list emptied', async () => {
   const { app, draftOf } = await lists();
   const { npi } = app;
   const all = npi.content?.views.all ?? NO_NUMBERS;
@@ -135,7 +135,7 @@ test('a pasted text is read whatever characters it has, and however long it is',
   expect(found?.listed.map(({ line }) => line)).toEqual([1, 3]);
 });
 
-test('of two columns that were asked for the last one stands, whichever is read first', async () => {
+test('of two columns that were asked for the last one counts, whichever is read first', async () => {
   const { app } = await lists();
   const file = new Blob([`NPI,Other\n${A},${B}\n${C},${D}`]);
   await app.npi.read(file, 'two.csv');
@@ -201,7 +201,7 @@ async function bomb(): Promise<Uint8Array> {
   return new Uint8Array(await new Response(source.pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer());
 }
 
-test('what is no list, too large or a bomb ends with a word and changes nothing', async () => {
+test('a file that is no list, too large or a bomb ends with a message and changes nothing', async () => {
   const { app, draftOf } = await lists();
   const codeOf = async (source: Blob, name: string) => {
     await app.npi.read(source, name);

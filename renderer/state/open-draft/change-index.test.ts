@@ -76,7 +76,7 @@ test('of a large draft and a large edit wait for idle time, and are all there in
   expect(index.total).toBe(before + keys.length);
 });
 
-test('of what is new are not looked at again when a field of all of them is set', () => {
+test('of new entities are not compared again when a field of all of them is set', () => {
   const draft = liveDraft(makeSample({ lineItems: 12, tactics: AT_ONCE + 100 }));
   const index = new ChangeIndex(draft, []);
   const keys = [...draft.entities.tactic.keys()];

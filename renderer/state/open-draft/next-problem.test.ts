@@ -26,7 +26,7 @@ test.each([false, true])('goes round through all of them (back: %s)', (back) => 
   expect(nextProblem(list, last, last === null ? null : ref(last.key), back)).toBe(seen[0]);
 });
 
-test('begins where the planner stands, and at the first when nothing is wrong there', () => {
+test('begins at the place of the planner, and at the first problem when nothing is wrong there', () => {
   expect(nextProblem(list, null, ref('l4'), false)).toBe(list[2]);
   expect(nextProblem(list, list[0] ?? null, ref('l9'), false)).toBe(list[0]);
   expect(nextProblem([], null, null, false)).toBeNull();

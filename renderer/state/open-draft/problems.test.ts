@@ -135,7 +135,7 @@ describe('what the platform refused', () => {
     expect(marks()).toEqual([0, 0]);
   });
 
-  test('stands at its cell, counts in the tree, and keeps nothing from being pushed', async () => {
+  test('is shown at its cell, counts in the tree, and keeps nothing from being pushed', async () => {
     const { app, emit, before } = await pushedSample();
     const t1 = { kind: 'tactic', key: 't1' } as const;
     emit(refusal('t1', [{ field: 'baseBidPrice', message: 'must be at most maxBidPrice' }]), refusal('t2', []));

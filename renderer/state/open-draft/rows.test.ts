@@ -19,7 +19,7 @@ const items = [...draft.entities.lineItem.values()].filter((item) => item.campai
 const [item] = items;
 const tactics = [...draft.entities.tactic.values()].filter((tactic) => tactic.lineItem === item?.key);
 
-test('a campaign leaves what is below it, and all creatives', () => {
+test('a campaign leaves its descendants, and all creatives', () => {
   const scope = { kind: 'campaign', key: campaign } as const;
   expect(rowsFor('campaigns', scope, draft)).toEqual([campaign]);
   expect(rowsFor('lineItems', scope, draft)).toEqual(items.map((each) => each.key));
@@ -95,7 +95,7 @@ function runsOneByOne(kind: NestedKind, live: Draft): Runs {
   return { parents: starts.map((row) => all[row]), starts, rows: all.length };
 }
 
-test('rows and children that are kept are those of the draft as it stands, after any edits', () => {
+test('cached rows and children are those of the current draft, after any edits', () => {
   const decisions = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 30 });
   fc.assert(
     fc.property(fc.array(decisions, { maxLength: 10 }), (all) => {
@@ -149,7 +149,7 @@ test.each([
   ['between others', 'b', 't1'],
   ['at the end', 'b', null],
   ['as the first of its parent', 'c', 't4'],
-] as const)('one tactic that comes %s and goes again is taken into what is kept', (_, lineItem, at) => {
+] as const)('one tactic that comes %s and goes again is taken into the cached lists', (_, lineItem, at) => {
   const live = six();
   const cache = new RowCache();
   let structure = noStructure();

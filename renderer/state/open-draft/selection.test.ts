@@ -75,7 +75,7 @@ it('a row that comes between two selected ones does not join them', () => {
   expect(selected()).toEqual(order.filter((row) => row === nth(0) || row === nth(1)));
 });
 
-it('each tab keeps what is selected on it, as far as it is still there', () => {
+it('each tab keeps its selection, as far as it is still there', () => {
   selectRows(app, nth(0), nth(2));
   app.selection.setTab('tactics');
   expect(selected()).toEqual([]);
@@ -90,7 +90,7 @@ it('each tab keeps what is selected on it, as far as it is still there', () => {
   expect([selected(), app.selection.departed]).toEqual([['t2'], 1]);
 });
 
-it('a pick in the tree takes the place of what is selected on every tab', () => {
+it('a pick in the tree replaces the selection on every tab', () => {
   selectRows(app, nth(0), nth(2));
   app.selection.setTab('tactics');
   selectRows(app, 't1', 't2');

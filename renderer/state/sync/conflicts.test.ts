@@ -271,7 +271,7 @@ describe('a conflict', () => {
     expect(app.push.conflicts.list[0]).toMatchObject({ mine: 'Mine', choice: null, another: false });
   });
 
-  test('of a field without a cell takes what is set elsewhere as its third value: one step of undo', async () => {
+  test('of a field without a cell takes a value set elsewhere as its third value: one step of undo', async () => {
     const { app, emit, key, ref } = await inConflict();
     const [base, mine, theirs] = [{ enabled: false }, { enabled: true, schedule: [] }, null];
     const set = (value: Json | null): void => {
@@ -322,7 +322,7 @@ describe('a conflict', () => {
     expect([app.draft.record(ref), found()?.choice]).toEqual([before, null]);
   });
 
-  test('stands at its place in the tree, and the next open one is looked for in that order', async () => {
+  test('is at its place in the tree, and the next open one is looked for in that order', async () => {
     const { app, emit, key } = await inConflict();
     const found = { event: 'conflict', path: 'name', base: 'a', mine: 'b', theirs: 'c' } as const;
     const [campaign = '', second = ''] = app.draft.rows('campaigns', null);

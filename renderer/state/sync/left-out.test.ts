@@ -113,7 +113,7 @@ describe('a push', () => {
     expect(states).toEqual(new Set(['counted', 'neither', 'checked']));
   });
 
-  it('is decided by the draft as it stands, though a plan of it waits for idle time', async () => {
+  it('is decided by the current draft, though a plan of it waits for idle time', async () => {
     const sample = makeSample({ tactics: 2 * AT_ONCE });
     const ref = { kind: 'tactic', key: 't1' } as const;
     const draft = withChanges(sample, [

@@ -23,7 +23,7 @@ const moves = async () => {
   return { app, first, second, budgetOf };
 };
 
-test('what is new counts from nothing, what is changed from what was last seen, what is as it was not at all', async () => {
+test('new entities count from nothing, changed ones from the value last seen, unchanged ones not at all', async () => {
   const { app, first, second, budgetOf } = await moves();
   const [before, created] = [budgetOf(first), budgetOf(second)];
   expect(app.push.review.money()?.budgets).toEqual({
@@ -51,7 +51,7 @@ test('what is new counts from nothing, what is changed from what was last seen, 
   expect(app.push.review.money()?.budgets.count).toBe(2);
 });
 
-test('what is left out is not counted', async () => {
+test('omitted changes are not counted', async () => {
   const { app, first, second, budgetOf } = await moves();
   const before = budgetOf(first);
   type(app, 'flights', `${first}#0`, 'budget', '1000.10');

@@ -38,7 +38,7 @@ it('a list from before the last edit refuses no push: beginning one plans it fir
   expect([push.review.isOld, push.review.going, push.blocked]).toEqual([false, 0, 'ALL_LEFT_OUT']);
 });
 
-it('settled or shown before a push, it is the list of the draft as it stands, whatever was done between', async () => {
+it('settled or shown before a push, it is the list of the current draft, whatever was done between', async () => {
   const { app, clock } = await many();
   const from = clock.now();
   let ticks = 0;

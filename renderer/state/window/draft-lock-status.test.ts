@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { shown, type, world } from '../../testing/app.ts';
 
-test('the second reads what is on disk, is told when the first has closed, and edits from there', async () => {
+test('the second reads the draft on disk, is notified when the first has closed, and edits from there', async () => {
   const here = world();
   const [first, second] = [here.window(), here.window()];
   await first.workspace.openSample();

@@ -119,7 +119,7 @@ describe('targeting', () => {
   });
 });
 
-describe('what is pasted from spreadsheets', () => {
+describe('cells pasted from spreadsheets', () => {
   it('of Excel fills dates and amounts, an end without a time meaning its last second', () => {
     const paste = pasted(viewport({ columns: FLIGHT }), atOnce(tableOf(EXCEL))!);
     expect(values(paste).slice(0, 3)).toEqual(['03-12-2026 00:00:00', '03-29-2026 23:59:59', 20600]);

@@ -31,7 +31,7 @@ function cellValue(tab: GridTab, field: string): unknown {
 }
 
 describe('a list of values', () => {
-  it('is narrowed by typing, and Enter takes what is highlighted', async () => {
+  it('is narrowed by typing, and Enter takes the highlighted option', async () => {
     await go('flights', 'pacingMode');
     await userEvent.keyboard('as');
     await expect.element(page.getByRole('option')).toHaveTextContent('ASAP');

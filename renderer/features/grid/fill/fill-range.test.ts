@@ -92,7 +92,7 @@ describe('Ctrl D and Ctrl R', () => {
       new Array(2).fill(cellValue(here, 0, 1)),
     );
   });
-  it('on one row or column take what is above it or before it, and at the edge nothing', () => {
+  it('on one row or column take the cells above it or before it, and at the edge nothing', () => {
     const here = viewport('flights', ['budget'], [1, 0, 1, 0]);
     expect(copied(copyAlong(here, 'down'))).toEqual([cellValue(here, 0, 0)]);
     expect(copyAlong(here, 'right')).toEqual([]);

@@ -104,7 +104,7 @@ describe('names', () => {
   it('do not go below 0', () => expect(seriesOf(['Tactic 1'], 'usual')(-3)).toBe('Tactic 0'));
 });
 
-it('what is no series repeats, mixed and blank cells included', () => {
+it('cells without a series repeat, mixed and blank ones included', () => {
   expect(next([true, 'a', 3], 4)).toEqual([true, 'a', 3, true]);
   expect(seriesOf([undefined, 1], 'usual')(2)).toBeUndefined();
 });

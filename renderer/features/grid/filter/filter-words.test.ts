@@ -40,7 +40,7 @@ test('each part of a filter can be taken out by itself', () => {
   expect(parts[3]?.without.text).toBe('');
 });
 
-test('what is out of date is counted', () => {
+test('rows out of date are counted', () => {
   expect(outOfDateWords({ unmatched: 0, matched: 0, moved: 0 })).toBeNull();
   expect(outOfDateWords({ unmatched: 2, matched: 0, moved: 0 })).toBe('2 rows no longer match.');
   expect(outOfDateWords({ unmatched: 1, matched: 3, moved: 0 })).toBe('1 row no longer matches, 3 more would.');

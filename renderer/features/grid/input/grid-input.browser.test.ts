@@ -213,7 +213,7 @@ describe('the clipboard', () => {
     await expect.element(page.getByRole('button', { name: 'Read as month/day' })).not.toBeInTheDocument();
   });
 
-  it('past the last row makes new ones, in one step of undo with what is pasted', async () => {
+  it('past the last row makes new ones, in one step of undo with the pasted cells', async () => {
     app.selection.setTab('tactics');
     await expect.poll(() => grid().getAttribute('aria-label')).toBe('Tactics');
     await select([0, 0]);
@@ -312,7 +312,7 @@ describe('the clipboard', () => {
     expect(read(next.id)).toBe(other);
   });
 
-  it('never makes elements of what is pasted', async () => {
+  it('never makes elements of pasted text', async () => {
     await select([0, 1]);
     const data = new DataTransfer();
     data.setData('text/html', '<table><tr><td><img src=x onerror="window.hurt = 1">7</td></tr></table>');

@@ -7,7 +7,7 @@ import { gridKey } from './keys.ts';
 const press = (key: string, more: Partial<Parameters<typeof gridKey>[0]> = {}) =>
   gridKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false, ...more });
 
-test('a letter starts editing with that letter, F2 with what is there', () => {
+test('a letter starts editing with that letter, F2 with the text of the cell', () => {
   expect(press('7')).toEqual({ intent: 'edit', typed: '7' });
   expect(press('F2')).toEqual({ intent: 'edit', typed: null });
 });
@@ -23,7 +23,7 @@ test('Delete clears, Backspace opens the editor empty', () => {
   expect(press('Backspace')).toEqual({ intent: 'edit', typed: '' });
 });
 
-test('Ctrl and an arrow jump to the edge of what is filled, with Shift the range does', () => {
+test('Ctrl and an arrow jump to the edge of the filled cells, with Shift the range does', () => {
   expect(press('ArrowDown', { ctrlKey: true })).toEqual({ intent: 'jump', direction: 'down', stretch: false });
   expect(press('ArrowLeft', { metaKey: true, shiftKey: true })).toEqual({
     intent: 'jump',

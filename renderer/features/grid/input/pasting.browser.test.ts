@@ -44,7 +44,7 @@ async function goOn(slices = ALL): Promise<void> {
   }
 }
 
-test('what is pasted comes all at once, as one step of undo', async () => {
+test('pasted cells come all at once, as one step of undo', async () => {
   const before = nameOf(0);
   await paste(names('a'));
   expect(nameOf(0)).toBe(before);

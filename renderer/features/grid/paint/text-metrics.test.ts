@@ -20,7 +20,7 @@ test('a text is as wide as it is measured, whether letter by letter or as a whol
   expect(width('i'.repeat(401))).toBe(Infinity);
 });
 
-test('what is said to fit does fit, and one character more would not', () =>
+test('a text reported to fit does fit, and one character more would not', () =>
   fc.assert(
     fc.property(texts, fc.integer({ min: 0, max: 300 }), (text, room) => {
       const count = fit(text, room);

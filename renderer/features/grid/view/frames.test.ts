@@ -22,7 +22,7 @@ test('a range of scrolled columns has one frame round its cells', () =>
     areaFrames(areaOf({ top: 2, bottom: 4, left: 1, right: 2 }), { ...viewport, rowOn: (line) => line - 1 }),
   ).toEqual([{ part: 'loose', left: 219, width: 201, top: 71, height: 73, behind: 30 }]));
 
-test('over the edge of what stands still the frame is in two parts, and the second is hidden there', () => {
+test('over the edge of the frozen columns the frame is in two parts, and the second is hidden there', () => {
   const frames = areaFrames(areaOf({ top: 0, bottom: 1, left: 0, right: 1 }), viewport);
   expect(frames.map(({ part, left, width, behind }) => [part, left, width, behind])).toEqual([
     ['frozen', 49, 201, 0],
@@ -30,7 +30,7 @@ test('over the edge of what stands still the frame is in two parts, and the seco
   ]);
 });
 
-test('a range over all rows is framed no further than a line past what is in view', () => {
+test('a range over all rows is framed no further than a line past the view', () => {
   const [frame] = areaFrames(areaOf({ top: 0, bottom: 999_999, left: 1, right: 1 }), {
     ...viewport,
     shown: { first: 500, end: 540 },

@@ -20,7 +20,7 @@ function linesUnder(parents: readonly (string | undefined)[], sorted = false): L
   return groupLines(runs);
 }
 
-test('a heading stands before each run of rows with the same parent', () => {
+test('a heading precedes each run of rows with the same parent', () => {
   const lines = linesUnder(['a', 'a', 'b']);
   expect(drawn(lines)).toEqual(['a', 0, 1, 'b', 2]);
   expect([0, 1, 2].map((row) => lineOfRow(lines, row))).toEqual([1, 2, 4]);

@@ -81,7 +81,7 @@ describe('walking an area', () => {
   });
 });
 
-test('an area is one block only where nothing stands between its cells', () => {
+test('an area is one block only without other cells between its own', () => {
   const range = { top: 1, bottom: 3, left: 0, right: 2 };
   expect(blockOf(areaOf(range))).toEqual(range);
   expect(blockOf({ rows: [{ first: 1, end: 2 }, ...areaOf({ ...range, top: 3 }).rows], columns: [] })).toBeNull();

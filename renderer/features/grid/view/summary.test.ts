@@ -40,7 +40,7 @@ describe('a heading', () => {
     expect(message('lineItems', 'c1', all)).toEqual(['10 line items', '$800.00 of $1,000.00', '$200.00 free']);
   });
 
-  it('says the same of the campaign whatever a filter leaves in sight, and what is in sight as that', () =>
+  it('says the same of the campaign under any filter, and names the rows in sight as such', () =>
     expect(message('lineItems', 'c1', ['l3', 'l7'])).toEqual(['shown 2 of 10: $160.00', '$200.00 free of $1,000.00']));
 
   it('leaves out line items whose campaign is not confirmed, and says how many', () => {
@@ -49,7 +49,7 @@ describe('a heading', () => {
     expect(message('lineItems', 'c1', ['l8', 'l9'])).toEqual(['shown 2 of 10: $80.00', ...left]);
   });
 
-  it('says nothing of what is free where an amount can’t be read, and what the others come to at least', () => {
+  it('says nothing of the free amount if an amount can’t be read, and the sum of the others as a minimum', () => {
     entities.lineItem.set('l0', record('l0', { flights: [{ budget: 17_000.123 }] }, { campaign: 'c1' }));
     const all = [...draft.entities.lineItem.keys()];
     const least = 'at least $720.00, 1 amount unreadable';
@@ -60,7 +60,7 @@ describe('a heading', () => {
     expect(message('lineItems', 'c1', all)).toEqual(['10 line items', `${least} planned, its cap is unreadable`]);
   });
 
-  it('says what is above the cap although the rows in sight are below it', () => {
+  it('shows the excess over the cap although the rows in sight are below it', () => {
     entities.campaign.set('c1', record('c1', { budgetCap: 700 }));
     expect(message('lineItems', 'c1', ['l3'])).toContain('$100.00 above the cap of $700.00');
   });

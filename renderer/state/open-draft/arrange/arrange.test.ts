@@ -115,7 +115,7 @@ test('new rows appear after those of their parent, or at the end, and are known 
   expect(['new1', 'new2', 't1'].map((id) => app.arrange.isNewcomer('tactics', id))).toEqual([true, true, false]);
 });
 
-test('a row that is removed and brought back stands where it stood', async () => {
+test('a row that is removed and restored is where it was', async () => {
   const { app } = await open();
   app.arrange.sortBy('tactics', 'baseBidPrice', false);
   const before = rows(app);

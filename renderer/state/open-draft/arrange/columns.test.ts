@@ -40,7 +40,7 @@ test('a hidden column comes back where it was; the last one cannot be hidden', (
   expect(withHidden(fields, one, 'name', true)).toBe(one);
 });
 
-test('a field that a newer version brings stands beside the one it follows', () => {
+test('a field that a newer version brings is beside the one it follows', () => {
   const known = fields
     .filter((field) => field.id !== 'maxBidPrice')
     .map((field) => field.id)
