@@ -33,10 +33,10 @@ const form = {
 const UNTYPED = { clientSecret: null, password: null };
 
 let userData = '';
-/** Nobody asks too often. */
+/** Advances at each call, so that no call is too frequent. */
 let now = 0;
 /** All that the window was told, as text. */
-let told: string[] = [];
+let messages: string[] = [];
 let views: Accounts[] = [];
 /** What the boxes of the main process asked, and whether the planner agrees to them. */
 let asked: MessageBox[] = [];
@@ -84,7 +84,7 @@ function start(keyring: Keyring = noKeyring): Call {
     openExternal: () => Promise.resolve(),
     practiceSecret: 'practice-of-the-tests',
     broadcast: (name, payload) => {
-      told.push(JSON.stringify(payload));
+      messages.push(JSON.stringify(payload));
       if (name === 'accounts.changed') views.push(payload as Accounts);
     },
     log,
@@ -93,9 +93,9 @@ function start(keyring: Keyring = noKeyring): Call {
   routeIpc({ handle: (channel, answer) => routes.set(channel, answer) }, handlers, ORIGIN, log, () => (now += 10_000));
   return async (name, input) => {
     const answer = await routes.get(name)?.({ origin: ORIGIN, isTopFrame: true }, input);
-    told.push(JSON.stringify(answer));
+    messages.push(JSON.stringify(answer));
     if (answer === undefined) throw new Error(`${name} is not routed`);
-    if (!answer.ok) told.push(failureMessage(answer.failure));
+    if (!answer.ok) messages.push(failureMessage(answer.failure));
     return answer;
   };
 }
@@ -120,14 +120,14 @@ const save = async (call: Call, more: object = {}, id: string | null = null, typ
 
 beforeEach(() => {
   userData = mkdtempSync(path.join(tmpdir(), 'flightplan-accounts-'));
-  told = [];
+  messages = [];
   views = [];
   asked = [];
   agrees = true;
 });
 afterEach(() => rmSync(userData, { recursive: true }));
 
-describe('what the window is told', () => {
+describe('what the window is messages', () => {
   it('is the account without its secrets, at once and after each change', async () => {
     const call = start();
     const id = await save(call, {}, null, { clientSecret: 'a secret', password: 'a password' });
@@ -178,7 +178,7 @@ describe('what the window is told', () => {
     expect(await read(again)).toMatchObject({ locked: false, accounts: [{ signIn: { state: 'signedOut' } }] });
   });
 
-  it('that a damaged file was put aside, and starts anew', async () => {
+  it('that a damaged file was put aside, and starts empty', async () => {
     writeFileSync(path.join(userData, 'accounts.json'), '{"profiles":[{"name":"half');
     const call = start();
     expect(await read(call)).toMatchObject({ accounts: [], putAside: 'accounts.json.aside' });
@@ -321,7 +321,7 @@ describe('secrets', () => {
     );
     const bytes = files.map(({ parentPath, name }) => readFileSync(path.join(parentPath, name)));
     for (const secret of planted) {
-      for (const one of [...bytes, Buffer.from(told.join('\n'))]) {
+      for (const one of [...bytes, Buffer.from(messages.join('\n'))]) {
         expect(spellingsIn(one, secret), `${way}, ${when}: ${secret}`).toEqual([]);
       }
     }

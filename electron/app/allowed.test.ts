@@ -25,7 +25,7 @@ describe('the window', () => {
     expect(others.filter(mayNavigateTo)).toEqual([]);
   });
 
-  it('asks nobody outside for a file', () => {
+  it('requests no file from outside', () => {
     expect(STRANGERS.filter(mayRequest)).toEqual([]);
     const own = ['app://flightplan/a.js', 'blob:app://flightplan/1', 'data:image/png;base64,', 'devtools://devtools/x'];
     expect(own.filter(mayRequest)).toEqual(own);

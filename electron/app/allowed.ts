@@ -1,7 +1,7 @@
 // What the window may do beyond its own page: next to nothing, decided here by plain functions.
 import { isCreative, isOurs } from './origin.ts';
 
-/** Copying needs it. Reading the clipboard comes with the paste event and asks nobody. */
+/** Copying needs it. Reading comes with the paste event and needs no permission. */
 const PERMISSIONS: readonly string[] = ['clipboard-sanitized-write'];
 
 /** What every system takes as an address: Windows has the shortest. */

@@ -9,10 +9,10 @@ describe('files that arrive', () => {
   it('wait for a window, no more than a bound, and the others are counted', () => {
     const arrivals = new Arrivals();
     arrivals.add({ files: many(2), left: 0 });
-    let told = 0;
-    arrivals.onArrival(() => (told += 1));
+    let notices = 0;
+    arrivals.onArrival(() => (notices += 1));
     arrivals.add({ files: many(MOST_ARRIVING), left: 5 });
-    expect(told).toBe(1);
+    expect(notices).toBe(1);
     expect(arrivals.waiting.map(({ path }) => path)).toEqual([...many(2), ...many(MOST_ARRIVING - 2)]);
     expect(arrivals.taken(MOST_ARRIVING).left).toBe(7);
   });
@@ -31,7 +31,7 @@ describe('files that arrive', () => {
     expect(arrivals.waiting[0]?.arrival).toBeGreaterThan(third ?? 0);
   });
 
-  it('are told to have been left out once, with the last: also where another arrives before that', () => {
+  it('are notices to have been left out once, with the last: also where another arrives before that', () => {
     const arrivals = new Arrivals();
     arrivals.add({ files: many(2), left: 2 });
     expect(arrivals.taken(1).left).toBe(0);

@@ -24,7 +24,7 @@ function read(warn: (line: string) => void): readonly string[] | undefined {
   if (list === undefined) return undefined;
   // In a package Node does not read the environment's.
   const system = [...systemList(list, warn), ...extraAuthorities(process.env)];
-  // Together, since a list that is given stands in place of the default one.
+  // Together, since a given list replaces the default one.
   return system.length === 0 ? undefined : [...new Set([...list('default'), ...system])];
 }
 

@@ -9,10 +9,10 @@ export class ByteAssembler {
   readonly pieces: Uint8Array[] = [];
   #length = 0;
 
-  /** Failures: FILE_TOO_LARGE; INPUT_INVALID for what is not base64. */
+  /** Failures: FILE_TOO_LARGE; INPUT_INVALID for text that is not base64. */
   take({ text }: StreamText): Result<null> {
     const piece = Buffer.from(text, 'base64');
-    // What is no base64 is passed over by Node.
+    // Node skips characters that are not base64.
     if (piece.length !== Math.floor((text.replace(/=+$/, '').length * 3) / 4))
       return fail('INPUT_INVALID', { channel: 'transfer.give', path: 'text', reason: 'not base64' });
     this.#length += piece.length;

@@ -75,7 +75,7 @@ test('the planner stays with a push: the window is open as before', async () => 
   expect(it.mayClose()).toBe(false);
 });
 
-test('where nobody can be asked the window closes all the same', async () => {
+test('if the question fails, the window closes all the same', async () => {
   const done: string[] = [];
   const it = new CloseGuard({
     ask: () => undefined,

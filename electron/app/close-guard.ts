@@ -1,4 +1,4 @@
-// Delays the closing of the window until the page has committed and saved what is being typed.
+// Delays the closing of the window until the page has committed and saved the text being typed.
 import type { Leave } from './leaving.ts';
 
 /** The window, its page and the app, as far as the close guard needs them. */
@@ -31,8 +31,8 @@ export class CloseGuard {
   }
 
   /**
-   * Whether the window may close now. A second call before the page has answered returns true: nobody is locked in. While
-   * the planner is asked about pushes it stays.
+   * Whether the window may close now. A second call before the page has answered returns true, so the planner is never
+   * locked in. False while the planner is asked about pushes.
    */
   mayClose(): boolean {
     if (this.#state !== 'open') return this.#state !== 'leaving';
@@ -51,7 +51,7 @@ export class CloseGuard {
     this.#quits = false;
     this.#state = ready ? 'leaving' : 'open';
     if (!ready) return;
-    // Where nobody can be asked, pushes are safe in their journals.
+    // If the question fails, the app quits: pushes are safe in their journals.
     const leave = await this.#window.leave(quits).catch((): Leave => 'app');
     this.#state = leave === 'stay' ? 'open' : 'closing';
     if (leave === 'window' || (leave === 'app' && !quits)) this.#window.close();

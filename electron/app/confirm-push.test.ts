@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 afterEach(() => live.close());
 
-describe('the before of what is there already', () => {
+describe('the before of existing entities', () => {
   test.each<[string, EntityRecord['base'], 'stop' | 'mine']>([
     ['of a draft that never read it', null, 'stop'],
     ['of a draft whose base says nothing', {}, 'stop'],

@@ -19,7 +19,7 @@ export interface ConfirmParts {
   /** Whether the window's draft has a file. */
   readonly isInFile: (draftId: string) => boolean;
   readonly now: () => number;
-  /** Of what is read before; tests have their own. */
+  /** Of the reads before the question; tests have their own. */
   readonly bounds?: ReadBounds;
 }
 

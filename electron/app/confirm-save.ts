@@ -12,15 +12,15 @@ import { type SaveQuestion, previousBox, saveBox } from './save-boxes.ts';
 
 export interface SaveIntent {
   readonly file: string;
-  /** Of what is in the file now; `none` where there is no such file. */
+  /** Of the file's current content; `none` without a file. */
   readonly version: string;
-  /** Null: what is saved is no draft. */
+  /** Null: the saved content is not a draft. */
   readonly draft: Draft | null;
   /** Null: it is not to be signed. */
   readonly signer: SaveQuestion['signer'];
-  /** Whether it replaces what is not the version of this draft that is known here. */
+  /** Whether it replaces anything but the known version of this draft. */
   readonly replacesOther: boolean;
-  /** Where what is there now is kept; null where it need not be. */
+  /** Where the current content is kept; null if it need not be. */
   readonly place: PreviousPlace | null;
 }
 

@@ -66,7 +66,7 @@ const now = Date.parse('2027-01-01T00:00:00Z');
 const summary = (only: readonly string[] | null) =>
   summarizePush(planForSummary({ ...NOTHING_KNOWN, previewed: asGiven(draft), only, now }));
 
-test('the figures are of what is sent: what has errors, or was not chosen, moves no money', () => {
+test('the figures cover the sent entities: those with errors, or not chosen, move no money', () => {
   const all = summary(null);
   expect(all.money.budgets).toMatchObject({ count: 2, before: 400_000, after: 550_000 });
   expect(all.money.campaignCaps).toMatchObject({ count: 1, before: 900_000, after: 1_200_000 });

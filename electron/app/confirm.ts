@@ -26,7 +26,7 @@ const MOST_OVER_CAP = 5;
 /** What stays unseen where it may belong to a script or an emoji, such as joiners: a box hides nothing at all. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 
-/** A name that somebody else wrote, on one line and no longer than a box is wide; its end tells it from others. */
+/** A name from outside, on one line and no longer than a box is wide; its end tells it from others. */
 export function shownName(text: string): string {
   const characters = [...visible(text).replaceAll(HIDDEN, ' ').replaceAll(/\s+/g, ' ').trim()];
   if (characters.length <= LONGEST) return characters.join('');
@@ -160,8 +160,8 @@ export function hostBox(profile: AccountProfile, known: string | null): MessageB
     detail: [
       first
         ? 'Flightplan has not signed in there before. Check that this is the address you were given.'
-        : `This client ID or user has signed in to ${shownName(known)} so far. If somebody sent you the new address, ask ` +
-          'them in person before you trust it: whoever runs that host learns the password.',
+        : `This client ID or user has signed in to ${shownName(known)} so far. If you were sent the new address, ask ` +
+          'the sender in person before you trust it: the owner of that host learns the password.',
       '',
       ...who(profile, name),
       `Host: ${host}`,
@@ -177,7 +177,7 @@ export function linkBox({ host, href }: { readonly host: string; readonly href: 
     title: 'Open in your browser',
     message: `Open ${shownName(host)} in your browser?`,
     detail: [
-      'The address comes from the draft. Whoever runs that host sees that it was opened, and may count it as a view.',
+      'The address comes from the draft. The owner of that host sees that it was opened, and may count it as a view.',
       '',
       `Address: ${shownName(href)}`,
     ].join('\n'),
@@ -229,7 +229,7 @@ export function emptyWindowBox(): MessageBox {
   };
 }
 
-/** What is said before Flightplan ends over a fault of its own. `folder`: of its report; null where none was written. */
+/** The message before Flightplan ends over a fault of its own. `folder`: of its report; null if none was written. */
 export function stoppedWords(folder: string | null): { readonly title: string; readonly text: string } {
   return {
     title: 'Flightplan has to stop',

@@ -5,7 +5,7 @@ import { z } from '../../shared/kernel/zod.ts';
 
 export interface Crash {
   readonly where: CrashView['where'];
-  /** Chromium's word for it, `oom` or `crashed`; `exception` for an error that nobody caught. */
+  /** Chromium's word for it, `oom` or `crashed`; `exception` for an uncaught error. */
   readonly reason: string;
   readonly exitCode?: number;
   /** Of a part: its kind. */
@@ -82,7 +82,7 @@ function aboutError(error: unknown): Pick<CrashReport, 'error' | 'code' | 'stack
 }
 
 function framesOf({ message, stack }: Error): string[] {
-  // The message stands before the frames, and can have lines that look like some.
+  // The message comes before the frames, and can have lines that look like frames.
   const at = stack === undefined ? -1 : stack.indexOf(message);
   if (stack === undefined || at < 0) return [];
   const lines = stack.slice(at + message.length).split('\n');
@@ -96,7 +96,7 @@ function frameOf(line: string): string | null {
   return `${name === '' ? '' : `${word(name.replace(/ \[as .*\]$/, ''))} `}${placeOf(file)}:${row}:${column}`;
 }
 
-/** The program's own files by their names in it, whatever folders it lies in; of all others nobody needs to know where. */
+/** The program's own files by their names in it, without the folders above; all others are `elsewhere`. */
 function placeOf(file: string): string {
   if (file.startsWith('node:') && WORD.test(file.slice(5).replaceAll('/', '.'))) return file;
   const own = /^.*[\\/](?:dist[\\/](?:main|preload|cli)|electron|shared)[\\/]([\w./\\-]{1,200})$/.exec(file)?.[1];

@@ -51,11 +51,11 @@ export class CrashReports {
     return true;
   }
 
-  /** The newest that can be read and that the planner was not told of; null where there is none. */
+  /** The newest readable report that the planner has not seen; null without one. */
   untold(): CrashReport | null {
-    const told = this.#told();
+    const lastSeen = this.#lastSeen();
     // A full disk leaves empty ones.
-    const untold = this.#names().filter((name) => name > told);
+    const untold = this.#names().filter((name) => name > lastSeen);
     return untold.map((name) => this.#read(name)).find((report) => report !== null) ?? null;
   }
 
@@ -80,7 +80,7 @@ export class CrashReports {
     }
   }
 
-  #told(): string {
+  #lastSeen(): string {
     try {
       return fs.readFileSync(path.join(this.folder, TOLD), 'utf8');
     } catch {

@@ -47,9 +47,9 @@ const NO_FEATURES = [
 
 export class CreativeDocuments {
   readonly #newId: () => string;
-  readonly #held = new Map<string, Shown>();
+  readonly #waiting = new Map<string, Shown>();
 
-  /** `newId` gives UUIDs that nobody guesses. */
+  /** `newId` gives unguessable UUIDs. */
   constructor(newId: () => string) {
     this.#newId = newId;
   }
@@ -57,18 +57,18 @@ export class CreativeDocuments {
   /** Holds a creative until its frame asks for it; gives the path at which it does. */
   offer(shown: Shown): string {
     const path = `creative/${this.#newId()}`;
-    this.#held.set(path, shown);
-    const [oldest] = this.#held.keys();
-    if (this.#held.size > MOST_HELD && oldest !== undefined) this.#held.delete(oldest);
+    this.#waiting.set(path, shown);
+    const [oldest] = this.#waiting.keys();
+    if (this.#waiting.size > MOST_HELD && oldest !== undefined) this.#waiting.delete(oldest);
     return path;
   }
 
-  /** The document behind a URL; null for one that is no creative's. Asked a second time there is none. */
+  /** The document behind a URL; null for other URLs. Each document is served once. */
   answer({ url, method }: { readonly url: string; readonly method: string }): Response | null {
     if (!isCreative(url)) return null;
     const path = new URL(url).pathname.slice(1);
-    const shown = method === 'GET' ? this.#held.get(path) : undefined;
-    this.#held.delete(path);
+    const shown = method === 'GET' ? this.#waiting.get(path) : undefined;
+    this.#waiting.delete(path);
     const text = shown === undefined ? 'This preview is over.' : documentOf(shown.markup);
     return new Response(text, {
       status: shown === undefined ? 404 : 200,

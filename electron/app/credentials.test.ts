@@ -1,4 +1,4 @@
-// The practice platform's secrets in the app: nobody else on the computer can know them.
+// The practice platform's secrets in the app: other users of the computer can't know them.
 import { expect, test } from 'vitest';
 import { practiceCredentials } from './credentials.ts';
 

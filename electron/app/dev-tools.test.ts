@@ -1,4 +1,4 @@
-// Who gets developer tools: nobody who does not ask for them, and nobody in a packaged app.
+// Developer tools: only on request, and never in a packaged app.
 import { expect, it } from 'vitest';
 import { hasDevTools } from './dev-tools.ts';
 

@@ -139,7 +139,7 @@ it.each([
   ['q1.flightplan.json', 'q1.previous.flightplan.json'],
   ['q1.json', 'q1.previous.json'],
   ['q1.previous.flightplan', 'q1.previous.previous.flightplan'],
-])('what is replaced in %s is kept as %s', (name, kept) => expect(previousName(name)).toBe(kept));
+])('the replaced version of %s is kept as %s', (name, kept) => expect(previousName(name)).toBe(kept));
 
 it('saving all day asks nothing; what an earlier run wrote is kept once, and once only', async () => {
   const { start, shown } = staged();
@@ -166,7 +166,7 @@ it('each signature is asked about, in the name that the main process keeps, with
   expect(signerIn(file)).toBe('Anna Weber');
   const signed = textOf(file);
 
-  // One save would give up the signature: asked. What is signed is kept.
+  // One save would give up the signature: asked. The signed version is kept.
   planner.press = () => 0;
   expect(await app.again(draftOf('Q1', 9000))).toMatchObject(NOT_CONFIRMED);
   expect([textOf(file), textOf(previousFile())]).toEqual([signed, null]);
@@ -197,7 +197,7 @@ it('a version that is not this draft’s is replaced after a box alone, and is k
   expect(await app.saveTo(draftOf('Mine', 9_000_000))).toMatchObject(NOT_CONFIRMED);
   expect([textOf(file), textOf(previousFile())]).toEqual([theirs, null]);
   const { message, detail, buttons } = shown.at(-1) ?? { message: '', detail: '' };
-  expect(message).toBe('Save over what is in q1.flightplan.json?');
+  expect(message).toBe('Save over the content of q1.flightplan.json?');
   expect(buttons).toEqual(['Cancel', 'Save over it']);
   expect(detail).toContain('Draft there now: Theirs\nDraft to save: Mine');
   expect(detail).toContain('Campaign caps: $5,000,000.00 → $9,000,000.00 over 1 campaign');

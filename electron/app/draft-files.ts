@@ -87,11 +87,10 @@ export class DraftFiles {
   }
 
   /**
-   * Writes it in one step, after the planner has agreed where it is signed, or replaces what is not the version of this
-   * draft that is known here. What it replaces is kept beside it, but for what a plain save of this run replaces of its
-   * own. Failures: NOT_CONFIRMED; FILE_CHANGED where the file is another than was shown; PUSH_LOCKED while the command
-   * line pushes it; TOO_MANY_CALLS while another save is asked about; those of `checkReplaceable`, `writeDraftFile` and of
-   * the signer.
+   * Writes it in one step, after the planner has agreed if it is signed or replaces anything but the known version of
+   * this draft. The replaced version is kept beside it, unless a plain save of this run replaces its own. Failures:
+   * NOT_CONFIRMED; FILE_CHANGED where the file is another than was shown; PUSH_LOCKED while the command line pushes it;
+   * TOO_MANY_CALLS while another save is asked about; those of `checkReplaceable`, `writeDraftFile` and of the signer.
    */
   async write(target: SaveTarget, draft: Draft): Promise<Result<{ readonly signed: boolean }>> {
     const { path: file, draftId, expected, plain = false } = target;
@@ -124,7 +123,10 @@ export class DraftFiles {
     return ok({ signed: signs });
   }
 
-  /** Writes what is no draft; where it replaces one, that is asked about and kept as with any save. Failures: as those. */
+  /**
+   * Writes content that is not a draft; a draft that it replaces is asked about and kept as with any save. Failures:
+   * those of `write`.
+   */
   async writeOther(file: string, content: Content): Promise<Result<null>> {
     const replaceable = await checkReplaceable(file);
     if (!replaceable.ok) return replaceable;
@@ -196,7 +198,7 @@ export class DraftFiles {
   }
 }
 
-/** What is JSON of something else, such as rows that were saved before, is no draft; what is damaged may be one. */
+/** JSON of another kind, such as rows that were saved before, is not a draft; a damaged file may be one. */
 async function mayBeDraft(file: string): Promise<boolean> {
   const read = await readDraftFile(file);
   return read.ok || read.failure.code !== 'NOT_A_DRAFT';

@@ -43,7 +43,7 @@ export class EmptyWindow {
     void this.offer();
   }
 
-  /** Asks, where there is nothing to see and nobody is asked already. */
+  /** Asks if the window is empty and no question is open. */
   async offer(): Promise<void> {
     const parts = this.#parts;
     if (this.#shows || this.#asking || parts.isDestroyed()) return;

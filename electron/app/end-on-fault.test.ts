@@ -1,4 +1,4 @@
-// An error that nobody caught: one report, one box, and the end, however it came and whatever comes after it.
+// An uncaught error: one report, one box, and the end, for each way to throw it and any error after it.
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { endOnFault } from './end-on-fault.ts';

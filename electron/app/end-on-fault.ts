@@ -1,4 +1,4 @@
-// Ends Flightplan over an error that nobody caught, thrown or rejected alike: a report first, then a last word.
+// Ends Flightplan over an uncaught error, thrown or rejected: first a report, then a message.
 import { stoppedWords } from './confirm.ts';
 import type { CrashReports } from './crash-reports.ts';
 import { type Log, errorText } from './log.ts';

@@ -23,7 +23,7 @@ it('tells a file that was only touched from one that was changed', async () => {
   expect(await compareStamp(file, known!)).toMatchObject({ is: 'changed' });
 });
 
-it('does not wait for what is no file and has no end', async (context) => {
+it('does not wait for a special file without an end', async (context) => {
   if (process.platform === 'win32') context.skip('Windows has no such files');
   const known = await stampOf(file);
   for (const become of [() => execFileSync('mkfifo', [file]), () => symlinkSync('/dev/zero', file)]) {

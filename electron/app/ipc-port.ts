@@ -6,7 +6,7 @@ import type { IpcPort } from './ipc-router.ts';
 export const ipcPort: IpcPort = {
   handle: (channel, answer) => {
     ipcMain.handle(channel, ({ senderFrame }, input: unknown) => {
-      // A frame that has gone since it asked is nobody.
+      // A frame that has gone since it asked has no origin.
       const sender = { origin: senderFrame?.origin ?? 'nowhere', isTopFrame: senderFrame?.parent === null };
       return answer(sender, input);
     });

@@ -182,7 +182,7 @@ export class KnownFiles {
     } catch (error) {
       try {
         log.warn(
-          `The list of files could not be read. It starts anew, the old one is ${store.quarantine()}. ${errorText(error)}`,
+          `The list of files could not be read. It starts empty, the old one is ${store.quarantine()}. ${errorText(error)}`,
         );
       } catch (still) {
         log.warn(`The list of files could not be read and not be put aside. ${errorText(error)}\n${errorText(still)}`);

@@ -7,7 +7,7 @@ import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
 import { launchOf, namedFiles, ownWords } from './launch.ts';
 
 describe('the words of the program itself', () =>
-  it('are all but the program in a package, and what stands behind the app folder in the source tree', () => {
+  it('are all but the program in a package, and those after the app folder in the source tree', () => {
     expect(ownWords(['/opt/Flightplan/flightplan', '--cli', 'plan'], null)).toEqual(['--cli', 'plan']);
     const electron = ['/x/electron', '--inspect=0', '/home/p/flightplan/', '--cli', '/home/p/flightplan'];
     expect(ownWords(electron, '/home/p/flightplan')).toEqual(['--cli', '/home/p/flightplan']);

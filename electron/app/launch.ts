@@ -8,7 +8,7 @@ export type Launch =
   | { readonly as: 'command'; readonly argv: readonly string[] }
   | { readonly as: 'window'; readonly words: readonly string[] };
 
-/** What is not read as an option behind it, by Chromium neither. */
+/** Words after it are not read as options, by Chromium neither. */
 const END_OF_OPTIONS = '--';
 const COMMAND = '--cli';
 
@@ -19,9 +19,9 @@ export function ownWords(argv: readonly string[], appFolder: string | null): rea
 }
 
 /**
- * A verb follows `--cli`, or `--cli --`: behind the second Chromium takes nothing for its own. Before it stand at most
- * options of Chromium, of whoever wrapped the program. Anywhere else the command line gets all words and refuses them:
- * nobody who writes `--cli` expects a window.
+ * A verb follows `--cli`, or `--cli --`: after the second Chromium takes nothing for its own. Only options may come
+ * before it: Chromium's, as a wrapper sets them. Anywhere else the command line gets all words and refuses them, since
+ * `--cli` never means a window.
  */
 export function launchOf(words: readonly string[]): Launch {
   const at = optionsAmong(words).indexOf(COMMAND);
@@ -30,7 +30,9 @@ export function launchOf(words: readonly string[]): Launch {
   return { as: 'command', argv: isFirst ? words.slice(at + (words[at + 1] === END_OF_OPTIONS ? 2 : 1)) : words };
 }
 
-/** The files among the words of the window: what is no option, and all behind `--`. Relative ones lie in `folder`. */
+/**
+ * The files among the words of the window: all that are not options, and all after `--`. Relative ones are in `folder`.
+ */
 export function namedFiles(words: readonly string[], folder: string): Arrived {
   const before = optionsAmong(words);
   const named = [...before.filter((word) => !word.startsWith('-')), ...words.slice(before.length + 1)];
@@ -39,7 +41,7 @@ export function namedFiles(words: readonly string[], folder: string): Arrived {
   return { files: kept, left: files.length - kept.length };
 }
 
-/** Null for what is no name of any file. */
+/** Null for a word that can't name a file. */
 function pathOf(word: string, folder: string): string | null {
   if (word === '' || word.includes('\0') || word.length > LONGEST_PATH) return null;
   const file = path.resolve(folder, /^file:/i.test(word) ? filePath(word) : word);

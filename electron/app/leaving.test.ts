@@ -1,4 +1,4 @@
-// Leaving while pushes run: nobody is surprised by what becomes of them.
+// Leaving while pushes run: the planner knows what becomes of them.
 import { expect, test } from 'vitest';
 import { Leaving } from './leaving.ts';
 
@@ -81,7 +81,7 @@ test('stopped: the step under way ends first', async () => {
   expect(done).toEqual([BOX, 'interrupt']);
 });
 
-test('nobody is asked about a push that is paused or over, or where the app outlives its window', async () => {
+test('does not ask about a push that is paused or over, or where the app outlives its window', async () => {
   expect(await leaving(0, { state: 'paused' }).it.ask(true)).toBe('app');
   const over = leaving(0);
   over.end();

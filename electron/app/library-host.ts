@@ -75,7 +75,7 @@ export class LibraryHost {
     for (const going of this.#going.values()) if (going.names.has(fetch)) going.control.tryNow();
   }
 
-  /** The computer woke up, or is online again: what is waited for is looked at. */
+  /** The computer woke up, or is online again: waiting calls look again. */
   recheck(): void {
     for (const { control } of this.#going.values()) control.recheck();
   }

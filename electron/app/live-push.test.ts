@@ -39,14 +39,14 @@ describe('the box before a live push', () => {
     const [host, push] = run.boxes;
     expect(host?.detail).toContain('Host: 127.0.0.1');
     expect(push?.message).toBe('Push 1 change to Northside (live)?');
-    for (const said of [
+    for (const line of [
       'Northside, ID 501',
       'Host: 127.0.0.1',
       'User: planner',
       'Budgets: $0.00 → $4,000.00',
       'until about',
     ])
-      expect(push?.detail).toContain(said);
+      expect(push?.detail).toContain(line);
   });
 
   test('practice is not asked about', async () => {
@@ -65,7 +65,7 @@ test('401 in the middle of 50 steps: the push waits for the password, none is lo
     if (event.event !== 'step' || event.state !== 'succeeded') return;
     sent += 1;
     if (sent !== 20) return;
-    // Both tokens stop being good, and nobody has kept the password.
+    // Both tokens expire, and the password is not kept.
     run.live.tokens.revoke('all');
     const profile = sync.accounts.stored.content.profiles[0]!;
     void sync.accounts.secrets.write(profile, 'password', null);

@@ -13,7 +13,7 @@ it.each([
   ['https://pixel.example\nplanted/', 'https://pixel.exampleplanted'],
   ['<b>planted</b>', 'no address'],
   ['', 'no address'],
-])('of %s it says %s', (url, said) => expect(loggedAddress(url)).toBe(said));
+])('of %s it says %s', (url, logged) => expect(loggedAddress(url)).toBe(logged));
 
 it('says no more of a long one than fits on a line', () => {
   const long = 'x'.repeat(2_000_000);

@@ -22,7 +22,7 @@ export function messageBoxes(window: () => BrowserWindow | undefined, open: Open
   };
   const choose: MessageBoxes['choose'] = ({ title, message, detail, cancel, confirm, type }, more) => {
     const buttons = [cancel, confirm, ...more];
-    // Cancel is what Enter presses: nobody starts a push while typing.
+    // Enter presses Cancel, so typing never starts a push.
     const options: MessageBoxOptions = {
       type: type ?? 'warning',
       title,

@@ -198,7 +198,7 @@ it('a draft that is saved comes back the same when it is opened, byte by byte', 
   expect(await value(handlers['file.recent'](null))).toMatchObject([{ name: 'saved.flightplan', there: true }]);
 });
 
-it('a draft is saved to its file again, and not over what somebody else wrote there unless that was seen', async () => {
+it('a draft is saved to its file again, and over another version only if that was seen', async () => {
   const handlers = open();
   const [sample, other] = [makeSample(), makeSample({ tactics: 3 })];
   await value(save(handlers, streamDraft(sample), 'draft', 'd'));
@@ -220,12 +220,12 @@ it('a draft is saved to its file again, and not over what somebody else wrote th
   expect(await value(handlers['file.of']({ draftId: 'd' }))).toMatchObject({ changedAt: null });
   await value(again(null));
 
-  writeFileSync(saveTo, 'of somebody else');
+  writeFileSync(saveTo, 'of another user');
   expect(await again(null)).toMatchObject({ failure: { code: 'FILE_CHANGED' } });
   const seen = await value(handlers['file.of']({ draftId: 'd' }));
   expect(seen).toMatchObject({ file: { name: 'saved.flightplan' }, changedAt: expect.any(String) });
   // Changed once more between the question and the answer.
-  writeFileSync(saveTo, 'of somebody else, later');
+  writeFileSync(saveTo, 'of another user, later');
   expect(await again(seen?.version ?? '')).toMatchObject({ failure: { code: 'FILE_CHANGED' } });
   // And between the answer and the writing.
   const late = await value(handlers['file.of']({ draftId: 'd' }));
@@ -278,7 +278,7 @@ it('a file that arrived twice is known as that of its draft when it is begun wit
   expect(await value(handlers['file.taken']({ arrival: second ?? 0 }))).toEqual({ file: null, left: 0 });
 });
 
-it('what is no draft is never saved over a file', async () => {
+it('content that is not a draft is never saved over a file', async () => {
   writeFileSync(saveTo, 'as it was');
   const wrong = [{ text: '{"header":{"format":"other"},"records":0}', ends: true }];
   expect(await save(open(), wrong)).toMatchObject({ ok: false, failure: { code: 'NOT_A_DRAFT' } });

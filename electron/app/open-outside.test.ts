@@ -52,7 +52,7 @@ it.each([
   'https://[HOST]/v',
   `https://vast.example/${'x'.repeat(2000)}`,
   '',
-])('asks nobody about %s', async (url) => {
+])('asks no question about %s', async (url) => {
   expect(await outside().open(url)).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
   expect([shown, opened]).toEqual([[], []]);
 });

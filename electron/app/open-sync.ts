@@ -73,7 +73,7 @@ export interface Sync {
   /** Null: none of this computer, or the practice platform. */
   accountName(target: TargetId): string | null;
   readonly forecast: (input: Input<'push.forecast'>) => Promise<Result<Output<'push.forecast'>>>;
-  /** The computer woke up, or is online again: what is waited for is looked at. */
+  /** The computer woke up, or is online again: waiting calls look again. */
   recheck(): void;
 }
 

@@ -31,7 +31,7 @@ test('progress and wakefulness follow the pushes, a few times a second at most',
   expect(shown).toEqual([0.25, true, null, false]);
 });
 
-test('the notice names where, live or practice, and what is left', () => {
+test('the notice names the platform, live or practice, and the unsent steps', () => {
   expect(noticeOf(over({}), null)).toEqual({ title: 'The push to practice is over', body: '3 steps sent.' });
   const left = noticeOf(over({ failed: 1, blocked: 1 }), 'Northside \u202e');
   expect(left?.title).toBe('The push to Northside ⟨U+202E⟩ (live) is over');

@@ -21,7 +21,7 @@ export function previousName(name: string): string {
 /** Where the version of a file that is there would be kept. */
 export interface PreviousPlace {
   readonly path: string;
-  /** Of what is there (`fileVersion`, without following a link); `none` where nothing is. */
+  /** Of the file there (`fileVersion`, without following a link); `none` without one. */
   readonly version: string;
   /**
    * `open`: nothing is there, or what Flightplan kept itself. `other`: another file, replaced only where the planner says
@@ -37,7 +37,7 @@ export class PreviousVersions {
     this.#known = known;
   }
 
-  /** Beside what a link leads to, since that is what is replaced. */
+  /** Beside a link's target, since that is replaced. */
   async place(file: string): Promise<PreviousPlace> {
     const target = await realpath(file).catch(() => file);
     const place = path.join(path.dirname(target), previousName(path.basename(target)));
@@ -50,8 +50,8 @@ export class PreviousVersions {
   }
 
   /**
-   * Copies the file as it has `version` to its place. Failures: FILE_CHANGED {file} where one of both is another by now,
-   * those of `writeAtomically`; what was kept before stands after each.
+   * Copies the file as it has `version` to its place. Failures: FILE_CHANGED {file} where one of both is another by
+   * now, those of `writeAtomically`; each leaves the version kept before.
    */
   async keep(file: string, version: string, place: PreviousPlace): Promise<Result<null>> {
     const hash = createHash('sha256');

@@ -91,7 +91,7 @@ it('tells how far it is and what it waits for', async () => {
   expect(received.every(({ pull }) => pull === 'a')).toBe(true);
 });
 
-it('is called off in the middle: what was read until then is given, with why it stopped', async () => {
+it('is cancelled in the middle: what was read until then is given, with why it stopped', async () => {
   const host = open();
   onProgress = () => {
     if (sumLanes(received.at(-1)?.read ?? {}) > 0) host.cancel('a');

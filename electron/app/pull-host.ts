@@ -83,7 +83,7 @@ export class PullHost {
     this.#going.get(named)?.control.tryNow();
   }
 
-  /** The computer woke up, or is online again: what is waited for is looked at. */
+  /** The computer woke up, or is online again: waiting calls look again. */
   recheck(): void {
     for (const { control } of this.#going.values()) control.recheck();
   }

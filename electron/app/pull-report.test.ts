@@ -115,7 +115,7 @@ it('counts what both sides changed, and holds no NPI number', async () => {
   expect(readFileSync(path.join(root, 'd1', 'reports', 'r1.json'), 'utf8')).not.toContain(NPI);
 });
 
-it('says which IDs were not read any more when it is called off', async () => {
+it('lists the IDs that were not read when it is cancelled', async () => {
   const ids = { campaign: [campaign!.remoteId!, ...Array.from({ length: 60 }, (_, at) => 50_000 + at)] };
   await open('practice', false, (host) => host.cancel('a')).run({ ...order, draft: sample, ids });
   const report = await read();

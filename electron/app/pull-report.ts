@@ -40,7 +40,7 @@ export class PullReport {
   readonly #report: RunReport;
   readonly #known: RemoteIds;
   readonly #answered = new Map<string, { readonly at: number; readonly tookMs: number | undefined }>();
-  /** When what is being reported came; null for now. */
+  /** When the reported answer came; null for now. */
   #at: number | null = null;
 
   constructor(options: PullReportOptions) {
@@ -145,7 +145,7 @@ function stepOfRead(kind: PullKind, key: string, id: string, name: string): Plan
   return { id, operation: READS[kind], kind, key, name, fields: [], waitsFor: [], expectedAt: 0 };
 }
 
-/** Of an ID whose kind nobody has said: it keeps its place in the report whatever its kind turns out to be. */
+/** The step of an ID of unknown kind: it keeps its place in the report for any kind. */
 function mixedStep(kind: PullKind, remoteId: RemoteId): PlannedStep {
   return stepOfRead(kind, keyOfId(remoteId), keyOfMixed(remoteId), keyOfId(remoteId));
 }

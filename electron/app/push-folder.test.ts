@@ -29,7 +29,7 @@ it('remembers how a push was started', async () => {
 });
 
 it.each(['', '{"version":2}', '{"version":1,"target":"live","conflicts":"stop","settle":{}}'])(
-  'an order %j is none',
+  'an order %j is invalid',
   async (text) => {
     const folder = pushFolder(root, 'draft-1');
     await folder.writeOrder(order);

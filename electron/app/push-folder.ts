@@ -13,7 +13,7 @@ import { remoteIdSchema } from '../../shared/kernel/remote-id.ts';
 const orderSchema = z.object({
   version: z.literal(1),
   target: targetSchema,
-  /** The keys of what is pushed; null: all that has changed. */
+  /** The keys of the pushed entities; null: all that have changed. */
   only: z.array(z.string()).nullable().default(null),
   conflicts: z.enum(CONFLICT_POLICIES),
   /** Absent in orders of older versions, which are cautious. */

@@ -44,7 +44,7 @@ export function pushForecaster({ root, look, readJournal, registers, now }: Fore
     const chosen = only === null ? {} : { only: new Set(only) };
     const options = { now: now(), unknownSteps: new Set(unknown.keys()), ...created, ...chosen };
     const { plan, totalSeconds } = forecastPush(draft, options, learnedLimits(limits, entries));
-    // What is blocked takes no time.
+    // Blocked steps take no time.
     const steps = plan.steps.filter(({ blocked }) => blocked === undefined).length;
     const createdBefore = plan.steps.flatMap(({ blocked, key }) =>
       blocked !== undefined && isCreateQuestion(blocked) ? [{ key, reason: blocked }] : [],

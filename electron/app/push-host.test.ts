@@ -45,11 +45,11 @@ describe('a push that is started', () => {
   });
 
   it('is refused while another one of the same draft runs', async () => {
-    const held = gate();
+    const blocker = gate();
     const whole = staged.engine;
     staged.engine = async (options) => {
       options.onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
-      await held.opened;
+      await blocker.opened;
       return whole(options);
     };
     const pushes = host();
@@ -58,34 +58,34 @@ describe('a push that is started', () => {
     expect(second).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
     expect(await pushes.start({ ...order, draftId: 'd2' })).toMatchObject({ ok: true });
     expect(await pushes.state('d1')).toMatchObject({ ok: true, value: { state: 'running' } });
-    held.open();
+    blocker.open();
     await Promise.all([idle(pushes), idle(pushes, 'd2')]);
     expect(staged.runs).toHaveLength(2);
   });
 
   it('may follow the end of another one at once', async () => {
-    const held = gate();
+    const blocker = gate();
     const whole = staged.engine;
     staged.engine = async (options) => {
       const result = await whole(options);
-      if (staged.runs.length === 1) await held.opened;
+      if (staged.runs.length === 1) await blocker.opened;
       return result;
     };
     const pushes = host();
     await pushes.start(order);
     await until(() => staged.events.length === 3);
     const second = pushes.start(order);
-    held.open();
+    blocker.open();
     expect(await second).toEqual({ ok: true, value: { push: 'p1' } });
     expect(staged.runs).toHaveLength(2);
   });
 
   it('can be paused, goes on when resumed, and is cancelled', async () => {
-    const held = gate();
+    const blocker = gate();
     staged.engine = async ({ onEvent, control }) => {
       onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
-      control?.signal.addEventListener('abort', held.open);
-      await held.opened;
+      control?.signal.addEventListener('abort', blocker.open);
+      await blocker.opened;
       return ok({ ...END, cancelled: true });
     };
     const pushes = host();
@@ -100,11 +100,11 @@ describe('a push that is started', () => {
   });
 
   it('waits for a password that is asked for already, and for none once it has ended', async () => {
-    const held = gate();
+    const blocker = gate();
     const whole = staged.engine;
     staged.engine = async (options) => {
       const result = await whole(options);
-      await held.opened;
+      await blocker.opened;
       return result;
     };
     const pushes = host();
@@ -116,7 +116,7 @@ describe('a push that is started', () => {
     pushes.tellPasswordNeeded([]);
     expect(pushes.tellPasswordNeeded([order.target])).toEqual([]);
     expect(waits()).toHaveLength(1);
-    held.open();
+    blocker.open();
     await idle(pushes);
   });
 
@@ -145,7 +145,7 @@ describe('a push that fails', () => {
     });
   });
 
-  it('in the middle is told, stands as interrupted, and goes on when asked', async () => {
+  it('in the middle is reported, is listed as interrupted, and goes on when asked', async () => {
     const whole = staged.engine;
     staged.engine = async ({ path: draft, onEvent }) => {
       await note(draft, 'p1', begin);

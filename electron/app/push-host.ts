@@ -162,12 +162,12 @@ export class PushHost {
   /** Tells the pushes to these accounts that they wait for the password. Returns those that were not told before. */
   tellPasswordNeeded(profiles: readonly string[]): readonly TargetId[] {
     this.#passwordsNeeded = profiles;
-    const told = new Set<TargetId>();
+    const newlyNeeded = new Set<TargetId>();
     for (const run of this.#runs.values()) {
       if (run.state === 'over' || !run.needsPassword(profiles.includes(run.target))) continue;
-      told.add(run.target);
+      newlyNeeded.add(run.target);
     }
-    return [...told];
+    return [...newlyNeeded];
   }
 
   async state(draftId: string): Promise<Result<Output<'push.state'>>> {
@@ -183,7 +183,7 @@ export class PushHost {
     return ok(cutOff === null ? { state: 'idle', ...more } : { state: 'interrupted', ...more, push: cutOff });
   }
 
-  /** Also those whose journal or copy can't be read: nobody can tell how far they came. */
+  /** Also those whose journal or copy can't be read: their progress is unknown. */
   async unfinished(draftIds: readonly string[]): Promise<Output<'push.unfinished'>> {
     const found: Output<'push.unfinished'> = [];
     for (const draftId of draftIds) {
@@ -220,8 +220,8 @@ export class PushHost {
   }
 
   /**
-   * Asks about what was decided, and starts a run that writes it into the journal. What is declined is dropped, as if it
-   * had not been made.
+   * Asks about the decisions, and starts a run that writes them into the journal. Declined decisions are dropped, as if
+   * they had not been made.
    */
   async #decide(draftId: string): Promise<Result<null>> {
     for (;;) {
@@ -283,7 +283,7 @@ export class PushHost {
     return reached.ok ? ok({ path, draft, target: reached.value, journal: journal.value }) : reached;
   }
 
-  /** Goes on with a push. What is decided from here on is not in `order`, nor in what the planner is asked. */
+  /** Goes on with a push. Later decisions are neither in `order` nor in the question to the planner. */
   async #finish(draftId: string, order: PushOrder): Promise<Result<{ push: string }>> {
     const folder = this.#folder(draftId);
     const draft = await this.#options.readDraft(folder.draft);

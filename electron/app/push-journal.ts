@@ -10,7 +10,7 @@ import { answerOf } from '../push/engine/step-end.ts';
 
 type Entries = readonly JournalEntry[];
 
-/** The push that began and did not end; null when there is none. */
+/** The push that began and did not end; null without one. */
 export function interruptedPush(entries: Entries): string | null {
   const last = entries.at(-1);
   return last === undefined || last.fact.type === 'end' ? null : last.push;
@@ -45,7 +45,7 @@ export function adoptCreated(draft: Draft, entries: Entries): Draft {
   return live;
 }
 
-/** After a restart the events are gone, but a step whose outcome nobody knows still needs the planner's decision. */
+/** After a restart the events are gone, but a step without a known outcome still needs the planner's decision. */
 export function openQuestions(entries: Entries): PushEvent[] {
   return [...unknownSteps(entries).values()].map(({ step, operation, key, failure }) => ({
     event: 'step',

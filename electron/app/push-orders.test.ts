@@ -8,7 +8,7 @@ import { gate, host, idle, order, removeStage, stagePushes, staged, until } from
 beforeEach(stagePushes);
 afterEach(removeStage);
 
-describe('a decision about a step whose outcome nobody knows', () => {
+describe('a decision about a step without a known outcome', () => {
   it('goes to the engine at once, and is forgotten when the journal has it', async () => {
     const pushes = host();
     await pushes.start(order);
@@ -20,18 +20,18 @@ describe('a decision about a step whose outcome nobody knows', () => {
   });
 
   it('made while a push staged.runs waits for its end', async () => {
-    const held = gate();
+    const blocker = gate();
     const whole = staged.engine;
     staged.engine = async (options) => {
       options.onEvent?.({ event: 'plan', steps: 1, estimateSeconds: 1 });
-      if (staged.runs.length === 1) await held.opened;
+      if (staged.runs.length === 1) await blocker.opened;
       return whole(options);
     };
     const pushes = host();
     await pushes.start(order);
     expect(await pushes.settle({ draftId: 'd1', key: 't1', remoteId: null })).toEqual({ ok: true, value: null });
     expect(staged.runs).toHaveLength(1);
-    held.open();
+    blocker.open();
     await until(() => staged.runs.length === 2);
     expect(staged.runs[1]?.settle).toEqual(new Map([['t1', null]]));
     await idle(pushes);
@@ -53,11 +53,11 @@ describe('a decision about a step whose outcome nobody knows', () => {
     const pushes = host();
     await pushes.start(order);
     await idle(pushes);
-    const held = gate();
+    const blocker = gate();
     const asked: unknown[] = [];
     staged.confirm = async ({ order: { settle } }) => {
       asked.push(settle);
-      await held.opened;
+      await blocker.opened;
       return asked.length === 1 ? fail('NOT_CONFIRMED') : ok(null);
     };
     const first = pushes.settle({ draftId: 'd1', key: 't1', remoteId: null });
@@ -65,7 +65,7 @@ describe('a decision about a step whose outcome nobody knows', () => {
     expect(await pushes.settle({ draftId: 'd1', key: 't2', remoteId: null })).toEqual(ok(null));
     // A push is not begun in between.
     expect(await pushes.start(order)).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
-    held.open();
+    blocker.open();
     expect(await first).toEqual(ok(null));
     expect(asked).toEqual([{ t1: null }, { t2: null }]);
     expect(staged.runs.slice(1).map(({ settle }) => settle)).toEqual([new Map([['t2', null]])]);
@@ -76,11 +76,11 @@ describe('a decision about a step whose outcome nobody knows', () => {
     const pushes = host();
     await pushes.start(order);
     await idle(pushes);
-    const held = gate();
+    const blocker = gate();
     let isAsked = false;
     staged.confirm = async () => {
       isAsked = true;
-      await held.opened;
+      await blocker.opened;
       return fail('NOT_CONFIRMED');
     };
     const before = readFileSync(path.join(staged.root, 'd1', 'order.json'), 'utf8');
@@ -88,7 +88,7 @@ describe('a decision about a step whose outcome nobody knows', () => {
     await until(() => isAsked);
     const decided = await pushes.settle({ draftId: 'd1', key: 't1', remoteId: null });
     expect(decided).toMatchObject({ failure: { code: 'PUSH_LOCKED' } });
-    held.open();
+    blocker.open();
     expect(await started).toMatchObject({ failure: { code: 'NOT_CONFIRMED' } });
     expect(readFileSync(path.join(staged.root, 'd1', 'order.json'), 'utf8')).toBe(before);
   });

@@ -21,7 +21,7 @@ const entries = facts.map((fact, at): JournalEntry => ({
   fact,
 }));
 
-test('the window is told what a push that was cut off has sent and what is left, not that it is at 0 of 0', () => {
+test('the window gets the sent and remaining steps of an interrupted push, not 0 of 0', () => {
   const [plan, ...outcomes] = eventsAfter(entries, draft);
   const list = plan?.event === 'plan' ? (plan.list ?? []) : [];
   expect(list).toHaveLength(progressAfter(entries, draft).total);

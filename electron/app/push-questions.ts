@@ -1,4 +1,4 @@
-// Asks before pushes begin or go on, and stops what is read of the platform for a question.
+// Asks before pushes begin or go on, and cancels reads of the platform for a question.
 import type { Draft } from '../../shared/draft/document.ts';
 import type { EventPayload } from '../../shared/ipc/contract.ts';
 import { type Result, ok } from '../../shared/kernel/result.ts';
@@ -25,9 +25,9 @@ export interface PushIntent {
   readonly order: PushOrder;
   /** It was cut off, or ended with open questions. */
   readonly goesOn: boolean;
-  /** Stops what is read before the question. */
+  /** Cancels the reads before the question. */
   readonly control: RunControl;
-  /** Called with what is read of the platform before the question; null when that is over. */
+  /** Called with the progress of the reads before the question; null when they are over. */
   readonly onReading: (reading: EventPayload<'push.reading'>['reading']) => void;
 }
 
@@ -56,7 +56,7 @@ export class PushQuestions {
     this.#parts = parts;
   }
 
-  /** What stands in the way of this push, or the draft as it will be pushed. Nothing is written. */
+  /** Asks about this push. Returns why it can't begin, or the draft as it will be pushed. Writes nothing. */
   async ask(draftId: string, { journal, ...asked }: AskedPush): Promise<Result<Draft>> {
     const entries = entriesOfPlatform(journal, asked.target.platform);
     const draft = adoptCreated(asked.draft, entries);
@@ -78,7 +78,7 @@ export class PushQuestions {
     }
   }
 
-  /** What is read for the question stops, and the push does not begin. */
+  /** Cancels the reads for the question; the push does not begin. */
   cancel(draftId: string): void {
     this.#open.get(draftId)?.cancel();
   }

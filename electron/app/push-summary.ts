@@ -41,7 +41,7 @@ export interface OverCap extends CampaignPlan {
 }
 
 export interface SummaryOptions {
-  /** With what is decided with this push. */
+  /** With the decisions of this push. */
   readonly previewed: PreviewedDraft;
   /** Of the platform that is pushed to. */
   readonly entries: readonly JournalEntry[];
@@ -51,7 +51,7 @@ export interface SummaryOptions {
   readonly now: number;
 }
 
-/** What is sent of one entity, with one step or with several. */
+/** The fields of one entity that its steps send. */
 interface SentEntity {
   readonly ref: EntityRef;
   readonly record: EntityRecord;
@@ -61,7 +61,7 @@ interface SentEntity {
 /** A push as the main process plans it, before anything of it is read or asked about. */
 export interface PlannedPush {
   readonly draft: Draft;
-  /** Those that can be sent: what is blocked takes no time and moves no money. */
+  /** Those that can be sent: blocked steps take no time and move no money. */
   readonly steps: readonly Step[];
   readonly sent: ReadonlyMap<string, SentEntity>;
   /** `taken`: places in windows that reads of before take up. */

@@ -8,7 +8,7 @@ import type { RunControl } from '../api/run-control.ts';
 import { PlatformSession } from '../api/platform-session.ts';
 import type { Target } from './targets.ts';
 
-/** A planner waits for it: what is beyond is asked about with an amount that is not known. */
+/** Limits of the reads, since a planner waits for them: amounts beyond are shown as unknown. */
 export interface ReadBounds {
   readonly most: number;
   readonly ms: number;

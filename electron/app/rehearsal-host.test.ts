@@ -1,4 +1,4 @@
-// Rehearsals in the main process: told in batches, called off, and nothing of the draft or the disk changes.
+// Rehearsals in the main process: sent in batches, cancelled, and without changes of the draft or the disk.
 import { expect, it } from 'vitest';
 import { LIMITS } from '../../shared/api/limits.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
@@ -45,13 +45,13 @@ it('plays the whole push, and says how long it would take under each table of li
   expect(documented.value.seconds).toBeGreaterThan(practice.value.seconds * 10);
 });
 
-it('tells no waits, since nobody waits', async () => {
+it('sends no waits, since a rehearsal does not wait', async () => {
   const { host, events } = setUp();
   await host.run({ rehearsal: 'a', draftId: 'd1', draft: makeSample(), limits: 'documented', target: null });
   expect(events().some((event) => event.event === 'wait')).toBe(false);
 });
 
-it('is called off in the middle: what was not played is skipped', async () => {
+it('is cancelled in the middle: the remaining steps are skipped', async () => {
   const { host, events } = setUp((batch, playing) => {
     if (batch.events.some((event) => event.event === 'step')) playing.cancel('a');
   });
@@ -66,7 +66,7 @@ it('is called off in the middle: what was not played is skipped', async () => {
   expect(events().filter((event) => event.event === 'step' && event.state === 'skipped').length).toBeGreaterThan(0);
 });
 
-it('calling off another one, or one that is over, does nothing', async () => {
+it('cancelling another one, or one that is over, does nothing', async () => {
   const { host } = setUp((_batch, playing) => playing.cancel('another'));
   const answer = await host.run({
     rehearsal: 'a',

@@ -6,7 +6,7 @@ import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 export class RowAssembler {
   readonly #rows: string[] = [];
-  #held: string[] = [];
+  #texts: string[] = [];
   #length = 0;
 
   /** Failures: FILE_TOO_LARGE; INPUT_INVALID for a row that is no object. */
@@ -15,10 +15,10 @@ export class RowAssembler {
     if (this.#length > MAX_DRAFT_BYTES) {
       return fail('FILE_TOO_LARGE', { file: 'what could not be read', size: this.#length, limit: MAX_DRAFT_BYTES });
     }
-    this.#held.push(text);
+    this.#texts.push(text);
     if (!ends) return ok(null);
-    const row = this.#held.join('');
-    this.#held = [];
+    const row = this.#texts.join('');
+    this.#texts = [];
     if (!isObject(parsed(row)))
       return fail('INPUT_INVALID', { channel: 'transfer.give', path: 'text', reason: 'no row' });
     this.#rows.push(row);

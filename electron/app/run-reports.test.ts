@@ -84,7 +84,7 @@ it('writes the report when a push is over, for its user alone', async () => {
   expect(changed).toEqual(['d1', 'd1']);
 });
 
-it('names what a tactic targets as the account’s library does; a code that it does not know stands for itself', async () => {
+it('names a tactic’s targets as the account’s library does; an unknown code is shown as it is', async () => {
   const lines = (part: string, ...records: object[]) =>
     [
       {
@@ -217,7 +217,7 @@ it('says why one stopped, and has none of what never began', async () => {
   expect(readdirSync(path.join(root, 'd1', 'reports'))).toEqual(['p1.json']);
 });
 
-it('keeps the newest, and lists no file that is none', async () => {
+it('keeps the newest, and lists no other files', async () => {
   const reports = new Reports(root);
   const run = begin();
   run.take('p1', plan('t1'));

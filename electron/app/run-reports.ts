@@ -21,7 +21,7 @@ export interface RunSubject {
   readonly draft: Draft;
   readonly live: boolean;
   readonly baseUrl: string;
-  /** Whose targeting library names what tactics target; null for nobody's. */
+  /** The target whose targeting library names the codes of tactics; null for no library. */
   readonly library: TargetId | null;
 }
 

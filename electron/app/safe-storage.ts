@@ -5,7 +5,7 @@ import type { Keyring } from '../accounts/keyring.ts';
 /** A keyring may ask the planner for its own password first. */
 const LONGEST_WAIT_MS = 120_000;
 
-/** On Linux Chromium marks with it what is sealed with a key that everybody knows. */
+/** Chromium's mark on Linux for text sealed with a publicly known key. */
 const SEALED_WITH_NOTHING = 'v10';
 
 function within<Value>(work: Promise<Value>): Promise<Value> {

@@ -13,11 +13,11 @@ export interface SaveQuestion {
    * what can't be read as a draft.
    */
   readonly there: 'nothing' | 'own' | 'unreadable' | { readonly title: string };
-  /** Null: what is saved is no draft. */
+  /** Null: the saved content is not a draft. */
   readonly title: string | null;
   /** What changes in the file; null where none of it can be said. */
   readonly money: PushMoney | null;
-  /** The name under which what is there is kept; null where it is not, or asked about next. */
+  /** The name under which the current content is kept; null if it is not kept, or asked about next. */
   readonly kept: string | null;
 }
 
@@ -32,7 +32,7 @@ export function saveBox(question: SaveQuestion): { readonly box: MessageBox; rea
   const box: MessageBox = {
     title: signer === null ? 'Save over another version' : 'Sign a file',
     message:
-      signer === null ? `Save over what is in ${file}?` : `Sign ${file} as ${shownName(signer.name)} and save it?`,
+      signer === null ? `Save over the content of ${file}?` : `Sign ${file} as ${shownName(signer.name)} and save it?`,
     detail: [
       ...thereWords(there),
       ...(signer === null ? [] : ['Your signature tells others that the file is from you and unchanged.']),
@@ -43,7 +43,7 @@ export function saveBox(question: SaveQuestion): { readonly box: MessageBox; rea
       `Draft to save: ${draft}`,
       ...(fingerprint === null ? [] : [`Your fingerprint: ${fingerprint}`]),
       ...(money === null ? [] : moneyLines(money)),
-      ...(kept === null ? [] : ['', `What is there now is kept as ${shownName(kept)}.`]),
+      ...(kept === null ? [] : ['', `Its current content is kept as ${shownName(kept)}.`]),
     ].join('\n'),
     cancel: 'Cancel',
     confirm: signer === null ? 'Save over it' : 'Sign and save',
@@ -57,8 +57,8 @@ function thereWords(there: SaveQuestion['there']): string[] {
   if (there === 'nothing' || there === 'own') return [];
   return [
     there === 'unreadable'
-      ? 'What is in this file now can’t be read as a draft, and is replaced.'
-      : 'This file was changed elsewhere, or it is of another draft. What is there now is replaced.',
+      ? 'This file’s current content can’t be read as a draft, and is replaced.'
+      : 'This file was changed elsewhere, or it is of another draft. Its current content is replaced.',
   ];
 }
 
@@ -73,10 +73,10 @@ export function previousBox(
   const isBarred = why === 'barred';
   const box: MessageBox = {
     title: 'The version before',
-    message: isBarred ? 'Save without keeping what is in the file now?' : `Replace ${place}?`,
+    message: isBarred ? 'Save without keeping the file’s current content?' : `Replace ${place}?`,
     detail: isBarred
       ? `Flightplan keeps what a save replaces as ${place}. You opened or saved the file that has this name, or it is no ` +
-        'ordinary file, so it stays. To keep what is there now, cancel and move or rename that file.'
+        'ordinary file, so it stays. To keep the current content, cancel and move or rename that file.'
       : `Flightplan keeps what a save replaces as ${place}, and there is a file with this name that it did not put there ` +
         'itself.',
     cancel: 'Cancel',

@@ -1,6 +1,8 @@
 // The path to save to: the planner's choice, with an extension that matches the content.
 
-/** What is saved: a draft, rows of a damaged one that could not be read, a report, NPI numbers, or a sheet. */
+/**
+ * The kind of saved content: a draft, rows of a damaged one that could not be read, a report, NPI numbers, or a sheet.
+ */
 export type SaveKind =
   | 'draft'
   | 'unreadable'

@@ -3,7 +3,7 @@
 export interface SessionEndParts {
   /** Resolves once no push sends anything more; its journal has all of it. */
   readonly interruptPushes: () => Promise<void>;
-  /** As by the menu: what is typed is committed first. */
+  /** As by the menu: the text being typed is committed first. */
   readonly quit: () => void;
   readonly log: (line: string) => void;
 }

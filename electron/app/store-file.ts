@@ -1,4 +1,4 @@
-// The app's small files on disk, through electron-store: what is small only, for it rewrites its whole file each time.
+// The app's small files on disk, through electron-store, which rewrites the whole file each time.
 import { existsSync, renameSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Store from 'electron-store';

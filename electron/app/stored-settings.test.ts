@@ -47,7 +47,7 @@ it('starts with defaults and writes nothing before something is set', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('keeps what is set for the next start', () => {
+it('keeps settings for the next start', () => {
   const first = new Settings(onDisk(), log);
   expect(first.write({ theme: 'dark', tourTaken: undefined })).toEqual({
     ok: true,

@@ -84,7 +84,7 @@ export class Settings {
   #putAside(why: unknown): void {
     try {
       const name = this.#file.quarantine();
-      this.#log.warn(`The settings could not be read. They start anew, the old file is ${name}. ${errorText(why)}`);
+      this.#log.warn(`The settings could not be read. They start empty, the old file is ${name}. ${errorText(why)}`);
     } catch (error) {
       this.#log.warn(`The settings could not be read and not be put aside. ${errorText(why)}\n${errorText(error)}`);
     }

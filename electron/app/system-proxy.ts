@@ -8,7 +8,7 @@ import { readProxyList } from './proxy-list.ts';
 /** A configuration script of the company may come from a server that does not answer. */
 const LONGEST_MS = 10_000;
 
-/** `env` as it was at the start. An address in it that is none is a failure of each request. */
+/** `env` as it was at the start. With an invalid address in it each request fails. */
 export function systemProxy(env: NodeJS.ProcessEnv): ProxyOf {
   if (hasProxy(env)) {
     const named = proxyFrom(env);
@@ -23,7 +23,7 @@ export function systemProxy(env: NodeJS.ProcessEnv): ProxyOf {
   };
 }
 
-/** Of its own: the windows' sessions have a proxy on which nobody listens (dead-end.ts). */
+/** A session of its own: those of the windows have a proxy that leads nowhere (dead-end.ts). */
 async function openNetworkSession(): Promise<Electron.Session> {
   const opened = session.fromPartition('network');
   await opened.setProxy({ mode: 'system' });

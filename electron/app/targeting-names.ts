@@ -13,7 +13,7 @@ export type NamesIn = (
   codes: ReadonlySet<string>,
 ) => Promise<ReadonlyMap<string, string>>;
 
-/** Of the codes in `tactics`; one that the library does not know stands for itself. */
+/** Names of the codes in `tactics`; a code that the library does not know is its own name. */
 export async function targetingNames(
   draft: Draft,
   tactics: Iterable<EntityRecord>,

@@ -44,12 +44,12 @@ export interface TargetsParts {
   readonly liveWindowMs: number;
   readonly profileOf: (id: string) => AccountProfile | undefined;
   readonly signIns: Pick<SignIns, 'session' | 'trust'>;
-  /** The name of an entity with an ID that the practice platform gave; null where there is none. */
+  /** The name of an entity with an ID from the practice platform; null without one. */
   readonly findPracticeId: (draft: Draft) => Promise<string | null>;
 }
 
 export interface Targets {
-  /** What is known of it without asking anybody. `ACCOUNT_NOT_FOUND`. */
+  /** The target's platform and limits, without a question or a request. `ACCOUNT_NOT_FOUND`. */
   look(target: TargetId): Result<Pick<Target, 'platform' | 'limits'>>;
   /**
    * Ready to be pushed to or pulled from, as far as this draft may go there. `entries`: its journal. `ACCOUNT_NOT_FOUND`,
@@ -79,7 +79,7 @@ export function createTargets(parts: TargetsParts): Targets {
     if (!trusted.ok) return trusted;
     const platform = platformName(profile);
     const session = signIns.session(profile);
-    // What is read before a push is asked about counts in the push's own windows.
+    // Reads before a push's question count in the push's own windows.
     const pacer = new Pacer(liveLimits, () => systemClock.now());
     return ok({ ...session, pacer, platform, profile, limits: liveLimits, networkMs: NETWORK_MS, live: profile });
   };

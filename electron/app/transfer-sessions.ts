@@ -1,4 +1,4 @@
-// Drafts streamed over IPC in chunks from the window; what was pulled and the library, to it.
+// Streams over IPC in chunks: drafts from the window, pulled answers and the library to it.
 import { type StreamText, DraftAssembler } from '../../shared/draft/draft-stream.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import type { SummaryRequest } from '../../shared/ipc/summary.ts';
@@ -61,13 +61,15 @@ export class TransferSessions {
     return this.#keep(this.#offered, () => Promise.resolve(texts));
   }
 
-  /** Offers what is read piece by piece, from when the window takes the first. A failure is the last that comes. */
+  /**
+   * Offers texts that are read piece by piece, starting when the window takes the first. A failure is the last piece.
+   */
   offerTexts(read: () => AsyncIterator<Result<StreamText>, void>): string {
     let reading: AsyncIterator<Result<StreamText>, void> | undefined;
     return this.#keep(this.#offered, () => Promise.resolve(ok((reading ??= read()))));
   }
 
-  /** The next text, null after the last. Failures: those of reading, INPUT_INVALID for what is not offered. */
+  /** The next text, null after the last. Failures: those of reading, INPUT_INVALID for an unknown ID. */
   async take(id: string): Promise<Result<StreamText | null>> {
     const source = this.#offered.get(id);
     if (source === undefined) return unknown('transfer.take');

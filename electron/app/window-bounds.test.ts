@@ -35,7 +35,7 @@ it('a screen smaller than the least that the layout needs shows the upper left o
   });
 });
 
-it('where nobody says which screens there are the size stays and the system chooses the place', () =>
+it('without known screens the size stays and the system chooses the place', () =>
   expect(fitToDisplays(stored, [])).toEqual({ ...stored, x: null, y: null }));
 
 it.each([

@@ -1,4 +1,4 @@
-// The window's position and size: what is stored of it, and how it is fitted to the current screens.
+// The window's position and size: the stored values, and how they are fitted to the current screens.
 import { z } from '../../shared/kernel/zod.ts';
 
 /** In device-independent pixels. */

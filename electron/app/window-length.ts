@@ -8,7 +8,7 @@ export const LIVE_WINDOW_MS = 60_000;
 
 const windowSchema = z.coerce.number().int().min(50).max(3_600_000);
 
-/** `text` in milliseconds; what is no such number counts as unset. */
+/** `text` in milliseconds; any other text counts as unset. */
 export function windowLengthMs(text: string | undefined, otherwise: number): number {
   if (text === undefined || text.trim() === '') return otherwise;
   return windowSchema.safeParse(text).data ?? otherwise;
