@@ -137,7 +137,7 @@ describe('the numbers behind a refusal (§7.4)', () => {
     for (let level = 0; level < 50_000; level += 1) deep = [deep];
     const long = Array.from({ length: 300_000 }, () => 1);
     for (const value of [undefined, null, 'x'.repeat(5000), deep, long]) expect(valueOf(value)).toBeUndefined();
-    // A journal gives null for it, so null is what is kept.
+    // A journal gives null for it, so null is kept.
     expect(valueOf({ limit: Number.POSITIVE_INFINITY })).toEqual({ limit: null });
   });
 });

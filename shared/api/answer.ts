@@ -28,8 +28,8 @@ export const ID_MEMBERS = {
 } as const satisfies Record<Kind, readonly string[]>;
 
 /**
- * The id of another entity than the asked one that an answer says it is about; null where it says the asked one or none.
- * An answer may leave its id out (§4.10); what is no id at all, such as a word, says nothing.
+ * The id of another entity than the one asked for that an answer names; null where it names the asked one or none. An
+ * answer may leave its id out (§4.10); a value that is not an id, such as a word, is ignored.
  */
 export function otherId(kind: Kind, body: unknown, asked: RemoteId): RemoteId | null {
   const shown = isObject(body) && 'data' in body ? body['data'] : body;

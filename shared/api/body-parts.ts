@@ -21,7 +21,7 @@ export function withParent(member: string, body: JsonObject, references: Referen
   return references.parentId === undefined ? body : { ...body, [member]: references.parentId };
 }
 
-/** A list with each of its objects changed; what is no list stays as it is. */
+/** A list with each of its objects changed; any other value is returned unchanged. */
 export function eachObject(value: Json, change: (item: JsonObject) => JsonObject): Json {
   return isList(value) ? value.map((item) => (isObject(item) ? change(item) : item)) : value;
 }

@@ -66,7 +66,7 @@ export interface WriteEndpoint<Operation extends string = string> extends Call<O
   readonly sends: 'whole' | 'changes' | 'operation';
   /** The read that shows what it is about to write over; null where nothing can be compared. */
   readonly comparedBy: Operation | null;
-  /** The request body of a draft's. A reference without an id is left as it stands: the plan never lets one out. */
+  /** The request body of a draft's. A reference without an id is left unchanged: the plan never sends one. */
   readonly encode: (body: JsonObject, references: References) => JsonObject;
   /** The way back: a path in the request body as the draft has it. `sent` is the encoded body, where it is known. */
   readonly draftPath: (path: Path, sent: JsonObject | null, draft: JsonObject) => Path;

@@ -147,7 +147,7 @@ describe('the way back to the draft’s places', () => {
     ['lineItem.replace', 'campaignId', 'campaignId'],
     ['tactic.create', 'creativeAssignments[0].creativeId', 'creativeAssignments[0].creative'],
     ['tactic.create', 'targeting.npiTargeting.lists[0].listId', 'targeting.npiTargeting.lists[0].listId'],
-  ] as const)('%s: %s stands at %s', (operation, field, expected) => {
+  ] as const)('%s: %s is at %s', (operation, field, expected) => {
     const draft = {
       creativeAssignments: [{ creative: 'r1' }],
       targeting: { npiTargeting: { lists: [{ listId: '5' }] } },

@@ -80,8 +80,8 @@ export function createdId(operation: Operation, answer: unknown, location: strin
 }
 
 /**
- * A field of a platform error, as the draft writes it (`timezone` -> `timeZone`). What names the parent or the entity
- * itself (`campaignId`, `npiListId`) stands nowhere in a draft body and is left as it is.
+ * A field of a platform error, as the draft writes it (`timezone` -> `timeZone`). A name of the parent or of the entity
+ * itself (`campaignId`, `npiListId`) is not in a draft body and is left unchanged.
  */
 export function draftPath(operation: Operation, field: string, sent: JsonObject | null, draft: JsonObject): string {
   const path = parseAnyPath(field);

@@ -11,7 +11,7 @@ const KINDS = ['kind', 'category', 'type', 'listType', 'npiListType'] as const;
 
 /**
  * `npis`, `attributes`, `npiColumnIndex`, `name`, `kind` and `archived`, as far as the answer shows them. The list may
- * come bare or wrapped, its numbers as texts, as numbers or as objects. Null for what is no list at all.
+ * come bare or wrapped, its numbers as texts, as numbers or as objects. Null for any other answer.
  */
 export function readNpiAnswer(body: unknown): JsonObject | null {
   const data = isObject(body) && 'data' in body ? body['data'] : body;
@@ -45,7 +45,7 @@ function shownNumbers(list: JsonObject): string[] | undefined {
   return undefined;
 }
 
-/** Undefined when one of them is none: a list that is half understood would be written over as if it were whole. */
+/** Undefined if any item is unreadable: a list read in part would be written back as if it were whole. */
 function numbersOf(items: readonly Json[]): string[] | undefined {
   const npis: string[] = [];
   for (const item of items) {

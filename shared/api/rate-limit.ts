@@ -1,4 +1,4 @@
-// Parses a 429's details (§7.4): the limit, its window, and how long to wait. What is out of all sense is not there.
+// Parses a 429's details (§7.4): the limit, its window, and how long to wait. Implausible values are left out.
 import { defined } from '../kernel/defined.ts';
 import { isObject } from '../kernel/json.ts';
 

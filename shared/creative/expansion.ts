@@ -13,7 +13,7 @@ export interface Expansion {
   readonly top: number;
 }
 
-/** `Up Left` as its sides; none for what is no direction. */
+/** `Up Left` as its sides; empty for other texts. */
 export function sidesOf(direction: string): ReadonlySet<Side> {
   const words = direction.split(' ');
   return new Set(SIDES.filter((side) => words.includes(side)));

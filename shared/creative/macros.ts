@@ -1,7 +1,7 @@
 // Macros in markup: what an ad server fills in, by the ways in which the field writes them.
 
 export interface Macro {
-  /** As it stands in the markup. */
+  /** As in the markup. */
   readonly text: string;
   readonly count: number;
 }

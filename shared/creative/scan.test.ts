@@ -13,7 +13,7 @@ const AD = `
 <img src="https://pixel.example/p?o=\${ORDER}&amp;t=[timestamp]" width="1" height="1" style="display:none">
 <iframe src="https://pixel.example/f" width="0" height="0"></iframe>`;
 
-it('lists hosts by what they are asked for, clicks apart, and what is commented out not at all', () => {
+it('lists hosts by what they are asked for, clicks apart, and leaves out comments', () => {
   const { hosts, clicks, insecure, hasScripts, cut } = scanMarkup(AD);
   expect(hosts).toEqual([
     { host: 'cdn.example.com', loads: { script: 1, image: 1 }, total: 2 },
@@ -74,7 +74,8 @@ it.each(SLOW)('looks at four times as much where there is four times as much of 
   expect(large?.unbounded).toEqual([]);
 });
 
-it('looks at the first part of what is large', () => expect(scanMarkup('x'.repeat(MOST_SEARCHED + 1)).cut).toBe(true));
+it('searches only the first part of a large text', () =>
+  expect(scanMarkup('x'.repeat(MOST_SEARCHED + 1)).cut).toBe(true));
 
 /** The characters that a scan goes over, and the expressions it searches with that may go over any number at each place. */
 function work(markup: string): { readonly characters: number; readonly unbounded: readonly string[] } {

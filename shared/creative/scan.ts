@@ -8,7 +8,7 @@ export const LOADS = ['script', 'image', 'pixel', 'frame', 'style', 'media', 'ot
 export type Load = (typeof LOADS)[number];
 
 export interface Host {
-  /** As in the address; `macro` where a macro stands for it. */
+  /** As in the address; `macro` where a macro takes its place. */
   readonly host: string;
   /** How many addresses of each sort would be asked for. */
   readonly loads: Readonly<Partial<Record<Load, number>>>;
@@ -151,7 +151,7 @@ const ADDRESSES = new Set([
   'formaction',
 ]);
 
-/** `cdn.example.com`; `macro` where a macro stands before it; null for what asks nobody. */
+/** `cdn.example.com`; `macro` if the host is a macro; null if the address names no host. */
 export function hostOf(address: string): string | null {
   const text = address.trim().slice(0, 2000);
   const match = /^(?:https?:|wss?:)?\/\/([^/?#\s]{1,255})/i.exec(text);

@@ -53,7 +53,7 @@ it.each([
   expect(readTable(text)).toEqual({ rows, cut: false });
 });
 
-it('keeps a quote that somebody typed, and reads on after one that is never closed', () =>
+it('keeps a typed quote, and reads on after one that is never closed', () =>
   expect(readTable('Name\tHTML\nA 5" B\t<b>\nC\t"never\nD\tclosed').rows).toEqual([
     ['Name', 'HTML'],
     ['A 5" B', '<b>'],

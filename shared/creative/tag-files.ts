@@ -9,12 +9,12 @@ export interface TagFile {
   readonly text: string;
 }
 
-/** Of files that are taken at once, and of what stands in one. */
+/** Bounds of the files taken at once, and of the content of one. */
 export const MOST_FILES = 1000;
 export const MOST_FILE_BYTES = 4_000_000;
 export const TAG_FILE = /\.(?:html?|txt|xml)$/i;
 
-/** A body with all that the file says; what is missing is asked for by the problems that it shows. */
+/** A body with all that the file says; its problems ask for the missing members. */
 export function creativeOf({ name, text }: TagFile): JsonObject {
   const title = name
     .replace(TAG_FILE, '')

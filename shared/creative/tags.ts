@@ -12,7 +12,7 @@ export interface Tag {
 
 export interface MarkupReader {
   tag(tag: Tag): void;
-  /** Between tags; `cdata` as it stands, everything else with its entities. */
+  /** Between tags; `cdata` unchanged, everything else with its entities decoded. */
   text?(text: string, cdata: boolean): void;
   /** `<!DOCTYPE …>` and the like. */
   declaration?(): void;
@@ -20,7 +20,7 @@ export interface MarkupReader {
 
 /** Of one tag: more are no ad's. */
 const MOST_ATTRIBUTES = 200;
-/** What stands in these is no markup. */
+/** The content of these is not markup. */
 const RAW = new Set(['script', 'style', 'textarea', 'title', 'noscript']);
 
 /** `raw`: HTML, in which scripts and styles hold text. Every character is looked at a fixed number of times. */

@@ -84,7 +84,7 @@ it.each([
   expect(readVast(text)).toMatchObject({ ok: false, failure: { code: 'VAST_DAMAGED' } }),
 );
 
-it('finds a document in whatever member it stands', () => {
+it('finds a document in any member', () => {
   expect(vastIn({ name: 'x', videoURL: `\n ${INLINE}` })?.member).toBe('videoURL');
   expect(vastIn({ name: '<b>', videoURL: 'https://media.example/v.xml', vast: 7 })).toBeNull();
 });

@@ -50,7 +50,7 @@ export function isVast(text: string): boolean {
   return /^\ufeff?\s{0,99}(?:<\?xml[^>]{0,200}>\s{0,99})?<(?:\w{1,20}:)?vast[\s>]/i.test(text);
 }
 
-/** A document in the draft, in whatever member it stands: the interface names none for it (§2.6). */
+/** A document in any member of the draft: the interface names none for it (§2.6). */
 export function vastIn(body: JsonObject): { readonly member: string; readonly text: string } | null {
   for (const [member, text] of Object.entries(body)) {
     if (typeof text === 'string' && isVast(text)) return { member, text };

@@ -25,8 +25,8 @@ const LARGE = 'it is larger than a VAST document should be';
 const NESTING = 'a tag is not closed where it should be';
 
 /**
- * Not DOMParser: what is shown in the window is checked in the command line and in tests too, and entities that a
- * document declares must not even be read. Failures: VAST_DAMAGED with `reason`.
+ * Not DOMParser: the command line and tests check the same documents as the window, and entities that a document
+ * declares must not even be read. Failures: VAST_DAMAGED with `reason`.
  */
 export function readXml(text: string): Result<XmlElement> {
   if (text.length > MOST_SEARCHED) return damaged(LARGE);

@@ -81,7 +81,7 @@ function placesIn(value: Json, path: Path = []): Path[] {
   return [path, ...inside.flatMap(([step, inner]) => placesIn(inner, [...path, step]))];
 }
 
-/** Bodies of the examples with up to three places as in another one, or as nobody wants them. */
+/** Bodies of the examples with up to three places taken from another one, or filled with junk. */
 function oddBodies(pool: readonly JsonObject[]): fc.Arbitrary<JsonObject> {
   const change = fc.record({
     at: fc.nat(),

@@ -26,7 +26,7 @@ export function keepCleared(body: JsonObject): JsonObject {
   }));
 }
 
-/** For what is compared and sent: the body in the draft's own spelling alone. */
+/** The body in the draft's own spelling alone, for comparing and sending. */
 export function withoutCallSpellings(body: JsonObject): JsonObject {
   return whereSpelled(body, (object, spelled) =>
     Object.fromEntries(Object.entries(object).filter(([member]) => !spelled.includes(member))),

@@ -158,7 +158,7 @@ describe('bodies meant to break the check', () => {
     ]);
   });
 
-  it('with half a surrogate pair, but where nobody looks, and with a megabyte in one text', () => {
+  it('with half a surrogate pair, except at members that are not listed, and with a megabyte in one text', () => {
     const body = { ...BODIES.creative, name: '\ud800', notes: 'x'.repeat(1_000_000), more: [{ '\udc00': 1 }] };
     const found = checkRequest('creative', body, ctx).map(({ path, code }) => `${path} ${code}`);
     expect(found).toEqual(['more UNKNOWN_FIELD', 'name INVALID_FORMAT']);
@@ -185,7 +185,7 @@ describe('bodies meant to break the check', () => {
   });
 });
 
-it('looks at a body anew each time, also when it was changed in place', () => {
+it('checks a body again each time, also after a change in place', () => {
   const flights = [{ ...EXAMPLE_FLIGHT }];
   const body = lineItemWith({ flights });
   expect(checkEntity('lineItem', body, ctx)).toEqual([]);
@@ -270,7 +270,7 @@ describe('members that the page of a call does not list', () => {
     expect(codes('line-item-create', create)).toEqual(['warning UNKNOWN_FIELD timeZone']);
   });
 
-  it('do not hide what is wrong beside them', () => {
+  it('do not hide mistakes beside them', () => {
     const tactic = { lineItemId: 1, name: 'x', creativeAssignments: [{ creativeId: 1, weight: 100 }] };
     expect(codes('tactic-create', { ...tactic, baseBidPrice: 9, maxBidPrice: 4, extra: [{ deep: 1 }] })).toEqual([
       'warning UNKNOWN_FIELD extra',
@@ -300,7 +300,7 @@ describe('an NPI list in a draft', () =>
     expect(checkEntity('npiList', { name: 'Cardiologists' }, ctx)).toEqual([]);
   }));
 
-describe('what is known of a field', () => {
+describe('the description of a field', () => {
   it('comes from its schema', () => {
     expect(describeField('lineItem', ['flights', 3, 'pacingMode'])).toMatchObject({
       title: 'Pacing',

@@ -232,7 +232,7 @@ export function fieldLabel(kind: Kind, path: Path): string {
   return labelOf(draftShape(kind).fields, path);
 }
 
-/** What is known of a field of a draft's body: `describeField('lineItem', 'flights[0].budget')`. */
+/** The description of a field of a draft's body: `describeField('lineItem', 'flights[0].budget')`. */
 export function describeField(kind: Kind, path: string | Path): FieldNode | undefined {
   return describeIn(draftShape(kind).fields, path);
 }

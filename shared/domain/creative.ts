@@ -87,7 +87,7 @@ const common = {
     title: 'AdChoices icon',
     valueWords: ICON_CORNER_WORDS,
     section,
-    description: 'In which corner it stands.',
+    description: 'In which corner it is shown.',
   }),
   notes: optionalText('Notes', 'In your own words.'),
   placementId: optionalText('Placement ID', "The third-party ad server's identifier."),
@@ -220,7 +220,10 @@ function isCreativeType(type: unknown): type is CreativeType {
   return CREATIVE_TYPES.some((known) => known === type);
 }
 
-/** Whether a creative of this type has the member, or no type has it; true for all where the type is none. */
+/**
+ * Whether creatives of this type have the member, or creatives of no type do; true for all members if `type` is
+ * unknown.
+ */
 export function isOfType(type: unknown, member: string): boolean {
   if (!isCreativeType(type) || MEMBERS[type].has(member)) return true;
   return CREATIVE_TYPES.every((other) => !MEMBERS[other].has(member));

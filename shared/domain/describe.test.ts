@@ -1,4 +1,4 @@
-// What is known of every field of a draft: what is right, and words for people.
+// The description of every field of a draft: the expected value, and words for people.
 import { describe, expect, it } from 'vitest';
 import { describeField } from './check.ts';
 import { KINDS } from './registry.ts';
@@ -7,7 +7,7 @@ import { draftShape } from './shapes.ts';
 describe.each(KINDS)('a field of a %s', (kind) => {
   const nodes = [...draftShape(kind).fields.values()].filter(({ path }) => path !== '');
 
-  it('says what is right, if only its type', () => {
+  it('says the expected value, if only its type', () => {
     for (const { path } of nodes) expect(describeField(kind, path)?.expected, path).not.toBe('');
   });
 

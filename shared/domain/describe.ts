@@ -1,11 +1,11 @@
-// Finds what is known about a place in a body, however the place is written.
+// Finds the description of a place in a body, however the place is written.
 import type { z } from '../kernel/zod.ts';
 import { type Path, parsePath } from '../kernel/json.ts';
 import { coreOf, metaOf } from './field.ts';
 import { patternOf } from './label.ts';
 import type { FieldNode, FieldType } from './shape-rule.ts';
 
-/** What is right where the interface states no more than a type. */
+/** The expected value where the interface states no more than a type. */
 const ANY_OF_TYPE: Readonly<Record<FieldType, string>> = {
   text: 'text',
   number: 'a number',

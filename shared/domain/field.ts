@@ -43,11 +43,11 @@ export interface FieldMeta {
   readonly expected?: string;
   readonly unit?: Unit;
   readonly doubts?: Doubts;
-  /** Of a date or an address: an empty text says that there is none, and is never sent. */
+  /** Of a date or an address: an empty text means that it is not set, and is never sent. */
   readonly emptyIsNone?: true;
   /** Codes other than a constraint's usual one (NPI lists have their own, §7.3; a required address that is empty is missing). */
   readonly codes?: { readonly tooShort?: ProblemCode; readonly tooLong?: ProblemCode; readonly pattern?: ProblemCode };
-  /** Of a list: whether every item is known to be right, so that nobody has to look at a million of them. */
+  /** Of a list: whether every item is known to be valid, so that a million of them need no check. */
   readonly isKnown?: (values: readonly unknown[]) => boolean;
   /** Written by the platform, never sent. */
   readonly readOnly?: true;

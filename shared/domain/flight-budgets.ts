@@ -10,7 +10,7 @@ export function flightBudgets(body: JsonObject | null | undefined): MoneySum {
   return Array.isArray(flights) ? sumAmounts(listIn(body, 'flights').map(budgetOf)) : { cents: 0, unreadable: 1 };
 }
 
-/** The budget of one flight; of what is no flight a text, which no sum can read. */
+/** The budget of one flight; `unreadable`, which no sum can read, for any other value. */
 export function budgetOf(flight: Json | undefined): Json | undefined {
   return isObject(flight) ? flight['budget'] : 'unreadable';
 }

@@ -6,7 +6,7 @@ import type { Kind } from './registry.ts';
 import type { FieldNode } from './shape-rule.ts';
 import { draftShape, requestShape } from './shapes.ts';
 
-/** By member, `[]` for the entries of a list; null where an id stands. */
+/** By member, `[]` for the entries of a list; null at the place of an id. */
 export type IdPlaces = ReadonlyMap<string, IdPlaces | null>;
 
 const made = new Map<ReadonlyMap<string, FieldNode>, IdPlaces>();
@@ -38,7 +38,7 @@ export const draftIdPlaces = (kind: Kind): IdPlaces => placesIn(draftShape(kind)
 /** Of a request's body, in that call's spelling. */
 export const requestIdPlaces = (kind: CheckKind): IdPlaces => placesIn(requestShape(kind).fields);
 
-/** A draft's body with its ids in their one form: the very same where they have it. What is no id stays as it is. */
+/** A draft's body with its ids in their one form: the same object if they have it. Invalid ids are left unchanged. */
 export function withCanonicalIds(kind: Kind, body: JsonObject): JsonObject {
   return canonical(body, draftIdPlaces(kind)) as JsonObject; // an object stays one
 }
@@ -59,7 +59,7 @@ export function withIdsOf(body: Json, other: Json, places: IdPlaces | null): Jso
   return { ...body, ...Object.fromEntries(ids) };
 }
 
-/** Where an id from 2^53 on stands as text. */
+/** The paths of ids from 2^53 on that are texts. */
 export function textIds(value: Json, places: IdPlaces | null): Path[] {
   if (places === null) return typeof value === 'string' && isRemoteId(value) ? [[]] : [];
   const inner = isList(value) ? value.map((item, index) => [index, item, places.get('[]')] as const) : [];

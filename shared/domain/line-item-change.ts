@@ -1,4 +1,4 @@
-// What differs between a line item as it stands and as it shall be, and what of that no patch can carry (§4.4).
+// What differs between an existing line item and the wanted one, and what of that no patch can carry (§4.4).
 import { type Json, type JsonObject, type Path, isObject, sameJson } from '../kernel/json.ts';
 import { sameCustomFields } from './custom-fields.ts';
 import { FLIGHT_MEMBERS } from './flight.ts';
@@ -34,8 +34,8 @@ function changedMembers(base: JsonObject, body: JsonObject, whole: boolean): str
 }
 
 /**
- * What a patch cannot carry of the way from `base` to `body`, as the places of the changes. `whole`: the body is known
- * to be the whole line item, so what only the base has was taken out. A member that nobody knows needs no call.
+ * The places of the changes from `base` to `body` that a patch cannot carry. `whole`: the body is known to be the whole
+ * line item, so members that only the base has were taken out. Unknown members need no call.
  */
 export function needsReplace(base: JsonObject | null | undefined, body: JsonObject, whole: boolean): Path[] {
   const known = base ?? {};
@@ -53,7 +53,7 @@ export function needsReplace(base: JsonObject | null | undefined, body: JsonObje
 
 function flightsNeedReplace(base: JsonObject, body: JsonObject): Path[] {
   const existing = flightsWithTimes(base);
-  // Just created and not read back yet: nobody knows which flight is which.
+  // Just created and not read back yet: the ids of its flights are unknown.
   if (existing.some(({ flight }) => !has(flight, 'id'))) return [];
   const flights = flightsWithTimes(body);
   const changes: Path[] = [];

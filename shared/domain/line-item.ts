@@ -83,7 +83,7 @@ const members = {
   managementFee: optional(replacedFee),
 };
 
-/** Members that some request takes (§2.3, §4.4); all others are read, or nobody knows them. */
+/** Members that some request takes (§2.3, §4.4); all others are only read, or unknown. */
 export const SENT_MEMBERS: readonly string[] = [...Object.keys(members), 'budgetCap'];
 
 /** Only a patch carries it (§4.4). */

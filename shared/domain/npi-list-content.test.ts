@@ -1,4 +1,4 @@
-// What is known of an NPI list's content, and what that makes of the rules (contract §1, §7.4).
+// The known content of an NPI list, and its effect on the rules (contract §1, §7.4).
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';

@@ -5,12 +5,12 @@ import { isSameSet, longLists } from '../npi/known.ts';
 import { sizeOf } from '../npi/numbers.ts';
 import type { NpiLock } from '../npi/operation.ts';
 
-/** What a change of a list carries, whatever else stands in its draft. */
+/** What a change of a list carries, whatever else is in its draft. */
 export const NPI_LIST_SENT = ['operation', 'npis', 'attributes', 'npiColumnIndex'] as const;
 
 /**
- * The numbers that the list holds; undefined when nobody knows. A base with an operation is what was last sent, not
- * what the list holds (contract §1).
+ * The numbers that the list holds; undefined if unknown. A base with an operation is what was last sent, not what the
+ * list holds (contract §1).
  */
 export function knownNpis(base: JsonObject | null | undefined): readonly Json[] | undefined {
   const npis = base?.['operation'] === undefined ? base?.['npis'] : undefined;

@@ -37,8 +37,8 @@ export function perCheck<Body extends object | undefined, More, Value>(read: (bo
 }
 
 /**
- * `read` of the line item around a tactic; undefined where there is none. Tactics come line item by line item, and what
- * stands around a body is never changed in place: one that is the same object is read once for all of its tactics.
+ * `read` of a tactic's line item; undefined without a line item. Caches the last one by identity: tactics come line
+ * item by line item, and a line item is never changed in place.
  */
 export function perLineItem<Value>(read: (lineItem: JsonObject) => Value): (ctx: RuleContext) => Value | undefined {
   let seen: { readonly lineItem: JsonObject; readonly value: Value } | undefined;

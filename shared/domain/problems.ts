@@ -1,4 +1,4 @@
-// Turns what checks find into problems: path, code, sentence, section; and stops where nobody reads on.
+// Turns what checks find into problems: path, code, sentence, section; stops at a limit of problems.
 import { defined } from '../kernel/defined.ts';
 import { type Json, type Path, formatPath, getAt, isObject } from '../kernel/json.ts';
 import type { Problem, Severity } from '../kernel/problem.ts';
@@ -62,18 +62,18 @@ function shapeSentence(code: Problem['code'], isDoubt: boolean, hint: boolean): 
   return all[code] ?? '';
 }
 
-/** What is being checked: sentences about a custom field call it by its name. */
+/** The checked body: sentences about a custom field call it by its name. */
 export interface Checked {
   readonly body: Json;
   /** The names that the account demands of such a body. */
   readonly demanded: readonly string[];
-  /** Whether the platform would judge what stands at a place; elsewhere its shape draws a warning at most. */
+  /** Whether the platform would judge the value at a place; elsewhere its shape draws a warning at most. */
   readonly isJudged: (path: Path) => boolean;
-  /** What is known of a member that is not listed; undefined where that is nothing. */
+  /** The sentence for an unlisted member; undefined where nothing is known of it. */
   readonly unlisted: (path: Path) => string | undefined;
 }
 
-/** "Agency PO" is required by this account: nobody knows his own fields by their number. */
+/** "Agency PO" is required by this account: planners know their fields by name, not by number. */
 function customFieldSentence(
   { code, severity }: ShapeRule,
   path: Path,

@@ -32,7 +32,7 @@ export function has(body: JsonObject | undefined, member: string): boolean {
   return isThere(body?.[member]);
 }
 
-/** The same of the member itself: what is asked of every tactic reads its members by name, which is quicker. */
+/** The same for the value itself: rules that run on every tactic read its members by name, which is quicker. */
 export function isThere(value: Json | undefined): value is Exclude<Json, null> {
   return value !== undefined && value !== null;
 }

@@ -58,14 +58,14 @@ function readCreate(body: JsonObject): ReadBody {
   };
 }
 
-/** The item as it stands is what is known of it, or else what was passed as the line item. */
+/** The existing item is the known base, or else the line item that was passed. */
 function againstKnown(via: 'replace' | 'patch') {
   return (ctx: RuleContext): RuleContext => ({ ...ctx, base: ctx.base ?? ctx.lineItem ?? null, via });
 }
 
 /**
- * A patch says only what changes, so the rules look at the item as it will stand: the patch's flights first (their
- * places stay what they are), then those that it leaves alone. What is found outside the patch is not its doing.
+ * A patch holds only changes, so the rules look at the item as it will be: the patch's flights first (at the same
+ * places), then those that it leaves alone. Findings outside the patch are not its doing.
  */
 function readPatch(body: JsonObject, { base = null }: RuleContext): ReadBody {
   const known = listIn(base ?? undefined, 'flights').filter(isObject);

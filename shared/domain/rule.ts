@@ -31,7 +31,7 @@ export interface RuleContext {
   };
   /** Of a campaign: what the flights of its line items in the draft add up to. */
   readonly planned?: MoneySum;
-  /** The parent line item of a tactic, canonical spelling; for a patch, the item as it stands. */
+  /** The parent line item of a tactic, canonical spelling; for a patch, the existing item. */
   readonly lineItem?: JsonObject;
   /**
    * The creative a reference names: its draft body, `missing` when the key is nowhere, undefined when it can't be
@@ -44,7 +44,7 @@ export interface RuleContext {
   readonly remoteIdOf?: (kind: 'creative' | 'npiList', key: string) => RemoteId | null | undefined;
   /** Whether an NPI list reference by key points somewhere. */
   readonly hasNpiList?: (key: string) => boolean;
-  /** contract §1, NPI lists: which kind of list, and what is known of its state. */
+  /** contract §1, NPI lists: the kind of the list, and its known state. */
   readonly npiKind?: Json;
   readonly archived?: Json;
   /** How the body reaches the platform, where that is known: some rules bind one way only (§7.4). */
@@ -56,7 +56,7 @@ export interface Finding {
   readonly path: Path;
   /** Another place that could be told instead: a patch may hold only one of two overlapping flights. */
   readonly or?: Path;
-  /** The planner brought it about in another entity, so it stands whether anything is sent of this one or not. */
+  /** The planner brought it about in another entity, so it keeps its severity even if nothing of this one is sent. */
   readonly stands?: boolean;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly value?: Json;
@@ -69,9 +69,7 @@ export function isCreated(remoteId: RemoteId | null | undefined): remoteId is Re
   return remoteId !== undefined && remoteId !== null;
 }
 
-/**
- * Whether only a part of a line item is known (contract §1, §4.4): then nothing can be concluded from what is absent.
- */
+/** Whether only a part of a line item is known (contract §1, §4.4): then absent members prove nothing. */
 export function isPartlyKnown({ via, remoteId, complete }: RuleContext): boolean {
   return via === 'patch' || (via === undefined && isCreated(remoteId) && complete !== true);
 }
@@ -88,8 +86,8 @@ export interface Rule {
   /** What would be right, for other programs. */
   readonly expected?: string;
   /**
-   * The members that must all be there for the rule to be asked (`targeting.npiTargeting`); the body itself where none is
-   * named. A rule that concludes from what is absent is on the object in which it would stand.
+   * The members that must all be there for the rule to be asked (`targeting.npiTargeting`); the body itself where none
+   * is named. A rule about an absent member is on the object that would hold it.
    */
   readonly on?: string | readonly string[];
   /**
@@ -97,6 +95,6 @@ export interface Rule {
    * would not be sent.
    */
   readonly scope?: 'draft' | 'sent';
-  /** What is not there, or is of a wrong type, is said by its schema: a check passes over it. */
+  /** Skips members that are missing or of a wrong type: their schema reports them. */
   readonly check: (body: JsonObject, ctx: RuleContext, report: (finding: Finding) => void) => void;
 }

@@ -8,8 +8,8 @@ import type { Kind } from './registry.ts';
 import { tacticSchema } from './tactic.ts';
 
 /**
- * What a `draft` member of each kind may hold, for the draft file's JSON Schema. A line item's members are all
- * optional here: one that was only pulled is known in part (contract §1). `checkEntity` asks for what is needed.
+ * What a `draft` member of each kind may hold, for the draft file's JSON Schema. All members of a line item are
+ * optional here: one that was only pulled is known in part (contract §1). `checkEntity` asks for the required ones.
  */
 export const draftEntitySchemas: Readonly<Record<Kind, z.ZodType>> = {
   campaign: campaignSchema,
@@ -19,5 +19,5 @@ export const draftEntitySchemas: Readonly<Record<Kind, z.ZodType>> = {
   npiList: npiListSchema,
 };
 
-/** A line item in a draft is asked for different things by where it stands. */
+/** The required members of a line item in a draft depend on its state. */
 export const lineItemSchemas = { new: newLineItem, whole: wholeLineItem, known: knownLineItem } as const;

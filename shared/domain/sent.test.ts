@@ -1,4 +1,4 @@
-// What is on the platform is judged by what would be sent of it: what the planner left alone may warn and never blocks.
+// Existing entities are judged by what would be sent: values that the planner left alone may warn and never block.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, type JsonObject, type Path, setAt } from '../kernel/json.ts';
@@ -62,7 +62,7 @@ const ELSEWHERE = { ...READ, timeZone: 'Nepal Time' };
 
 describe('an existing line item', () => {
   it.each<[says: string, base: JsonObject, more: Partial<RuleContext>, warning: string]>([
-    ['over a cap that somebody lowered', READ, LOWERED, 'BUDGET_EXCEEDED flights'],
+    ['over a cap that was lowered', READ, LOWERED, 'BUDGET_EXCEEDED flights'],
     ['beside flights that overlap', OVERLAPPING, {}, 'CONFLICTING_DATES flights[1].startDate'],
     ['in a zone that the list lacks', ELSEWHERE, {}, 'INVALID_ENUM timeZone'],
     [
@@ -87,7 +87,7 @@ describe('an existing line item', () => {
       {},
       'CONFLICTING_DATES flights[0].endDate',
     ],
-    ['the zone to another that is none', ELSEWHERE, { timeZone: 'Tibet Time' }, {}, 'INVALID_ENUM timeZone'],
+    ['the zone to an invalid one', ELSEWHERE, { timeZone: 'Tibet Time' }, {}, 'INVALID_ENUM timeZone'],
     [
       'the cost model to Fixed CPM, whose price no patch carries',
       READ,

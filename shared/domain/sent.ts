@@ -12,13 +12,13 @@ import { type RuleContext, isCreated } from './rule.ts';
 import { flightById, flightsWithTimes } from './rules/flight-times.ts';
 
 export interface Sent {
-  /** Whether what stands at a place would be sent. */
+  /** Whether the value at a place would be sent. */
   readonly has: (path: Path) => boolean;
   /** Whether the value itself, by its type and bounds, is the planner's doing. */
   readonly isJudged: (path: Path) => boolean;
 }
 
-/** Undefined where all of it is sent: what is new, and request bodies. */
+/** Undefined where all of it is sent: for new entities and request bodies. */
 export function sentOf(kind: Kind, body: Json, ctx: RuleContext): Sent | undefined {
   if (!isCreated(ctx.remoteId) || ctx.via !== undefined || !isObject(body)) return undefined;
   const base = ctx.base ?? {};
@@ -85,7 +85,7 @@ function shown(base: JsonObject, body: JsonObject, path: Path): Json | undefined
   return isObject(flight) ? getAt(existingFlight(base, flight), rest) : undefined;
 }
 
-/** A flight as it stands on the platform; one that was sent and not read back has no id yet. */
+/** The platform's version of a flight; one that was sent and not read back has no id yet. */
 function existingFlight(base: JsonObject, flight: JsonObject): JsonObject | undefined {
   const flights = flightsWithTimes(base);
   return (

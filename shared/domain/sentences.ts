@@ -11,11 +11,11 @@ const NEW_FIELD_KNOWN =
 /** One template a rule. `{label}` is the field's name ("Flight 2 budget"), the rest are the finding's parameters. */
 export const RULE_SENTENCES = {
   // texts of every kind
-  'campaign.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
-  'lineItem.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
-  'tactic.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
-  'creative.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
-  'npiList.texts.half': '{label} holds half of a character. Delete that text and type it anew.',
+  'campaign.texts.half': '{label} holds half of a character. Delete that text and type it again.',
+  'lineItem.texts.half': '{label} holds half of a character. Delete that text and type it again.',
+  'tactic.texts.half': '{label} holds half of a character. Delete that text and type it again.',
+  'creative.texts.half': '{label} holds half of a character. Delete that text and type it again.',
+  'npiList.texts.half': '{label} holds half of a character. Delete that text and type it again.',
   // numbers of every kind
   'campaign.numbers.long': LONG_NUMBER,
   'lineItem.numbers.long': LONG_NUMBER,
@@ -140,7 +140,7 @@ export const RULE_SENTENCES = {
   'tactic.creatives.past': '{label} is already past, so this creative cannot serve.',
   'tactic.creatives.outside': "Creative {number} runs outside the line item's flights, so it cannot serve.",
   'tactic.changed':
-    "{label} differs from what is on the platform. A tactic can't be changed from here, so this is not sent.",
+    "{label} differs from the platform's value. A tactic can't be changed from here, so this is not sent.",
   'targeting.npi.oneOf': 'NPI targeting needs NPI lists or NPI numbers.',
   'targeting.npi.both':
     'NPI targeting has both NPI lists and NPI numbers. The platform documentation names one or the other.',
@@ -173,7 +173,7 @@ export const RULE_SENTENCES = {
   'campaign.cap.empty':
     "{label} is empty here. A campaign's cap can't be taken away, so the platform keeps the one that it has.",
   'campaign.changed':
-    "{label} differs from what is on the platform. Only a campaign's budget cap can be changed, so this stays here.",
+    "{label} differs from the platform's value. Only a campaign's budget cap can be changed, so this stays here.",
 } as const satisfies Record<string, string>;
 
 export type RuleId = keyof typeof RULE_SENTENCES;
@@ -213,7 +213,7 @@ export const DID_YOU_MEAN = '{member} is not a field that is known here. Did you
 /** Of members of a draft that are not listed where they stand, and of which more is known. */
 export const UNLISTED_SENTENCES = {
   otherType: '{label} is not used, as this creative is {type}. It is kept here and not sent.',
-  spelledAlike: '"{member}" is another spelling of {label}. {label} is what is shown here and what is sent.',
+  spelledAlike: '"{member}" is another spelling of {label}. {label} is the one shown here and sent.',
   spelledOtherwise:
     '"{member}" is another spelling of {label} and says something else. Only {label} is sent: check that it is right.',
 } as const;

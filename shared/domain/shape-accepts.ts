@@ -1,5 +1,5 @@
-// The quick look at a body: whether all of it is as its schema says. A reader may ignore it: the walk in shape.ts finds
-// the same, and says what is wrong.
+// The quick look at a body: whether all of it is as its schema says. A reader may skip this file: the walk in shape.ts
+// finds the same, and reports each mistake.
 import { type ListNode, type ObjectNode, type ShapeNode, isRecord } from './shape.ts';
 
 export function acceptsObject(node: ObjectNode, value: unknown): boolean {

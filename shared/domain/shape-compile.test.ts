@@ -33,7 +33,7 @@ function valid(schema: z.core.$ZodType, full: boolean): fc.Arbitrary<Json | unde
     case 'object': {
       const { shape } = def as z.core.$ZodObjectDef;
       const members = Object.entries(shape).map(([name, inner]) => [name, valid(inner, full)] as const);
-      // Drops what is undefined.
+      // Drops undefined members.
       return fc.record(Object.fromEntries(members)).map((body) => JSON.parse(JSON.stringify(body)) as JsonObject);
     }
     case 'union': {

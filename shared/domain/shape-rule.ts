@@ -38,7 +38,7 @@ export interface FieldNode {
   /** What the platform takes when the field is left out. */
   readonly default?: string;
   readonly readOnly?: boolean;
-  /** An empty text says that there is none. */
+  /** An empty text means that it is not set. */
   readonly emptyIsNone?: boolean;
   readonly maxLength?: number;
   readonly minimum?: number;

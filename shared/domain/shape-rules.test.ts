@@ -15,7 +15,7 @@ const wrong = (found: readonly Problem[], id: string): readonly Problem[] =>
 
 describe.each(SHAPE_CASES.map((shapeCase) => [shapeCase.name, shapeCase] as const))('%s', (name, shapeCase) => {
   const { shape } = shapeCase;
-  // One mistake is a body that is none.
+  // Some mistakes replace the whole body by another type.
   const problems = (checker: Checker, body: unknown) => shapeCase.problems(checker, body as JsonObject);
 
   it('nothing is wrong with the bodies that say everything', () => {

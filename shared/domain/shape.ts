@@ -26,7 +26,7 @@ export interface Walk {
 export interface Leaf {
   /** Whether nothing is wrong with it, so that nothing needs to be said. */
   readonly accepts: (value: unknown) => boolean;
-  /** Reports what is wrong with a value that is not accepted, if anything; `step` is its place in what holds it. */
+  /** Reports why a value is not accepted, if it is not; `step` is its place in its parent. */
   readonly explain: (value: unknown, step: string | number, walk: Walk) => void;
 }
 
@@ -37,14 +37,14 @@ export interface ListNode {
   readonly tooShort: ShapeRule | undefined;
   readonly longest: number;
   readonly tooLong: ShapeRule | undefined;
-  /** Whether every item is known to be right, so that nobody has to look at a million of them. */
+  /** Whether every item is known to be valid, so that a million of them need no check. */
   readonly isKnown: (values: readonly unknown[]) => boolean;
 }
 
 export interface Member {
   readonly name: string;
   readonly node: ShapeNode;
-  /** One bit of the members that are missed when they are not there; 0 for those that nobody misses. */
+  /** One bit of the required members; 0 for optional ones. */
   readonly bit: number;
   readonly missing: ShapeRule | undefined;
 }
@@ -60,7 +60,7 @@ export interface Members {
 export interface ObjectNode {
   readonly wrongType: ShapeRule;
   readonly membersOf: (value: JsonLike) => Members | undefined;
-  /** Reports what is wrong with an object that is none of the kinds. */
+  /** Reports why an object is of none of the kinds. */
   readonly explain: (value: JsonLike, walk: Walk) => void;
 }
 

@@ -43,7 +43,7 @@ function stateOf(ctx: Knowledge | undefined): keyof typeof lineItemSchemas {
   return ctx.complete === true ? 'whole' : 'known';
 }
 
-/** The shape of a draft's body; of a line item by where it stands, a whole one when nothing is said. */
+/** The shape of a draft's body; of a line item by its state, a whole one without `ctx`. */
 export function draftShape(kind: Kind, ctx?: Knowledge): Shape {
   return kind === 'lineItem' ? lineItems(stateOf(ctx)) : drafts(kind);
 }

@@ -41,7 +41,7 @@ it("a call's spelling beside the draft's own member says which of them counts", 
       'UNKNOWN_FIELD',
       'timezone',
       'warning',
-      '"timezone" is another spelling of Time zone. Time zone is what is shown here and what is sent.',
+      '"timezone" is another spelling of Time zone. Time zone is the one shown here and sent.',
     ],
   ]);
 });

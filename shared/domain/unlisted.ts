@@ -1,4 +1,4 @@
-// What a planner reads of a draft's member that is not listed where it stands, and of which more is known than that.
+// What a planner reads of an unlisted member of a draft of which more is known than its name.
 import { type JsonObject, type Path, getAt, sameJson } from '../kernel/json.ts';
 import { ownMember } from './call-spellings.ts';
 import { CREATIVE_TYPE_PHRASES, isOfType } from './creative.ts';

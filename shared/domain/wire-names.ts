@@ -1,4 +1,4 @@
-// Members that a call spells otherwise than a draft does: each such spelling stands here and nowhere else.
+// Members that a call spells otherwise than a draft does: the only list of such spellings.
 import type { JsonObject } from '../kernel/json.ts';
 
 export type Names = Readonly<Record<string, string>>;

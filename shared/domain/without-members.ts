@@ -1,7 +1,7 @@
 // A body without some of its members, however many and however deep: each is walked to once.
 import { type Json, type Path, isList, isObject } from '../kernel/json.ts';
 
-/** `paths` are of members that are there. What is not on the way to one is shared with the body. */
+/** `paths` are of existing members. Everything beside the way to them is shared with the body. */
 export function withoutMembers(body: Json, paths: readonly Path[], depth = 0): Json {
   const gone = new Set<string | number>();
   const deeper = new Map<string | number, Path[]>();

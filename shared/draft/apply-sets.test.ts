@@ -21,7 +21,7 @@ import {
 } from '../testing/draft/drawn-columns.ts';
 
 describe('columns beside each other', () => {
-  it('do what their cells do one after the other, records that nobody else holds written once', () => {
+  it('do what their cells do one after the other, records owned by the edit written once', () => {
     fc.assert(
       fc.property(records, columns, (made, drawn) => {
         const map = mapOf(made);
@@ -67,7 +67,8 @@ describe('setting columns', () => {
             applyChanges(oneByOne, setFields(oneByOne, [{ kind, key, path, value: values[at] }]).changes);
           }
         }
-        // Members may come in another order: what is equal is left alone, and an order of columns is none of members.
+        // Members may come in another order: equal values are left alone, and the order of columns is not that of
+        // members.
         expect(together.entities.tactic).toEqual(oneByOne.entities.tactic);
       }),
       { numRuns: 1000 },

@@ -21,7 +21,7 @@ function isInBody({ path: [outer, member] }: SetChange): boolean {
 /** A record that was copied here. */
 type Copied = EntityRecord & { draft: Record<string, Json> };
 
-/** Records that these changes have copied, draft body included: nobody else has seen them, so they may be altered. */
+/** Records that these changes have copied, draft body included: private copies, so they may be altered. */
 class Copies {
   readonly #byKey = new Map<string, Copied>();
   /** Columns beside each other are of the same records, or nearly: those of the last one are looked at first. */

@@ -84,21 +84,21 @@ function accountOf(draft: LiveDraft): Account {
   return parsed.success ? parsed.data : draft.account;
 }
 
-/** A record that was put in, and the one of the same run that stands right before it. */
+/** A record that was put in, and the one of the same run right before it. */
 interface Inserted {
   readonly change: InsertChange;
   before: Inserted | undefined;
 }
 
 /**
- * Each record stands before the one its `at` names, which may be one of the same run; no such key means the end.
- * Appending costs nothing more than the record; anything else rebuilds this one map in place. Mostly each comes right
+ * Each record goes before the one its `at` names, which may be one of the same run; a missing key means the end.
+ * Appending costs nothing more than the record; anything else rebuilds this one map in place. Mostly each goes right
  * before the last one, as the inverse of many removals: those need no look-up.
  */
 function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
-  /** All of them stand at the end of the map until it is rebuilt. */
+  /** All of them are at the end of the map until it is rebuilt. */
   let inserted: Inserted[] = [];
-  /** By the key of a record that was there: the one that stands right before it. */
+  /** By the key of a record that was there: the new one right before it. */
   const nearest = new Map<string, Inserted>();
   const byKey = new Map<string, Inserted>();
   const insertedOf = (key: string): Inserted | undefined => {
@@ -133,7 +133,7 @@ function insertAll(map: EntityMap, run: readonly InsertChange[]): void {
   settle();
 }
 
-/** `nearest`: by the key of one of the `count` records that were there, the new one that stands right before it. */
+/** `nearest`: by the key of one of the `count` records that were there, the new one right before it. */
 function rebuild(map: EntityMap, count: number, nearest: ReadonlyMap<string, Inserted>): void {
   const records = [...map];
   map.clear();

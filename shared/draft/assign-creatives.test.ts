@@ -23,7 +23,7 @@ it('shares the weights of an ad size that changes, and leaves the others as they
   ]);
 });
 
-it('leaves alone what is assigned by platform id, or is no assignment at all', () => {
+it('leaves alone assignments by platform id, and invalid ones', () => {
   const before = [{ creativeId: 7, weight: 100 }, 'what is this', { creative: 'a1', weight: 100 }];
   expect(assignCreatives(before, new Set(), sizeOf)).toEqual(before.slice(0, 2));
 });

@@ -38,7 +38,7 @@ it('counts as soon as it is confirmed, also where only that edit is looked at', 
   expect(validator.problems.get('campaign:c1')).toMatchObject([{ rule: 'campaign.budget.sum' }]);
 });
 
-it('is confirmed under another campaign as one step, which can be taken back; what is confirmed stays', () => {
+it('is confirmed under another campaign as one step, which can be undone; confirmed ones stay', () => {
   const guessed = draft(assumed(), known(large, large, { key: 'l2', remoteId: 3002 }));
   const { changes } = confirmCampaign(guessed, ['l1', 'l2', 'none'], 'c2');
   const { lineItem } = withChanges(guessed, changes).entities;

@@ -17,7 +17,7 @@ export interface SetChange {
   readonly after: readonly (Json | undefined)[];
 }
 
-/** A whole record put in or taken out; `at` is the key it stands before in its map, null at the end. */
+/** A whole record put in or taken out; `at` is the key of the next record in its map, null at the end. */
 export interface InsertChange {
   readonly op: 'insert' | 'remove';
   readonly kind: Kind;

@@ -1,4 +1,4 @@
-// Where a creative is used: by its key, and by its id on the platform where no key stands beside it.
+// Where a creative is used: by its key, and by its id on the platform where no key is beside it.
 import { expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { campaign, draftOf, item } from '../testing/small-draft.ts';

@@ -1,4 +1,4 @@
-// The list of a body's custom fields, read and written by name: nobody cares for its order (§2.3).
+// The list of a body's custom fields, read and written by name: their order has no meaning (§2.3).
 import { type Account, mandatoryFields, requiredFields } from '../domain/account.ts';
 import type { Kind } from '../domain/registry.ts';
 import { type Json, type JsonObject, isObject, listOf } from '../kernel/json.ts';

@@ -63,9 +63,9 @@ function hasSegments(segments: Json | undefined): boolean {
 function copyOf(kind: Kind, record: EntityRecord, before: EntityRecord): EntityRecord {
   const { approvals, ...rest } = record;
   const copy = approvals === undefined ? record : (rest as EntityRecord); // its other members
-  // What is made here is known to the whole.
+  // A line item made here is known as a whole.
   if (kind === 'lineItem' && before.remoteId !== null) return { ...copy, complete: true };
-  // A campaign's name is in nothing but what was read of it.
+  // A campaign's name may be only in the body that was read.
   const name = kind === 'campaign' ? (copy.draft['name'] ?? copy['name'] ?? before.base?.['name']) : undefined;
   return typeof name === 'string' ? { ...copy, name } : copy;
 }

@@ -1,4 +1,4 @@
-// What is left to do on an NPI list: its draft is an operation (contract §1), so it is compared by its effect.
+// The work left on an NPI list: its draft is an operation (contract §1), so it is compared by its effect.
 import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
 import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -9,7 +9,7 @@ export function npiListChanges(base: JsonObject | null, draft: JsonObject): Fiel
   const member = listMember(draft);
   const mine = draft[member];
   if (mine === undefined || isCarriedOut(base, draft)) return [];
-  // A base with an operation is what was last sent: nobody knows what the list holds.
+  // A base with an operation is what was last sent: the list's content is unknown.
   const seen = base?.['operation'] === undefined ? base?.[member] : undefined;
   return [{ path: [member], mine, ...defined({ base: seen }) }];
 }

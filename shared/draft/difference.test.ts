@@ -70,7 +70,7 @@ describe('entityChanges', () => {
     ]);
   });
 
-  it("takes no change from what is the platform's own", () =>
+  it("takes no change from the platform's own members", () =>
     expect(told('lineItem', record({ name: 'A' }, { name: 'A', id: 3101, budgetModified: true }))).toEqual([]));
 
   it('counts what a complete line item leaves out, since a replace resets it', () => {

@@ -15,7 +15,7 @@ import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 /**
  * Leaf by leaf in the draft's order: flights by their id, each targeting object and each other array as a unit. Null
  * and absent are the same. A member of the body that only the base has counts where the body is sent whole (§4.4,
- * §4.6): leaving it out there resets it. What is inside (a flight, a cap, a fee) is always compared whole. A creative's
+ * §4.6): leaving it out there resets it. The parts (a flight, a cap, a fee) are always compared whole. A creative's
  * members of another type are not used (§2.6).
  */
 export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {

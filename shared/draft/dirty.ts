@@ -41,7 +41,7 @@ export class Dirty {
     const taken: EntityRef[] = [];
     for (const [kind, keys] of this.keys) {
       while (taken.length < count && keys.size > 0) {
-        // One iterator goes on where it stopped: starting anew would step over all that was taken out before.
+        // One iterator goes on where it stopped: a new one would step over all keys that were taken out before.
         const walk = this.#walks.get(kind) ?? keys.values();
         const { done, value: key } = walk.next();
         if (done === true) this.#walks.delete(kind);

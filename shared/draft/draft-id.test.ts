@@ -21,7 +21,7 @@ function withId(id: string | null | undefined, draft: Draft = draftOf({})): Draf
 }
 
 describe('the id of a draft', () => {
-  it('stands behind the version of its file, in whatever case, and may be missing', () => {
+  it('comes after the version of its file, in whatever case, and may be missing', () => {
     const text = writeDraft(withId(A?.toUpperCase()));
     expect(text.slice(0, text.indexOf('"title"'))).toMatch(/"version": 1,\s+"id": "0198C1A2-/);
     const read = readDraft(text);

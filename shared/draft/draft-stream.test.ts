@@ -42,7 +42,7 @@ test('a record longer than a text comes in several, and no character is cut in t
   expect(together(texts)).toBe(writeDraft(draft));
 });
 
-test('what is edited while the texts are used is not in them', () => {
+test('edits made while the texts are used are not in them', () => {
   const draft = liveDraft(makeSample());
   const before = writeDraft(draft);
   const texts = streamDraft(draft);

@@ -1,4 +1,4 @@
-// Finds members that a JSON object has twice: a parser takes the last one in silence, and nobody learns of the first.
+// Finds members that a JSON object has twice: a parser silently takes the last one.
 import { endOfString } from '../kernel/json-depth.ts';
 import { formatPath } from '../kernel/json.ts';
 
@@ -13,8 +13,8 @@ interface OpenList {
 }
 
 /**
- * Paths (`campaigns[0].draft.budgetCap`) of at most so many. Meant for JSON; of a text that is none it says something, and
- * whoever reads it says what is wrong. No recursion, so any depth.
+ * Paths (`campaigns[0].draft.budgetCap`), at most `most`. Meant for valid JSON: for any other text the result is
+ * arbitrary, and its parser reports the mistake. No recursion, so any depth.
  */
 export function duplicateMembers(text: string, most = 10): string[] {
   const open: (OpenObject | OpenList)[] = [];

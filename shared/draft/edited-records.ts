@@ -3,12 +3,12 @@ import { type Json, type Path, isObject, setAt } from '../kernel/json.ts';
 import type { EntityRecord } from './document.ts';
 import { RecordWalk } from './record-walk.ts';
 
-/** A record that was copied for an edit, its body too: nobody else has seen them, so they may be altered. */
+/** A record that was copied for an edit, its body too: a private copy, so it may be altered. */
 type Copied = EntityRecord & { draft: Record<string, Json> };
 
 /** Where records are among those of an edit, side by side with their keys. */
 export interface Places {
-  /** -1 where there is none. */
+  /** -1 for a missing record. */
   readonly places: Int32Array;
   /** Whether the keys came in one order all along, so that none can have come twice. */
   readonly inOrder: boolean;
@@ -77,7 +77,7 @@ export class EditedRecords {
     return copy;
   }
 
-  /** Sets what is inside a member of the body of the record at a place; undefined takes it out. */
+  /** Sets a value in a member of the body of the record at a place; undefined removes it. */
   set(place: number, member: string, inside: Path, value: Json | undefined): void {
     const copy = this.#own(place);
     const next = inside.length === 0 ? value : setAt(copy.draft[member], inside, value);

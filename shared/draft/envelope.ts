@@ -90,7 +90,7 @@ export const headerSchema = z.looseObject({
   part: z
     .unknown()
     .optional()
-    .meta({ description: 'true: of a draft that holds more; what is not here was not taken out.' }),
+    .meta({ description: 'true: a part of a draft; entities missing here were not taken out.' }),
   versions: z
     .unknown()
     .optional()

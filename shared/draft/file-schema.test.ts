@@ -55,7 +55,7 @@ describe('the schema as other programs read it', () => {
     return { format: 'flightplan-draft', version: 1, account: { id: 501 }, [kindEntry(kind).array]: [record] };
   };
 
-  it('takes the sample, and not a file that is none', () => {
+  it('takes the sample, and refuses other files', () => {
     expect(takes(sample)).toBe(true);
     expect(takes({ ...sample, format: 'something' })).toBe(false);
     expect(takes({ ...sample, version: 2 })).toBe(false);

@@ -7,7 +7,7 @@ import { draftEntitySchemas } from '../domain/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
 import { conflictsSchema } from './merge/open-conflicts.ts';
 
-/** What is only of use to Flightplan's own editors and checks. */
+/** Members that only Flightplan's own editors and checks use. */
 const OWN_META = ['doubts', 'codes', 'unit', 'expected', 'section', 'default', 'isKnown'] as const;
 
 /** The engine asks nothing of an NPI list that is only referred to, and neither may its schema. */

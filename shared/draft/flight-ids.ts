@@ -4,9 +4,9 @@ import { type Json, type JsonObject, isObject, sameJson } from '../kernel/json.t
 type Flights = readonly Json[];
 
 /**
- * `wanted` with ids for its flights that lack one: `seen` is what stood here when the change was made, `now` is what
- * stands here today, at the same places but with ids; `base` knows flights that were taken out meanwhile. An id that
- * the platform no longer has is dropped: a flight that a push has taken away comes back as a new one.
+ * `wanted` with ids for its flights that lack one: `seen` are the flights when the change was made, `now` are today's,
+ * at the same places but with ids; `base` knows flights that were taken out meanwhile. An id that the platform no
+ * longer has is dropped: a flight that a push has taken away comes back as a new one.
  */
 export function keepFlightIds(wanted: Flights, seen: Flights, now: Flights, base: Flights): Json[] {
   const alive = new Set([...now, ...base].map(idOf));
@@ -40,7 +40,7 @@ export function withoutId(flight: JsonObject): Json {
   return rest;
 }
 
-/** Where `flight` stands in `flights`, preferably at the same place. */
+/** The index of `flight` in `flights`, preferably `index`. */
 function twinPlace(flight: Json, flights: Flights, index: number): number {
   return isTwin(flight, flights[index]) ? index : flights.findIndex((other) => isTwin(flight, other));
 }

@@ -8,7 +8,7 @@ export interface FlightSpan {
   readonly end: Civil;
 }
 
-/** A date-time of a flight; null where it is none. */
+/** A date-time of a flight; null if unreadable. */
 export function timeOf(value: Json | undefined): Civil | null {
   return typeof value === 'string' ? parseFlightTime(value) : null;
 }

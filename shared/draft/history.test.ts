@@ -30,7 +30,7 @@ describe('history', () => {
     expect(told(history)).toEqual({ undo: [3], redo: [] });
   });
 
-  it('never offers the result of a push, and keeps what stands around it', () => {
+  it('never offers the result of a push, and keeps the entries around it', () => {
     const history = foldHistory([entry(1, 'edit'), entry(2, 'result'), entry(3, 'undo', 1), entry(4, 'result')]);
     expect(told(history)).toEqual({ undo: [], redo: [1] });
   });

@@ -1,4 +1,4 @@
-// Finding where a text stops being JSON: it agrees with JSON.parse on what is JSON, and points at the character.
+// Finding where a text stops being JSON: it agrees with JSON.parse on valid JSON, and points at the character.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findJsonFault } from './json-fault.ts';

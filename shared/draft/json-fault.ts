@@ -6,7 +6,7 @@ export interface JsonFault {
   readonly column: number;
   /** What could have stood there. */
   readonly expected: string;
-  /** What stands there. */
+  /** The text at that place. */
   readonly found: string;
 }
 

@@ -1,4 +1,4 @@
-// Laws of changes: what is done is undone exactly, shorter says the same, many at once equals one after the other.
+// Laws of changes: undo is exact, a shorter form means the same, many at once equal one after the other.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, Path } from '../kernel/json.ts';

@@ -34,7 +34,7 @@ export interface Note {
 const textOf = (value: Json | undefined, longest: number): string =>
   typeof value === 'string' ? value.slice(0, longest) : '';
 
-/** Oldest first. What is no note is passed over. */
+/** Oldest first. Invalid notes are passed over. */
 export function notesOf(record: EntityRecord): readonly Note[] {
   if (!isList(record.notes) || record.notes.length === 0) return NONE;
   const known = READ.get(record);

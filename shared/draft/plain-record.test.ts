@@ -1,4 +1,4 @@
-// What is called a plain record by hand is one by its schema, and every record of a sample is called so.
+// A record that the quick check calls plain is plain by its schema, and it calls every record of a sample so.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { KINDS } from '../domain/registry.ts';

@@ -58,8 +58,8 @@ export class PreparedEdit {
   }
 
   /**
-   * Works out what taking it back makes of the records, where that is not what they were: what it cleared is set anew then,
-   * behind the other members, and a log that is read again does so too.
+   * Works out the records after undo, where they differ from those before the edit: undo sets cleared members at the
+   * end of their object, as reading the log again does.
    */
   *workOutInverse(): Steps<void> {
     if (!this.#clears || this.#takenBack !== null) return;
@@ -107,7 +107,7 @@ export class PreparedEdit {
 /** Cells of one step. */
 const CELLS = 256;
 
-/** Whether a change sets the same cells to that side of the other: the very same lists, since undo fits some anew. */
+/** True if `change` restores `other[side]`. Compares lists by identity: undo may rebase changes. */
 function isSame(change: Change, other: Change | undefined, side: 'before' | 'after'): boolean {
   if (change.op !== 'set' || other?.op !== 'set') return false;
   return change.path === other.path && change.keys === other.keys && change.after === other[side];

@@ -1,4 +1,4 @@
-// The draft file: what is written is read back the same, and what can't be read is refused with its place.
+// The draft file: a written file reads back the same, and an unreadable one is refused with the place of the mistake.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defined } from '../kernel/defined.ts';
@@ -161,17 +161,17 @@ describe('a draft file is refused', () => {
       { code: 'DRAFT_MEMBER_INVALID', where: 'account.id', expected: 'a whole number above 0, up to 2^63 - 1' },
     ],
     [
-      'when an array is none',
+      'when an array is something else',
       { ...FILE, tactics: {} },
       { code: 'DRAFT_MEMBER_INVALID', where: 'tactics', expected: 'a list' },
     ],
     [
-      'when an entity is none',
+      'when an entity is something else',
       { ...FILE, campaigns: [campaign, 3] },
       { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[1]', expected: 'an object' },
     ],
     [
-      'when a body is none',
+      'when a body is something else',
       { ...FILE, campaigns: [{ key: 'c1', draft: [] }] },
       { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].draft', expected: 'an object' },
     ],
@@ -186,7 +186,7 @@ describe('a draft file is refused', () => {
       { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].key', expected: 'a text' },
     ],
     [
-      'when an id is none',
+      'when an id is something else',
       { ...FILE, campaigns: [{ ...campaign, remoteId: 'x7' }] },
       { code: 'DRAFT_MEMBER_INVALID', where: 'campaigns[0].remoteId', expected: 'a whole number above 0, or null' },
     ],

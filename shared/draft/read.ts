@@ -17,7 +17,7 @@ const WORDED = { error: expectedWords };
 const EXACT = 'a whole number that is exact, at most 2^53 - 1; a longer one goes in as text';
 const EXACT_ID = `a whole number up to 2^53 - 1, or the digits of one up to ${MAX_REMOTE_ID} as text`;
 
-/** A side of a conflict is a body one member deeper in the file than it stands in its record. */
+/** A side of a conflict is a body one member deeper in the file than in its record. */
 const DEPTH_OF_CONFLICTS = 4;
 
 type Refusal = { readonly ok: false; readonly failure: Failure } | undefined;
@@ -80,7 +80,7 @@ function headerOf(file: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(file).filter(([member]) => !arrays.has(member)));
 }
 
-/** Fills `into` in file order; `seen` knows where each key of the file stands. */
+/** Fills `into` in file order; `seen` has the place in the file of each key. */
 function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>, seen: Map<string, string>): Refusal {
   const { array } = kindEntry(kind);
   const list = Object.hasOwn(file, array) ? file[array] : undefined;
@@ -131,7 +131,7 @@ function hasInexactId(raw: unknown): boolean {
   return hasLongNumber(id) || (typeof id === 'string' && /^[1-9]\d{18,}$/.test(id) && parseRemoteId(id) === null);
 }
 
-/** The record as it stands in the file, with absent ids and bases made null and ids of the platform in their one form. */
+/** The record as in the file, with absent ids and bases made null and ids of the platform in their one form. */
 function recordOf(kind: Kind, raw: JsonObject): EntityRecord {
   const remoteId = parseRemoteId(raw['remoteId']);
   const record = raw as EntityRecord; // checked by its schema

@@ -39,9 +39,9 @@ it('is the same whenever it was built', () =>
         if (record === undefined) tactics.delete(taken.key);
         else tactics.set(taken.key, record);
       }
-      const anew = new Dependents(tactics);
+      const rebuilt = new Dependents(tactics);
       for (const name of NAMES) {
-        expect(new Set(dependents.of('creative', name))).toEqual(new Set(anew.of('creative', name)));
+        expect(new Set(dependents.of('creative', name))).toEqual(new Set(rebuilt.of('creative', name)));
       }
     }),
   ));

@@ -38,7 +38,7 @@ export class Dependents {
   of(way: Way, what: string): ReadonlySet<string> {
     const index = this.#index(way);
     if (!index.isWhole) index.isWhole = takeSteps(index.entering, Infinity);
-    return index.tactics.get(what) ?? NOBODY;
+    return index.tactics.get(what) ?? NO_TACTICS;
   }
 
   /** Enters so many tactics now instead of when they are first asked for; false when all are there. */
@@ -76,7 +76,7 @@ function* entering(into: Naming, tactics: Iterable<EntityRecord>, way: Way): Gen
   }
 }
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NO_TACTICS: ReadonlySet<string> = new Set();
 
 function enter(index: Naming, whats: readonly string[], tactic: string): void {
   for (const what of whats) {
@@ -86,7 +86,7 @@ function enter(index: Naming, whats: readonly string[], tactic: string): void {
   }
 }
 
-/** Records are replaced, never changed, so what is identical names the same. */
+/** Records are replaced, never changed, so identical members name the same. */
 function namesAlike(a: EntityRecord, b: EntityRecord): boolean {
   return (
     a.lineItem === b.lineItem &&

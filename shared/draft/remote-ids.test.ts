@@ -1,4 +1,4 @@
-// Records by the platform's id: whatever is edited, pushed and taken back, what is found is what a search would find.
+// Records by the platform's id: after any edit, push and undo, a look-up finds the same as a search.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Kind, KINDS } from '../domain/registry.ts';

@@ -6,8 +6,8 @@ import type { Draft, EntityRecord } from './document.ts';
 import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
 /**
- * Never lacks a record, and may name one that has lost its id or its place since: whoever asks is given only those that
- * have it.
+ * Never lacks a record, and may name one that has lost its id or its place since: look-ups return only those that have
+ * it.
  */
 export class RemoteIds {
   readonly #draft: Draft;

@@ -83,7 +83,7 @@ export function signedText({ by, publicKey, at }: Claim, digest: string): string
   return `flightplan-draft-signature-1\n${canonicalJson({ at, by, digest, publicKey })}`;
 }
 
-/** The file's member as it stands there; undefined where it has none. `null`: there is one that cannot be one. */
+/** The signature member of the file; undefined if missing. `null`: there is one that can't be valid. */
 export function signatureIn(draft: Draft): Signature | null | undefined {
   if (draft.signature === undefined) return undefined;
   const read = signatureSchema.safeParse(draft.signature);

@@ -1,4 +1,4 @@
-// Whole-draft validation: kept up to date edit by edit it says what looking at everything anew would say.
+// Whole-draft validation: kept up to date edit by edit, it finds the same as a new validation.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../kernel/problem.ts';
@@ -44,7 +44,7 @@ const witness: NonNullable<ValidateOptions['check']> = (kind, body, ctx) => {
   return [{ path: '', code: 'INVALID_VALUE', severity: 'warning', message } satisfies Problem];
 };
 
-/** The shape of any rule on the cap: nothing while what is spent fits below it, else all the figures. */
+/** The shape of any rule on the cap: nothing while the sum fits below it, else all the figures. */
 function overCap({ cents, unreadable }: MoneySum, cap: unknown): unknown {
   return typeof cap === 'number' && cents > Math.round(cap * 100) ? [cap, cents, unreadable] : null;
 }
@@ -69,7 +69,7 @@ function staysEqual(options: ValidateOptions): void {
       const draft = liveDraft(SMALL);
       const validator = createValidator(draft, options);
       for (const [what, numbers] of steps) {
-        // Some of it, between all edits: what is half there has to follow too.
+        // Some of it, between all edits: indexes that are half built have to follow too.
         validator.prepare(prepared);
         const before = new Map(validator.problems);
         const decide = new Decisions(numbers);
@@ -89,10 +89,9 @@ function staysEqual(options: ValidateOptions): void {
 }
 
 describe('validation kept up to date', () => {
-  it('equals looking at everything anew, by the real rules', () => staysEqual({ now: NOW }));
+  it('equals a new validation, by the real rules', () => staysEqual({ now: NOW }));
 
-  it('shows every rule the same surroundings as looking at everything anew', () =>
-    staysEqual({ now: NOW, check: witness }));
+  it('shows every rule the same surroundings as a new validation', () => staysEqual({ now: NOW, check: witness }));
 
   it.each([
     ['a creative gets the platform id that a tactic names', () => [remoteId('r1', 8001)]],
@@ -107,7 +106,7 @@ describe('validation kept up to date', () => {
       () => [npiList('insert'), npiList('remove'), naming('t3', 'n9'), npiList('insert')],
     ],
     ['a tactic of a line item that changes', () => [named('lineItem', 'l1')]],
-  ] as const)('equals looking anew when %s', (_case, changes) => {
+  ] as const)('equals a new validation when %s', (_case, changes) => {
     const draft = liveDraft(SMALL);
     const assigned = setField(draft, 'tactic', 't2', ['creativeAssignments'], [{ creativeId: 8001, weight: 100 }]);
     const both = [{ creative: 'r2', creativeId: 8002, weight: 100 }];

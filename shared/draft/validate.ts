@@ -21,9 +21,9 @@ export interface FoundProblem extends Problem {
 }
 
 export interface ValidateOptions {
-  /** Epoch milliseconds: what is past already. */
+  /** Epoch milliseconds: decides which dates are past. */
   readonly now: number;
-  /** Looks at nothing by itself: whoever asks for it calls `look` for every record, little by little. */
+  /** Looks at nothing by itself: the caller calls `look` for every record, little by little. */
   readonly later?: boolean;
   /** The rule engine; the domain's own unless a test watches what it is asked. */
   readonly check?: (kind: Kind, body: JsonObject, ctx: RuleContext) => readonly Problem[];
@@ -85,7 +85,7 @@ class DraftValidator implements Validator {
   readonly #draft: Draft;
   readonly #check: NonNullable<ValidateOptions['check']>;
   readonly #contexts: ContextBuilder;
-  /** Made for the first record that is looked at: nobody has been judged by it before. */
+  /** Created lazily. */
   #use: CampaignUse | undefined;
   readonly #conflicts: ConflictProblems;
   #account: Draft['account'];

@@ -1,4 +1,4 @@
-// Versions in a header come from files: they are bounded, and what is no id is passed over.
+// Versions in a header come from files: they are bounded, and invalid ids are passed over.
 import { expect, it } from 'vitest';
 import { isVersionOf, versionsOf, versionsWith, withoutVersions } from './versions.ts';
 
@@ -13,7 +13,7 @@ it('keeps the newest twenty, and believes nothing else', () => {
 it('finds what the writer of a file began with by the newest version alone', () => {
   const file = { versions: ['a', 'b', 'c'] };
   expect(isVersionOf({ versions: ['x', 'b'] }, file)).toBe(true);
-  // Something was saved since b: what is kept now is not what the other side knew.
+  // Something was saved since b: the kept version is not the one that the other side knew.
   expect(isVersionOf({ versions: ['b', 'later'] }, file)).toBe(false);
   expect(isVersionOf({}, {})).toBe(false);
 });

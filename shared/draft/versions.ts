@@ -5,7 +5,7 @@ import { type JsonObject, isList } from '../kernel/json.ts';
 const MOST_VERSIONS = 20;
 const LONGEST_VERSION = 64;
 
-/** The versions of a draft that its writer has exported or taken in, the newest last; what is no ID is passed over. */
+/** The versions of a draft that its writer has exported or taken in, the newest last; invalid IDs are passed over. */
 export function versionsOf(header: JsonObject): string[] {
   const list = Object.hasOwn(header, 'versions') ? header['versions'] : undefined;
   if (!isList(list)) return [];
@@ -26,7 +26,7 @@ export function withoutVersions(header: JsonObject): JsonObject {
   return rest;
 }
 
-/** Whether what is kept of a draft, under the newest of its versions, is what the writer of a file began with. */
+/** Whether the kept copy of a draft, under the newest of its versions, is what the writer of a file began with. */
 export function isVersionOf(kept: JsonObject, file: JsonObject): boolean {
   const newest = versionsOf(kept).at(-1);
   return newest !== undefined && versionsOf(file).includes(newest);

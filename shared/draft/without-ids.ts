@@ -27,8 +27,8 @@ const SINGLE: readonly Path[] = [
 ];
 
 /**
- * What is named by the ID of a record of the same draft is named by its key from now on. What is named by an ID alone stays
- * as an entry without one, which is an error until it is chosen again: left out, a tactic would aim at everybody.
+ * A reference by the ID of a record of the same draft becomes one by its key. A reference by an ID alone stays as an
+ * entry without one, which is an error until it is chosen again: left out, a tactic would aim at everybody.
  */
 export function withoutIds(draft: Draft): WithoutIds {
   const stripper = new Stripper(draft);

@@ -21,7 +21,7 @@ const RECORD_FIRST = [
   'notes',
 ] as const;
 
-/** The file's text, ending with a line break. What the reader did not know stands behind what it knows. */
+/** The file's text, ending with a line break. Members unknown to the reader come after those it knows. */
 export function writeDraft(draft: Draft): string {
   return `${JSON.stringify(draftFile(draft), null, 2)}\n`;
 }

@@ -31,7 +31,7 @@ export const accountFormSchema = z.object({
   keepPassword: z.boolean(),
 });
 
-/** How signing in to an account stands. */
+/** The state of signing in to an account. */
 export const signInStateSchema = z.object({
   /** `passwordNeeded`: a password has to be typed before anything can be asked of the platform. */
   state: z.enum(['signedOut', 'signedIn', 'passwordNeeded', 'locked']),
@@ -51,7 +51,7 @@ export const accountViewSchema = accountFormSchema.extend({
 });
 export type AccountView = z.infer<typeof accountViewSchema>;
 
-/** A push, pull or test that stands still until a password is typed. */
+/** A push, pull or test that waits until a password is typed. */
 export const passwordQuestionSchema = z.object({
   profile: profileIdSchema,
   /** `refused`: the one that was typed or kept is wrong. */
@@ -69,7 +69,7 @@ export const accountsSchema = z.object({
   lockAfterMinutes: z.number().int().nullable(),
   accounts: z.array(accountViewSchema),
   questions: z.array(passwordQuestionSchema),
-  /** The file of the accounts was damaged at this start: under what name it is kept, while the accounts start anew. */
+  /** The file of the accounts was damaged at this start: the name it is kept under, while the accounts start empty. */
   putAside: z.string().nullable(),
   /** A newer version has written the file of the accounts: they are not shown, and none is saved. */
   isNewer: z.boolean(),
@@ -89,7 +89,7 @@ export const connectionTestSchema = z.object({
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;
 
 const one = z.object({ id: profileIdSchema });
-/** Long enough for any password manager; each field of the form bounds what is typed. */
+/** Long enough for any password manager; each field of the form bounds its own text. */
 const secretSchema = z.string().min(1).max(4000);
 
 export const ACCOUNT_CHANNELS = {
@@ -115,7 +115,7 @@ export const ACCOUNT_CHANNELS = {
   'accounts.test': { input: one, output: connectionTestSchema },
   /**
    * Secrets that are kept move over. `passphrase` for that way of keeping alone. `current`: the passphrase under which
-   * they are kept now; where there is none, or it is forgotten and nothing is kept, the main process asks in a box.
+   * they are kept now; without one, or when it is forgotten and nothing is kept, the main process asks in a box.
    */
   'accounts.setKeeping': {
     input: z.object({

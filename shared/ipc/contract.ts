@@ -86,10 +86,10 @@ export const profileSchema = z.object({
 /** More than anybody has; what the page sends is never without an end. */
 const MOST_DRAFTS = 10_000;
 const MOST_IDS = 100_000;
-/** Of an entity of a draft, which whoever wrote its file made up. */
+/** Characters of an entity's key, which the writer of a draft file made up. */
 const LONGEST_KEY = 10_000;
 
-/** The keys of what is pushed; null: all that has changed. */
+/** The keys of the entities to push; null: all that have changed. */
 const onlySchema = z.array(z.string().max(LONGEST_KEY)).max(MOST_IDS).nullable().default(null);
 /** By key: the platform's id of what was created, or null when it is not there, or is created all the same. */
 const settleSchema = z
@@ -114,7 +114,7 @@ export const pushStateSchema = z.object({
   failure: failureSchema.optional(),
 });
 
-/** A push that has not come to its end, or of which nobody can tell, for the start screen. */
+/** A push that has not come to its end, or whose end is unknown, for the start screen. */
 export const unfinishedPushSchema = z.discriminatedUnion('state', [
   z.object({
     draftId: draftIdSchema,
@@ -163,7 +163,7 @@ export const CHANNELS = {
   /** Makes ready for a draft that the window hands over. */
   'transfer.begin': { input: z.null(), output: transferRef },
   'transfer.give': { input: transferRef.extend({ text: draftTextSchema }), output: z.null() },
-  /** Called off: what was handed over so far is forgotten. */
+  /** Cancels: everything handed over so far is forgotten. */
   'transfer.drop': { input: transferRef, output: z.null() },
   ...ACCOUNT_CHANNELS,
   ...LIBRARY_CHANNELS,
@@ -172,7 +172,7 @@ export const CHANNELS = {
     input: z.null(),
     output: z.object({ baseUrl: z.string(), windowMs: z.number(), profile: profileSchema }),
   },
-  /** Lets something happen on a practice platform that runs, for the tour: a failure, or somebody else's edit. */
+  /** Lets something happen on a practice platform that runs, for the tour: a failure, or a colleague's edit. */
   'practice.arrange': {
     input: z.object({
       accountId: remoteIdSchema,
@@ -212,7 +212,7 @@ export const CHANNELS = {
   /** Ends a wait that the platform asked for; what it refuses again waits again. */
   'push.tryNow': { input: pushOf, output: z.null() },
   'push.state': { input: pushOf, output: pushStateSchema },
-  /** Of these drafts, whose push is going, paused or was cut off, and how far it came; or why nobody can tell. */
+  /** Of these drafts, whose push is going, paused or was cut off, and its progress; or why that is unknown. */
   'push.unfinished': {
     input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_DRAFTS) }),
     output: z.array(unfinishedPushSchema),
@@ -238,7 +238,7 @@ export const CHANNELS = {
     output: z.object({
       steps: z.number(),
       estimateSeconds: z.number(),
-      /** What is not created, because it was or may have been before and nothing is decided about it. */
+      /** Entities that are not created, because they were or may have been before and nothing is decided about them. */
       createdBefore: z.array(z.object({ key: z.string(), reason: createQuestionSchema })),
     }),
   },
@@ -280,7 +280,7 @@ export const CHANNELS = {
       transferId: transferIdSchema,
       target: targetSchema,
       ids: z.partialRecord(z.enum(PULL_KINDS), pullIdsSchema),
-      /** Ids whose kind nobody has said, and the kinds to read them as, in order. */
+      /** Ids of unknown kind, and the kinds to read them as, in order. */
       mixed: z.object({ ids: pullIdsSchema, kinds: z.array(z.enum(PULL_KINDS)).max(PULL_KINDS.length) }),
     }),
     /**
@@ -329,7 +329,7 @@ export const CHANNELS = {
 /** Events: sent by the main process to every window. */
 export const EVENTS = {
   'push.event': z.object({ draftId: z.string(), push: z.string(), event: pushEventSchema }),
-  /** What is read of the platform before the main process asks about a push, entities; null when that is over. */
+  /** Entities read from the platform before the main process asks about a push; null when that is over. */
   'push.reading': z.object({
     draftId: z.string(),
     reading: z.object({ done: z.number(), total: z.number() }).nullable(),

@@ -14,7 +14,7 @@ export const crashViewSchema = z.object({
 export type CrashView = z.infer<typeof crashViewSchema>;
 
 export const CRASH_CHANNELS = {
-  /** The newest that the planner was not told of; null where there is none. */
+  /** The newest that the planner was not told of; null if there was no such crash. */
   'crashes.untold': { input: z.null(), output: crashViewSchema.nullable() },
   /** The planner has put it away. */
   'crashes.putAway': { input: z.null(), output: z.null() },

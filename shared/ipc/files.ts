@@ -32,7 +32,7 @@ export type FileView = z.infer<typeof fileViewSchema>;
 export const fileOfDraftSchema = z.object({
   file: fileViewSchema,
   version: versionSchema,
-  /** ISO 8601: when somebody else changed it; null while it is the version that is known here, or gone. */
+  /** ISO 8601: when another program changed it; null while it is the version that is known here, or gone. */
   changedAt: z.string().nullable(),
   /** ISO 8601: when the draft was last read from it or saved to it. */
   knownAt: z.string(),
@@ -84,7 +84,7 @@ export const FILE_CHANNELS = {
   'file.take': { input: readingRef, output: bytesSchema.nullable() },
   /** It was read to its end, a moment ago or more, and is a draft, `draftId` where it became one of this computer. */
   'file.opened': { input: readingRef.extend({ draftId: draftIdSchema.nullable() }), output: z.null() },
-  /** Read, or called off. */
+  /** Read, or cancelled. */
   'file.release': { input: readingRef, output: z.null() },
   /** Of these drafts, which have a file, what it is called and where it lies, in words. Not looked for on the disk. */
   'file.names': {
@@ -116,16 +116,16 @@ export const FILE_CHANNELS = {
   },
   /**
    * All of it was given: checked whole, then written in one step. The main process asks in a box before it signs, and
-   * before it replaces what is not the version of this draft that is known here. `signed`: of a draft, whether it was; null
-   * of all else. Null where nothing was to be written. Failures: NOT_CONFIRMED, FILE_CHANGED, those of writing and of the
-   * signing key.
+   * before it replaces a file that is not the version of this draft that is known here. `signed`: of a draft, whether
+   * it was; null of all else. Null where nothing was to be written. Failures: NOT_CONFIRMED, FILE_CHANGED, those of
+   * writing and of the signing key.
    */
   'file.finish': {
     input: transferRef,
     output: z.object({ signed: z.boolean().nullable(), saved: savedFileSchema }).nullable(),
   },
   /**
-   * Shows a file that this run wrote in the system's file manager. Failures: FILE_NOT_FOUND for what is gone, or was not
+   * Shows a file that this run wrote in the system's file manager. Failures: FILE_NOT_FOUND if it is gone, or was not
    * written by this run.
    */
   'file.showSaved': { input: savedFileSchema.pick({ id: true }), output: z.null() },

@@ -25,7 +25,7 @@ export const FILTER_MARKS = ['changed', 'new', 'error', 'warning', 'noted'] as c
 
 export const CONDITION_TESTS = ['contains', 'lacks', 'is', 'is-not', 'one-of', 'more', 'less', 'between'] as const;
 export const BLANK_TESTS = ['empty', 'not-empty'] as const;
-/** Of targeting: what is used in any way, included or excluded. */
+/** Of targeting: targets used in any way, included or excluded. */
 export const TARGET_TESTS = ['uses', 'includes', 'excludes'] as const;
 
 export const conditionSchema = z.object({

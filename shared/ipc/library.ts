@@ -43,7 +43,7 @@ export const LIBRARY_CHANNELS = {
     input: libraryOf.extend({ part: partSchema }),
     output: z.object({ transferId: z.string().max(100), fetchedAt: z.string() }),
   },
-  /** Asks for a folder that `meta sync` has filled, and takes over what is in it. Null when cancelled. */
+  /** Asks for a folder that `meta sync` has filled, and takes over its content. Null when cancelled. */
   'library.import': { input: libraryOf, output: z.array(partSchema).max(LIBRARY_PARTS.length).nullable() },
   /** Asks for a folder and writes the library there as `meta sync` does. Null when cancelled; else its name. */
   'library.export': { input: libraryOf, output: z.string().max(1000).nullable() },
@@ -51,7 +51,7 @@ export const LIBRARY_CHANNELS = {
 } as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
 
 export const LIBRARY_EVENTS = {
-  /** How many records of each part have come, which parts are over, and what is waited for; at intervals. */
+  /** How many records of each part have come, which parts are over, and the cause of a wait; at intervals. */
   'library.progress': z.object({
     fetch: fetchIdSchema,
     records: z.partialRecord(partSchema, countSchema),

@@ -15,8 +15,8 @@ export const knownSenderSchema = z.object({
 export type KnownSender = z.infer<typeof knownSenderSchema>;
 
 /**
- * `own`: by this planner. `unknown`: by a key that nobody named. `impostor`: by such a key, under the name of somebody who is
- * known by another. `changed`: what the file holds is not what was signed, by whomever.
+ * `own`: by this planner. `unknown`: by a key without a name here. `impostor`: by such a key, under the name of a
+ * person who is known by another. `changed`: the file's content is not what was signed, by any key.
  */
 export const senderSchema = z.object({
   is: z.enum(['own', 'known', 'unknown', 'impostor', 'changed']),
@@ -37,8 +37,8 @@ export const SENDER_CHANNELS = {
   'senders.list': {
     input: z.null(),
     /**
-     * `own`: the planner's fingerprint; null before the first signature, or while locked. `isNewer`: a newer version has
-     * written whom the planner knows, so nobody is known here.
+     * `own`: the planner's fingerprint; null before the first signature, or while locked. `isNewer`: a newer version
+     * has written whom the planner knows, so no sender is known here.
      */
     output: z.object({ own: z.string().nullable(), known: z.array(knownSenderSchema), isNewer: z.boolean() }),
   },

@@ -9,7 +9,7 @@ export const summaryRequestSchema = z.object({
   /** Whether every campaign of it has all its line items. */
   whole: z.boolean(),
   notes: z.boolean(),
-  /** Who makes it; empty where nobody said. */
+  /** Who makes it; empty if not stated. */
   by: z.string().max(200),
   /** Whose targeting library names codes; null where the draft's account is not chosen. */
   target: targetSchema.nullable(),

@@ -25,9 +25,9 @@ interface DateReading {
   readonly year?: number;
   /** What a date without a time means: the day's first second or its last. */
   readonly time?: 'start' | 'end';
-  /** Whether 3/12 is the third of December; a number above 12 is a day wherever it stands. Default: month first. */
+  /** Whether 3/12 is the third of December; a number above 12 is a day in either place. Default: month first. */
   readonly dayFirst?: boolean;
-  /** Whether a number above 12 is none where the month is due: dates of one source have one order. */
+  /** Whether a date with a number above 12 in the place of the month is invalid: dates of one source have one order. */
   readonly oneOrder?: boolean;
 }
 

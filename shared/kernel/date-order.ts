@@ -26,7 +26,7 @@ export function dateOrder(texts: Iterable<string>, app: { readonly dayFirst: boo
   return { dayFirst: day === month ? app.dayFirst : day > month, open: both > 0 };
 }
 
-/** What a date of two numbers proves; null where it is none, or the same day in both orders. */
+/** The order that a date of two numbers proves; null for other texts, and for the same day in both orders. */
 export function orderOf(raw: string): 'day first' | 'month first' | 'either' | null {
   const text = raw.trim();
   const match = text.length > LONGEST ? null : NUMERIC.exec(text);

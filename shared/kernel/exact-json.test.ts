@@ -21,7 +21,7 @@ describe('parseExactJson', () => {
     );
   });
 
-  it('keeps every digit of an id, wherever it stands and whatever stands around it', () => {
+  it('keeps every digit of an id, at any place and with any text around it', () => {
     fc.assert(
       fc.property(fc.jsonValue(), ids, fc.string(), fc.constantFrom('', ' ', '\n\t'), (other, id, text, gap) => {
         fc.pre(!hasLongNumber(other));

@@ -45,7 +45,7 @@ export function takeSteps(steps: Generator<undefined>, count: number): boolean {
   return false;
 }
 
-/** The last value of a generator that nobody has to wait for in between. */
+/** The last value of a generator, run without pauses. */
 export function atOnce<Value>(steps: Generator<undefined, Value>): Value {
   for (;;) {
     const step = steps.next();

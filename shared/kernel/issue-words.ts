@@ -1,4 +1,4 @@
-// What is wrong with a file that a person wrote, in words: zod's own are for programmers.
+// The mistakes in a file that a person wrote, in words: zod's own are for programmers.
 import { type Json, type Path, getAt } from './json.ts';
 import type { z } from './zod.ts';
 

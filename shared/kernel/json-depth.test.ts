@@ -8,7 +8,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-test('says what the parsed value says, whatever stands in its texts', () => {
+test('says what the parsed value says, whatever its texts hold', () => {
   const value = fc.jsonValue({ maxDepth: 6, stringUnit: fc.constantFrom('"', '\\', '[', '{', ']', 'a') });
   fc.assert(
     fc.property(value, fc.nat(6), (json, most) => {

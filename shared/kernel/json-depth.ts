@@ -17,7 +17,7 @@ export function nestsDeeper(text: string, most: number): boolean {
   return false;
 }
 
-/** The index of the closing quotation mark; the text's end where there is none. */
+/** The index of the closing quotation mark; the text's end if it is missing. */
 export function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; at += 1) {
     at = text.indexOf('"', at);

@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isList } from './json.ts';
 
 /** More entries than this are written some at a time. */
 const LONG = 1000;
-/** How deep a long list is looked for: in a draft file it stands in a member of a body of a record of an array. */
+/** How deep a long list is looked for: in a draft file it is in a member of a body of a record of an array. */
 const DEEPEST = 4;
 /** Entries without a long list that are made one text. */
 const AT_ONCE = 100;
@@ -22,7 +22,7 @@ export function* jsonPieces(value: Json, indent: 0 | 2 = 0): Generator<string, v
   if (held !== '') yield held;
 }
 
-/** `margin`: what stands before each further line of this value. */
+/** `margin`: the indent of each further line of this value. */
 function* partsOf(value: Json | undefined, margin: string, step: string): Generator<string, void> {
   if (!hasLong(value, DEEPEST)) yield textOf(value ?? null, margin, step);
   else if (!isList(value)) yield* membersOf(value as JsonObject, margin, step);
@@ -44,7 +44,7 @@ function hasLong(value: Json | undefined, depth: number): boolean {
   return false;
 }
 
-/** As many lists around it as it stands deep: that moves its lines in, where to do it by hand takes twice as long. */
+/** Wraps the value in as many lists as its depth: that indents its lines in half the time of doing it by hand. */
 function textOf(value: Json, margin: string, step: string): string {
   if (margin === '') return JSON.stringify(value, null, step);
   const depth = margin.length / step.length;

@@ -46,7 +46,7 @@ export function sameItems(a: readonly (string | number)[], b: readonly (string |
   return a === b || (a.length === b.length && a.every((item, index) => item === b[index]));
 }
 
-/** The value at `path`, or undefined where there is none. Never reads inherited members. */
+/** The value at `path`, or undefined if missing. Never reads inherited members. */
 export function getAt(value: Json | undefined, path: Path): Json | undefined {
   let here: Json | undefined = value;
   for (const step of path) {

@@ -8,7 +8,7 @@ describe('longNumbers', () => {
     expect(longNumbers(value)).toEqual([['a'], ['b', 1, 'c'], ['e']]);
   });
 
-  it('passes over what is kept: what is told apart from its neighbours, and what has an exponent', () => {
+  it('passes over numbers that are kept: those distinct from their neighbours, and those with an exponent', () => {
     expect(longNumbers([Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 0.1, 1e21])).toEqual([]);
     expect([hasLongNumber(Number.MAX_SAFE_INTEGER), hasLongNumber(2 ** 53), hasLongNumber([[2 ** 53]])]).toEqual([
       false,

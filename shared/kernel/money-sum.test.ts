@@ -14,7 +14,7 @@ const amounts = fc.array(
   ),
 );
 
-test('what is readable is summed to the cent, what is not is counted, and what is not set is neither', () =>
+test('readable amounts are summed to the cent, unreadable ones are counted, and unset ones are neither', () =>
   fc.assert(
     fc.property(amounts, amounts, (some, others) => {
       const all = [...some, ...others];
@@ -44,7 +44,7 @@ test('the words say what a sum leaves out', () => {
   expect(words('x', 'y')).toBe('at least $0.00, 2 amounts unreadable');
 });
 
-test('nothing is free under a cap by a part of a sum, and what is over it is a lower bound', () => {
+test('nothing is free under a cap by a part of a sum, and the excess over it is a lower bound', () => {
   const room = (cap: Json | undefined, ...values: readonly Json[]): string | null => {
     const found = capRoom(cap, sumAmounts(values));
     return found === null ? null : formatRoom(found);

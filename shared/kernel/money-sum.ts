@@ -64,7 +64,7 @@ export function formatCap(cap: Json | undefined): string {
 /** What plans leave under a cap, or how much they go over it. */
 export interface CapRoom {
   readonly over: boolean;
-  /** What is free: always a whole sum. What is over may be a lower bound. */
+  /** The free amount: always a whole sum. The amount over the cap may be a lower bound. */
   readonly by: MoneySum;
 }
 

@@ -69,7 +69,7 @@ function split(text: string): { whole: string; decimals: string } | null {
   const at = text.lastIndexOf(last);
   const tail = text.slice(at + 1);
   const once = separators.indexOf(last) === separators.length - 1;
-  // A lone comma before exactly three digits groups (12,500); anything else that stands once is the decimal mark.
+  // A lone comma before exactly three digits groups (12,500); any other mark that occurs once is the decimal mark.
   const isDecimal = once && !(separators === ',' && tail.length === 3);
   const head = isDecimal ? text.slice(0, at) : text;
   const marks = isDecimal ? separators.slice(0, -1) : separators;

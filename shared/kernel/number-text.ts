@@ -108,7 +108,7 @@ export function typedNumber(raw: string, { decimal }: Spelled): number | null {
   return unmistakable ? other : null;
 }
 
-/** `10 %` as 10, and whether a plus or minus stands before it; null for what is no percentage. */
+/** `10 %` as 10, and whether it has a plus or minus sign; null for other texts. */
 export function typedPercent(
   raw: string,
   reading: Spelled,

@@ -44,7 +44,7 @@ function readCell(text: string, start: number, separator: string): { cell: strin
   return { cell: text.slice(start, next), next };
 }
 
-/** Null when the quote is never closed before a cell ends: then it is a quote that somebody typed. */
+/** Null when the quote is never closed before a cell ends: then it is a typed quote. */
 function readQuoted(text: string, start: number, separator: string): { cell: string; next: number } | null {
   let position = start + 1;
   for (;;) {

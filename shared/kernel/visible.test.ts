@@ -1,4 +1,4 @@
-// Names that hold what nobody can see.
+// Names that hold invisible characters.
 import { describe, expect, it } from 'vitest';
 import { visible } from './visible.ts';
 

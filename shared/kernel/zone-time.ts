@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { type Civil, civil, civilParts, DAY_MS } from './calendar.ts';
 
 interface ZonedInstant {
-  /** Epoch milliseconds; inside a gap, where the clock stands after jumping forward. */
+  /** Epoch milliseconds; inside a gap, the time shown by the clock after jumping forward. */
   readonly instant: number;
   /** Whether clocks in this zone skip this time of day on this date. */
   readonly gap: boolean;
@@ -60,7 +60,7 @@ export function instantInZone(value: Civil, zone: string): ZonedInstant {
   return known.instants.get(value) ?? remember(known.instants, value, computeInstant(value, zone));
 }
 
-/** An ISO 8601 instant (`2027-02-22T10:00:00Z`) as epoch milliseconds, null when it is none. */
+/** An ISO 8601 instant (`2027-02-22T10:00:00Z`) as epoch milliseconds, null if invalid. */
 export function parseInstant(text: string): number | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/.exec(text);
   if (!match) return null;

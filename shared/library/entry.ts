@@ -3,7 +3,7 @@
 export const LIBRARY_PARTS = ['healthTaxonomy', 'brandSuitability', 'geo'] as const;
 export type LibraryPart = (typeof LIBRARY_PARTS)[number];
 
-/** What entries are narrowed by. A member stands only where the platform says it. */
+/** The facets of entries. A member is there only where the platform says it. */
 export interface LibraryFacets {
   /** Health: `condition` or `treatment` (§2.8). */
   readonly segmentType?: string;
@@ -27,18 +27,18 @@ export interface LibraryEntry {
   /** Unique within its part: mesh code with type, category id, place id. */
   readonly id: string;
   readonly name: string;
-  /** '' when there is none. */
+  /** '' if missing. */
   readonly description: string;
   /** What targeting takes (§2.5): mesh code; ISO code of a country or state, name of a city or metro. '' when none. */
   readonly code: string;
-  /** Names of what is above it, root first. */
+  /** Names of its ancestors, root first. */
   readonly path: readonly string[];
   readonly facets: LibraryFacets;
 }
 
-/** An entry where it stands in its hierarchy. */
+/** An entry with its place in the hierarchy. */
 export interface LibraryNode extends LibraryEntry {
-  /** How many stand directly below it. */
+  /** How many direct children it has. */
   readonly children: number;
   /** A name in the taxonomy's paths that is no segment itself: it can be opened, not targeted. */
   readonly isGroup: boolean;
@@ -65,7 +65,7 @@ export interface LibraryFound {
   readonly total: number;
 }
 
-/** What one pasted text stands for. */
+/** The entries that one pasted text may mean. */
 export interface PastedMatch {
   readonly text: string;
   readonly state: 'matched' | 'ambiguous' | 'unknown';

@@ -1,7 +1,7 @@
 // Whether an entry has the facets that were chosen: any value of each, every facet.
 import type { FacetFilter, LibraryFacets } from './entry.ts';
 
-/** A flag's values are `true` and `false`; what is not said counts as `false`. */
+/** A flag's values are `true` and `false`; a missing flag counts as `false`. */
 function valuesOf(value: LibraryFacets[keyof LibraryFacets]): readonly string[] {
   if (typeof value === 'string') return [value];
   return value === undefined ? ['false'] : typeof value === 'boolean' ? [String(value)] : value;

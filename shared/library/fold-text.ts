@@ -7,7 +7,7 @@ export function foldText(text: string): string {
   return /^[\x00-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }
 
-/** Longer ones are cut: nobody types them. */
+/** Longer ones are cut: planners do not type them. */
 const LONGEST_WORD = 64;
 
 /** The words of a folded text. */

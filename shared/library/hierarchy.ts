@@ -4,9 +4,9 @@ import { textAt } from './texts.ts';
 
 export class Hierarchy {
   readonly #packed: PackedPart;
-  /** Per distinct place that something stands below, its number. */
+  /** Per distinct place with children, its number. */
   readonly #numbers = new Map<string, number>();
-  /** Entries by what they stand below, and where those of each place end. */
+  /** Entries by their parent's place, and where those of each place end. */
   readonly #entries: Uint32Array;
   readonly #ends: Uint32Array;
   /** Places that are no entry themselves, below each other place. */
@@ -35,7 +35,7 @@ export class Hierarchy {
     else this.#findLost();
   }
 
-  /** How an entry is named by what stands below it. */
+  /** The name under which the children of an entry refer to it. */
   placeOf(entry: number): string {
     const { aboveOf, aboves, ids, names, part } = this.#packed;
     if (part === 'brandSuitability') return textAt(ids, entry);
@@ -61,7 +61,7 @@ export class Hierarchy {
     return groups + (this.#ends[number] ?? 0) - (number === 0 ? 0 : (this.#ends[number - 1] ?? 0));
   }
 
-  /** A taxonomy's path names what no segment is: without groups what is below it could not be reached. */
+  /** A taxonomy's path may name a level that is no segment: without groups its children could not be reached. */
   #findGroups(): void {
     const known = new Set<string>();
     for (const place of this.#numbers.keys()) {
@@ -71,7 +71,7 @@ export class Hierarchy {
       }
     }
     for (const place of this.#numbers.keys()) {
-      // Up to the first that is there; what is above that is found from there.
+      // Up to the first known ancestor; those above it are found from there.
       let here = place;
       while (here !== '' && !known.has(here)) {
         known.add(here);

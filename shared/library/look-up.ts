@@ -18,7 +18,7 @@ export function lookUp(part: OpenPart, texts: readonly string[], filter: FacetFi
     if (text === '') return [];
     const id = ids.get(text);
     if (id !== undefined && fits(id)) return [id];
-    // CA is Canada and California: which is meant, nobody but the planner knows.
+    // CA is Canada and California: only the planner knows which is meant.
     const byCode = [...(stateCodes.get(foldText(text)) ?? [])];
     search.visitCode(text, (entry) => byCode.push(entry));
     for (const entries of [byCode, part.named(text), namedWithin(part, text)]) {

@@ -28,7 +28,7 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** One query word, made ready to be compared with many: per letter of it a bit for each place where it stands. */
+/** One query word, made ready to be compared with many: per letter a bit for each of its places in the word. */
 export class NearWord {
   readonly #length: number;
   /** Edits that it may be off. */

@@ -86,7 +86,7 @@ export class OpenPart {
     return this.named(code).find(fits) ?? null;
   }
 
-  /** What stands directly below an entry or a group; at the top for null. By name. */
+  /** The direct children of an entry or a group; the top level for null. By name. */
   children(parentId: string | null): readonly LibraryNode[] {
     const hierarchy = (this.#hierarchy ??= new Hierarchy(this.packed));
     const parent = parentId === null ? null : this.#placeOf(parentId);
@@ -106,7 +106,7 @@ export class OpenPart {
     return [...entries, ...groups].sort((a, b) => compareNames(a.name, b.name));
   }
 
-  /** Undefined for what is not here. */
+  /** Undefined for unknown ids. */
   #placeOf(id: string): string | undefined {
     if (id.startsWith(GROUP)) return id.slice(GROUP.length);
     const index = this.byIds(new Set([id])).get(id);

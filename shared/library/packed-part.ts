@@ -6,7 +6,7 @@ import type { Texts } from './texts.ts';
 export const PATH_SEPARATOR = '\u001f';
 
 export interface PackedPart {
-  /** Of this form; one of another is fetched anew. */
+  /** The form of this version; a part of another one is fetched again. */
   readonly form: 1;
   readonly part: LibraryPart;
   readonly count: number;
@@ -25,7 +25,7 @@ export interface PackedPart {
   readonly index: WordIndex;
 }
 
-/** What a posting says of a word: that it begins a name, stands in one, or in a description. */
+/** What a posting says of a word: that it begins a name, is in one, or in a description. */
 export const FIRST = 0;
 export const IN_NAME = 1;
 export const IN_DESCRIPTION = 2;

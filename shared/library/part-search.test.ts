@@ -1,4 +1,4 @@
-// The order of what is found: whole, from its start, words of it, codes, parts of words, above, descriptions, nearly.
+// The order of results: whole, from its start, words of it, codes, parts of words, above, descriptions, nearly.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { foldText } from './fold-text.ts';
@@ -35,7 +35,7 @@ test('the likeliest first; a typing error finds the same', () => {
   expect(names(library(ASTHMA), 'ashtma').slice(0, 3)).toEqual(['Asthma', 'Severe asthma', 'Asthma in children']);
 });
 
-test('what was used stands before what begins with the words, behind the whole name', () =>
+test('used entries come before names that begin with the words, after the whole name', () =>
   expect(names(library(ASTHMA), 'asthma', [1, 5]).slice(0, 4)).toEqual([
     'Asthma',
     'Inhalers',

@@ -341,7 +341,7 @@ interface Place {
 const isWholeWord = (grade: number): boolean => grade === GRADE.firstWhole || grade === GRADE.nameWhole;
 const isNear = (likeness: Likeness): boolean => likeness === 'near' || likeness === 'farther';
 
-/** By what a posting says of the word: that it begins a name, stands in one, or in a description. */
+/** By what a posting says of the word: that it begins a name, is in one, or in a description. */
 const GRADES: Readonly<Record<Likeness, readonly number[]>> = {
   whole: byField(GRADE.firstWhole, GRADE.nameWhole, GRADE.description),
   start: byField(GRADE.firstStart, GRADE.nameStart, GRADE.description),

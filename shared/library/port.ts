@@ -11,7 +11,7 @@ import type {
   PastedMatch,
 } from './entry.ts';
 
-/** What is here of a part. */
+/** The stored state of a part. */
 export interface PartStatus {
   readonly records: number;
   /** About as much room as it takes on the disk. */
@@ -35,7 +35,7 @@ export interface LibraryAbout {
   readonly status: LibraryStatus;
 }
 
-/** What is coming in, under a name that `begin` gives. */
+/** A part that is coming in, under a name that `begin` gives. */
 export interface Arrival {
   readonly source: string;
   readonly name: string;
@@ -57,7 +57,7 @@ export interface LibraryPort {
   used(part: LibraryPart, id: string): Promise<void>;
   /** The distinct values of a part's facets. */
   facets(part: LibraryPart): Promise<Readonly<Record<string, readonly string[]>>>;
-  /** A part comes in piece by piece; what stands there stays until `finish`. */
+  /** A part comes in piece by piece; the earlier one stays until `finish`. */
   begin(arrival: Arrival): Promise<string>;
   /** Lines of JSON, a record each. */
   give(id: string, lines: string): Promise<Result<null>>;
@@ -68,7 +68,7 @@ export interface LibraryPort {
   forget(source: string): Promise<Result<null>>;
 }
 
-/** Every function of it, for whoever asks through a worker. */
+/** The names of its functions, for calls through a worker. */
 export const LIBRARY_CALLS = [
   'libraries',
   'choose',

@@ -1,4 +1,4 @@
-// Records of the platform as entries: what targeting takes, what is above, what they are narrowed by.
+// Records of the platform as entries: the value that targeting takes, the path, the facets.
 import { expect, test } from 'vitest';
 import { fitsFacets } from './facets.ts';
 import { entryOf } from './record-entry.ts';
@@ -14,7 +14,7 @@ test('targeting takes a mesh code, a category id, the ISO code of a country or s
   expect(entryOf('geo', { name: 'no id' })).toBeNull();
 });
 
-test('what is above it is a path without its own name, and its country and state', () => {
+test('the path is without its own name, and its country and state', () => {
   const city = { id: 2, name: 'New York', type: 'city', country_info: INFO };
   const state_info = { state_iso: 'US-NY', state_name: 'New York' };
   expect(entryOf('geo', { ...city, state_info, path: ['United States', 'New York', 'New York'] })?.entry).toMatchObject(

@@ -10,10 +10,10 @@ import {
 import { defined } from '../kernel/defined.ts';
 import type { LibraryEntry, LibraryPart } from './entry.ts';
 
-/** An entry, and which entry of its part it stands below: found by id or by path once all are there. */
+/** An entry, and its parent in the part: found by id or by path once all are there. */
 export interface PlacedEntry {
   readonly entry: LibraryEntry;
-  /** Mesh code, category id, ISO code: what it is found by, also where targeting takes its name. */
+  /** Mesh code, category id, ISO code: it is found by this code, also where targeting takes its name. */
   readonly ownCode: string;
   /** The id that the record names as its parent's, where it names one. */
   readonly parentId: string | null;
@@ -97,5 +97,5 @@ const READ: Readonly<Record<LibraryPart, (value: unknown) => PlacedEntry | null>
   },
 };
 
-/** Null for what is no such record. */
+/** Null for values that are no such record. */
 export const entryOf = (part: LibraryPart, value: unknown): PlacedEntry | null => READ[part](value);

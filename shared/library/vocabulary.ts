@@ -77,7 +77,7 @@ export class Vocabulary {
     return low;
   }
 
-  /** Which word stands at a place of the text; `from`: one that is not behind it. */
+  /** The word at a place of the text; `from`: one that is not behind it. */
   #wordAt(place: number, from: number): number {
     const { ends } = this.#words;
     let [low, step] = [from, 1];

@@ -30,7 +30,7 @@ export function* compareNumbers(before: NpiNumbers, after: NpiNumbers): Steps<Np
   };
 }
 
-/** What is in one of two sets at least. */
+/** The union of two sets. */
 export function* together(one: NpiNumbers, other: NpiNumbers): Steps<NpiNumbers> {
   if (sizeOf(one) === 0) return other;
   if (sizeOf(other) === 0) return one;
@@ -84,11 +84,11 @@ function* divide<Kind extends Values>(before: Kind, after: Kind, make: Make<Kind
     }
     yield;
   }
-  // What is left of one side is beyond all of the other.
+  // The rest of one side is beyond all of the other.
   added.set(after.subarray(other), adds);
   removed.set(before.subarray(one), removes);
   yield;
-  // What is kept for long takes no more room than it needs.
+  // Sets that are kept for long take no more room than they need.
   const part = (values: Kind, count: number): Kind => values.slice(0, count) as Kind; // of the same class
   return {
     added: part(added, adds + after.length - other),

@@ -29,7 +29,7 @@ export function sniffEncoding(start: Uint8Array): Sniffed {
 /** Turns UTF-16 into UTF-8, piece by piece: a piece may end in the middle of a character. */
 export class Utf16 {
   readonly #big: boolean;
-  /** The odd byte that the last piece ended with, and the first half of a character; -1 where there is none. */
+  /** The odd byte that the last piece ended with, and the first half of a character; -1 without one. */
   #odd = -1;
   #half = -1;
 
@@ -84,10 +84,10 @@ function asLatin(bytes: Uint8Array): string {
   return text;
 }
 
-/** UTF-8 where it is that, else Latin-1: for names of columns and for what is shown of an entry. */
+/** UTF-8 if valid, else Latin-1: for names of columns and for the shown part of an entry. */
 export function bytesText(bytes: Uint8Array): string {
   if (bytes.every((byte) => byte < 0x80)) return asLatin(bytes);
-  // What is cut in the middle of a character is read up to it.
+  // A text that is cut in the middle of a character is read up to it.
   for (let cut = 0; cut < 4 && cut < bytes.length; cut += 1) {
     try {
       const whole = bytes.subarray(0, bytes.length - cut);

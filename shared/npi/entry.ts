@@ -1,4 +1,4 @@
-// One entry as a planner or a program writes it: the NPI that it is, or why it is none.
+// One entry as a planner or a program writes it: its NPI, or why it is invalid.
 
 /** `length`: digits, but not ten. `rounded`: 1.23E+09, of which a spreadsheet has lost digits. `text`: no number. */
 export type WrongKind = 'length' | 'rounded' | 'text';
@@ -9,7 +9,7 @@ export type Entry =
 
 /** How a spreadsheet shows a number of ten digits in a narrow column: the last digits are gone. */
 const ROUNDED = /^\d+(?:[.,]\d*)?E\+?\d{1,2}$/i;
-/** Ten digits beside what nobody sees, or made an amount by a program: all digits are there. */
+/** Ten digits beside invisible characters, or made an amount by a program: all digits are there. */
 const WHOLE_AMOUNT = /^(\d{10})(?:[.]0+)?$/;
 const ONLY_DIGITS = /^\d+$/;
 /** Quotes and what spreadsheets put before a number; and characters without width. */

@@ -1,4 +1,4 @@
-// Room for numbers of which nobody knows how many will come.
+// Room for an unknown count of numbers.
 
 export class Growing {
   values: Uint32Array | Float64Array;

@@ -1,4 +1,4 @@
-// What is known of a long list: every rule says of it what it says of the same list unknown.
+// The analysis of a long list: every rule says the same with it as without it.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkEntity } from '../domain/check.ts';

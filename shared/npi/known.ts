@@ -1,4 +1,4 @@
-// What is known of a long list of a draft: a million texts are looked at once, not at every question about them.
+// The analysis of a long list of a draft: a million texts are read once, not at every question about them.
 import type { Json } from '../kernel/json.ts';
 import { doubtfulOf } from './doubtful.ts';
 import { atOnce } from '../kernel/in-slices.ts';
@@ -26,7 +26,7 @@ export function knownList(npis: readonly Json[]): KnownList | undefined {
   return lists.get(npis) ?? undefined;
 }
 
-/** The list of numbers as a draft holds it; what is known of it is not asked for again. Yields now and then. */
+/** The list of numbers as a draft holds it, with its analysis kept. Yields now and then. */
 export function* listOf(numbers: NpiNumbers): Generator<undefined, readonly string[]> {
   const texts = yield* textsOf(numbers);
   const doubtful = yield* doubtfulOf(numbers);
@@ -63,7 +63,7 @@ export function* studyList(npis: readonly Json[]): Generator<undefined, KnownLis
   return learnt;
 }
 
-/** What is known of a long list, learnt now if it has to be; undefined for a short one, and where it is not all NPIs. */
+/** The analysis of a long list, made now if missing; undefined for a short list, and for one that is not all NPIs. */
 export function longList(npis: readonly Json[]): KnownList | undefined {
   return npis.length < LONG ? undefined : atOnce(studyList(npis));
 }

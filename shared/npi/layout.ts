@@ -3,9 +3,9 @@ import { bytesText } from './encoding.ts';
 import { hasCheckDigit, isNpi } from './npi.ts';
 
 export interface Column {
-  /** As its head says; "" where there is none. */
+  /** As in its head; "" if missing. */
   readonly name: string;
-  /** Its first values, as an example of what stands in it. */
+  /** Its first values, as examples. */
   readonly samples: readonly string[];
   /** What share of the values looked at are ten digits, from 0 to 1. */
   readonly numbers: number;
@@ -31,7 +31,7 @@ const MOST_SAMPLES = 3;
 /** More columns than any table of practitioners has: such a row is no row. */
 const MOST_COLUMNS = 1000;
 const LONGEST_SAMPLE = 60;
-/** Names become those of attributes, so they are not shortened to what is shown of a sample. */
+/** Names become those of attributes, so they are not shortened as samples are. */
 const LONGEST_NAME = 1000;
 
 export const NUMBERS_ONLY: Layout = { separator: null, columns: [], head: false, column: 0 };

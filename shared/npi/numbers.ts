@@ -3,8 +3,8 @@ import type { Json } from '../kernel/json.ts';
 import { isNpi, npiText } from './npi.ts';
 
 /**
- * Ten-digit numbers in ascending order, each once. NPIs begin with 1 or 2 and fit into 32 bits; what is ten digits all
- * the same (§2.7) and does not fit stands apart, after them.
+ * Ten-digit numbers in ascending order, each once. NPIs begin with 1 or 2 and fit into 32 bits; other ten-digit numbers
+ * (§2.7) that do not fit are in a list of their own, after them.
  */
 export interface NpiNumbers {
   readonly small: Uint32Array;

@@ -26,8 +26,8 @@ export type NpiRefusal =
   | { readonly code: 'TOO_MANY'; readonly total: number };
 
 /**
- * The choice. `added`, `removed` and `kept` are against what was last seen of the list; null where that is not known:
- * then nobody can compare, and the planner's own word stands.
+ * The choice. `added`, `removed` and `kept` are against the list as last seen; null where that is unknown: then nothing
+ * can be compared, and the planner's own word counts.
  */
 export interface NpiChoice {
   /** Null where the list is as it is wanted already: nothing is left to send. */
@@ -51,7 +51,7 @@ export interface NpiListState {
   readonly lock: NpiLock | null;
 }
 
-/** What the list shall hold once the draft is pushed; undefined where nobody knows. */
+/** The numbers that the list shall hold once the draft is pushed; undefined if unknown. */
 export function* wantedNumbers({ known, work }: Pick<NpiListState, 'known' | 'work'>): Steps<NpiNumbers | undefined> {
   if (work?.operation === 'replace') return work.numbers;
   if (known === undefined || work === null) return known;
@@ -103,7 +103,7 @@ function* unchecked(before: NpiWork | null, intent: NpiIntent, given: NpiNumbers
   return { ok: true, choice: { work: { operation, numbers }, added: null, removed: null, kept: null } };
 }
 
-/** Takes some numbers back out of what the list shall hold, or out of what is sent where that is not known. */
+/** Takes some numbers back out of the wanted list, or out of the numbers to send where the list is unknown. */
 export function* takeOut(state: NpiListState, given: NpiNumbers): Steps<NpiDecision> {
   const { work, lock } = state;
   if (lock !== null) return { ok: false, refusal: { code: 'LOCKED', lock } };

@@ -72,7 +72,7 @@ it('reads UTF-16 of both orders, with and without a mark, and Latin-1', () => {
   expect(guessLayout(latin, true).columns.map(({ name }) => name)).toEqual(['Médecin', 'NPI']);
 });
 
-it('says of each entry that is none why, and where', () => {
+it('says of each invalid entry why, and where', () => {
   const done = read(`${A}\n12345\n1.23E+09\n\nDr. Who\n12345678901\n1,23E+09`);
   expect(done.listed).toEqual([
     { kind: 'length', line: 2, text: '12345' },
@@ -86,7 +86,7 @@ it('says of each entry that is none why, and where', () => {
   expect(done.lines).toBe(7);
 });
 
-it('counts what is doubtful, what repeats and rows that have no number', () => {
+it('counts doubtful numbers, repeated ones and rows that have no number', () => {
   const done = read(`name,npi\na,${A}\nb,${A + 1}\nc,\nd,${A}\n,\ne\nf,${A}`);
   expect([...done.doubtful.small]).toEqual([A + 1]);
   expect([...done.repeated.small]).toEqual([A]);
@@ -106,7 +106,7 @@ it('keeps the whole name of a column', () => {
 it('reads another column when asked to', () =>
   expect(list(read(`NPI,Referred by\n${A},${B}\n,x\n,y`, 1))).toEqual([B]));
 
-it('stops at a quotation mark that is never closed, and says where it stands', () => {
+it('stops at a quotation mark that is never closed, and says where it is', () => {
   const text = `name,npi\nDoe,${A}\n"Roe,${B}\n${`x,${C}\n`.repeat(60_000)}`;
   expect(readBytes(utf8(text), 65_536)).toEqual({ code: 'QUOTE_NOT_CLOSED', line: 3 });
 });

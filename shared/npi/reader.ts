@@ -1,4 +1,4 @@
-// Reads NPIs out of the bytes of a text, piece by piece: what is one, and what is not and why.
+// Reads NPIs out of the bytes of a text, piece by piece: valid ones, and the others with the reason.
 import { AROUND, DIGIT, LINE, OTHER, QUOTE, kindsOfBytes } from './byte-kinds.ts';
 import { bytesText } from './encoding.ts';
 import { doubtfulOf } from './doubtful.ts';
@@ -12,7 +12,7 @@ export interface WrongEntry {
   readonly kind: WrongKind;
   /** Counted from 1. */
   readonly line: number;
-  /** As it stands there, shortened. */
+  /** As in the text, shortened. */
   readonly text: string;
 }
 
@@ -61,7 +61,7 @@ export class NpiReader {
   #entries = 0;
   #line = 1;
   #fault: ReadFault | null = null;
-  /** Whether what is read belongs to the names of the columns. */
+  /** Whether the reader is in the row of column names. */
   #inHead: boolean;
   /** How many bytes earlier pieces had, and the place of the last carriage return: a line feed after it ends no line. */
   #offset = 0;
@@ -140,7 +140,7 @@ export class NpiReader {
     const large = (this.#large.values as Float64Array).subarray(0, this.#large.length);
     const sorted = yield* sortUnique(small, large);
     yield;
-    // What grows has more room than it needs: what is kept has not.
+    // Growing arrays have more room than they need: the kept ones have not.
     const numbers = { small: sorted.numbers.small.slice(), large: sorted.numbers.large.slice() };
     return {
       ...sorted,
@@ -203,7 +203,7 @@ export class NpiReader {
     this.#endLine(byte, at);
   }
 
-  /** The field ends: what of it is in this piece stands from `from` to before `to`. */
+  /** The field ends: its part in this piece is from `from` to before `to`. */
   #endField(bytes: Uint8Array, from: number, to: number): void {
     const digits = this.#digits;
     if (digits > 0 || this.#other) {

@@ -60,7 +60,7 @@ function pass(from: Uint32Array, to: Uint32Array, shift: number): boolean {
   return true;
 }
 
-/** All of some numbers, sorted, each once. What is given is not needed any more: it may be sorted in place. */
+/** All of some numbers, sorted, each once. The given arrays may be sorted in place. */
 export function* sortUnique(small: Uint32Array, large: Float64Array): Generator<undefined, Sorted> {
   const sorted = yield* sortNumbers(small);
   yield;

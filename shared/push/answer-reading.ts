@@ -27,7 +27,7 @@ function alike(mine: JsonObject, shown: JsonObject): boolean {
   );
 }
 
-/** One whose id nobody knows yet is the same where it says the same. */
+/** A flight without an id yet is the same as one that says the same. */
 const WITHOUT_ID: FlightWay = {
   name: (flight) => (isObject(flight) && flight['id'] === undefined ? JSON.stringify(flight) : undefined),
 };
@@ -44,7 +44,7 @@ export interface AnswerOf {
 export function answerReading(zones: Zones, { addsFlights, neverRead }: AnswerOf): Reading {
   return {
     settled: (place, path, base, mine, theirs) => {
-      // An answer may show a part, so that only what is inside can be told.
+      // An answer may show a part, so only its members can be compared.
       if (place === '' || place === FLIGHT) return undefined;
       if (place === FLIGHT_LIST && isList(base) && isList(mine) && isList(theirs)) return undefined;
       const [b, m, t] = [
@@ -52,7 +52,8 @@ export function answerReading(zones: Zones, { addsFlights, neverRead }: AnswerOf
         { value: mine, zone: zones.mine },
         { value: theirs, zone: zones.theirs },
       ];
-      // A date that reads alike on all sides is another time because of its zone: the zone is what is taken or decided.
+      // A date that reads alike on all sides is another time because of its zone: the zone is taken or decided, not the
+      // date.
       if (mine === theirs && (base === mine || base === undefined)) return base === mine ? 'mine' : 'both';
       if (neverRead && base === undefined && (mine ?? null) !== null) return sameField(path, m, t) ? 'both' : undefined;
       if (sameField(path, b, t)) return 'mine';

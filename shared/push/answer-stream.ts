@@ -44,7 +44,7 @@ function* texts(parts: readonly string[]): Generator<StreamText, void> {
   for (const { text, ends } of splitText(`[${parts.join(',')}]`)) yield { text, ends };
 }
 
-/** Puts texts together to answers. Throws where the text is none of ours. */
+/** Puts texts together to answers. Throws if the text is not in this format. */
 export class AnswerReader {
   #held: string[] = [];
 

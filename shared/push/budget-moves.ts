@@ -53,7 +53,7 @@ function capAtWork(draft: Draft, campaign: string, { raised }: MoveOptions): num
   return capCents(cap);
 }
 
-/** One that was never read counts with what the draft says: nobody knows whether it gives or takes. */
+/** The total before the push. A line item that was never read counts with the draft's: its direction is unknown. */
 function totalBefore({ remoteId, base, draft }: EntityRecord): number {
   return remoteId === null ? 0 : flightTotal(base ?? draft);
 }
@@ -88,7 +88,7 @@ function* handOut(moves: readonly Move[], free: number): Iterable<readonly [stri
   const first = fill(0);
   for (const { key, before, after } of moves) {
     if (after <= before) continue;
-    // What is left in the purse is the last giver's.
+    // The rest in the purse is the last giver's.
     const rest = purse > 0 && last !== undefined ? [last] : [];
     const from = new Set([...first, ...rest, ...fill(after - before)]);
     purse -= Math.min(after - before, Math.max(purse, 0));

@@ -83,7 +83,7 @@ test('what asks for something else, or under another parent, is not the one that
   expect(recordOf('lineItem', recover(elsewhere, kept).draft).remoteId).toBeNull();
 });
 
-test('what nobody knows the outcome of stays whole, with its body and its answer, however old it is', () => {
+test('a create of unknown outcome stays whole, with its body and its answer, however old it is', () => {
   const failure = { code: 'CONNECTION_LOST', params: {}, retry: 'later' } as const;
   const entries = pushes([begin, sent, { type: 'unknown', ...create, failure }, end], [begin, end], [begin, end]);
   const kept = compactEntries(entries, draft(), NOW);

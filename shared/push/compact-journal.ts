@@ -1,4 +1,4 @@
-// What a journal has to keep once its last push is over: of earlier pushes what they created, and what is still open.
+// The entries that a journal keeps once its last push is over: of earlier pushes what they created, and open steps.
 import { endpointOf } from '../api/endpoints.ts';
 import type { Draft } from '../draft/document.ts';
 import type { JsonObject } from '../kernel/json.ts';
@@ -12,8 +12,8 @@ const PACED_MS = 86_400_000;
 /**
  * Entries in their order, with the push and the number that they had. The last push's results stay as they are, since a
  * window may not have folded them in yet; of the creates of earlier ones id, key, parent and digest stay, of their
- * requests the time, and what nobody knows the outcome of stays whole. All entries where the last push has not ended.
- * `draft`: with all results taken in. `now`: epoch milliseconds.
+ * requests the time, and creates of unknown outcome stay whole. All entries where the last push has not ended. `draft`:
+ * with all results taken in. `now`: epoch milliseconds.
  */
 export function compactEntries(entries: readonly JournalEntry[], draft: Draft, now: number): readonly JournalEntry[] {
   const last = entries.at(-1);

@@ -64,7 +64,7 @@ describe('a field three ways', () => {
 });
 
 describe('a time zone', () => {
-  test('that both changed is one conflict: the dates that nobody touched are none', () => {
+  test('that both changed is one conflict: untouched dates are none', () => {
     const seen = compare(item(two, { timeZone: 'Pacific Time' }), item(two, { timeZone: 'Central Time' }));
     expect([places(seen.conflicts), places(seen.merged)]).toEqual([['timeZone'], []]);
   });
@@ -97,7 +97,7 @@ describe('what base left blank', () => {
       theirs,
     );
 
-  test('and somebody filled in since is taken in, or a replace would empty it', () => {
+  test('and that was filled in since is taken in, or a replace would empty it', () => {
     const seen = creatives({ name: 'B' }, { name: 'A', notes: 'Not before approval', thumbnail: 'x' });
     expect(places(seen.merged)).toEqual(['notes']);
     expect(seen.draft).toEqual({ name: 'B', notes: 'Not before approval' });
@@ -127,7 +127,7 @@ describe('what base left blank', () => {
     expect(seen.blankNotShown).toEqual(['placementId', 'campaignRestrictName', 'dsaAdvertiser', 'financier']);
   });
 
-  test('a cap that somebody set is a conflict with ours', () => {
+  test('a cap that was set there is a conflict with ours', () => {
     const record = recordOf(
       'campaign',
       draftOf({ campaigns: [{ key: 'c1', remoteId: 9, base: { name: 'C' }, draft: { budgetCap: 500 } }] }),
@@ -205,7 +205,7 @@ describe('deciding', () => {
   const mine = item([flight(2, 111, { id: 71 }), two[1]!], { name: 'Mine' });
   const theirs = item([flight(2, 122, { id: 71 }), two[1]!], { name: 'Theirs' });
 
-  test('mine: base is what is there, the draft stays, so it is sent', () => {
+  test('mine: base is the version there, the draft stays, so it is sent', () => {
     const decided = decide(compare(mine, theirs), 'mine');
     expect(decided.conflicts).toEqual([]);
     expect(decided.base).toEqual(theirs);

@@ -116,7 +116,7 @@ function withFlightIds(versions: Versions): Versions {
   const theirs = objects(shown);
   const base = adoptFlightIds(objects(versions.base['flights']), theirs);
   const draft = adoptFlightIds(objects(versions.draft['flights']), base);
-  // Of flights that nobody knows the ids of an answer says nothing.
+  // An answer says nothing of flights without known ids.
   const unsaid = base.filter((flight) => flight['id'] === undefined);
   const known = theirs.filter((flight) => flight['id'] !== undefined);
   return {
@@ -134,7 +134,7 @@ function addsFlights(base: JsonObject, draft: JsonObject): boolean {
   );
 }
 
-/** What is no list of flights and stays none is kept as it was typed. */
+/** An invalid flight list that stays empty is kept as it was typed. */
 function withOwnFlights(draft: JsonObject, typed: JsonObject): JsonObject {
   const { flights, ...others } = draft;
   if (isList(typed['flights']) || !isList(flights) || flights.length > 0) return draft;

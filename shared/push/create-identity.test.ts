@@ -73,7 +73,7 @@ test('nothing can be compared while the parent or a creative has no id', () => {
   expect(of(tacticBody, { creative: null })).toBeNull();
 });
 
-test('a line item is the same with ids of its flights, and whoever makes its new field', () => {
+test('a line item is the same with ids of its flights, and whichever line item makes its new field', () => {
   const lineItem = (body: JsonObject) =>
     identityIn(
       draftOf({

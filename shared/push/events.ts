@@ -15,8 +15,8 @@ export const STEP_STATES = ['sent', 'succeeded', 'failed', 'blocked', 'skipped',
 export type StepState = (typeof STEP_STATES)[number];
 
 /**
- * Why nothing is sent for a while: the platform's limits, it failed and is given time, it takes fewer items, there is no
- * network, or somebody has to type the password (the window's pushes alone wait for these two).
+ * Why nothing is sent for a while: the platform's limits, it failed and is given time, it takes fewer items, there is
+ * no network, or a password has to be typed (the window's pushes alone wait for these two).
  */
 export const WAIT_CAUSES = ['rate-limit', 'platform-failed', 'too-many-items', 'network', 'password'] as const;
 export type WaitCause = (typeof WAIT_CAUSES)[number];
@@ -38,7 +38,7 @@ const stepError = z.object({
   failure: failureSchema.optional(),
 });
 
-/** One step of the plan as planners see it: what is sent, for what, after what. Bodies stay in the engine. */
+/** One step of the plan as planners see it: its call, its entity, the steps it waits for. Bodies stay in the engine. */
 export const plannedStepSchema = z.object({
   id: z.string(),
   operation: z.enum(OPERATIONS),
@@ -51,9 +51,9 @@ export const plannedStepSchema = z.object({
   expectedAt: z.number(),
   /** Why it is known not to be sendable before anything is tried, in a sentence. */
   blocked: z.string().optional(),
-  /** Sent before, and nobody knows what came of it. */
+  /** Sent before, with unknown outcome. */
   unknown: z.boolean().optional(),
-  /** Fields that a replace would reset, and those that nobody can compare (§4.4). */
+  /** Fields that a replace would reset, and those that can't be compared (§4.4). */
   resets: z.array(z.string()).optional(),
 });
 

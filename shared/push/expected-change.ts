@@ -1,12 +1,12 @@
-// What is to be sent of a line item whose flights' ids are not known yet: as a read-back is expected to leave it.
+// The change to send of a line item whose flights' ids are not known yet: as a read-back is expected to leave it.
 import type { EntityRecord } from '../draft/document.ts';
 import { isList } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import { type LineItemChange, lineItemChange, objects } from './line-item-change.ts';
 
 /**
- * The change as it is, where all ids are known. Else with what is expected of its flights, so that a plan holds what
- * follows the reading back; whether those of an incomplete line item need a replace is not known before. `now`: epoch
+ * The change itself, where all ids are known. Else the expected change of its flights, so that a plan holds the steps
+ * after the reading back; whether those of an incomplete line item need a replace is not known before. `now`: epoch
  * milliseconds.
  */
 export function expectedChange(record: EntityRecord, now?: number): LineItemChange {
@@ -16,7 +16,7 @@ export function expectedChange(record: EntityRecord, now?: number): LineItemChan
   return { patch, replace: record.complete === true ? replace : known.replace, idsMissing: true };
 }
 
-/** Stands in for an id that only the platform knows yet: no platform counts up to it. Never sent. */
+/** A placeholder for an id that only the platform knows yet: no platform counts up to it. Never sent. */
 const FIRST_STAND_IN = Number.MAX_SAFE_INTEGER;
 
 /** The base's flights get the ids of the draft's where these name one that is alike, and the draft's get the base's. */

@@ -10,8 +10,8 @@ export interface FieldWaits {
 }
 
 /**
- * By step: what it waits for. `blocked`: why steps are not sent, by id. `steps` are in the order of sending, so no two wait for each other. A step whose outcome
- * nobody knows may have made its field: the others wait for that to be settled.
+ * By step: what it waits for. `blocked`: why steps are not sent, by id. `steps` are in the order of sending, so no two
+ * wait for each other. A step of unknown outcome may have made its field: the others wait for that to be settled.
  */
 export function fieldWaits(
   steps: readonly Step[],

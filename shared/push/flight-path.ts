@@ -1,4 +1,4 @@
-// Where in a line item's body the flight of an outcome stands now: found by its id, whatever came and went since.
+// Finds the present place of an outcome's flight in a line item's body: by its id, whatever came and went since.
 import { type Json, type JsonObject, type Path, getAt, listOf, sameJson } from '../kernel/json.ts';
 
 interface InFlight {

@@ -48,7 +48,7 @@ describe('what a step brought', () => {
     expect(record.draft).toEqual(item([flight(3, 20, { id: 72 }), flight(2, 99, { id: 71 })], { name: 'Edited' }));
   });
 
-  test('a flight that the planner added meanwhile gets nobody else’s id', () => {
+  test('a flight that the planner added meanwhile gets no other flight’s id', () => {
     const edited = item([flight(2, 10), flight(6, 60), flight(3, 20)]);
     const { record } = fold(edited, { base: base(there) });
     expect(record.draft['flights']).toEqual([flight(2, 10, { id: 71 }), flight(6, 60), flight(3, 20, { id: 72 })]);

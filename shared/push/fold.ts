@@ -43,7 +43,7 @@ function sentList(draft: JsonObject): JsonObject {
   return Object.fromEntries(sent.flatMap(([member, value]) => (value === undefined ? [] : [[member, value] as const])));
 }
 
-/** What stands for an NPI list's change, which is too long to be written down a second time. */
+/** The checksum recorded in place of an NPI list's change, which is too long to be written down a second time. */
 export function digestOf(draft: JsonObject): string {
   return checksumOf(jsonPieces(sentList(draft)));
 }
@@ -61,7 +61,7 @@ function draftChanges(record: EntityRecord, result: StepResult): Change[] {
   const changes: Change[] = [];
   const taken = new Set<string>();
   for (const take of result.takes ?? []) {
-    // Where the planner has typed something else since, what they typed stands.
+    // A value that the planner has typed since stays.
     if (!sameJson(record.draft[take.field] ?? null, take.before)) continue;
     changes.push(cellChange(result, ['draft', take.field], record.draft[take.field], take.after));
     taken.add(take.field);

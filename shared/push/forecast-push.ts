@@ -10,7 +10,7 @@ import { type Forecast, type ForecastOptions, forecast } from './schedule.ts';
 import type { Plan } from './step.ts';
 import { defined } from '../kernel/defined.ts';
 
-/** `now`: epoch milliseconds, by which what is past is judged. */
+/** `now`: epoch milliseconds, by which dates are past. */
 export type PlanNowOptions = Pick<PlanOptions, 'createdBefore' | 'only' | 'unknownSteps'> & { readonly now: number };
 
 export interface PushForecast {
@@ -38,7 +38,7 @@ export function forecastPush(
   return { plan, steps: plannedSteps(plan, predicted), totalSeconds: predicted.totalSeconds };
 }
 
-/** A plan's steps as planners and programs are shown them: what is sent, for what, after what, when. Bodies stay inside. */
+/** A plan's steps as planners and programs see them: the call, its entity, its waits, its time. Bodies stay inside. */
 export function plannedSteps(plan: Plan, { sentAt }: Pick<Forecast, 'sentAt'>): PlannedStep[] {
   return plan.steps.map((step) => ({
     id: step.id,

@@ -70,8 +70,8 @@ const HEAD = /^(?:[0-9a-f]{0,8}|[0-9a-f]{8} [0-9a-f]{0,64})$/;
 
 /**
  * Whether an unreadable end can be one that was being written when the process or the power went: a line without its
- * end, or blocks that the disk never got (zeros). Anything else was there once, and was read or written by somebody
- * since. `number`: of the line that was due; null where any may have been.
+ * end, or blocks that the disk never got (zeros). Any other text was complete once, and was changed since. `number`: of
+ * the line that was due; null where any may have been.
  */
 function isTear(text: string, number: number | null, ends: boolean): boolean {
   if (text.includes('\0')) return true;
@@ -92,7 +92,7 @@ export interface JournalText {
   readonly missing: number;
   /** Characters (and bytes: it is ASCII) up to the end of the last whole line. What follows was torn off by a crash. */
   readonly wholeLength: number;
-  /** The code of the last whole line, '' when there is none: the next one's goes on from it. */
+  /** The code of the last whole line, '' if there was no such line: the next one's goes on from it. */
   readonly code: string;
 }
 
@@ -116,7 +116,7 @@ export class JournalReader {
   /** The number of the first torn line; 0 without one. */
   #torn = 0;
 
-  /** `seal` null takes all lines that are whole, whoever wrote them: to show them. */
+  /** `seal` null takes all whole lines, whichever program wrote them: to show them. */
   constructor(seal: Seal | null) {
     this.#seal = seal;
   }

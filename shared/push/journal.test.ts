@@ -16,7 +16,7 @@ const journalOf = (...facts: readonly JournalFact[]): JournalEntry[] => {
   return facts.map((fact) => entry(fact));
 };
 
-/** Stands in for the HMAC of the main process. */
+/** A replacement for the HMAC of the main process. */
 const sealOf =
   (key: string): Seal =>
   (before, text) =>
@@ -75,7 +75,7 @@ describe('a line of the journal', () => {
     expect(parseJournal(text, seal)).toMatchObject({ failure: { code: 'JOURNAL_DAMAGED', params: { line: 1 } } }),
   );
 
-  test('what somebody appended is damage: a tear is the beginning of the next line, or zeros', () => {
+  test('an appended text is damage: a tear is the beginning of the next line, or zeros', () => {
     const [first, second] = lines(...journalOf(done, done)).map((line) => `${line}\n`);
     const damaged = { failure: { code: 'JOURNAL_DAMAGED', params: { line: 2 } } };
     for (const more of ['x', 'note\n', first!.slice(0, 90), '\n'])
@@ -114,7 +114,7 @@ describe('a journal that was compacted', () => {
     });
   });
 
-  test('cut off anywhere says what is missing of what it had kept', () => {
+  test('cut off anywhere reports the kept entries that are missing', () => {
     const all = lines(...compacted).map((line) => `${line}\n`);
     for (let length = 1; length <= all.length; length += 1) {
       const text = all.slice(0, length).join('');
@@ -168,7 +168,7 @@ describe('whose a line is', () => {
     }
   });
 
-  test('to be shown, whole lines are read whoever wrote them, and then written as our own', () => {
+  test('to be shown, whole lines are read whichever program wrote them, and then written as our own', () => {
     const entries = journalOf(begin, done);
     const theirs = parseJournal(formatJournal(entries, sealOf('theirs')), null);
     expect(theirs).toMatchObject({ ok: true, value: { entries } });
@@ -230,7 +230,7 @@ describe('taking a journal into the draft of its file', () => {
   test('an unknown create outlives the end of its push', () =>
     expect(recover(lineItem(), journalOf(begin, sent, { type: 'end' })).unknown.size).toBe(1));
 
-  test('an id that stands in the file settles it', () =>
+  test('an id in the file settles it', () =>
     expect(recover(lineItem({ remoteId: 3101 }), journalOf(begin, sent)).unknown.size).toBe(0));
 
   test('the draft that was given stays as it is', () => {

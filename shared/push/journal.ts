@@ -29,8 +29,8 @@ export const journalFactSchema = z.discriminatedUnion('type', [
   /** A read and its three-way comparison brought a new base. */
   z.object({ type: z.literal('compared'), result: stepResult }),
   /**
-   * On disk before the request leaves. `body` for creates only: it is what the base will be, should nobody answer.
-   * `identity`: what the create makes (`CreateIdentity`); absent in entries of older versions.
+   * On disk before the request leaves. `body` for creates only: it becomes the base if no answer comes. `identity`:
+   * what the create makes (`CreateIdentity`); absent in entries of older versions.
    */
   z.object({ type: z.literal('sent'), ...ofStep, body: body.optional(), identity: identity.optional() }),
   /** The platform answered that it did nothing (429) or that it failed (5xx): the step may be sent again. */
@@ -45,7 +45,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
     result: stepResult.optional(),
   }),
   z.object({ type: z.literal('failed'), ...ofStep, failure: failureSchema }),
-  /** Sent, and nobody can know what came of it. */
+  /** Sent, with unknown outcome. */
   z.object({ type: z.literal('unknown'), ...ofStep, failure: failureSchema }),
   /** The planner looked: the id it has there, or null when it is not there. */
   z.object({
@@ -67,7 +67,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
   }),
   /** The push is over and everything up to here is in the draft. */
   z.object({ type: z.literal('end') }),
-  /** What is kept of an earlier push's create: the entry has the push and the number under which it was sent. */
+  /** The rest of an earlier push's create: the entry has the push and the number under which it was sent. */
   z.object({
     type: z.literal('created'),
     kind: z.enum(KINDS),
@@ -76,7 +76,7 @@ export const journalFactSchema = z.discriminatedUnion('type', [
     identity,
     name: z.string().optional(),
   }),
-  /** What is kept of a request: when it left, for the platform's window. */
+  /** The rest of a request: when it left, for the platform's window. */
   z.object({ type: z.literal('paced'), operation: z.enum(OPERATIONS) }),
   /**
    * The first line of a journal that was compacted: so many lines of earlier pushes follow, with the numbers that they

@@ -1,4 +1,4 @@
-// A file without its NPI numbers: what was left out is never taken for a wish, and aims at nobody but those meant.
+// A file without its NPI numbers: left-out numbers are never taken for a wish, and no tactic aims beyond them.
 import { expect, it } from 'vitest';
 import { exportDraft } from '../draft/export/export-draft.ts';
 import { validateDraft } from '../draft/validate.ts';

@@ -24,7 +24,7 @@ function optionalOf(kind: Kind, body: JsonObject): readonly string[] {
   return kind === 'creative' && body['creativeType'] === 'video' ? [...members, ...OPTIONAL_OF_VIDEO] : members;
 }
 
-/** §2.3: a price belongs to Fixed CPM alone, so where there is none to be had nothing is lost with it. */
+/** §2.3: a price belongs to Fixed CPM alone, so under another cost model nothing is lost with it. */
 function applies(member: string, draft: JsonObject): boolean {
   return member !== 'cpmPrice' || draft['costModel'] === 'Fixed CPM';
 }

@@ -11,7 +11,7 @@ import { finishedFlightIds } from '../draft/finished-flights.ts';
 const PATCHED: ReadonlySet<string> = new Set(PATCHABLE_MEMBERS);
 const PATCHED_IN_FLIGHT = PATCHABLE_FLIGHT_MEMBERS;
 
-/** Shown by a read (§2.3), so a patch can carry them whole without touching what nobody compared. */
+/** Shown by a read (§2.3), so a patch can carry them whole without touching values that were not compared. */
 const COMPARED_IN_FLIGHT = READ_FLIGHT_MEMBERS;
 
 export interface LineItemChange {
@@ -45,7 +45,7 @@ function patches(change: FieldChange, draft: JsonObject): boolean {
   return member === 'paceAheadPercent' && flight?.['pacingMode'] !== 'AHEAD';
 }
 
-/** No call takes a budget cap away (§4.4), nor anything that nobody knows: their problems say so. */
+/** No call takes a budget cap away (§4.4), nor carries an unknown member: their problems say so. */
 function goesByCall({ path: [member = '', , inFlight], mine }: FieldChange): boolean {
   if (member === 'budgetCap') return (mine ?? null) !== null;
   if (member === 'flights' && inFlight !== undefined) return FLIGHT_MEMBERS.includes(String(inFlight));

@@ -1,4 +1,4 @@
-// Of what is chosen for a push: which parents and references have to go along, since they are not on the platform yet.
+// The parents and references that have to go along with a push's choice, since they are not on the platform yet.
 import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
 import { type Draft, type EntityRecord, type EntityRef, parentKey } from '../draft/document.ts';
 import { type Json, getAt, isObject, listOf } from '../kernel/json.ts';

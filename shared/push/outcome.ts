@@ -1,4 +1,4 @@
-// What a write brought: the platform's id, what is known to be there now, and where the answer differs from what was sent.
+// The outcome of a write: the platform's id, the known content there, and where the answer differs from the request.
 import { createdId, decodeAnswer, endpointOf, writeOf } from '../api/endpoints.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';

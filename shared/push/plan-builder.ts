@@ -21,7 +21,7 @@ export interface PlanOptions {
   readonly blockedKeys?: ReadonlySet<string>;
   /** Only the entities of these keys. */
   readonly only?: ReadonlySet<string>;
-  /** Ids of steps whose outcome nobody knows: they and what depends on them are blocked until settled. */
+  /** Ids of steps of unknown outcome: they and the steps that depend on them are blocked until settled. */
   readonly unknownSteps?: ReadonlySet<string>;
   /** Why a new entity is not created: it was before. */
   readonly createdBefore?: (kind: Kind, record: EntityRecord) => Reason | undefined;

@@ -24,7 +24,7 @@ export function planCampaigns(builder: PlanBuilder): LoweredCaps {
       builder.cannot('campaign', record, changed, { code: 'CAMPAIGN_FIELDS_NOT_WRITABLE', fields: changed });
     }
     if (!fields.includes('budgetCap') || (mine ?? null) === null) continue;
-    // A cap that was unset (null) and is set now restricts; one never seen may be below what is about to be spent.
+    // A cap that was unset (null) and is set now restricts; one never seen may be below the coming spend.
     const before = record.base?.['budgetCap'];
     const lowers = before === null || (typeof before === 'number' && typeof mine === 'number' && mine < before);
     if (lowers) lowered.set(record.key, record);

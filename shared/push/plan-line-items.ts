@@ -136,8 +136,8 @@ function whyNoReplace(record: EntityRecord): 'REPLACE_NEEDS_COMPLETE' | 'CAMPAIG
 }
 
 /**
- * A cap that the flights of one line item go beyond (§7.3): the error stands at the line item, and it is the cap that
- * would stop it. What several come to together is not said to be refused.
+ * A cap below the flights of one line item (§7.3): the error is at the line item, but the cap would stop it. The
+ * interface does not say that the sum over several line items is refused.
  */
 function isBelow({ draft }: EntityRecord, items: readonly EntityRecord[]): boolean {
   const cap = capCents(draft['budgetCap']);

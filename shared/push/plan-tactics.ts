@@ -73,7 +73,7 @@ function missingReference(builder: PlanBuilder, record: EntityRecord): Reason | 
   return undefined;
 }
 
-/** A key and an id that do not mean one thing: nobody can say which of the two was meant (contract §1). */
+/** Whether a key and an id do not mean one thing: which of the two was meant is unknown then (contract §1). */
 function isAnother(there: EntityRecord | undefined, id: Json | undefined): boolean {
   return (id ?? null) !== null && String(there?.remoteId) !== String(id);
 }

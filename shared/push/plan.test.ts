@@ -31,7 +31,7 @@ describe('a line item that exists', () => {
     expect(lineItemPlan(draft).steps[0]?.body).toEqual({ name: 'New name', flights: [{ ...flight(2, 150), id: 71 }] });
   });
 
-  test('a cap that nobody can compare goes along only when it changed', () => {
+  test('a cap that cannot be compared goes along only when it changed', () => {
     const capped = [flight(2, 100, { id: 71, totalImpressionCap: 9 }), flight(3, 200, { id: 72 })];
     const draft = item([flight(2, 150, { id: 71, totalImpressionCap: 9 }), flight(3, 200, { id: 72 })]);
     const { steps } = planOf({ lineItems: [known(item(capped), draft)] });
@@ -100,7 +100,7 @@ describe('a line item that exists', () => {
   });
 });
 
-describe('what is new', () => {
+describe('new entities', () => {
   const arrays = {
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: item([flight(2, 10, { id: 5 })]) }],
     creatives: [{ key: 'r1', remoteId: null, base: null, draft: { name: 'Banner' } }],
@@ -260,7 +260,7 @@ describe('the other calls', () => {
     expect(ids(list(draft))).toEqual([]);
   });
 
-  test('a creative that changed is replaced whole, without what is the platform’s own', () => {
+  test('a creative that changed is replaced whole, without the platform’s own members', () => {
     const base = { name: 'A', notes: 'n', adFormat: 'GenericHtml' };
     const plan = planOf({ creatives: [{ key: 'r1', remoteId: 5, base, draft: { ...base, name: 'B' } }] });
     expect(plan.steps[0]).toMatchObject({ id: 'creative.replace:r1', body: { name: 'B', notes: 'n' } });

@@ -32,7 +32,7 @@ test('kinds with a large limit are tried first, as the limits of the account are
   expect(other.ok && cheapestFirst(['campaign', 'lineItem'], other.value)).toEqual(['campaign', 'lineItem']);
 });
 
-test('the known ids of a draft are those that the platform shows, of all or of what is selected', () => {
+test('the known ids of a draft are those that the platform shows, of all entities or of the selection', () => {
   const draft = draftOf({
     campaigns: [{ key: 'c1', remoteId: 9001, base: null, draft: {} }],
     lineItems: [
@@ -47,7 +47,7 @@ test('the known ids of a draft are those that the platform shows, of all or of w
   expect(knownIds(draft, [...chosen, { kind: 'tactic', key: 't1' }])).toEqual({ lineItem: [3003] });
 });
 
-test('what is left is what was neither read nor found to be missing', () => {
+test('the rest was neither read nor found to be missing', () => {
   const some = fc.uniqueArray(fc.integer({ min: 1, max: 30 }), { maxLength: 10 });
   const order = fc.record({
     ids: fc.record({ campaign: some, lineItem: some }),

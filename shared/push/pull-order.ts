@@ -12,7 +12,7 @@ export type PullIds = Readonly<Partial<Record<PullKind, readonly RemoteId[] | un
 
 export interface PullOrder {
   readonly ids: PullIds;
-  /** Ids whose kind nobody has said: each is read as these kinds, in this order, until one of them has it. */
+  /** Ids of unknown kind: each is read as these kinds, in this order, until one of them has it. */
   readonly mixed: { readonly ids: readonly RemoteId[]; readonly kinds: readonly PullKind[] };
 }
 
@@ -59,7 +59,7 @@ export function knownIds(draft: Draft, refs?: readonly EntityRef[]): PullIds {
   return Object.fromEntries(known);
 }
 
-/** Kinds with the larger limit first: what is found early costs no read of a kind with a small one. */
+/** Kinds with the larger limit first: an id that is found early costs no read of a kind with a small one. */
 export function cheapestFirst(kinds: readonly PullKind[], limits: LimitTable): readonly PullKind[] {
   const perMinute = (kind: PullKind): number => limits[READS[kind]].limit / limits[READS[kind]].windowMs;
   // Line items are what planners have most of; the others follow as planners make them.

@@ -67,7 +67,7 @@ describe('the kind of a list', () => {
     expect(pulled({ data: body }, [{ key: 'n1', remoteId: 77, base: null, draft: {} }])).toMatchObject(state);
   });
 
-  test('is kept by an answer that does not say it, and an archived list that is none any more is none', () => {
+  test('is kept by an answer that does not say it, and a list that is archived no more is not', () => {
     const smart = { key: 'n1', remoteId: 77, kind: 'smart', archived: true, base: null, draft: {} };
     expect(pulled({ npis: NPIS }, [smart])).toMatchObject({ kind: 'smart', archived: true });
     expect(pulled({ npis: NPIS, archived: false }, [smart])?.archived).toBeUndefined();

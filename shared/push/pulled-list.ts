@@ -25,15 +25,15 @@ export function asItIs(content: JsonObject, name: Json | undefined): JsonObject 
 }
 
 /**
- * What is left to be added or taken out stays so, whatever the list has become; only a draft that says what the whole
- * list shall be can be changed on both sides. Where nothing was left to send nothing is afterwards: what a colleague
- * took out again is not put back unasked.
+ * Numbers still to be added or taken out stay so, whatever the list has become; only a draft that says what the whole
+ * list shall be can be changed on both sides. Where nothing was left to send nothing is afterwards: a colleague's
+ * removal is not undone unasked.
  */
 export function compareList(record: EntityRecord, shown: JsonObject): Seen {
   const { base, draft } = record;
   const member = listMember(draft);
   const [mine, theirs] = [draft[member], shown[member]];
-  // An answer that shows nothing of the list must not take away what is known of it.
+  // An answer that shows nothing of the list must not take away its known content.
   if (theirs === undefined) return { base: base ?? shown, draft, merged: [], conflicts: [] };
   if (mine === undefined || isCarriedOut(shown, draft)) return { base: shown, draft, merged: [], conflicts: [] };
   const before = base?.['operation'] === undefined ? base?.[member] : undefined;

@@ -91,7 +91,7 @@ function newList(shown: JsonObject): Pick<EntityRecord, 'base' | 'draft'> & Part
   return { base, draft: asItIs(base, shown['name']), ...listState(shown) };
 }
 
-/** What stands beside the bodies of a list: its kind, and whether it is archived. */
+/** The members beside the bodies of a list: its kind, and whether it is archived. */
 function listState(shown: JsonObject): { readonly kind: string; readonly archived?: true } {
   const { kind, archived, attributes } = shown;
   const columns = attributes === undefined ? 'standard' : 'attribute';
@@ -168,7 +168,7 @@ function takenKeys(draft: Draft, kind: Kind): { has(key: string): boolean; reado
   return { size: entities[kind].size, has: (key) => Object.values(entities).some((records) => records.has(key)) };
 }
 
-/** `beside`: changes of what stands beside the bodies. */
+/** `beside`: changes of members beside the bodies. */
 function updated(kind: PullKind, record: EntityRecord, shown: JsonObject, beside: readonly Change[]): Pulled {
   const seen =
     kind !== 'npiList' && neverRead(record.base)

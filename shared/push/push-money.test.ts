@@ -37,7 +37,7 @@ test.each<[string, JsonObject | null]>([
   ['a base that was never read', null],
   ['a base that says nothing', {}],
   ['a base without the member', { name: 'Heart' }],
-])('%s: what is there is not known', (_, base) => {
+])('%s: the amount there is unknown', (_, base) => {
   expect(moneyOf('campaign', { base, draft: { budgetCap: 9000 } }).campaignCaps).toEqual(unknown(900_000));
   const { budgets, lineItemCaps } = moneyOf('lineItem', { base, draft: { flights, budgetCap: 5 } });
   expect([budgets, lineItemCaps]).toEqual([unknown(10_000), unknown(500)]);
@@ -52,7 +52,7 @@ test('what a read shows goes before the base; a cap of a line item is never show
   expect([budgets.before, lineItemCaps.before]).toEqual([7000, 100]);
 });
 
-test('what is new comes from nothing; a cap that was none is a first one', () => {
+test('a new entity comes from nothing; a cap that was none is a first one', () => {
   const { budgets } = moneyOf('lineItem', { remoteId: null, draft: { flights } });
   expect(budgets).toMatchObject({ count: 1, before: 0, after: 10_000, unknown: 0 });
   const cap = moneyOf('campaign', { base: { budgetCap: null }, draft: { budgetCap: 9000 } }).campaignCaps;

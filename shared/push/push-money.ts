@@ -79,7 +79,7 @@ export function isShownMoney(kind: EntityRef['kind'], member: MoneyMember): bool
   return (kind === 'campaign' && member === 'budgetCap') || (kind === 'lineItem' && member === 'flights');
 }
 
-/** Whether what is there now is known: of a base that was never read, or that lacks the member, nothing is. */
+/** Whether the present amount is known: it is not for a base that was never read, or that lacks the member. */
 export function isAmountKnown({ remoteId, base }: EntityRecord, member: MoneyMember): boolean {
   return remoteId === null || (base !== null && Object.hasOwn(base, member));
 }
@@ -116,8 +116,8 @@ export function pushMoney(
 }
 
 /**
- * What `after` changes where it replaces `before`, entity by entity of one key: null where nothing is replaced,
- * `unknown` where what is there can't be read.
+ * The money that `after` changes where it replaces `before`, entity by entity of one key: null where nothing is
+ * replaced, `unknown` where the replaced draft can't be read.
  */
 export function compareMoney(before: Draft | 'unknown' | null, after: Draft): PushMoney {
   const entities = emptyEntities();

@@ -4,8 +4,8 @@ import { remoteIdSchema } from '../kernel/remote-id.ts';
 import { z } from '../kernel/zod.ts';
 
 /**
- * It was created before, by this draft or by another one. `remoteId`: absent while nobody knows what came of it. `at`:
- * ISO 8601. `from`: the title or the file of the draft.
+ * It was created before, by this draft or by another one. `remoteId`: absent while the outcome is unknown. `at`: ISO
+ * 8601. `from`: the title or the file of the draft.
  */
 const createdBeforeSchema = z.object({
   code: z.literal('CREATED_BEFORE'),

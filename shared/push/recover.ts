@@ -18,7 +18,7 @@ import type { JournalEntry, JournalFact } from './journal.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 /**
- * Entries of pushes to one account of a platform: another one's ids and limits mean nothing there. What is unknown
+ * Entries of pushes to one account of a platform: another one's ids and limits mean nothing there. An unknown step
  * stays so wherever it was sent to: see `unknownSteps`.
  */
 export function entriesOfPlatform(entries: readonly JournalEntry[], platform: string): readonly JournalEntry[] {
@@ -126,9 +126,9 @@ function isUnderItsParent(
 
 /**
  * Folds a journal into the draft of its file. The journal is right: it was written first. Results of finished pushes
- * are in the file already, unless somebody put an older copy of it back: then what it created comes back too, for as
- * long as the draft still asks for the same thing. Else it would be created a second time. `entries`: of pushes to this
- * platform; `all`: of every platform, of which only the unknown steps are taken.
+ * are in the file already, unless an older copy of it was put back: then the entities that it created come back too,
+ * for as long as the draft still asks for the same thing. Else they would be created a second time. `entries`: of
+ * pushes to this platform; `all`: of every platform, of which only the unknown steps are taken.
  */
 export function recover(draft: Draft, entries: readonly JournalEntry[], all = entries): Recovery {
   const live = liveDraft(draft);
@@ -152,7 +152,7 @@ export function recover(draft: Draft, entries: readonly JournalEntry[], all = en
     for (const change of changes) taken.push(change);
   }
   const unknown = unknownSteps(all);
-  // Somebody found it on the platform and wrote its id into the file: that settles it.
+  // An id in the file, found on the platform and written by hand, settles its step.
   for (const [id, step] of unknown) {
     if ((live.entities[step.kind].get(step.key)?.remoteId ?? null) !== null) unknown.delete(id);
   }

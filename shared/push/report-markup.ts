@@ -5,7 +5,7 @@ const MARKUP = /(?:<|&lt;|\\u003c)[a-z!/?][^]*$/i;
 
 const HIDDEN = '[markup]';
 
-/** A text with `[markup]` in the place of what is, or may be, a creative's. */
+/** A text with `[markup]` in the place of a creative's markup, or of what may be that. */
 export const hideMarkup = (text: string): string => text.replace(MARKUP, HIDDEN);
 
 /** The text of a value at a path: of a creative's markup nothing, whether it has a tag or not. */

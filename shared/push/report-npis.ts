@@ -12,7 +12,7 @@ function hidden(value: Json): Json {
   if (typeof value === 'string') return hideNpis(value);
   if (isList(value)) return value.map(hidden);
   if (!isObject(value)) return value;
-  // What somebody asks the platform's support for must stay as it is; numbers are ids of the platform, and amounts.
+  // The request id stays unchanged, for the platform's support; numbers are ids of the platform, and amounts.
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, name === 'requestId' ? member : hidden(member)]),
   );

@@ -82,7 +82,7 @@ export class ReportRecorder {
   readonly #earlier: Report | null;
   readonly #steps = new Map<string, ReportStep>();
   readonly #waits: ReportWait[];
-  /** What is waited for now, by operation; '' for what everything waits for. */
+  /** The waits that are going on, by operation; '' for a wait of all of them. */
   readonly #waiting = new Map<string, Omit<ReportWait, 'to'>>();
   readonly #conflicts = new Map<string, Report['conflicts'][number]>();
   readonly #unchecked = new Map<string, Report['unchecked'][number]>();
@@ -196,7 +196,7 @@ export class ReportRecorder {
     this.#to = isoTime(at);
   }
 
-  /** `at`, epoch milliseconds: what is waited for now stands as waited for until then. */
+  /** `at`, epoch milliseconds: the waits that are going on are reported as lasting until then. */
   report(at?: number): Report {
     const steps = [...this.#steps.values()];
     const listed = listedSteps(steps);

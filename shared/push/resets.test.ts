@@ -1,4 +1,4 @@
-// What is told of a record before a push is what the plan says of its step.
+// The resets reported for a record before a push are those of its step in the plan.
 import { describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { KINDS } from '../domain/registry.ts';

@@ -47,7 +47,7 @@ export function resetPlaces(draft: JsonObject, field: string): readonly Path[] {
   return flightsWithout(draft, member).map((index) => ['flights', index, member]);
 }
 
-/** What is known to be there of such a field; none where nobody can read it. */
+/** The values of such a field that are known to be there; empty where it can't be read. */
 export function knownValues({ base, draft }: EntityRecord, field: string): readonly Json[] {
   const values = resetPlaces(draft, field).map((path) => {
     const [, index, member] = path;

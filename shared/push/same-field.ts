@@ -43,7 +43,7 @@ function instant(written: Written): number | null {
 
 /**
  * Two dates are the same when they are the same instant. With different zones they must also read alike: the text is
- * what is sent, and it is the text that a taken-over zone would give a new meaning.
+ * sent, and a taken-over zone would give the text a new meaning.
  */
 function sameDate(a: Written, b: Written): boolean {
   if (a.value === b.value && (a.zone ?? null) === (b.zone ?? null)) return true;

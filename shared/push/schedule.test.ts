@@ -43,7 +43,7 @@ describe('when a push will end', () => {
     expect(seconds(chain)).toBeCloseTo(0.3);
   });
 
-  test('what is blocked takes none', () =>
+  test('a blocked step takes none', () =>
     expect(seconds([step('a', 'tactic.create', [], { blocked: { code: 'HAS_ERRORS' } })])).toBe(0));
 
   test('the looks before the first write count', () => {

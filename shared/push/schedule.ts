@@ -97,7 +97,7 @@ class Run {
       const { limit, windowMs } = this.limits[step.operation];
       if (taken.size >= limit) return taken.peek() ?? now;
       queue.take(window);
-      // A place falls free a window after the request arrived, which nobody knows to be before its answer.
+      // A place falls free a window after the request arrived, which may be as late as its answer.
       taken.push(now + this.answerMs + windowMs);
       send(step);
     }

@@ -22,7 +22,7 @@ export function carried(kind: Kind, body: JsonObject): JsonObject {
   const spelled = kind === 'lineItem' ? withoutCallSpellings(body) : body;
   const members = Object.entries(spelled).filter(([member]) => NOT_SENT[kind]?.has(member) !== true);
   if (kind !== 'creative') return Object.fromEntries(members);
-  // §2.6: exactly one of three objects is sent, so what is of another one is not.
+  // §2.6: exactly one of three objects is sent, so members of another one are not.
   const own = members.filter(([member]) => isOfType(body['creativeType'], member));
   return withoutEmptyTexts(kind, Object.fromEntries(own));
 }

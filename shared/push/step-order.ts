@@ -22,7 +22,7 @@ export function inOrderOfWaits(steps: readonly Step[]): Step[] {
 export function blockedReasons(ordered: readonly Step[]): ReadonlyMap<string, Reason> {
   const reasons = new Map<string, Reason>();
   const keys = new Map<string, string>();
-  // What is blocked by itself may come later than what waits for it: a custom field whose making is not settled.
+  // A step blocked by itself may come later than one that waits for it: a custom field whose making is not settled.
   for (const { blocked, id, key } of ordered) if (blocked !== undefined) keys.set(id, key);
   for (const { blocked, id, key, waits } of ordered) {
     const failing = waits.find((wait) => wait.needs === 'success' && keys.has(wait.step));

@@ -1,4 +1,4 @@
-// Which steps write over what nobody can read before: said before the push, and by the engine that makes it.
+// Which steps overwrite values that can't be read before: reported before the push, and by the engine that makes it.
 import { expect, it } from 'vitest';
 import { makeSample } from '../draft/sample/sample.ts';
 import { planPush } from './plan.ts';

@@ -5,7 +5,7 @@ import type { Kind } from '../domain/registry.ts';
 import type { Reason } from './reasons.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
-/** Why one step stands behind another. */
+/** Why one step comes after another. */
 export interface Wait {
   readonly step: string;
   /** `success`: blocked when that step does not succeed. `order`: only its end is awaited, however it ends. */
@@ -24,7 +24,7 @@ export interface Step {
   readonly fields: readonly string[];
   readonly waits: readonly Wait[];
   /**
-   * What is to be sent, canonical spelling: the whole object, or for a patch only what changed. References to other
+   * The body to send, canonical spelling: the whole object, or for a patch only the changes. References to other
    * entities are still keys; ids are put in when it is sent. Null for a read.
    */
   readonly body: JsonObject | null;

@@ -14,7 +14,7 @@ export interface FieldOutcome {
 }
 
 export interface Comparison {
-  /** What is known to be on the platform now. Fields in conflict keep their old base until they are decided. */
+  /** The content known to be on the platform now. Fields in conflict keep their old base until they are decided. */
   readonly base: JsonObject;
   /** The draft with what only the platform changed taken in. */
   readonly draft: JsonObject;
@@ -24,7 +24,7 @@ export interface Comparison {
   readonly conflicts: readonly FieldOutcome[];
   /** Draft fields that the answer did not show. */
   readonly notShown: readonly string[];
-  /** What the draft leaves blank, and nobody can see whether the platform does. */
+  /** Fields that the draft leaves blank and reads do not show: the platform may have a value. */
   readonly blankNotShown: readonly string[];
 }
 

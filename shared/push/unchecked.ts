@@ -1,4 +1,4 @@
-// What of a step nobody could look at before it was sent, or must look at after: its causes, and the sentence for each.
+// The parts of a step that can't be checked before it is sent, or must be checked after: their causes, and sentences.
 import { remoteIdSchema } from '../kernel/remote-id.ts';
 import { z } from '../kernel/zod.ts';
 import { type ReasonNames, FILE_NAMES } from './reasons.ts';
@@ -21,9 +21,9 @@ export const uncheckedSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('ANSWERED_OF_OTHER'), shown: remoteIdSchema }),
   /** The answer to a line item's write names a campaign that is not the draft's. */
   z.object({ code: z.literal('ANSWERED_UNDER_OTHER'), campaignId: remoteIdSchema }),
-  /** `fields`: the draft's own went over what nobody saw. `reset`: the draft leaves them blank. */
+  /** `fields`: the draft's own overwrote unread values. `reset`: the draft leaves them blank. */
   z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields, reset: fields.optional() }),
-  /** `written`: the draft's own went over what nobody saw. `emptied`: the draft leaves them blank. */
+  /** `written`: the draft's own overwrote unread values. `emptied`: the draft leaves them blank. */
   z.object({ code: z.literal('CREATIVE_NOT_ALL_SHOWN'), written: fields, emptied: fields }),
 ]);
 

@@ -23,7 +23,7 @@ describe('the session clock', () => {
     [-1, 'Password needed'],
   ])('%s ms before the end', (ms, text) => expect(words(ms)).toBe(text));
 
-  it('asks nobody for a password that is kept, and says no time that it does not know', () => {
+  it('asks for no password that is kept, and says no time that it does not know', () => {
     expect(words(MINUTE, true)).toBe('Signed in');
     const signIn = { state: 'signedIn', passwordNeededAt: null } as const;
     expect(signInWords({ hasPassword: false, signIn }, NOW).long).toBe('Signed in');

@@ -1,4 +1,4 @@
-// How signing in to an account stands, in words: a sentence, and a few words where there is little room.
+// The state of signing in to an account, in words: a sentence, and a few words where there is little room.
 import type { AccountView } from '../ipc/accounts.ts';
 import { counted } from '../kernel/counted.ts';
 
@@ -25,7 +25,7 @@ function left(ms: number): string | null {
   return counted(Math.floor(ms / MINUTE_MS), 'minute', 'minutes');
 }
 
-/** `now`: epoch milliseconds. A password that is kept is needed from nobody. */
+/** `now`: epoch milliseconds. A password that is kept is never asked for. */
 export function signInWords(
   { signIn, hasPassword }: Pick<AccountView, 'signIn' | 'hasPassword'>,
   now: number,

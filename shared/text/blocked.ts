@@ -58,7 +58,7 @@ export type BlockedCode<Name extends Task> = keyof (typeof BLOCKED)[Name];
 
 const TEXTS: { readonly [Name in Task]: Readonly<Record<BlockedCode<Name>, string>> } = BLOCKED;
 
-/** Undefined where nothing stands in the way. */
+/** Undefined where nothing blocks the task. */
 export function blockedText<Name extends Task>(task: Name, code: BlockedCode<Name> | null): string | undefined {
   return code === null ? undefined : TEXTS[task][code];
 }

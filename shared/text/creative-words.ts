@@ -1,4 +1,4 @@
-// What is found in a creative, in a planner's words.
+// The findings in a creative, in a planner's words.
 import { sizeText } from '../creative/ad-size.ts';
 import type { Hint } from '../creative/checks.ts';
 import { type Expansion, sidesOf } from '../creative/expansion.ts';

@@ -141,7 +141,7 @@ function fieldSentence(kind: Kind, field: FieldDifference): string {
   return `${of}${label} ${words(from, unit)} → ${words(to, unit)}`;
 }
 
-/** NPI numbers are in a file or were left out of it: neither is a change of what is wanted. */
+/** NPI numbers are in a file or were left out of it: neither is a change of the wanted list. */
 function leftOutSentence(from: Json | undefined, to: Json | undefined): string {
   const count = (mark: Json | undefined): string => {
     const all = getAt(mark, ['count']);

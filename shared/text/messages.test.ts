@@ -48,7 +48,7 @@ it('shows nothing that cannot be seen, whatever files and platforms say', () => 
   );
 });
 
-it('sends nobody in the window to an option of the command line', () => {
+it('names no option of the command line in the window', () => {
   for (const code of FAILURE_CODES) {
     if (code === 'LIBRARY_MISSING') continue; // only the command line asks for a folder
     const params = filled(placesOf(code).filter((name) => name !== 'adopt' && name !== 'importSheet'));
@@ -102,8 +102,8 @@ describe('sentences', () => {
     [
       'HOST_NOT_ANSWERING',
       { host: 'localhost:1' },
-      'localhost:1 is there but takes no connection at this address. Check the base URL and its port, or ask whoever ' +
-        'runs it.',
+      'localhost:1 is there but takes no connection at this address. Check the base URL and its port, or ask its ' +
+        'administrator.',
     ],
     [
       'FILE_NOT_READABLE',

@@ -109,7 +109,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'Plain http is for this computer alone.',
   PROXY_REFUSED:
     'The proxy {proxy} did not let Flightplan through ({status}). Check its address, user name and password, or ' +
-    'ask whoever runs it.',
+    'ask its administrator.',
   CERTIFICATE_REFUSED:
     'The certificate of {host} is not one that this computer trusts[ ({reason})]. Nothing was sent. ' +
     'Check the base URL, and the clock of this computer. If your company looks into the traffic, ask for its ' +
@@ -151,7 +151,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The platform did not accept the user name and password. Type the password again. Several wrong ones can lock ' +
     'the user out.',
   NO_RIGHTS:
-    'The platform knows this user but gives no access[ to account {accountId}]. Ask whoever runs the account to allow it.',
+    'The platform knows this user but gives no access[ to account {accountId}]. Ask the account’s administrator to allow it.',
   CAPTIVE_PORTAL:
     'A web page answered instead of {host}. This network probably wants you to sign in first: open a web page in your ' +
     'browser, sign in to the network, then try again. Otherwise check the address of the account.',
@@ -159,7 +159,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'There is no {host} on the network that this computer uses. Check the base URL for a slip of the pen. If it is right, ' +
     'you may need to connect to your company network first.',
   HOST_NOT_ANSWERING:
-    '{host} is there but takes no connection at this address. Check the base URL and its port, or ask whoever runs it.',
+    '{host} is there but takes no connection at this address. Check the base URL and its port, or ask its administrator.',
   NOT_CONFIRMED: 'You did not confirm it, so nothing was sent or changed.',
   LINK_NOT_OPENED: 'This computer did not open it. Copy the address, and paste it into a browser.',
   FOLDER_NOT_OPENED: 'This computer did not open the folder {folder}. Open it in your file manager.',
@@ -281,7 +281,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   TOO_MANY_CALLS:
     'The window asked for the same thing too often[ ({channel})] and was held back. Wait a few seconds and try again.',
   PRACTICE_NOT_STARTED:
-    'The practice platform could not start[: {reason}]. Close what is in its way, or choose another port, and try ' +
+    'The practice platform could not start[: {reason}]. Close the program in its way, or choose another port, and try ' +
     'again.',
   DRAFT_NOT_FOUND: 'This draft[ ({id})] is no longer on this computer. Import it from its file if you have one.',
   USER_DATA_READ_ONLY:

@@ -1,6 +1,6 @@
 // Moments as people read them, in one time zone that is named with them.
 
-/** `at`: ISO 8601 or epoch milliseconds. A time that is none stands as it is written. */
+/** `at`: ISO 8601 or epoch milliseconds. An invalid time is returned as written. */
 export function momentsIn(timeZone: string, locale = 'en-US'): (at: string | number) => string {
   const format = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'long' });
   return (at) => {

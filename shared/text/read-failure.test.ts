@@ -1,4 +1,4 @@
-// What is said of an id that was not read.
+// The sentence about an id that was not read.
 import { expect, it } from 'vitest';
 import { defined } from '../kernel/defined.ts';
 import { type Failure, fail } from '../kernel/result.ts';

@@ -17,7 +17,7 @@ function refusal({ status, code, message }: NonNullable<Failure['platform']>): s
   return `The platform refused to show it: ${why === '' ? code : why}.`;
 }
 
-/** Of an ID whose kind nobody said. `denied`: the platform has it, and does not show it to this account. */
+/** Of an ID of unknown kind. `denied`: the platform has it, and does not show it to this account. */
 export function notFoundMessage(denied: boolean): string {
   return denied
     ? 'The platform does not let this account see it.'

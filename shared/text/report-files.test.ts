@@ -73,7 +73,7 @@ describe('the page', () => {
   });
 
   it.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "' onload='x", '</title><script>', '<!--'])(
-    'shows %j as text wherever it stands',
+    'shows %j as text in any place',
     (text) => {
       const details = [{ field: text, code: text, message: text, expected: text, value: text }];
       const bad = step({

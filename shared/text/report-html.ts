@@ -37,7 +37,7 @@ function clocksOf({ timeZone, locale = 'en-US' }: ReportHtmlOptions): Clocks {
   return { moment: momentsIn(timeZone, locale), clock: (at) => plainSpaces(clock.format(at)) };
 }
 
-/** The page. What is in the report is shown as text, whatever it holds. */
+/** The page. Values of the report are shown as text, whatever they hold. */
 export function reportHtml(report: Report, options: ReportHtmlOptions): string {
   const clocks = clocksOf(options);
   const title = `${REPORT_TITLES[report.what]}: ${report.title}`;

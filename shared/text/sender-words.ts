@@ -1,4 +1,4 @@
-// Who signed a file, as a planner reads it: what is known, what is only said, and what to do about it.
+// Who signed a file, as a planner reads it: the known facts, the mere claims, and what to do about it.
 import type { Sender } from '../ipc/senders.ts';
 
 /** `day` writes an ISO 8601 moment as its day. */

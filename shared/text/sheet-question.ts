@@ -16,7 +16,7 @@ export interface SheetAnswer {
 
 export interface SheetQuestion {
   readonly title: string;
-  /** Where the example stands, and what it is. */
+  /** The place of the example, and its text. */
   readonly text: string;
   readonly answers: readonly SheetAnswer[];
 }

@@ -1,4 +1,4 @@
-// Why a sheet was not taken, in sentences: the rule, what stands there, what to do.
+// Why a sheet was not taken, in sentences: the rule, the value, what to do.
 import { fill } from '../domain/sentences.ts';
 import { textCell } from '../draft/sheet/cell.ts';
 import { counted } from '../kernel/counted.ts';
@@ -66,7 +66,7 @@ const IN_WINDOW: Readonly<Partial<Record<SheetRule, string>>> = {
   DECIMALS_MIXED: 'This figure has a comma before its decimals, and {other} a point. Write all of them one way.',
 };
 
-/** What is wrong and what to do, without the place. */
+/** The mistake and what to do, without the place. */
 export function refusalSentence(
   { rule, params }: Pick<Refusal, 'rule' | 'params'>,
   where: 'window' | 'command line' = 'command line',

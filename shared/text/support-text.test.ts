@@ -1,4 +1,4 @@
-// What is copied for the platform's support: all that finds the request, nothing that must not leave.
+// The text copied for the platform's support: all that finds the request, nothing that must not leave.
 import { expect, it } from 'vitest';
 import { supportText } from './support-text.ts';
 

@@ -44,7 +44,7 @@ export const NPI_LIST_ENDPOINTS = {
     comparedBy: 'npiList.read',
     encode: only('npis'),
   },
-  // Adding what is there and removing what is not change nothing, so this PATCH may be repeated.
+  // Adding a number that the list has, and removing one that it lacks, change nothing, so this PATCH may be repeated.
   'npiList.patch': {
     ...write,
     method: 'PATCH',

@@ -82,7 +82,7 @@ function mayFit({ sums, total, loose }: Weights): boolean {
   if (sums.length === 0 && loose.every((weight) => weight === 100)) return true;
   const known = new Set([0, ...sums.map((sum) => sum.total)]);
   if (total === 100 || [...loose, ...known].some((weight) => weight < 0)) return true;
-  // Of equal weights one stands for all: a body may hold 100,000.
+  // Equal weights are tried once: a body may hold 100,000.
   const counts = new Map<number, number>();
   for (const weight of loose) counts.set(weight, (counts.get(weight) ?? 0) + 1);
   return [...counts.keys()].every((weight) => {

@@ -83,7 +83,7 @@ const dollars: Rule = {
     const value = share['value'];
     if (!isNumber(value)) return;
     const total = totalOfParent(ctx);
-    // What is not more by the double is not more by the cent.
+    // A value that is not greater as a double is not greater in cents.
     if (total === undefined || value * 100 <= total) return;
     const cents = toCents(value) ?? Math.ceil(value * 100);
     if (cents > total) {

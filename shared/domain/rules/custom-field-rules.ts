@@ -83,7 +83,7 @@ function unknown(kind: Holder): Rule {
     scope: 'sent',
     check: (body, ctx, report) => {
       if (kind === 'lineItem' && isPartlyKnown(ctx)) return;
-      // A field that is there, blank or not, shows that somebody has thought of it.
+      // A field that is there, blank or not, shows that the planner has thought of it.
       if (mandatoryFields(ctx.account, kind) !== undefined || named(body) === undefined) return;
       if (listIn(body, 'customFieldSettings').length === 0) report({ path: ['customFieldSettings'] });
     },

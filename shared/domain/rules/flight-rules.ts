@@ -139,9 +139,7 @@ const startPast: Rule = {
   },
 };
 
-/**
- * §4.4: what a patch leaves out stays as it is, so of a flight that nobody knows nothing can be missing for certain.
- */
+/** §4.4: members that a patch leaves out keep their value, so nothing is certainly missing from an unknown flight. */
 function isUnknown(flight: JsonObject, { via, base }: RuleContext): boolean {
   return via === 'patch' && flightById(flightsWithTimes(base ?? undefined), flight['id']) === undefined;
 }

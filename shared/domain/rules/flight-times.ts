@@ -47,7 +47,7 @@ export function isPast(value: Civil, timeZone: Json | undefined, now: number): b
   return value - DAY_MS < now && instantOf(value, timeZone) < now;
 }
 
-/** Whether a flight, as it stands on the platform, is over. */
+/** Whether a flight is over, by its end on the platform. */
 export function isFinished({ end }: FlightWithTimes, timeZone: Json | undefined, now: number): boolean {
   return end !== null && isPast(end, timeZone, now);
 }

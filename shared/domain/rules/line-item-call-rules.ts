@@ -1,4 +1,4 @@
-// What no call carries, or the call that a change goes by does not: prices, caps taken away, what is only read (§4.4).
+// Changes that no call carries, or not the call that they go by: prices, caps taken away, read-only members (§4.4).
 import type { JsonObject } from '../../kernel/json.ts';
 import { differs, needsReplace } from '../line-item-change.ts';
 import { has, numberIn } from '../read.ts';

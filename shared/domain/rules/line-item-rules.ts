@@ -17,7 +17,7 @@ const cpc: Rule = {
   check: (body, _ctx, report) => {
     const inventory = textIn(body, 'inventoryType');
     if (body['costModel'] !== 'CPC' || inventory === undefined) return;
-    // An inventory that is none is said there.
+    // The schema reports an invalid inventory.
     if (FOR_IMPRESSIONS.some((type) => type === inventory))
       report({ path: ['costModel'], params: { inventory }, value: 'CPC' });
   },

@@ -67,8 +67,8 @@ const twice: Rule = {
 };
 
 /**
- * False when surely no text stands in the list twice: equal texts are equal numbers. Sorting a million numbers takes a
- * sixth of the time that a map of them does, and a fraction of its memory.
+ * False if surely no text is in the list twice: equal texts are equal numbers. Sorting a million numbers takes a sixth
+ * of the time of a map of them, and a fraction of its memory.
  */
 function mayRepeat(npis: readonly Json[]): boolean {
   const numbers = Float64Array.from(npis, (npi) => (typeof npi === 'string' ? Number(npi) : Number.NaN)).sort();

@@ -6,7 +6,7 @@ import { type Kind, KINDS } from '../registry.ts';
 import type { Rule, RuleContext } from '../rule.ts';
 import { draftShape } from '../shapes.ts';
 
-/** Where nothing is said of what may stand there: members that nobody lists, and those that may hold anything. */
+/** Whether any value is allowed at a place: in unlisted members, and in members that may hold anything. */
 function isOpen(path: Path, unlisted: readonly Path[], kind: Kind): boolean {
   if (unlisted.some((above) => above.every((step, depth) => path[depth] === step))) return true;
   const { fields } = draftShape(kind);

@@ -1,4 +1,4 @@
-// The ids of the rules, frozen with their codes: whoever remembers a problem by its rule goes on finding it.
+// The ids of the rules, frozen with their codes: tools that store a problem's rule go on finding it.
 import { describe, expect, it } from 'vitest';
 import { RULES } from './rules.ts';
 

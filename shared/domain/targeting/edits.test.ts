@@ -1,4 +1,4 @@
-// Laws of editing targeting: what is built is valid, what an edit is not about stays, and reading it back loses nothing.
+// Laws of editing targeting: edits give valid targeting, leave the rest alone, and reading it back loses nothing.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defined } from '../../kernel/defined.ts';
@@ -182,7 +182,7 @@ describe('editing targeting', () => {
     );
   });
 
-  it('reads all that a file holds: built anew from what is read, it is the same', () =>
+  it('reads all that a file holds: building it again from the reading gives the same', () =>
     fc.assert(
       fc.property(numbers, (start) => {
         const file = validTargeting(sourceOf(start));

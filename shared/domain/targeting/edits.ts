@@ -17,7 +17,7 @@ import type { EntryList, TargetingObject } from './objects.ts';
 /** A tactic's targeting; undefined where it has none. */
 export type Targeting = Json | undefined;
 
-/** What is chosen beside the entries: shown before the first of them is there, and written with it. */
+/** The options beside the entries: shown before the first entry is there, and written with it. */
 export type Chosen = JsonObject;
 
 /** The choices that an object begins with where the planner has made no other. */
@@ -28,8 +28,8 @@ export function suggestedOptions({ options }: TargetingObject): Chosen {
 }
 
 /**
- * Puts entries into an object, which is made with `chosen` where it is not there. Entries that target what is targeted
- * already are left out; of a list that takes one, the new one takes the place of the old.
+ * Puts entries into an object, which is made with `chosen` if missing. Entries whose target is there already are left
+ * out; in a list that takes one entry, the new one replaces the old.
  */
 export function addEntries(
   targeting: Targeting,
@@ -66,7 +66,7 @@ function withOne(value: JsonObject, { path }: EntryList, items: readonly Json[])
   return setAt(value, path, isObject(held) && isObject(item) ? { ...held, ...item } : item);
 }
 
-/** Takes entries out by their ids; an object that has none left goes, unless it holds what is not known here. */
+/** Takes entries out by their ids; an object without entries is removed, unless it holds unknown members. */
 export function removeEntries(
   targeting: Targeting,
   object: TargetingObject,
@@ -127,8 +127,8 @@ export function setInclude(
 }
 
 /**
- * Makes the entry with this id target what `item` says, all of it; its include and what is not known here stay. Where that is targeted already, the
- * entry goes.
+ * Makes the entry with this id target what `item` says, all of it; its include and its unknown members stay. The entry
+ * is removed if another has that target already.
  */
 export function changeEntry(
   targeting: Targeting,
@@ -157,8 +157,8 @@ export function changeEntry(
 }
 
 /**
- * Sets what stands beside the entries; undefined clears it. An object that is not there stays away, for it would target
- * nothing; one without entries is made with what else it needs.
+ * Sets an option beside the entries; undefined clears it. A missing object is not made, for it would target nothing; an
+ * object that needs no entries is made with what else it needs.
  */
 export function setOption(
   targeting: Targeting,
@@ -173,7 +173,7 @@ export function setOption(
   return put(targeting, object, setAt(value, path, option));
 }
 
-/** Puts a whole object in the place of what is there; undefined removes it. */
+/** Replaces a whole object; undefined removes it. */
 export function setObject(targeting: Targeting, object: TargetingObject, value: Json | undefined): Targeting {
   return put(targeting, object, value);
 }

@@ -14,7 +14,7 @@ export interface TargetingEntry {
   readonly include: boolean | undefined;
 }
 
-/** The object as it stands in a targeting; undefined where it is missing or something else. */
+/** The object in a targeting; undefined if it is missing or not an object. */
 export function objectIn(targeting: Json | undefined, { id }: TargetingObject): JsonObject | undefined {
   const value = isObject(targeting) && Object.hasOwn(targeting, id) ? targeting[id] : undefined;
   return isObject(value) ? value : undefined;
@@ -49,7 +49,7 @@ export function itemsIn(value: JsonObject, list: EntryList): readonly Json[] {
   return listOf(held);
 }
 
-/** Whether anything stands where the entries belong, an entry or something that is none. */
+/** Whether there is any value at the place of the entries, a valid entry or not. */
 export function holdsSomething(value: JsonObject, list: EntryList): boolean {
   const held = getAt(value, list.path);
   return isList(held) ? held.length > 0 : isThere(held);
@@ -57,7 +57,7 @@ export function holdsSomething(value: JsonObject, list: EntryList): boolean {
 
 /**
  * What an entry targets, as one text: its identity. An NPI list that has a key of the draft is that list, whatever id
- * stands beside it (contract §1).
+ * is beside it (contract §1).
  */
 export function entryId({ members }: EntryList, item: Json): string {
   if (members.length === 0) return typeof item === 'string' ? item : JSON.stringify(item);
@@ -67,7 +67,7 @@ export function entryId({ members }: EntryList, item: Json): string {
   return JSON.stringify(parts);
 }
 
-/** Where an entry stands inside a tactic's body. */
+/** The path of an entry in a tactic's body. */
 export function entryPath(object: TargetingObject, { list, index }: Pick<TargetingEntry, 'list' | 'index'>): Path {
   return ['targeting', object.id, ...list.path, ...(list.one === true ? [] : [index])];
 }

@@ -62,7 +62,7 @@ export function putPlaces(targeting: Targeting, scope: GeoScope, values: readonl
   return takesPlaces(targeting, scope) ? addPlaces(targeting, scope, values) : replacePlaces(targeting, scope, values);
 }
 
-/** Says anew what kind of places these are and where they lie; the places stay. */
+/** Sets the type of the places and their parent; the places stay. */
 export function withScope(targeting: Targeting, scope: GeoScope): Targeting {
   const value = objectIn(targeting, GEO);
   if (value === undefined) return targeting;

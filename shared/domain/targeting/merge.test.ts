@@ -21,7 +21,7 @@ const copy = (from: Json | undefined, more: Partial<TargetingCopy> = {}): Target
 const merged = (from: JsonObject, to: JsonObject, more: Partial<TargetingCopy> = {}) =>
   copyTargeting(to, copy(from, more));
 
-test('entries are the same by what they target, and what is copied of them wins', () => {
+test('entries are the same by what they target, and the copied version wins', () => {
   const from = {
     npiTargeting: {
       lists: [

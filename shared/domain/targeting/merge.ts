@@ -1,4 +1,4 @@
-// One tactic's targeting copied to another: put in the place of what is there, or merged with it object by object.
+// One tactic's targeting copied to another: replacing the target's, or merged with it object by object.
 import { type Json, type JsonObject, getAt, isList, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { isThere } from '../read.ts';
 import type { Targeting } from './edits.ts';
@@ -75,7 +75,7 @@ function mergeObject(
 ): Json | undefined | typeof CLASH {
   if (!isThere(given)) return held;
   if (!isThere(held)) return given;
-  // What is no object holds nothing to merge.
+  // A value that is not an object holds nothing to merge.
   if (!isObject(given)) return held;
   if (!isObject(held)) return given;
   if (!samePlaces(object, given, held)) return CLASH;
@@ -128,7 +128,7 @@ function mergeList(
   const idOf = identity(list, keyOf);
   if (flips(list, given, held)) {
     const copied = new Set(listOf(from).map(idOf));
-    // It would turn around what the tactic says of entries that nobody copied.
+    // It would invert the meaning of entries that were not copied.
     if (listOf(to).some((item) => !copied.has(idOf(item)))) return CLASH;
   }
   if (!isList(from)) return isList(to) ? to : undefined;

@@ -1,4 +1,4 @@
-// The one list of the twelve targeting objects (§2.5): what their entries are, what is set beside them, who knows names.
+// The one list of the twelve targeting objects (§2.5): their entries, the options beside them, who knows their names.
 import type { z } from '../../kernel/zod.ts';
 import type { Json, Path } from '../../kernel/json.ts';
 import { coreOf, metaOf } from '../field.ts';

@@ -113,7 +113,7 @@ export const viewability = field(
       unit: 'percent',
       description: 'Percent viewable.',
     }),
-    provider: field(z.literal('DV'), { title: 'Provider', section, description: 'Who measures what is viewable.' }),
+    provider: field(z.literal('DV'), { title: 'Provider', section, description: 'Who measures viewability.' }),
   }),
   { title: 'Viewability', section, description: 'Only where ads are likely enough to be seen.' },
 );

@@ -24,7 +24,7 @@ test('a list is the same by its key and by its id on the platform', () => {
   expect(has(id, { npiTargeting: { lists: [{ listId: '78' }] } })).toBe(false);
 });
 
-test('a city is found in its state only, a state wherever it stands, a population whatever its type', () => {
+test('a city is found in its state only, a state in any parent, a population whatever its type', () => {
   const city = { type: 'city', values: ['Columbus'], parent: { type: 'state', value: 'US-OH' }, include: 'false' };
   expect(has(placeTargetId('city', 'Columbus', 'US-OH'), { geoTargets: city })).toBe(true);
   expect(has(placeTargetId('city', 'Columbus', 'US-OH'), { geoTargets: city }, 'included')).toBe(false);
@@ -37,13 +37,13 @@ test('a city is found in its state only, a state wherever it stands, a populatio
   expect(has('healthPopulations', asthma)).toBe(true);
 });
 
-test('what a saved view holds and is no target is none', () => {
+test('an invalid id in a saved view is no target', () => {
   for (const id of ['', 'x', 'geoTargets.x:[]', 'geoTargets.values:', 'geoTargets.values:{', 'x.y:["a"]']) {
     expect(targetOf(id), id).toBeNull();
   }
 });
 
-it('finds each tactic by each thing it targets, on its side, and reads back what each id stands for', () =>
+it('finds each tactic by each thing it targets, on its side, and reads back each id', () =>
   fc.assert(
     fc.property(fc.array(fc.nat(10_000), { minLength: 1, maxLength: 80 }), (from) => {
       let at = 0;

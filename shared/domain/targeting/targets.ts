@@ -6,13 +6,13 @@ import { type EntryList, type TargetingObject, TARGETING_OBJECTS } from './objec
 /** Which of a tactic's entries count: those it includes, those it excludes, or all. */
 export type TargetSide = 'included' | 'excluded' | 'any';
 
-/** What an id stands for: an entry, or a kind of targeting as such. */
+/** The target that an id names: an entry, or a kind of targeting as such. */
 export interface Target {
   readonly id: string;
   readonly object: TargetingObject;
   /** Null for the kind as such. */
   readonly list: EntryList | null;
-  /** As it stands in a tactic; a place as its code or name. */
+  /** As in a tactic; a place as its code or name. */
   readonly item: Json;
   /** Of places: what they are, and the code of what they lie in. */
   readonly place?: { readonly type: Json; readonly parent: Json };
@@ -130,7 +130,7 @@ export function placeTargetId(type: string, code: string, parent: string | null)
   return targetId('geoTargets', 'values', [type, type === 'country' || type === 'state' ? null : parent, code]);
 }
 
-/** What an id stands for, read from itself; null where it is none: ids are kept in saved views. */
+/** The target that an id names, read from the id itself; null if invalid: saved views keep ids. */
 export function targetOf(id: string): Target | null {
   const end = id.indexOf(':');
   const [name, listId] = (end < 0 ? id : id.slice(0, end)).split('.');

@@ -1,4 +1,4 @@
-// Many new creatives with what is known of each, as one step.
+// Many new creatives, each with its known members, as one step.
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Draft } from '../document.ts';
 import type { Added } from './add.ts';

@@ -37,7 +37,7 @@ function one(draft: Draft, kind: 'lineItem' | 'tactic' | 'creative', parent: str
   return kind === 'tactic' ? addTactic(draft, parent) : addLineItem(draft, parent);
 }
 
-/** At the end of a line item's flights, paced like its last one. Dates and money are nobody's to guess here. */
+/** At the end of a line item's flights, paced like its last one. Dates and money stay unset: a guess could spend. */
 export function addFlights(draft: Draft, lineItem: string, count: number): readonly Change[] {
   const ref = { kind: 'lineItem', key: lineItem } as const;
   const record = recordOf(draft, ref);

@@ -39,7 +39,7 @@ const values = (replaces: boolean, creatives: readonly string[]) => {
   return { ...plan, after };
 };
 
-it('adds what is missing, evens out its size, and leaves tactics on the platform alone', () => {
+it('adds the missing ones, evens out their size, and leaves tactics on the platform alone', () => {
   const { changed, pushed, same, after, command } = values(false, ['r1', 'r2']);
   expect({ changed, pushed, same }).toEqual({
     changed: [

@@ -18,7 +18,9 @@ export interface AssignPlan {
   readonly same: readonly string[];
 }
 
-/** `replaces`: what else the tactics have goes; otherwise it stays, its weights shared anew where sizes meet. */
+/**
+ * `replaces`: the other assignments of the tactics go; otherwise they stay, with weights shared again where sizes meet.
+ */
 export function planAssign(
   draft: Draft,
   tactics: readonly string[],

@@ -36,7 +36,7 @@ function flightsOf(draft: Draft, key: string): readonly JsonObject[] {
   return recordOf(draft, { kind: 'lineItem', key }).draft['flights'] as readonly JsonObject[];
 }
 
-/** The sample with `l1` on the platform as it stands, its flights with ids. */
+/** The sample with `l1` on the platform unchanged, its flights with ids. */
 function pushed(): Draft {
   const draft = liveDraft(SAMPLE);
   const flights = flightsOf(draft, 'l1').map((flight, index) => ({ id: 500 + index, ...flight }));
@@ -67,7 +67,7 @@ describe('setting fields', () => {
     expect(clear('campaign', 'c1', ['nothing']).changes).toEqual([]);
   });
 
-  it('makes what is missing on the way, so that undo leaves nothing behind', () => {
+  it('makes missing objects on the way, so that undo leaves nothing behind', () => {
     const { changes } = setField(SAMPLE, 'tactic', 't1', ['frequencyCap', 'times'], 3);
     expect(changes).toEqual([
       cellChange({ kind: 'tactic', key: 't1' }, ['draft', 'frequencyCap'], undefined, { times: 3 }),
@@ -200,7 +200,7 @@ describe('flights', () => {
 });
 
 describe('removing', () => {
-  it('takes what is below with it', () => {
+  it('takes its children with it', () => {
     const result = removeEntity(SAMPLE, { kind: 'lineItem', key: 'l2' });
     const draft = result.ok ? after(SAMPLE, result.value) : SAMPLE;
     expect(draft.entities.lineItem.has('l2')).toBe(false);
@@ -208,7 +208,7 @@ describe('removing', () => {
     expect(draft.entities.tactic.size).toBe(55);
   });
 
-  it('is refused for what is on the platform, and for what has something on the platform below it', () => {
+  it('is refused for an entity on the platform, and for one with such a child', () => {
     const one = removeEntities(SAMPLE, [
       { kind: 'tactic', key: 't1' },
       { kind: 'campaign', key: 'c1' },
@@ -262,7 +262,7 @@ describe('reverting', () => {
     expect(entityChanges('lineItem', recordOf(draft, { kind: 'lineItem', key: 'l1' }))).toEqual([]);
   });
 
-  it('takes out what is new', () => {
+  it('takes out a new entity', () => {
     const back = revertEntity(SAMPLE, { kind: 'creative', key: 'r1' });
     expect(back.ok && after(SAMPLE, back.value).entities.creative.has('r1')).toBe(false);
   });
@@ -274,7 +274,7 @@ describe('reverting', () => {
   });
 });
 
-describe('what stands over the entities', () =>
+describe('the header', () =>
   it('is renamed and given another account, unknown members kept', () => {
     const live = liveDraft(SAMPLE);
     applyChanges(live, [{ op: 'header', path: ['account', 'region'], after: 'East' }]);

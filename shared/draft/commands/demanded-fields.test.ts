@@ -1,4 +1,4 @@
-// What an account allows and demands: said in one step, and met by what is new, what is copied and what is there.
+// What an account allows and demands: stored in one step, and met by new, copied and existing entities.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftOf, flight, item } from '../../testing/small-draft.ts';
@@ -80,7 +80,7 @@ describe('what an account allows', () => {
 });
 
 describe('the fields that it demands', () => {
-  it('are in what is added, pasted and duplicated', () => {
+  it('are in added, pasted and duplicated entities', () => {
     const draft = demanding(['PO', 'Team'], ['Wave']);
     const added = withChanges(draft, addLineItem(draft, 'c1').changes);
     expect(fieldsOf(added, 'lineItem', [...added.entities.lineItem.keys()].at(-1) ?? '')).toEqual(custom('PO', 'Team'));
@@ -99,7 +99,7 @@ describe('the fields that it demands', () => {
     expect(copy?.draft['customFieldSettings']).toEqual(custom('Wave'));
   });
 
-  it('are given to what is there in one step: to what will be sent with them, and to nothing else', () => {
+  it('are given to existing entities in one step: to those that will be sent with them, and to no others', () => {
     const draft = demanding(['PO'], ['Wave']);
     const { changes, lacking, name } = addDemandedFields(draft);
     expect(lacking).toEqual({ lineItem: 2, tactic: 1, fields: 2 });

@@ -25,7 +25,7 @@ function emptyField(fieldName: string): Json {
   return { isNewField: false, fieldName, fieldValue: '' };
 }
 
-/** What is no list is said by its shape; nothing can be added to it. */
+/** The schema reports a value that is not a list; nothing can be added to it. */
 function lacking(account: Account, kind: FieldHolder, body: JsonObject): readonly string[] {
   const names = requiredFields(account, kind);
   const held = body[MEMBER];

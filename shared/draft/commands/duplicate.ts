@@ -15,7 +15,7 @@ export interface CopyableRef {
 }
 
 /**
- * The copy stands right behind the original; a line item's tactics are copied with it, at the end. Custom fields that the
+ * The copy goes right behind the original; a line item's tactics are copied with it, at the end. Custom fields that the
  * account demands and the original lacks are there to be filled in.
  */
 export function duplicateEntity(draft: Draft, ref: CopyableRef): Added {

@@ -1,4 +1,4 @@
-// Changes to what stands over the entities: the draft's title, the account it is for.
+// Changes to the draft's header: its title, the account it is for.
 import { type Json, type Path, getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import { type Account, accountSchema } from '../../domain/account.ts';
 import { sides } from '../change.ts';

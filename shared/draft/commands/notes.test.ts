@@ -62,7 +62,7 @@ it('each change is one step that is taken back whole', () => {
   }
 });
 
-it('stands at its field, and open until resolved', () => {
+it('is at its field, and open until resolved', () => {
   const draft = start();
   run(draft, addNote(draft, REF, ['flights', 1, 'budget'], 'Too much', HAND));
   expect(openNotesAt(record(draft), ['flights', 1, 'budget']).map(({ text }) => text)).toEqual(['Too much']);

@@ -19,7 +19,7 @@ export function addNote(draft: Draft, ref: EntityRef, path: Path, text: string, 
   return notesCommand('Add a note', draft, ref, [...(record.notes ?? []), note]);
 }
 
-/** Members of the note that nobody here knows stay. */
+/** Unknown members of the note stay. */
 export function resolveNote(draft: Draft, ref: EntityRef, index: number, { by, at }: Hand): Command {
   return eachNote('Resolve a note', draft, ref, index, (note) =>
     isObject(note) ? { ...note, resolved: { by: by.slice(0, LONGEST_AUTHOR), at } } : note,

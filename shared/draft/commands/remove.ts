@@ -1,4 +1,4 @@
-// Taking entities out of the draft, with everything below them. What is on the platform stays: it has no delete (§4).
+// Taking entities out of the draft, with everything below them. Entities on the platform stay: it has no delete (§4).
 import { type Result, fail, ok } from '../../kernel/result.ts';
 import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
 import type { Change } from '../change.ts';
@@ -11,7 +11,7 @@ export function removeEntity(draft: Draft, ref: EntityRef): Result<Command> {
   return removeEntities(draft, [ref]);
 }
 
-/** Refused as ENTITY_ON_PLATFORM {kind, name, remoteId} when one of them, or of what is below, has a platform id. */
+/** Refused as ENTITY_ON_PLATFORM {kind, name, remoteId} when one of them, or of their children, has a platform id. */
 export function removeEntities(draft: Draft, refs: readonly EntityRef[]): Result<Command> {
   const doomed = withChildren(draft, refs);
   const changes: Change[] = [];

@@ -38,7 +38,7 @@ export function revertFields(draft: Draft, ref: EntityRef, paths: readonly Path[
   return { name, changes: revertAll(ref, record, meant) };
 }
 
-/** An entity that is not on the platform has no base to go back to: it is taken out, with what is below it. */
+/** An entity that is not on the platform has no base to go back to: it is taken out, with its children. */
 export function revertEntity(draft: Draft, ref: EntityRef): Result<Command> {
   return revertEntities(draft, [ref]);
 }

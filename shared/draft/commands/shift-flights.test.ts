@@ -27,7 +27,7 @@ const shift = (flights: readonly JsonObject[], days: number, chosen: readonly nu
 
 const [january, march] = [flight('01-01-2027', '01-31-2027', 1), flight('03-01-2027', '03-31-2027', 2)];
 
-test('start and end move together, also over a change of the clocks; what is over stays', () => {
+test('start and end move together, also over a change of the clocks; past flights stay', () => {
   expect(shift([january, march], 14)).toEqual([january, flight('03-15-2027', '04-14-2027', 2)]);
   expect(shift([march], -14, [0])).toEqual([flight('02-15-2027', '03-17-2027', 2)]);
   expect(shift([march, { ...march, id: 3 }], 1, [1])).toEqual([march, flight('03-02-2027', '04-01-2027', 3)]);

@@ -9,7 +9,7 @@ import { setColumns } from './set-fields.ts';
 /** What an edit of targeting does, for the undo menu: "Add 3 places to 2 tactics". */
 export interface TargetingWords {
   readonly did: string;
-  /** "to", "of", "in": what stands between what was done and the tactics. */
+  /** The word between the action and the tactics: "to", "of", "in". */
   readonly link: string;
 }
 

@@ -132,7 +132,7 @@ describe('a part of a draft', () => {
 });
 
 describe('a whole draft', () => {
-  it('is the file as it is, with what nobody here knows', () => {
+  it('is the file as it is, with its unknown members', () => {
     const draft = draftOf({
       campaigns: [{ key: 'c1', draft: { odd: 1 }, stranger: { a: [1] }, notes: [{ text: 'x' }] }],
     });

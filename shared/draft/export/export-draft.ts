@@ -7,22 +7,22 @@ import { withBelow, withNeeds } from './needs.ts';
 import { MARK, listWithoutNumbers, tacticWithoutNumbers } from './numbers-left-out.ts';
 
 export interface ExportChoice {
-  /** What is exported, with all below it and all that it needs; null: the whole draft. */
+  /** The entities to export, with all below them and all that they need; null: the whole draft. */
   readonly of: readonly EntityRef[] | null;
   readonly npiNumbers: boolean;
   readonly notes: boolean;
 }
 
 /**
- * In the header of a file that holds a part of a draft: what it does not hold was not taken out. It stays with whoever
- * opens the part, and comes back with it.
+ * In the header of a file that holds a part of a draft: missing entities were not taken out. The mark stays in the part
+ * that a colleague opens, and comes back with it.
  */
 export const PART_MARK = 'part';
 
 /** How many of each kind go along. */
 export type KindCounts = Readonly<Record<Kind, number>>;
 
-/** What is chosen is told from what goes along only because it is needed. */
+/** The chosen entities are counted apart from those that go along only because they are needed. */
 export interface Exported {
   readonly draft: Draft;
   readonly chosen: KindCounts;
@@ -30,8 +30,8 @@ export interface Exported {
 }
 
 /**
- * The entities keep their order and their records; the account and what else stands over them travels as it is. The
- * draft given is not changed.
+ * The entities keep their order and their records; the account and the rest of the header travel unchanged. The given
+ * draft is not changed.
  */
 export function exportDraft(draft: Draft, { of, npiNumbers, notes }: ExportChoice): Exported {
   const chosen = of === null ? null : withBelow(draft, of);

@@ -40,6 +40,6 @@ function lengthOf(record: EntityRecord): number {
     },
     2,
   );
-  // In the file each line stands four blanks further in.
+  // In the file each line is indented by four more blanks.
   return text.length + 4 * text.split('\n').length + lines * NUMBER_LINE;
 }

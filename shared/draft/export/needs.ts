@@ -13,7 +13,9 @@ function noKeys(): Record<Kind, Set<string>> {
   return Object.fromEntries(KINDS.map((kind) => [kind, new Set()])) as unknown as Record<Kind, Set<string>>;
 }
 
-/** The entities with all below them: line items of campaigns, tactics of line items. What is not there is passed over. */
+/**
+ * The entities with all below them: line items of campaigns, tactics of line items. Missing entities are passed over.
+ */
 export function withBelow(draft: Draft, refs: Iterable<EntityRef>): Keys {
   const keys = noKeys();
   for (const { kind, key } of refs) if (draft.entities[kind].has(key)) keys[kind].add(key);

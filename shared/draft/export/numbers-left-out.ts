@@ -1,4 +1,4 @@
-// A draft without its NPI numbers: what is left out is marked, and is never taken for a wish.
+// A draft without its NPI numbers: removed numbers are marked, and never taken for a wish.
 import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, setAt } from '../../kernel/json.ts';
 import { NPI_OPERATIONS } from '../../domain/npi-list.ts';
@@ -19,8 +19,8 @@ export interface LeftOutNumbers {
 const IN_TACTIC: Path = ['targeting', 'npiTargeting', 'npiNumbers', 'numbers'];
 
 /**
- * The list with its name alone. Without an operation there is nothing to send, so that no push takes what is missing for
- * "replace with nothing"; without a base nobody takes it for the content.
+ * The list with its name alone. Without an operation there is nothing to send, so that no push takes the missing
+ * numbers for "replace with nothing"; without a base the rest is not taken for the content.
  */
 export function listWithoutNumbers(list: EntityRecord): EntityRecord {
   const { draft, base } = list;
@@ -45,7 +45,7 @@ export function listWithoutNumbers(list: EntityRecord): EntityRecord {
 
 /**
  * The tactic with no list of numbers where it had some. That is an error where the tactic would be sent (§2.5 requires
- * the list), so that nobody creates one that aims at everybody. An empty list would be a doubt only, and pushed.
+ * the list), so that none is created that aims at everybody. An empty list would be a doubt only, and pushed.
  */
 export function tacticWithoutNumbers(tactic: EntityRecord): EntityRecord {
   const count = Math.max(numbersIn(tactic.draft), tactic.base === null ? 0 : numbersIn(tactic.base));

@@ -9,7 +9,7 @@ import { sameAt } from './same.ts';
 
 /**
  * A record to merge the two against. Where the platform's version of a field is one of the two, the other has moved;
- * where nobody knows it, the two are in conflict, and what one alone has stays.
+ * where it is unknown, the two are in conflict, and what one alone has stays.
  */
 export function commonBase(kind: Kind, mine: EntityRecord, theirs: EntityRecord): EntityRecord {
   const place = bodyPlace(kind);
@@ -46,8 +46,8 @@ export function isMadeUp(value: Json | undefined): boolean {
 }
 
 /**
- * Lists of which each side has something that the other lacks, and of which nobody knows what they were: together they
- * would be more than either side wants, two flights where one was moved.
+ * Lists of which each side has something that the other lacks, and whose common version is unknown: together they would
+ * be more than either side wants, two flights where one was moved.
  */
 function withUnknownLists(place: Place, base: JsonObject, mine: JsonObject, theirs: JsonObject): JsonObject {
   let known = base;

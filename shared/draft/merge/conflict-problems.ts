@@ -1,4 +1,4 @@
-// Open conflicts as problems of their entities: what nobody has decided is an error, so it is not pushed.
+// Open conflicts as problems of their entities: an undecided one is an error, so it is not pushed.
 import { type Kind, KINDS } from '../../domain/registry.ts';
 import { fieldLabel } from '../../domain/check.ts';
 import { type Json, type JsonObject, parsePath, sameJson } from '../../kernel/json.ts';
@@ -11,7 +11,7 @@ const NONE: readonly Problem[] = [];
 export class ConflictProblems {
   #from: Json | undefined;
   #byEntity: ReadonlyMap<string, readonly OpenConflict[]> = new Map();
-  /** While nobody has said of which account the draft is, nothing of it can be pushed. */
+  /** While the draft's account is undecided, nothing of it can be pushed. */
   #isAccountOpen = false;
 
   constructor(draft: Draft) {
@@ -40,7 +40,7 @@ export class ConflictProblems {
   }
 }
 
-/** Of title, note, account and whatever else stands beside the entities; `path` is in the file. */
+/** Of title, note, account and the rest of the header; `path` is in the file. */
 export function headerConflictProblems(header: JsonObject): Problem[] {
   return openConflicts(header).flatMap(({ part, path }): Problem[] =>
     part === 'file'
@@ -78,7 +78,7 @@ function refOf(conflict: OpenConflict | undefined): EntityRef[] {
 function problemOf(kind: Kind, conflict: OpenConflict): Problem {
   const { part, path } = conflict;
   return {
-    // What stands beside a body has no place in it.
+    // A member beside a body has no place in it.
     path: part === 'draft' ? path : '',
     code: 'INVALID_STATE',
     severity: 'error',
@@ -90,7 +90,7 @@ function problemOf(kind: Kind, conflict: OpenConflict): Problem {
 
 const EXPECTED = 'a decision: no entry of it in conflicts';
 
-const WAY_OUT_OF_FILE = 'The draft has one of the two. Set what is right and take its entry out of conflicts.';
+const WAY_OUT_OF_FILE = 'The draft has one of the two. Set the right one and take its entry out of conflicts.';
 
 /** Of the problem that an open conflict is. */
 export const CONFLICT_RULE = 'conflict.open';
@@ -123,7 +123,7 @@ function sentenceOf(kind: Kind, { part, path, base, mine, theirs, twin }: OpenCo
   return `${label} was changed on both sides of a merge. ${WAY_OUT}`;
 }
 
-/** What stands beside a body, as planners call it. */
+/** The members beside a body, as planners call them. */
 const BESIDE: Readonly<Record<string, string>> = {
   remoteId: 'The ID on the platform',
   campaign: 'The campaign that it is in',

@@ -10,8 +10,8 @@ type Note = (conflict: OpenConflict) => void;
 type Merged = Readonly<Record<Kind, Map<string, EntityRecord>>>;
 
 /**
- * Puts back into `merged` what can't go without losing something, each a conflict that says who has deleted it. What is
- * changed stays with all that is under it, and with what it is under. `deleted`: what stands on one side and in the base.
+ * Puts back into `merged` what can't go without losing something, each a conflict that says who has deleted it. A
+ * changed entity stays with its children and its parents. `deleted`: entities of one side and the base.
  */
 export function keepDeleted(
   deleted: readonly Match[],
@@ -63,7 +63,7 @@ export function keepDeleted(
   }
 }
 
-/** What the side that took something out names all the same: then nobody is surprised that it is gone. */
+/** What the side that took something out still names: its planner knows that it is gone. */
 class OwnNames {
   readonly #matches: Matches;
   readonly #keys: Readonly<Record<Side, NewKeys>>;

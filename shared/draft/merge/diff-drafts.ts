@@ -1,4 +1,4 @@
-// What is different between two drafts: by entity and field, matched and compared as a merge does it.
+// The difference between two drafts: by entity and field, matched and compared as a merge does it.
 import { atOnce } from '../../kernel/in-slices.ts';
 import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, sameJson } from '../../kernel/json.ts';
@@ -37,9 +37,9 @@ export interface EntityDifference {
 }
 
 export interface DraftDifference {
-  /** Of title, note, account and whatever else stands beside the entities. */
+  /** Of title, note, account and the rest of the header. */
   readonly file: readonly FieldDifference[];
-  /** Kind by kind, in the order of the second draft; what was taken out stands at the end. */
+  /** Kind by kind, in the order of the second draft; removed ones are at the end. */
   readonly entities: readonly EntityDifference[];
 }
 

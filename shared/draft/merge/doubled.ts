@@ -14,8 +14,8 @@ interface Added {
 
 /**
  * A conflict for each pair under one parent that has one name, or one key and nearly the same body. It is on theirs, or
- * on mine where theirs alone is on the platform: until it is decided that one is not pushed, with what is under it,
- * since what is there twice spends twice.
+ * on mine where theirs alone is on the platform: until it is decided that one is not pushed, with its children, since a
+ * pair spends twice.
  */
 export function noteDoubled(
   matches: Matches,

@@ -11,7 +11,9 @@ export interface FlightWay {
   fits?(known: Json, flight: Json): boolean;
 }
 
-/** From the surest to what is left. `known`: to find a flight of the base again. `twins`: what both sides have added. */
+/**
+ * From the surest to the last resort. `known`: to find a flight of the base again. `twins`: what both sides have added.
+ */
 export interface FlightWays {
   readonly known: readonly FlightWay[];
   readonly twins: readonly FlightWay[];
@@ -20,7 +22,10 @@ export interface FlightWays {
 export const BY_ID: FlightWay = { name: (flight) => text(flight, 'id') };
 const BY_DATES: FlightWay = { name: (flight) => both(text(flight, 'startDate'), text(flight, 'endDate')) };
 
-/** For one that lacks a date, or is no flight at all: without this nobody would know it again, and it would stand twice. */
+/**
+ * For flights without a date, and values that are not flights: without this they would not be matched, and be kept
+ * twice.
+ */
 const BY_WHAT_IT_SAYS: FlightWay = { name: canonicalJson };
 
 /** Of drafts: a planner moves one end of a flight more often than both. */
@@ -138,7 +143,10 @@ export function pairFlights(
   return [baseIds, mineIds, theirIds];
 }
 
-/** Begins with what it says, as what both sides add at one place stands by its id: so it does not matter who merges. */
+/**
+ * Begins with what it says, since new flights of both sides at one place are sorted by id: so it does not matter who
+ * merges.
+ */
 function idOfNew(flight: Json, side: 'm' | 't', index: number): string {
   return `n${BY_DATES.name(flight) ?? canonicalJson(flight)}\u0000${side}${index}`;
 }

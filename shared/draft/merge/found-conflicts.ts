@@ -25,7 +25,7 @@ export class FoundConflicts {
     (this.#policy === 'stop' ? this.open : this.decided).push(conflict);
   }
 
-  /** What stands at a place that both sides have changed. */
+  /** The value at a place that both sides have changed. */
   choose({ mine, theirs }: Pick<ValueOutcome, 'mine' | 'theirs'>): Json | undefined {
     return this.#policy === 'theirs' ? theirs : mine;
   }

@@ -41,7 +41,7 @@ const DONE_AGAIN: [number[], number[]][] = [
   [[11, 131, 471, 183, 0], [497, 476, 105]],
 ];
 
-/** Without the order of entities and of what is in them. */
+/** Without the order of entities and of their lists. */
 function unordered(draft: Draft): Json {
   return JSON.parse(
     JSON.stringify(file(draft), (_name, value: unknown) =>
@@ -74,7 +74,7 @@ describe('merge', () => {
       }),
     ));
 
-  it('gives a file that can be read, in which nothing of either side is missing but what is listed', () => {
+  it('gives a file that can be read, which lacks nothing of either side but the listed conflicts', () => {
     fc.assert(
       fc.property(numbers, numbers, (one, two) => {
         const [mine, theirs] = [edited(BASE, one), edited(BASE, two)];
@@ -87,7 +87,7 @@ describe('merge', () => {
         for (const conflict of merged.conflicts) {
           if (conflict.part === 'file') continue;
           const { base, mine: own, theirs: other, part, path, kind = 'tactic' } = conflict;
-          // One side has deleted it; the other has changed it, or what is under it, or begun to use it.
+          // One side has deleted it; the other has changed it or its children, or begun to use it.
           if (part === 'record' && path === '') continue;
           // One side has changed the time zone, the other flight dates.
           if (path === 'timeZone') continue;
@@ -155,7 +155,7 @@ describe('merge', () => {
     );
   });
 
-  it('does not depend on who merges first where nobody touches what another does', () =>
+  it('does not depend on who merges first where the two touch different things', () =>
     fc.assert(
       fc.property(fc.array(fc.nat(50_000), { minLength: 8, maxLength: 8 }), fc.nat(3), (amounts, turn) => {
         const sides = [0, 1, 2].map((planner) => disjoint((planner + turn) % 3, amounts));

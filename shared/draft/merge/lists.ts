@@ -11,7 +11,7 @@ export type ListShape =
   | { readonly type: 'entries'; idOf(item: Json): string }
   | { readonly type: 'flights'; readonly ways: FlightWays };
 
-/** Names a place in a record whatever stands in it: members by name, items of lists by `[]`. */
+/** Names a place in a record, whatever its value: members by name, items of lists by `[]`. */
 export type Place = string;
 
 /** Where the places of a body begin. An NPI list's body is one operation (contract §1), unlike the others. */
@@ -19,7 +19,7 @@ export function bodyPlace(kind: Kind): Place {
   return kind === 'npiList' ? 'npiList' : '';
 }
 
-/** Where the places of what stands beside a body, and in the file beside the records, begin. */
+/** Where the places of a record beside its body, and of the file beside its records, begin. */
 export const RECORD: Place = 'record';
 export const FILE: Place = 'file';
 
@@ -60,7 +60,7 @@ function idBy(item: Json, members: readonly string[]): string {
   return JSON.stringify(members.map((member) => own(item, member) ?? null));
 }
 
-/** A key of the file says it already, whatever id stands beside it (contract §1). */
+/** A key of the file decides, whatever id is beside it (contract §1). */
 function assignmentId(item: Json): string {
   if (!isObject(item)) return itemText(item);
   const key = own(item, 'creative') ?? null;
@@ -76,7 +76,7 @@ function own(value: JsonObject, member: string): Json | undefined {
   return Object.hasOwn(value, member) ? value[member] : undefined;
 }
 
-/** Every other list is a value as a whole: nobody knows what another order or a second item means there. */
+/** Every other list is a value as a whole: the meaning of its order and of a second item is unknown. */
 const LISTS: ReadonlyMap<Place, ListShape> = new Map<Place, ListShape>([
   ['flights', { type: 'flights', ways: WAYS_OF_DRAFTS }],
   ['customFieldSettings', entries('fieldName')],

@@ -100,7 +100,7 @@ function takeById({ records, byId }: NewRecords, id: RemoteId | null): EntityRec
 
 /** Each match its key, unique in the merged draft: mine's own keys first, then those of the others that are free. */
 function giveKeys(matches: Matches, drafts: Drafts, contested: ReadonlySet<string>): void {
-  // What is known by the base's key on all sides keeps it, and nobody else asks for it.
+  // A match that the base's key identifies on all sides keeps it without contest.
   if (contested.size === 0) return;
   const taken = new Map<string, Match>();
   const later: Match[] = [];

@@ -127,7 +127,7 @@ describe('a time zone', () => {
   it.each([
     ['a date that is another', [3]],
     ['a flight that is added', [2, 3]],
-  ])('changed by one over %s by the other is a conflict, whoever did which', (_, months) => {
+  ])('changed by one over %s by the other is a conflict, whichever side did which', (_, months) => {
     const [base, zone, dates] = [zoned(EASTERN, 2), zoned(PACIFIC, 2), zoned(EASTERN, ...months)];
     for (const result of [merged(base, zone, dates), merged(base, dates, zone)]) {
       expect(result.conflicts.map(({ path, base: was }) => [path, was])).toEqual([['timeZone', EASTERN]]);
@@ -331,7 +331,7 @@ describe('entities', () => {
   });
 });
 
-it('a base that both have read anew is what the draft does not already say', () => {
+it('of a base that both have read again, the version that differs from the draft is kept', () => {
   const of = (seen: number, cap: number): Arrays => ({
     campaigns: [{ ...campaign, base: { budgetCap: seen }, draft: { budgetCap: cap } }],
   });

@@ -39,7 +39,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft, policy: Con
 /** Between two steps a window has its turn. */
 const RECORDS_A_STEP = 500;
 
-/** The same in steps. `sharedKey`: for a base that was made up from what is in both. */
+/** The same in steps. `sharedKey`: for a base that was made up from what both have. */
 export function* mergeSteps(
   base: Draft,
   mine: Draft,

@@ -7,7 +7,7 @@ import { type Decider, type Merge, type ValueOutcome, mergeValue } from './merge
 type Value = Json | undefined;
 type Notes = readonly Json[] | undefined;
 
-/** `merge`: of what stands beside a body. Undefined where none is left. */
+/** `merge`: of the members beside a body. Undefined without notes. */
 export function mergeNotes({ reading, decider }: Merge, place: Place, base: Notes, mine: Notes, theirs: Notes): Value {
   const isOurs = ({ path }: ValueOutcome): boolean => path.length < 3 || path[2] === 'resolved';
   const notes: Decider = {

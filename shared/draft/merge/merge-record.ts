@@ -101,9 +101,10 @@ function mergeBody(
 }
 
 /**
- * What was last seen on the platform. Where only one side has looked since, it is that; where both have and saw different
- * things, what the platform itself dates later, and else what differs from the draft: then what the draft wants stands as
- * a change, and the comparison before a push finds out which is true. Never a conflict: nobody wants anything there.
+ * The version last seen on the platform. Where only one side has looked since, it is that side's; where both have and
+ * saw different things, the one that the platform itself dates later, and else the one that differs from the draft:
+ * then the draft's wish is kept as a change, and the comparison before a push finds out which is true. Never a
+ * conflict: a base holds no wish.
  */
 function mergeKnown(
   kind: Kind,

@@ -23,7 +23,7 @@ export interface ValueOutcome {
 export interface Decider {
   /** The version that theirs is taken into. */
   readonly onto: 'mine' | 'base';
-  /** What stands in the merged value where both sides have changed it. */
+  /** The merged value where both sides have changed it. */
   choose(conflict: ValueOutcome): Value;
   /** Called once for each conflict, when its place is known. */
   note(conflict: ValueOutcome): void;
@@ -77,7 +77,7 @@ function standing(decider: Decider, settled: Settled | undefined, outcome: Value
   }
 }
 
-/** In the order of the version that theirs is taken into; what only theirs has stands behind it. */
+/** In the order of the version that theirs is taken into; members that only theirs has come last. */
 function mergeMembers(
   merge: Merge,
   path: Path,
@@ -91,7 +91,7 @@ function mergeMembers(
   const onto = decider.onto === 'mine' ? mine : before;
   const merged: [string, Json][] = [];
   for (const member of new Set([onto, mine, theirs, before].flatMap(Object.keys))) {
-    // What an answer leaves out of something that was found there anew is as it was sent.
+    // Members that an answer leaves out of a new object there are as they were sent.
     const isUnsaid = reading.partial && !Object.hasOwn(theirs, member);
     const value = isUnsaid
       ? own(base === undefined ? mine : onto, member)

@@ -1,11 +1,11 @@
-// The order of what two sides have added, taken out and moved: nothing moves that nobody moved.
+// The order of what two sides have added, taken out and moved: nothing moves that neither side moved.
 import { sameItems } from '../../kernel/json.ts';
 
 type Ids = readonly string[];
 
 /**
- * All ids for which `stays` holds. What both sides added at one place stands by its name, so that it does not matter who
- * merges; where one side alone added, its own order is kept.
+ * All ids for which `stays` holds. Ids that both sides added at one place are sorted by name, so that it does not
+ * matter who merges; where one side alone added, its own order is kept.
  */
 export function mergeOrder(base: Ids, mine: Ids, theirs: Ids, stays: (id: string) => boolean): string[] {
   if (sameItems(base, mine) && sameItems(base, theirs)) return base.filter(stays);
@@ -52,7 +52,7 @@ function together(mine: Ids, theirs: Ids, inMine: ReadonlySet<string>): Ids {
   const extra = theirs.filter((id) => !inMine.has(id));
   if (extra.length === 0) return mine;
   const here = new Set(mine);
-  // What mine has somewhere else stands there.
+  // Ids that mine has at another place stay there.
   if (mine.every((id) => inTheirs.has(id))) return theirs.filter((id) => here.has(id) || !inMine.has(id));
   return [...mine, ...extra].sort(byName);
 }
@@ -72,7 +72,10 @@ function movedOrder(base: Ids, mine: Ids, theirs: Ids): Ids {
   return follows(known, mine, theirs) ? byTheirs : base;
 }
 
-/** Whether all that `side` has of the base stands as `other` has it, though the other may have more, as before a merge. */
+/**
+ * Whether `side` has its entries of the base in the order of `other`, though the other may have more, as before a
+ * merge.
+ */
 function follows(base: ReadonlySet<string>, side: Ids, other: Ids): boolean {
   const kept = side.filter((id) => base.has(id));
   const there = new Set(kept);

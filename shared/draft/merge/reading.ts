@@ -1,11 +1,11 @@
-// What counts as a change where versions are put together, and which of them stands.
+// What counts as a change where versions are put together, and which version wins.
 import { type Json, type Path, sameJson } from '../../kernel/json.ts';
 import { type ListShape, type Place, listAt } from './lists.ts';
 import { sameAt } from './same.ts';
 
 type Value = Json | undefined;
 
-/** Whose version stands: mine, since theirs has changed nothing; theirs, since mine has not; either, as they agree. */
+/** Whose version wins: mine, since theirs has changed nothing; theirs, since mine has not; either, as they agree. */
 export type Settled = 'mine' | 'theirs' | 'both';
 
 /** Drafts are read otherwise than what the platform answers. */

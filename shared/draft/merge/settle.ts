@@ -65,7 +65,7 @@ function settle(draft: Draft, conflict: OpenConflict, decision: Decision): Resul
   return settled.ok ? ok(recordChanges({ kind, key }, record, settled.value)) : settled;
 }
 
-/** Taken out here and changed there: it stands in the draft until that is decided, so mine is to take it out. */
+/** Taken out here and changed there: it is in the draft until that is decided, so mine is to take it out. */
 function isUndelete({ part, path, mine }: OpenConflict): boolean {
   return part === 'record' && path === '' && mine === undefined;
 }
@@ -100,7 +100,7 @@ function own(value: JsonObject, member: string): Json | undefined {
   return Object.hasOwn(value, member) ? value[member] : undefined;
 }
 
-/** What the file itself is, and what stands in it under other rules. */
+/** Members that describe the file itself, and those under other rules. */
 const NOT_DECIDED: ReadonlySet<string> = new Set(['format', 'version', 'conflicts']);
 
 function settleHeader({ header }: Draft, { path }: OpenConflict, value: Json | undefined): Result<readonly Change[]> {
@@ -120,7 +120,7 @@ function textOf(conflict: OpenConflict): string {
   return itemText(conflictEntry(conflict));
 }
 
-/** The member itself goes with its last entry. What is no conflict is not touched. */
+/** The member itself goes with its last entry. Invalid entries are not touched. */
 function withoutEntries(header: JsonObject, settled: ReadonlySet<string>): Change[] {
   const before = own(header, 'conflicts');
   if (!isList(before)) return [];

@@ -73,7 +73,7 @@ describe('a draft that both have added', () => {
   });
 });
 
-it('what may have been added twice beside a common version is there twice, and what is not on the platform waits', () => {
+it('entities that may have been added twice beside a common version are there twice, and those not on the platform wait', () => {
   const side = (name: string, key: string, remoteId: number | null): Arrays => ({
     campaigns: [campaign],
     lineItems: [lineItem({ ...item([flight(1, 100)]), name }, { key, remoteId })],

@@ -17,7 +17,7 @@ export type MatchesSoFar = Partial<Record<Kind, KindMatches>>;
 
 type Records = Map<string, EntityRecord>;
 
-/** Pairs what is new on both sides, and takes what has found its partner out of `theirs`. */
+/** Pairs entities that are new on both sides, and takes the paired ones out of `theirs`. */
 export function pairTwins(
   kind: Kind,
   matches: MatchesSoFar,

@@ -180,7 +180,7 @@ function* theirsOf(theirs: Draft, keys: NewKeys, mine: Draft, base: Draft): Gene
   return { header, account: mine.account, entities };
 }
 
-/** Mine itself where the other says the same: whoever compares them again sees it at once. */
+/** Mine itself where the other says the same: a later comparison ends at the identity. */
 function sharedWith(mine: EntityRecord | undefined, other: EntityRecord): EntityRecord {
   return mine !== undefined && sameJson(mine as Json, other as Json) ? mine : other; // records are JSON
 }

@@ -1,4 +1,4 @@
-// What is kept of a review as one edit of the draft; what nobody has decided becomes its open conflicts.
+// The kept changes of a review as one edit of the draft; undecided conflicts become its open conflicts.
 import { type Json, type JsonObject, isObject, listOf, sameJson } from '../../kernel/json.ts';
 import { type Kind, KINDS } from '../../domain/registry.ts';
 import { withChanges } from '../apply.ts';
@@ -63,7 +63,7 @@ function entityChanges(review: Review, left: ReadonlySet<string>): Change[] {
   return [...removes(mine.entities, removed), ...inserts(merged.entities, mine.entities, inserted), ...sets];
 }
 
-/** A changed entity with what is kept of it. */
+/** A changed entity with its kept changes. */
 function keptOf({ before, after, items }: ReviewEntry, left: ReadonlySet<string>): EntityRecord {
   const rejected = items.filter(({ id }) => left.has(id)).flatMap(({ fields }) => fields);
   if (before === undefined || after === undefined) throw new Error('a changed entity has both versions');
@@ -92,7 +92,7 @@ function removes(mine: Records, removed: ReadonlySet<string>): Change[] {
   return changes;
 }
 
-/** Each before the one that it stands before in the merged draft, of those that are there. */
+/** Each before its next neighbour in the merged draft, of those that are there. */
 function inserts(merged: Records, mine: Records, inserted: Records): Change[] {
   return KINDS.flatMap((kind) => {
     if (inserted[kind].size === 0) return [];

@@ -10,9 +10,10 @@ import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
 import type { Review } from './review.ts';
 
 /**
- * A change is the same where it has the same id and says the same; else by what it says, since places in lists and new keys
- * move with edits. What is none of those that were there is left out once anything was, and where it can't be told apart
- * from something left out. A decision holds while both sides say what they said; `mine` also where mine was edited.
+ * A change is the same where it has the same id and says the same; else by what it says, since places in lists and new
+ * keys move with edits. A change that was not there before is left out once anything was, and where it can't be told
+ * apart from something left out. A decision holds while both sides say what they said; `mine` also where mine was
+ * edited.
  */
 export function carriedChoices(before: Review, choices: ReviewChoices, after: Review): ReviewChoices {
   const first = firstChoices(after).rejected;
@@ -71,7 +72,7 @@ const KNOWN_BY = [
   'by',
 ];
 
-/** With what stands at the places of lists in place of their numbers. */
+/** With the items at the places of lists in place of their numbers. */
 function namedPath(path: Path, holder: Json | undefined): Json[] {
   return path.map((step, depth) => {
     if (typeof step === 'string' || holder === undefined) return step;

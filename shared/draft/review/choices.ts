@@ -65,7 +65,7 @@ function reached(
   return found;
 }
 
-/** What is left out in the end: a decision for what is here keeps out what it would bring back. */
+/** All changes left out in the end: a decision for mine also leaves out what it would bring back. */
 export function leftOutOf(review: Review, { rejected, decisions }: ReviewChoices): ReadonlySet<string> {
   const ids = [...rejected];
   for (const { items, conflicts } of review.entries) {

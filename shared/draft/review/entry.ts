@@ -1,4 +1,4 @@
-// One entity of a review: what would change of it, piece by piece, and what is in conflict.
+// One entity of a review: its changes, piece by piece, and its conflicts.
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../document.ts';
 import type { FieldDifference } from '../merge/diff-drafts.ts';
@@ -6,8 +6,8 @@ import type { OpenConflict } from '../merge/open-conflicts.ts';
 import type { MatchedBy } from './pair-records.ts';
 
 /**
- * What is kept or left out as one. `platform`: that it has an ID there, what was last read of it, the IDs of its flights;
- * leaving that out would create it a second time. `whole`: the entity comes or goes.
+ * Changes kept or left out as one. `platform`: that it has an ID there, what was last read of it, the IDs of its
+ * flights; leaving that out would create it a second time. `whole`: the entity comes or goes.
  */
 export interface ReviewItem {
   /** The same for the same change, also when the review is made again. */

@@ -34,7 +34,7 @@ function wholes(entries: readonly ReviewEntry[], change: ReviewEntry['change']):
   return ids;
 }
 
-/** Keys of what an item's new value stands under or names. */
+/** Keys of the parent or of the entities named by an item's new value. */
 function comingKeys({ kind, after }: ReviewEntry, { about, fields }: ReviewItem): string[] {
   if (about === 'whole') return after === undefined ? [] : usedBy(kind, after);
   return fields.flatMap(({ part, path, to }) => namesIn(kind, part, path, to));

@@ -1,4 +1,4 @@
-// The problems that a draft would have with what is kept of a review, and does not have now.
+// The problems that a draft would have with the kept changes of a review, and does not have now.
 import { kindEntry } from '../../domain/registry.ts';
 import { withChanges } from '../apply.ts';
 import { type Draft, type EntityRef, parentKey } from '../document.ts';
@@ -12,8 +12,8 @@ import type { Review } from './review.ts';
 const AT_ONCE = 50;
 
 /**
- * By `kind:key`, under this draft's account. `now`: epoch milliseconds. What is left open is no problem of its own. In
- * steps: at 100,000 changes it takes seconds.
+ * By `kind:key`, under this draft's account. `now`: epoch milliseconds. A conflict left open is no problem of its own.
+ * In steps: at 100,000 changes it takes seconds.
  */
 export function* newProblemSteps(
   review: Review,

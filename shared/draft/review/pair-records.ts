@@ -136,7 +136,7 @@ class Pairer implements Pairs {
   }
 }
 
-/** Those that are called by one of the names. What stands below something that has no partner has no path. */
+/** Records that are called by one of the names. The children of a record without a partner have no path. */
 function byPath(
   records: ReadonlyMap<string, EntityRecord>,
   names: ReadonlySet<string | undefined>,

@@ -119,7 +119,7 @@ describe('a review', () => {
       { numRuns: 40 },
     ));
 
-  it('keeps what is needed together, and leaves out together what can do without nothing less', () =>
+  it('keeps a change with all that it needs, and leaves it out with all that need it', () =>
     fc.assert(
       fc.property(sides, fc.nat(), ({ mine, theirs, base }, pick) => {
         const review = reviewOf(mine, theirs, base);
@@ -163,7 +163,7 @@ describe('without a common version', () => {
   const known = (budgetCap: number, name = 'Item'): JsonObject =>
     l1({ name, budgetCap }, { remoteId: 7, base: seen, complete: true });
 
-  it('the platform’s version says who has moved; where it can’t, nobody can tell', () => {
+  it('the platform’s version says who has moved; where it can’t, the mover is unknown', () => {
     const theirs = reviewOf(withItem(known(100)), withItem(known(150)), null);
     expect([conflictsOf(theirs), take(theirs, NOTHING).entities.lineItem.get('l1')?.draft['budgetCap']]).toEqual([
       [],
@@ -173,8 +173,8 @@ describe('without a common version', () => {
     expect(mine.entries).toEqual([]);
     const both = reviewOf(withItem(known(150)), withItem(known(170)), null);
     expect(conflictsOf(both)).toEqual(['budgetCap']);
-    const nobody = reviewOf(withItem(l1({ name: 'A', x: 1 })), withItem(l1({ name: 'A', x: 2 })), null);
-    expect(conflictsOf(nobody)).toEqual(['x']);
+    const unknown = reviewOf(withItem(l1({ name: 'A', x: 1 })), withItem(l1({ name: 'A', x: 2 })), null);
+    expect(conflictsOf(unknown)).toEqual(['x']);
   });
 
   it('what only mine has stays, and flights that were moved are not doubled', () => {

@@ -1,4 +1,4 @@
-// What a file would do to a draft: entity by entity and field by field, each to be kept or not, and what is in conflict.
+// What a file would change in a draft: entity by entity and field by field, each to be kept or not, and the conflicts.
 import { atOnce } from '../../kernel/in-slices.ts';
 import { formatPath } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
@@ -18,9 +18,9 @@ export interface Review {
   readonly mine: Draft;
   /** With everything kept, and all conflicts open. */
   readonly merged: Draft;
-  /** Kind by kind, in the merged draft's order; what goes stands at the end. */
+  /** Kind by kind, in the merged draft's order; removed ones are at the end. */
   readonly entries: readonly ReviewEntry[];
-  /** Of the title, the note and what nobody here knows. */
+  /** Of the title, the note and the unknown members. */
   readonly header: { readonly items: readonly ReviewItem[]; readonly conflicts: readonly ReviewConflict[] };
   /** What else must be kept where an item is: by its id, theirs. Parents, creatives and lists. */
   readonly needs: ReadonlyMap<string, readonly string[]>;

@@ -12,7 +12,7 @@ export function withoutFields(
   const values = fields.filter(({ part }) => part !== 'base');
   const seen = values.length < fields.length ? { base: before.base } : {};
   const [one, other] = [before as JsonObject, { ...after, ...seen } as JsonObject]; // records are JSON
-  return valueWithout(one, other, values.map(inRecord)) as EntityRecord; // what is left out of one leaves a record
+  return valueWithout(one, other, values.map(inRecord)) as EntityRecord; // a record without some members is a record
 }
 
 function inRecord({ part, path, from, to }: FieldDifference): Turned {
@@ -36,7 +36,7 @@ export function valueWithout(before: JsonObject, after: JsonObject, fields: read
       listAt(lists, path).removed.push(from);
     else next = setAt(next, path, from) ?? next;
   }
-  // Lists inside others first: the places of what is outside move when items go.
+  // Lists inside others first: the places of the outer ones move when items go.
   for (const list of [...lists.values()].sort((a, b) => b.path.length - a.path.length)) {
     next = setAt(next, list.path, listWithout(getAt(before, list.path), getAt(next, list.path), list)) ?? next;
   }
@@ -57,7 +57,7 @@ function listAt(lists: Map<string, ListTurned>, path: Path): ListTurned {
   return known;
 }
 
-/** What was taken out stands where it stood, as far as that is there. */
+/** A removed item goes back to its earlier place, as far as that is there. */
 function listWithout(before: Json | undefined, after: Json | undefined, { added, removed }: ListTurned): Json[] {
   const list = (isList(after) ? after : []).filter((_, index) => !added.has(index));
   const earlier = isList(before) ? before : [];

@@ -10,7 +10,7 @@ export interface DateCell {
   readonly date: Civil;
 }
 
-/** Null where nothing stands. Texts are as the sheet has them: made harmless. */
+/** Null for an empty cell. Texts are as the sheet has them: made harmless. */
 export type Cell = string | number | DateCell | null;
 /** A number that its workbook shows as a percentage: 0.15 where a reader sees 15 %. */
 export interface ShareCell {
@@ -79,7 +79,7 @@ function timeCell(value: Json, type: 'flightTime' | 'assignmentTime'): Cell {
   return time === null ? textCell(value) : { date: time };
 }
 
-/** `named`: how the sheet names a creative. What can't be written as its type is written as it stands. */
+/** `named`: how the sheet names a creative. A value of another type than the column's is written unchanged. */
 export function cellOf(column: Column, value: Json | undefined, named: (key: string) => string): Cell {
   if (value === undefined || value === null || value === '') return null;
   switch (column.type) {

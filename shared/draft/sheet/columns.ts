@@ -20,7 +20,7 @@ export type ColumnType =
   | 'choice'
   | 'flightTime'
   | 'assignmentTime'
-  /** Texts with semicolons between them; what is more than that as JSON. */
+  /** Texts with semicolons between them; a list that holds more as JSON. */
   | 'texts'
   /** A list of objects, as JSON. */
   | 'json'
@@ -51,7 +51,7 @@ const PLATFORM_ID = 'Platform ID';
 const CUSTOM = 'Custom: ';
 /** Of one sheet; a file may name any number of custom fields. */
 const MOST_CUSTOM = 200;
-/** §2.3: what is longer is no name of a custom field. */
+/** §2.3: a longer text is no name of a custom field. */
 const LONGEST_CUSTOM = 100;
 
 const fixed = (header: string, role: Column['role'], help: string, more: Partial<Column> = {}): Column => ({
@@ -83,7 +83,7 @@ function typeOf(node: FieldNode, item: FieldNode | undefined): ColumnType {
   return node.type === 'boolean' || node.type === 'choice' ? node.type : 'text';
 }
 
-/** The fields of the rows: those of the body, of what is under one member of it, or of the entries of one list. */
+/** The fields of the rows: those of the body, of one member of it, or of the entries of one list. */
 function fieldsOf({ kind, list, under }: SheetPlan): ReadonlyMap<string, FieldNode> {
   const { fields } = draftShape(kind);
   const begin = list !== undefined ? `${list}[].` : under !== undefined ? `${under}.` : '';
@@ -93,7 +93,9 @@ function fieldsOf({ kind, list, under }: SheetPlan): ReadonlyMap<string, FieldNo
   );
 }
 
-/** "Retargeting pixels pixels": the object's name and its member's are often the same word, which then stands once. */
+/**
+ * "Retargeting pixels pixels": the object's name and its member's are often the same word, which is then written once.
+ */
 function headerOf(fields: ReadonlyMap<string, FieldNode>, inside: Path, { title }: FieldNode): string {
   const label = labelOf(fields, inside).replace(/\b(\w+) \1\b/gi, '$1');
   const around = labelOf(fields, inside.slice(0, -1));
@@ -223,7 +225,7 @@ export function rowNoun(kind: SheetKind): string {
   return sheetPlan(kind).noun[0];
 }
 
-/** "campaign": what a row stands under. */
+/** "campaign": the parent of a row. */
 export function parentNoun(kind: SheetKind): string {
   const { parent } = sheetPlan(kind);
   return parent === undefined ? '' : kindEntry(parent.kind).label;

@@ -22,7 +22,7 @@ export interface DraftSheet {
 }
 
 export interface SheetOptions {
-  /** The most characters that a cell takes; what is longer is left out, and an import leaves it alone. */
+  /** The most characters that a cell takes; a longer value is left out, and an import leaves it alone. */
   readonly longest?: number;
   /** The rows that it has; all where it is left out. */
   readonly of?: SheetPart;

@@ -21,7 +21,7 @@ export interface ImportRow {
   readonly number: number;
   /** Undefined for a new one. */
   readonly row: SheetRow | undefined;
-  /** The key of what it stands under. */
+  /** The key of its parent. */
   readonly parent: string | undefined;
   /** The platform's id that a new one came with. */
   readonly remoteId: ReadCell | undefined;
@@ -43,7 +43,7 @@ export class RowReader {
     this.#refusals = refusals;
   }
 
-  /** Null where nothing stands in the row, or where it is refused. */
+  /** Null for an empty row, or one that is refused. */
   read(cells: readonly ReadCell[], number: number): ImportRow | null {
     const before = this.#refusals.count;
     const standing = this.#head.columns.filter(({ index }) => !isBlank(cells[index]));
@@ -130,7 +130,7 @@ export class RowReader {
       return undefined;
     };
     if (!('key' in named)) {
-      // Of what is there its key says all: two of one name are no question.
+      // The row's key already says which parent it has: two of one name are no question.
       const isOne = held !== undefined && named.fault === 'several' && this.#isName(parent.kind, held, text);
       return isOne ? held : refuse(named.fault === 'several' ? 'PARENT_SEVERAL' : 'PARENT_MISSING');
     }

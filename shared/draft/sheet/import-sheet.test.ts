@@ -14,7 +14,7 @@ const budgetOf = (draft: Draft, key: string, at: number): Json | undefined =>
   getAt(draft.entities.lineItem.get(key)?.draft, ['flights', at, 'budget']);
 
 describe('an import', () => {
-  it('leaves blank cells alone, clears by [] and sets what is typed', () => {
+  it('leaves blank cells alone, clears by [] and sets typed ones', () => {
     const items = sheetOf(EXAMPLE, 'line-item');
     const rows = edited(edited(edited(items, 1, 'Inventory', ''), 1, 'Cost model', '[]'), 1, 'Description', '0042');
     const body = withChanges(EXAMPLE, taken(EXAMPLE, rows).command.changes).entities.lineItem.get('l1')?.draft;

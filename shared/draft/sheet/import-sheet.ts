@@ -31,7 +31,7 @@ export interface RefusedSheet {
   readonly count: number;
 }
 
-/** Rows between two looks of whoever waits. */
+/** Rows between two reports of progress. */
 const PIECE_ROWS = 200;
 
 /**

@@ -52,7 +52,7 @@ export function* importSheets(
 ): Generator<ImportStep, TakenSheets | RefusedSheets> {
   const filled = sheets.filter((sheet) => !isEmpty(sheet));
   const read = filled.length === 0 ? sheets.slice(0, 1) : filled;
-  // Their headers are no rows to whoever waits.
+  // Progress excludes header rows.
   const of = read.reduce((sum, { rows }) => sum + Math.max(0, rows.length - 1), 0);
   const taken: TakenSheet[] = [];
   const refused: [title: string, RefusedSheet][] = [];

@@ -194,7 +194,7 @@ export function meaningOf(column: Column, cell: ReadCell, spelling: Spelling, na
   }
 }
 
-/** The text of a key or a name; the rule where it is none. */
+/** The text of a key or a name, or the rule that refuses it. */
 export function labelOfCell(cell: ReadCell): Meaning {
   return textOf(cell);
 }

@@ -47,7 +47,7 @@ export interface Refusal {
   readonly row: number;
   /** The header; empty where it is about the whole row. */
   readonly column: string;
-  /** What stands there, cut short. */
+  /** The text of the cell, cut short. */
   readonly value: string;
   readonly rule: SheetRule;
   /** What the rule's sentence fills in. */

@@ -1,4 +1,4 @@
-// The rows of a draft's sheet: which record, or which entry of a list in one, stands in each.
+// The rows of a draft's sheet: which record, or which entry of a list in one, each row is.
 import { type Draft, type EntityRecord, parentKey } from '../document.ts';
 import { valueIn, CUSTOM_FIELDS } from '../custom-field-list.ts';
 import type { Kind } from '../../domain/registry.ts';
@@ -19,7 +19,7 @@ export function rowKey({ record, at }: SheetRow): string {
   return at === undefined ? record.key : `${record.key}#${at + 1}`;
 }
 
-/** The row that a key names in the draft; undefined where there is none. */
+/** The row that a key names in the draft; undefined if missing. */
 export function rowOfKey(draft: Draft, kind: SheetKind, key: string): SheetRow | undefined {
   const plan = sheetPlan(kind);
   if (plan.list === undefined) {
@@ -74,7 +74,7 @@ function platformId(kind: SheetKind, row: SheetRow): Json | undefined {
   return row.at === undefined ? row.record.remoteId : isObject(body) ? body['id'] : undefined;
 }
 
-/** The key of what the row stands under; of a flight its line item. */
+/** The key of the row's parent; of a flight its line item. */
 export function rowParent(kind: SheetKind, { record }: SheetRow): string | undefined {
   const { list, under, kind: of } = sheetPlan(kind);
   return list === undefined && under === undefined ? parentKey(of, record) : record.key;
@@ -101,7 +101,7 @@ export function cellIn(kind: SheetKind, column: Column, row: SheetRow, names: Sh
   }
 }
 
-/** What the platform says of it stands in the base where the draft has no copy (§2.2). */
+/** Values that the platform alone sets are in the base where the draft has no copy (§2.2). */
 function fieldIn(kind: SheetKind, { path, readOnly }: Column, row: SheetRow): Json | undefined {
   const held = getAt(bodyOf(kind, row), path);
   if (held !== undefined || readOnly === undefined || row.at !== undefined) return held;

@@ -216,7 +216,7 @@ export class Edits {
   }
 }
 
-/** What the draft has where a cell stands; null says "not set", as what is not there does. */
+/** The draft's value for a cell; null and a missing member both mean "not set". */
 function heldAt(kind: SheetKind, row: SheetRow, { column }: NewCell): Json | undefined {
   if (column.role === 'custom') return valueIn(row.record.draft[CUSTOM_FIELDS], column.path[0] as string); // its name
   return getAt(bodyOf(kind, row), column.path) ?? undefined;

@@ -1,4 +1,4 @@
-// The head of a sheet: which kind of sheet it is, and what stands in which column.
+// The head of a sheet: which kind of sheet it is, and which column holds what.
 import type { Draft } from '../document.ts';
 import { type ReadCell, isBlank, plainText } from './cell.ts';
 import { type Column, columnNamed } from './columns.ts';
@@ -24,7 +24,7 @@ export interface SheetHead {
   /** The row of the header, counted from 0. */
   readonly at: number;
   readonly columns: readonly HeadColumn[];
-  /** Headers that name no column here: what stands under them is not read. */
+  /** Headers that name no column here: their columns are not read. */
   readonly unknown: readonly string[];
 }
 
@@ -48,11 +48,11 @@ function candidates(draft: Draft, headers: readonly string[], rows: readonly (re
   return records.length === 1 ? records : fit.length === 0 ? best : fit;
 }
 
-/** `said`: the kind that somebody named. Null where the sheet is refused. */
+/** `chosen`: the kind given by the user. Null where the sheet is refused. */
 export function sheetHead(
   draft: Draft,
   rows: readonly (readonly ReadCell[])[],
-  said: SheetKind | undefined,
+  chosen: SheetKind | undefined,
   refusals: Refusals,
 ): SheetHead | null {
   const at = rows.findIndex((row) => row.some((cell) => !isBlank(cell)));
@@ -70,7 +70,7 @@ export function sheetHead(
   if (head.length > MOST_COLUMNS) refusals.add('TOO_MANY_COLUMNS', at + 1);
   if (rows.length > MOST_ROWS) refusals.add('TOO_MANY_ROWS', rows.length);
   const headers = headersOf(head.slice(0, MOST_COLUMNS));
-  const kinds = said === undefined ? candidates(draft, headers, rows.slice(at + 1)) : [said];
+  const kinds = chosen === undefined ? candidates(draft, headers, rows.slice(at + 1)) : [chosen];
   const [kind] = kinds;
   if (kind === undefined || kinds.length > 1 || known(kind, headers) === 0) {
     refusals.add('KIND_OPEN', at + 1, '', headers.filter((header) => header !== '').join(', '));

@@ -1,4 +1,4 @@
-// The one list of sheets: what a row of each is, and under what it stands (contract §2).
+// The one list of sheets: what a row of each is, and its parent (contract §2).
 import type { Kind } from '../../domain/registry.ts';
 
 export const SHEET_KINDS = [

@@ -1,4 +1,4 @@
-// The laws of sheets: what is exported and imported is no change, one edited cell is that change alone.
+// The laws of sheets: an export imported again is no change, one edited cell is that change alone.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../apply.ts';

@@ -42,7 +42,7 @@ export const LINE_ITEM_REPLACE: JsonObject = {
   flights: [{ ...FLIGHT, id: 71 }],
 };
 
-/** The item as it stands when a patch is sent: canonical spelling. */
+/** The existing item when a patch is sent: canonical spelling. */
 export const EXISTING: JsonObject = {
   name: 'Cardiology display Q1',
   costModel: 'CPM',

@@ -30,7 +30,7 @@ const GROUPS: Readonly<Record<string, readonly ConformanceCase[]>> = {
   targeting: TARGETING_CASES,
   creatives: CREATIVE_CASES,
   'NPI lists': NPI_CASES,
-  'what stands around': SURROUNDINGS_CASES,
+  'the surroundings': SURROUNDINGS_CASES,
 };
 
 function contexts(ctx: CaseContext = {}): RuleContext {

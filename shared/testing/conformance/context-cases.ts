@@ -179,7 +179,7 @@ const unsettled: ConformanceCase[] = [
       ctx: { account: MANAGED, lineItem: EXISTING },
       expect: { code: 'BUSINESS_RULE_VIOLATION', path: 'costModel' },
     },
-    { says: 'a flight nobody knows', set: { 'flights[0].id': 999 }, ctx: { lineItem: EXISTING }, expect: 'lenient' },
+    { says: 'an unknown flight', set: { 'flights[0].id': 999 }, ctx: { lineItem: EXISTING }, expect: 'lenient' },
     {
       // §4.4's "double" is the JSON type; the two decimals are the flight's own in §2.3, so nothing contradicts them.
       says: 'more decimals than two, typed a double here',

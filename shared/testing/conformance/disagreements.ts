@@ -4,7 +4,7 @@ import type { Problem } from '../../kernel/problem.ts';
 /** `lenient`: warnings may come, whichever they are. */
 type Expectation<Wanted> = 'accept' | 'lenient' | Wanted | readonly Wanted[];
 
-/** What is there but should not be, and what should be there but is not. Warnings beside expected errors are free. */
+/** Unexpected problems, and missing ones. Warnings beside expected errors are free. */
 export function disagreements<Found extends Problem, Wanted extends object>(
   problems: readonly Found[],
   expectation: Expectation<Wanted>,

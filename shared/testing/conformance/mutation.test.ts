@@ -1,4 +1,4 @@
-// What is valid under every rule passes; any single mistake put into it is caught, alone, by its code and at its place.
+// A valid body passes every rule; any single mistake in it is caught, alone, by its code and at its place.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkRequest } from '../../domain/check.ts';
@@ -41,9 +41,7 @@ const SUBJECTS: Readonly<Record<CheckKind, Subject>> = {
   'npi-attributes': { make: validNpiAttributes, mutations: NPI_ATTRIBUTES_MUTATIONS },
 };
 
-/**
- * Numbers that fast-check can shrink, read one by one. Made anew for each property: it remembers every range asked for.
- */
+/** Numbers that fast-check can shrink, read one by one. Made for each property: it remembers every range asked for. */
 function sources(): fc.Arbitrary<Source> {
   return fc.gen().map(
     (next): Source =>

@@ -72,7 +72,7 @@ export const noValue = (...patterns: string[]) => patterns.map((one) => wrong('I
 /** Include members of targeting: the texts "true" and "false" are not settled. */
 export const noInclude = (...patterns: string[]) => patterns.map((one) => wrong('INVALID_BOOLEAN', one, 'yes', 1, []));
 
-/** A mistake that lies between members. `make` gives the members to set by path, and what is to be said. */
+/** A mistake that lies between members. `make` gives the members to set by path, and the expected problem. */
 export function between(
   says: string,
   code: ProblemCode,

@@ -1,4 +1,4 @@
-// §4.4, §7.4, §3: a line item patched, alone and against the item as it stands.
+// §4.4, §7.4, §3: a line item patched, alone and against the existing item.
 import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { ACCOUNT, LINE_ITEM_PATCH, MANAGED, EXISTING } from './conformance-bodies.ts';
@@ -21,7 +21,7 @@ const alone: (Row | Single)[] = [
   { at: 'name', refuses: { INVALID_LENGTH: ['', 'x'.repeat(256)] }, section: '§8.2' },
   { at: 'costModel', type: 'string', need: 'optional', values: ['CPM', 'CPC'], not: ['CPV'] },
   {
-    says: 'Fixed CPM, whose price a patch cannot carry, of an item that nobody knows',
+    says: 'Fixed CPM, whose price a patch cannot carry, of an unknown item',
     set: { costModel: 'Fixed CPM' },
     ctx: { account: MANAGED },
     expect: 'lenient',
@@ -244,7 +244,7 @@ const finished: Single[] = [
   ends('Eastern Time', '2027-03-01T12:00:00Z', true, { endDate: '01-30-2027 00:00:00' }, 'shortened afterwards'),
   ends('Eastern Time', '2027-03-01T12:00:00Z', true, { pacingMode: 'ASAP' }, 'paced otherwise afterwards'),
   onExisting({
-    says: 'a finished flight sent as it stands is no change',
+    says: 'a finished flight sent unchanged is no change',
     flights: [{ id: 71, budget: 400, pacingMode: 'EVEN' }],
     now: '2027-02-10T00:00:00Z',
     expect: 'lenient',

@@ -5,7 +5,7 @@ import type { RuleContext } from '../../domain/rule.ts';
 /** Gives a whole number from 0 up to, and without, `count`; the smaller the simpler. */
 export type Source = (count: number) => number;
 
-/** A valid body with what stands around it. */
+/** A valid body with its surroundings. */
 export interface Valid {
   readonly body: JsonObject;
   readonly ctx: RuleContext;

@@ -228,7 +228,7 @@ const list = (name: string, member: string, value: string): (Row | Single)[] =>
     include(`${name}[0].include`),
     { says: `unknown in ${name}`, set: { [`${name}[0].colour`]: 1 }, expect: unknownField(`${name}[0].colour`) },
     {
-      says: `without ${name} there is none of the four`,
+      says: `without ${name} all four are missing`,
       set: { [name]: undefined },
       expect: { code: 'REQUIRED_FIELD', path: ['', 'domainLists', 'domains', 'appLists', 'apps'] },
     },

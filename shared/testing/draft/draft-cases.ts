@@ -72,7 +72,7 @@ const spelling: DraftCase[] = [
   },
   {
     section: 'contract §1',
-    says: 'timezone in a draft, with a zone that is none',
+    says: 'timezone in a draft, with an invalid zone',
     set: { [`${L1}.timeZone`]: undefined, [`${L1}.timezone`]: 'Mars Time' },
     expect: [at('lineItem l1', 'INVALID_ENUM', 'timeZone'), at('lineItem l1', 'UNKNOWN_FIELD', 'timezone', 'warning')],
   },
@@ -268,7 +268,7 @@ const lists: DraftCase[] = [
   },
   {
     section: 'contract §1',
-    says: 'an operation that is none',
+    says: 'an invalid operation',
     set: { 'npiLists[0].draft.operation': 'merge' },
     expect: at('npiList n1', 'INVALID_ENUM', 'operation'),
   },

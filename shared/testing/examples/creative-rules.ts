@@ -54,7 +54,7 @@ export const CREATIVE_EXAMPLES = {
       },
     ],
     fails: [
-      { says: 'nobody knows whether it asks', body: EXAMPLE_CREATIVE, with: { account: UNKNOWN_ACCOUNT } },
+      { says: 'it is unknown whether the account asks', body: EXAMPLE_CREATIVE, with: { account: UNKNOWN_ACCOUNT } },
       {
         says: 'the advertiser alone',
         body: creativeWith({ dsaAdvertiser: 'Northside Pharma' }),

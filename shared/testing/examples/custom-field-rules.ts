@@ -50,7 +50,7 @@ function unknown(kind: Holder): RuleExamples {
         with: { account: UNKNOWN_ACCOUNT },
       },
     ],
-    fails: [{ says: 'nobody knows', body: EXAMPLE_BODIES[kind], with: { account: UNKNOWN_ACCOUNT } }],
+    fails: [{ says: 'the demands are unknown', body: EXAMPLE_BODIES[kind], with: { account: UNKNOWN_ACCOUNT } }],
   };
 }
 
@@ -64,7 +64,7 @@ function onPlatform(body: JsonObject): JsonObject {
 function newName(kind: Holder): RuleExamples {
   return {
     passes: [
-      { says: 'a name that nobody demands', body: example(kind, [setting('Region', true)]) },
+      { says: 'a name that is not demanded', body: example(kind, [setting('Region', true)]) },
       { says: 'not new', body: example(kind, [setting('Agency PO')]), with: account(kind, ['Agency PO']) },
       {
         says: 'the demanded name in another case',

@@ -12,7 +12,7 @@ export const EXAMPLE_ACCOUNT: Account = {
   dsaRequired: false,
 };
 
-/** contract §1: what is not said of an account is unknown. */
+/** contract §1: an account's unstated allowances are unknown. */
 export const UNKNOWN_ACCOUNT: Account = { id: 501, name: 'Northside Media' };
 
 /** 2027-01-04, 15:00 UTC: before every date of the examples. */

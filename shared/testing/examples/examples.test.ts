@@ -54,7 +54,7 @@ describe('an example that fails', () => {
     expect(problems.filter((problem) => problem.severity === 'error' && problem.rule !== rule.id)).toEqual([]);
   });
 
-  // No other rule stands in for it: an error's example is taken then, a warning's goes without this word.
+  // No other rule replaces it: an error's example is taken then, a warning's goes without this word.
   it.each(RULES.map((rule) => [rule.id, rule] as const))('%s fails no more when the rule is off', (id, rule) => {
     const { checkEntity: without } = createChecker(new Set([id]));
     for (const example of EXAMPLES[rule.id].fails) {

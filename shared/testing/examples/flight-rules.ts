@@ -70,7 +70,7 @@ export const FLIGHT_EXAMPLES = {
   },
   'flight.pace.required': {
     passes: [{ says: 'ahead by 20 percent', body: AHEAD_BY_20 }],
-    fails: [{ says: 'ahead by nobody knows what', body: flightWith({ pacingMode: 'AHEAD' }) }],
+    fails: [{ says: 'ahead by an unknown percent', body: flightWith({ pacingMode: 'AHEAD' }) }],
   },
   'flight.pace.unknown': {
     passes: [{ says: 'with its percent', body: AHEAD_BY_20, with: { via: 'patch' } }],

@@ -53,7 +53,7 @@ export const LINE_ITEM_CALL_EXAMPLES = {
     passes: [{ says: 'another cost model', body: { costModel: 'CPM' }, with: { remoteId: 3101, via: 'patch' } }],
     fails: [
       {
-        says: 'of a line item that nobody knows',
+        says: 'of an unknown line item',
         body: { costModel: 'Fixed CPM' },
         with: { ...MANAGED, remoteId: 3101, via: 'patch' },
       },

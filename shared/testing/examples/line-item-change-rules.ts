@@ -64,7 +64,7 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
   'lineItem.incomplete': {
     passes: [
       {
-        says: 'a member that nobody knows',
+        says: 'an unknown member',
         body: { ...flightsOf(FINISHED, { ...COMING, spent: 1 }), shown: 2 },
         with: { ...existing, complete: false },
       },

@@ -43,14 +43,14 @@ export const NPI_LIST_EXAMPLES = {
   'npiList.emptied': {
     passes: [
       { says: 'one is left', body: removing('1234567893'), with: { base: { npis: ['1234567893', '1245319599'] } } },
-      { says: 'nobody knows what it holds', body: removing('1234567893') },
+      { says: 'its content is unknown', body: removing('1234567893') },
       { says: 'what was just added', body: removing('1234567893'), with: { base: adding('1234567893') } },
       { says: 'the removal was sent', body: removing('1234567893'), with: { base: removing('1234567893') } },
     ],
     fails: [{ says: 'all are removed', body: removing('1234567893'), with: { base: { npis: ['1234567893'] } } }],
   },
   'npiList.limit': {
-    // A million numbers are made when somebody looks, not when this file is loaded.
+    // A million numbers are made on access, not when this file is loaded.
     passes: [
       { says: 'room is left', body: adding('1234567893'), with: { base: { npis: ['1245319599'] } } },
       {

@@ -14,7 +14,7 @@ function long(kind: Kind): RuleExamples {
     ],
     fails: [
       { says: 'one more', body: example(2 ** 53) },
-      { says: 'inside of what is not listed', body: example({ ids: [1, 2 ** 60] }) },
+      { says: 'inside an unlisted member', body: example({ ids: [1, 2 ** 60] }) },
     ],
   };
 }

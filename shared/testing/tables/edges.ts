@@ -31,7 +31,7 @@ const npi: Edge = { passes: ['1234567893'], fails: ['123456789', '12345678901', 
 
 /**
  * By the field's place and the code of its rule. A create body spells some places otherwise: they are looked up by
- * their canonical name. Where the create and the replace page differ, the shape's name stands before the place.
+ * their canonical name. Where the create and the replace page differ, the shape's name is before the place.
  */
 export const EDGES: Readonly<Record<string, Edge>> = {
   // §2.3
@@ -75,7 +75,7 @@ export const EDGES: Readonly<Record<string, Edge>> = {
   'npis INVALID_VALUE': { passes: [['1234567893']], fails: [[]] },
   'npis LIMIT_EXCEEDED': {
     passes: [],
-    // A million and one; made when somebody looks at it.
+    // A million and one; made on access.
     get fails() {
       return [Array.from({ length: 1_000_001 }, (_, index) => String(1_000_000_000 + index))];
     },
@@ -88,7 +88,7 @@ export const EDGES: Readonly<Record<string, Edge>> = {
   'creativeAssignments[].weight ?INVALID_RANGE': { passes: [100], fails: [101], ...second(-1) },
 };
 
-/** Another creative whose weight makes up a total that nobody objects to. */
+/** Another creative whose weight makes up a valid total. */
 function second(weight: number): Pick<Edge, 'beside'> {
   return { beside: { 'creativeAssignments[1]': { creativeId: 7002, weight } } };
 }

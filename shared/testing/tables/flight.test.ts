@@ -101,7 +101,7 @@ const finished: JsonObject = {
 };
 const standing: JsonObject = { ...BODIES['line-item-replace'], flights: [finished, first] };
 
-describe('a patch of what stands', () => {
+describe('a patch of an existing item', () => {
   const patch = { flights: [{ id: 71, budget: 500 }] };
   table(
     'line-item-patch',

@@ -105,7 +105,7 @@ const WRONG: Partial<Record<ProblemCode, Wrong>> = {
   INVALID_LENGTH: ({ severity }, type) => (severity === 'warning' ? [type === 'list' ? [] : ''] : []),
 };
 
-/** The bodies in which something stands where the rule looks. */
+/** The bodies that have a value where the rule looks. */
 function bodiesWith(name: string, path: Path): readonly JsonObject[] {
   const bodies = FULL_BODIES[name] ?? [];
   const there = bodies.filter((body) => getAt(body, path) !== undefined);

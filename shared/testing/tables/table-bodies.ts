@@ -169,7 +169,7 @@ export const DSA: Partial<RuleContext> = { account: { ...EXAMPLE_ACCOUNT, dsaReq
 /** `ok`: no error. A code: an error with it. A code after `?`: a warning with it and no error. */
 type Verdict = 'ok' | ProblemCode | `?${ProblemCode}`;
 
-/** Where a body is changed, what is put there (undefined takes it out), what comes of it, and where that is said. */
+/** The place of the change, the value put there (undefined takes it out), the verdict, and its place. */
 export type Case = readonly [at: string, value: Json | undefined, verdict: Verdict, place?: string];
 
 interface Row {

@@ -32,7 +32,7 @@ export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Le
   yield raw('</section>');
 }
 
-/** Of the line items that are here; what is free is said only where they are all of the campaign's. */
+/** Of the line items that are here; the free amount is shown only where they are all of the campaign's. */
 function money(survey: Survey, campaign: EntityRecord, items: readonly EntityRecord[]): readonly Fact[] {
   const assumed = items.filter(isCampaignAssumed);
   const planned = plannedBy(items);

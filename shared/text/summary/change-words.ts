@@ -68,7 +68,7 @@ function numberWords(value: number, unit: string | undefined): string {
   return unit === 'id' ? String(value) : `${formatNumber(value)}${unit === 'percent' ? '%' : ''}`;
 }
 
-/** Null for what is no time of the interface (§2). */
+/** Null for texts that are no time of the interface (§2). */
 function timeWords(text: string): string | null {
   const time = parseFlightTime(text) ?? parseAssignmentTime(text);
   return time === null ? null : showDateTime(time);
@@ -96,7 +96,7 @@ export function flightWords(flight: Json | undefined): string {
   return [money, `${dateWords(startDate)} to ${dateWords(endDate)}`, pacingText(flight)].filter(Boolean).join(', ');
 }
 
-/** A time as people read it; what is none as it stands. */
+/** A time as people read it; other texts unchanged, cut to 40 characters. */
 export function dateWords(value: Json | undefined): string {
   if (value === undefined || value === null) return 'not set';
   return typeof value === 'string' ? (timeWords(value) ?? cut(value, 40)) : 'not readable';

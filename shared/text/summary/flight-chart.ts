@@ -133,7 +133,7 @@ function axis(scale: Scale, ticks: readonly number[]): Markup {
   return html`<svg class="axis" width="100%" height="16" aria-hidden="true">${labels}</svg>`;
 }
 
-/** `ET`, or whatever stands there. */
+/** `ET`, or the unknown zone's own text. */
 export function zoneWords(record: EntityRecord): string {
   const zone = record.draft['timeZone'] ?? record.base?.['timeZone'];
   return isTimeZoneName(zone) ? TIME_ZONES[zone].label : rawText(zone).slice(0, 40);

@@ -1,4 +1,4 @@
-// What stands beside a name: new or changed against the platform, its problems and its notes, each in words.
+// The marks beside a name: new or changed against the platform, its problems and its notes, each in words.
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { notesOf } from '../../draft/notes.ts';

@@ -3,16 +3,16 @@ import type { Draft } from '../../draft/document.ts';
 import type { TargetingNames } from '../targeting/names.ts';
 
 export interface SummaryOptions {
-  /** Epoch milliseconds: when it is made, and what is past already. */
+  /** Epoch milliseconds: when it is made, and which dates are past. */
   readonly now: number;
-  /** IANA; the moments of notes and of the summary itself are written in it. Flights stand in their own zones. */
+  /** IANA; the moments of notes and of the summary itself are written in it. Flights are in their own zones. */
   readonly timeZone: string;
-  /** Who makes it; empty where nobody said. */
+  /** Who makes it; empty if not stated. */
   readonly by: string;
   readonly version: string;
   /** Said of what the page holds: the whole draft, or a part of it. */
   readonly part: string;
-  /** Whether every campaign here has all its line items: only then is told what is free under a cap. */
+  /** Whether every campaign here has all its line items: only then is the free amount under a cap shown. */
   readonly whole: boolean;
   /** Whether the draft's notes are in it, or were left out. */
   readonly notes: boolean;

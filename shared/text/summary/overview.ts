@@ -1,4 +1,4 @@
-// The first part of a summary: what it is, its figures, what is in it, its problems, its changes, its notes.
+// The first part of a summary: title, figures, contents, problems, changes, notes.
 import { fieldLabel } from '../../domain/check.ts';
 import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
 import { capOf, plannedBy } from '../../draft/campaign-use.ts';
@@ -98,7 +98,7 @@ function stateFacts({ states }: Survey): ReturnType<typeof fact> {
   });
 }
 
-/** What is on the page, and where: the campaigns with their money. */
+/** The contents of the page with links: the campaigns with their money. */
 export function contents(survey: Survey, campaigns: readonly EntityRecord[]): Markup {
   const { draft, problems, notes, changed } = survey;
   const { creative, npiList } = draft.entities;
@@ -223,7 +223,7 @@ export function changeSection(survey: Survey): Markup | null {
   return html`<section id="changes" aria-labelledby="changes-name">
     <h2 id="changes-name">What changed</h2>
     <p class="lead">
-      Against what was last read from the platform. What is new stands with its campaign and is marked “New”.
+      Against what was last read from the platform. New entities are with their campaign and marked “New”.
     </p>
     <table>
       ${heads(['Where', 'Before → in this draft'])}

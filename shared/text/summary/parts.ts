@@ -7,7 +7,7 @@ import { cut } from '../targeting/wording.ts';
 import { type Markup, html } from '../markup.ts';
 import { LONGEST } from './options.ts';
 
-/** What somebody wrote, in its own direction: a name from right to left turns nothing around it. */
+/** A text of the draft, in its own direction: a name from right to left turns nothing around it. */
 export function told(text: string, longest: number = LONGEST.name): Markup {
   return html`<bdi>${cut(text, longest)}</bdi>`;
 }
@@ -21,7 +21,7 @@ export interface Fact {
   readonly value: string | Markup;
 }
 
-/** Nothing for what is not said. */
+/** Nothing for an unset value. */
 export function fact(name: string, value: string | Markup | null | undefined): readonly Fact[] {
   return value === undefined || value === null || value === '' ? [] : [{ name, value }];
 }
@@ -70,5 +70,5 @@ const PREFIX = {
   npiList: 'list',
 } as const satisfies Record<Kind, string>;
 
-/** The place of an entity on the page. Never its key, which whoever wrote the file made up. */
+/** The place of an entity on the page. Never its key, which the writer of the file made up. */
 export const placeOf = (kind: Kind, number: number): string => `${PREFIX[kind]}-${number}`;

@@ -119,7 +119,7 @@ describe('a summary', () => {
     tactics: [{ key: 't1', lineItem: 'l1', remoteId: 41, draft: { name: 'Read never' } }],
   });
 
-  it('says what changed, what is new and what was never read, with sums of what it lists', () => {
+  it('shows changed, new and never read entities, with sums of what it lists', () => {
     const said = words(page(changed));
     expect(said).toContain('Budget cap: $1,000.00 → $500.00');
     expect(said).toContain('Flight 1 budget: $100.00 → $250.50');

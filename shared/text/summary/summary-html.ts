@@ -10,8 +10,8 @@ import { SUMMARY_STYLE } from './style.ts';
 import { type Survey, surveyOf } from './survey.ts';
 
 /**
- * The page in pieces, in order. Whoever writes them lets others have their turn in between: while the draft is looked
- * through they are single line breaks. NPI numbers are counted and never in it.
+ * The page in pieces, in order. Its writer can yield to other work between pieces: while the draft is looked through
+ * they are single line breaks. NPI numbers are counted and never in it.
  */
 export function* summaryPieces(draft: SummaryDraft, options: SummaryOptions): Generator<string, void> {
   yield '<!doctype html>\n';

@@ -15,9 +15,7 @@ import type { TargetingNames } from '../targeting/names.ts';
 import type { SummaryDraft, SummaryOptions } from './options.ts';
 import { type RemoteId, isRemoteId } from '../../kernel/remote-id.ts';
 
-/**
- * `new`: not on the platform. `unread`: there, and what it holds was never read, so that nobody can say what changes.
- */
+/** `new`: not on the platform. `unread`: there, but its content was never read, so its changes are unknown. */
 export type State = 'new' | 'changed' | 'same' | 'unread';
 
 export interface Noted extends EntityRef {

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../../kernel/json.ts';
 import { placeName } from '../../library/place-names.ts';
 
-/** Each gives undefined where no name is known: the code stands for itself then. */
+/** Each gives undefined where no name is known: the code is shown then. */
 export interface TargetingNames {
   /** Of an entry of `npiTargeting.lists`: by the draft's key, or by the platform's id. */
   readonly npiList: (entry: JsonObject) => string | undefined;

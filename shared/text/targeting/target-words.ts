@@ -39,7 +39,7 @@ export function targetWords({ object, list, item, place }: Target, side: TargetS
 /** The words before a name in the phrases. */
 const LEADS = /^(?:in|on|with|seen by|of population|of) /;
 
-/** Without what stands before it in a sentence: "Ohio", "mobile", "list Tier 1", "pixel 5". */
+/** Without the words before it in a sentence: "Ohio", "mobile", "list Tier 1", "pixel 5". */
 export function targetName(target: Target, names: TargetingNames): string {
   const words = targetWords(target, 'included', names);
   return words.replace(/^treated with /, 'treatment ').replace(LEADS, '');
@@ -52,7 +52,7 @@ export interface TargetingDifference {
   readonly changed: readonly string[];
 }
 
-/** What is targeted after an edit and was not before, and the other way round. */
+/** The targets added and removed by an edit. */
 export function targetingDifference(
   before: Json | undefined,
   after: Json | undefined,

@@ -4,7 +4,7 @@ import { formatNumber } from '../../kernel/money.ts';
 import { includeOf } from '../../domain/targeting/entries.ts';
 import type { TargetingNames } from './names.ts';
 
-/** Where a sentence stands: in a cell, or alone with room for all of it. */
+/** The room of a sentence: a cell, or a place of its own with room for all of it. */
 export interface Room {
   /** More names than this are given as a number. */
   readonly names: number;
@@ -31,7 +31,7 @@ export function cut(text: string, length: number): string {
   return `${head}…${text.slice(-end).replace(/^[\udc00-\udfff]/, '')}`;
 }
 
-/** A member that may be of any type, as a name; what is no text or figure has none. */
+/** A member that may be of any type, as a name; `?` for anything but a text or a figure. */
 export function plain(value: Json | undefined, { room }: Wording): string {
   if (typeof value === 'string' && value.trim() !== '') return cut(value, room.nameLength);
   return typeof value === 'number' ? String(value) : '?';

@@ -27,7 +27,7 @@ export type BulkEdit =
 export type Outcome = Json | undefined | Unchanged;
 export type Transform = (held: Json | undefined) => Outcome;
 
-/** What is still wrong with the edit itself. */
+/** A mistake in the edit itself. */
 export type BulkFault = PatternFault | 'nothingToFind' | 'nothingToDo';
 
 export function transformOf(edit: BulkEdit): Transform | BulkFault {

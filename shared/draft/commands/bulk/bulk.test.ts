@@ -84,7 +84,7 @@ describe('find and replace', () => {
     expect(found('nothing here', 'cardio', 'X')).toBe('stays: notFound');
   });
 
-  it('takes what is typed as it is, whatever signs are in it', () => {
+  it('takes the typed text literally, whatever signs are in it', () => {
     const text = fc.string({ maxLength: 12 });
     fc.assert(
       fc.property(text, fc.string({ minLength: 1, maxLength: 3 }), text, (held, find, by) => {

@@ -78,7 +78,7 @@ function contextFor(draft: Draft, now: number): ContextFor {
   return (kind, record) => contexts.contextOf(kind, record, use);
 }
 
-/** Whether a problem lies in another flight that the edit changes too: it is told where that one stands. */
+/** Whether a problem lies in another flight that the edit changes too: it is reported at that flight. */
 function isOfNeighbour({ path: found }: Problem, path: Path, before: JsonObject, after: JsonObject): boolean {
   const [member, place] = path;
   const [its, neighbour] = parsePath(found);

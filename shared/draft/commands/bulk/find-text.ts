@@ -16,9 +16,9 @@ export type Replace = (text: string) => string | Unchanged;
 
 /** No field of the platform takes as much; a replacement of a thousand characters can make more of a long text. */
 const LONGEST_MADE = 1_000_000;
-/** Of what is looked for as typed. */
+/** Characters of the typed text to find. */
 const LONGEST_FIND = 10_000;
-/** What is looked for times what it is looked for in: at worst each character is compared with each. */
+/** Length of the text to find times that of the searched text: at worst each character is compared with each. */
 const MOST_COMPARED = 100_000_000;
 
 export function replaceAll(find: Find, by: string): Replace | PatternFault {
@@ -35,7 +35,7 @@ export function replaceAll(find: Find, by: string): Replace | PatternFault {
 
 const LETTER = /[\p{L}\p{N}_]/u;
 
-/** JavaScript's own search: what is typed is made harmless, so that it can't take long. */
+/** JavaScript's own search: the typed text is escaped, so that it can't take long. */
 function plainReplace({ find, caseSensitive, wholeWord }: Find, by: string): Replace {
   const safe = find.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   // Where a word ends by letters of any language; only at an end of `find` that is one.

@@ -41,7 +41,7 @@ export function namingOf(draft: Draft, template: string, known: ReadonlySet<stri
   };
 }
 
-/** An entity's own member, or else that of what it stands under: a tactic's `inventoryType` is its line item's. */
+/** An entity's own member, or else its parent's: a tactic's `inventoryType` is its line item's. */
 function memberOf(draft: Draft, kind: Kind, record: EntityRecord, member: string): Json | undefined {
   if (ABOVE[member] === kind) return record.draft['name'] ?? record.base?.['name'];
   let here: { readonly kind: Kind; readonly record: EntityRecord } | undefined = { kind, record };

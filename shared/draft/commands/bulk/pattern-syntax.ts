@@ -40,7 +40,7 @@ const CONTROLS: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', 
 
 export function parsePattern(source: string): PatternTree | PatternFault {
   try {
-    // JavaScript says what is a pattern at all; what is left to do here is to take a right one apart.
+    // JavaScript decides which patterns are valid; only valid ones are taken apart here.
     RegExp(source);
   } catch {
     return 'wrong';

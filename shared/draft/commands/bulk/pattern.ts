@@ -230,7 +230,7 @@ class Machine implements Pattern {
 
   #from(text: string, start: number, slots: number[]): boolean {
     const [steps, tried, number, width] = [this.#steps, this.#tried, this.#text, this.#steps.length];
-    // What is left to try: a step and a place, or (negative) a slot and what it held before.
+    // The alternatives still to try: a step and a place, or (negative) a slot and its earlier value.
     const open: number[] = [0, start];
     while (open.length > 0) {
       let at = open.pop() as number; // pushed in pairs

@@ -6,7 +6,7 @@ import { type Part, partsOf } from './zip-parts.ts';
 const BUILT_IN = ['9', '10'];
 /** Beyond them a column of percentages is read as the numbers that it holds. */
 const MOST_CELLS = 2_000_000;
-/** Of styles and of the list of sheets; what is longer was made to be. */
+/** Of styles and of the list of sheets; a longer text is an attack. */
 const MOST_TEXT = 20_000_000;
 
 async function textOf(bytes: Uint8Array, part: Part | undefined): Promise<string> {

@@ -12,20 +12,20 @@ export const MOST_SHEET_BYTES = 200 * 1024 * 1024;
 
 export type SheetFault = (typeof WORKBOOK_FAULT_CODES)[keyof typeof WORKBOOK_FAULT_CODES];
 
-/** The sheets that an export has named, or that of the kind that was said; the first where no name says it. */
-function wantedSheets(names: readonly string[], said: SheetKind | undefined): readonly number[] {
-  const kinds = said === undefined ? SHEET_KINDS : [said];
+/** The sheets that an export has named, or that of the kind that was chosen; the first where no name says it. */
+function wantedSheets(names: readonly string[], chosen: SheetKind | undefined): readonly number[] {
+  const kinds = chosen === undefined ? SHEET_KINDS : [chosen];
   const places = kinds.map((kind) => names.indexOf(sheetPlan(kind).title)).filter((place) => place >= 0);
   return places.length > 0 ? places : [0];
 }
 
-/** Yields the rows that were read so far. `said`: the kind that somebody named. */
+/** Yields the rows that were read so far. `chosen`: the kind given by the user. */
 export async function* readSheets(
   bytes: Uint8Array,
-  said?: SheetKind,
+  chosen?: SheetKind,
 ): AsyncGenerator<number, readonly NamedSheet[] | SheetFault> {
   if (!isWorkbook(bytes)) return [{ title: '', rows: separatedSheet(decoded(bytes)) }];
-  const read = yield* readWorksheets(bytes, (names) => wantedSheets(names, said), MOST_ROWS);
+  const read = yield* readWorksheets(bytes, (names) => wantedSheets(names, chosen), MOST_ROWS);
   return typeof read === 'string' ? WORKBOOK_FAULT_CODES[read] : read;
 }
 

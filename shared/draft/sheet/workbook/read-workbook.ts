@@ -49,7 +49,7 @@ export interface WorksheetRow {
   readonly values: readonly ReadCell[];
 }
 
-/** Rows between two looks of whoever waits. */
+/** Rows between two reports of progress. */
 const PIECE_ROWS = 1000;
 
 /** Formulas come as what they last showed. Throws for what the library does not understand. */

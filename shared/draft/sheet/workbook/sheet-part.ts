@@ -66,7 +66,7 @@ function frameOf(xml: string, columns: number): Frame {
     const cell = new RegExp(`<c r="${letters(index)}2" s="(\\d+)"`).exec(row?.[1] ?? '');
     return cell?.[1] ?? '0';
   });
-  // Cells that are not written have their column's style: what is typed into them is of its type too.
+  // Cells that are not written have their column's style: values typed into them are of its type too.
   const before = xml
     .slice(0, from)
     .replace(/<dimension [^>]*\/>/, '')

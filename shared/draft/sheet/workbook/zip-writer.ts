@@ -6,7 +6,7 @@ export interface NewPart {
   readonly data: Iterable<Uint8Array> | AsyncIterable<Uint8Array>;
 }
 
-/** Sizes are 32 bits wide (APPNOTE 4.4.8): what is longer would be a damaged archive. */
+/** Sizes are 32 bits wide (APPNOTE 4.4.8): a larger archive would be damaged. */
 const MOST_BYTES = 0xffff_ffff;
 /** Sizes come after the part; names are UTF-8. */
 const FLAGS = 0x0808;
