@@ -1,4 +1,4 @@
-// The test of a connection tells apart what can be wrong, against servers that have just that wrong.
+// The test of a connection tells errors apart, each against a server with just that error.
 import { afterEach, expect, test } from 'vitest';
 import { fail, ok } from '../../shared/kernel/result.ts';
 import { systemClock } from '../api/clock.ts';

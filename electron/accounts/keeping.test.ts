@@ -302,7 +302,7 @@ describe('a file from elsewhere', () => {
     expect(lines[0]).toContain('accounts.damaged.json');
   });
 
-  test('what cannot be parsed is not quoted in the log', () => {
+  test('unparsable content is not quoted in the log', () => {
     const lines: string[] = [];
     const file: StoreFile = { ...storeFileInMemory(), read: () => JSON.parse('{"secret-word') as unknown };
     new StoredAccounts(file, (line) => lines.push(line));

@@ -97,7 +97,7 @@ describe('kept secrets', () => {
     must(await without.saveProfile(profile, typed));
     expect(without.keeping).toBe('memory');
     expect(without.keyring).toEqual({ available: false, backend: 'basic_text' });
-    // What was kept with a keyring that is gone is not taken for nothing.
+    // A secret kept with a keyring that is gone is not reported as missing.
     const { secrets: gone } = open(file);
     expect(await code(gone.read(profile, 'password'))).toBe('NO_KEYRING');
     expect(gone.keeping).toBe('system');
@@ -111,7 +111,7 @@ describe('an account that leads elsewhere', () => {
     ['another user', { username: 'other' }],
   ] as const;
   test.each(WAYS.flatMap((way) => elsewhere.map(([what, change]) => [way, what, change] as const)))(
-    '%s, %s: loses what was kept for the one before',
+    '%s, %s: loses the secrets kept for the one before',
     async (way, _what, change) => {
       const { secrets, stored } = await openWay(way, storeFileInMemory(), testKeyring());
       must(await secrets.saveProfile(profile, typed));

@@ -125,8 +125,8 @@ export class KeptSecrets {
   }
 
   /**
-   * Stores a profile with what was typed of its secrets, all or nothing. One that leads elsewhere loses the rest of
-   * them: they would go to another host. Failures: `ACCOUNT_TWICE`, `TOO_MANY_ACCOUNTS`, and as for `write`.
+   * Stores a profile with its typed secrets, all or nothing. One that leads elsewhere loses the rest of them: they
+   * would go to another host. Failures: `ACCOUNT_TWICE`, `TOO_MANY_ACCOUNTS`, and as for `write`.
    */
   saveProfile(profile: AccountProfile, typed: TypedSecrets): Promise<Result<null>> {
     return this.#change(async () => {
@@ -341,7 +341,7 @@ export class KeptSecrets {
   #storeSealed(profileId: string, sealed: ChangedSecrets): Result<null> {
     const before = this.#stored.content.secrets;
     const secrets = withSealed(before, profileId, sealed);
-    // What stays in memory needs no disk.
+    // Secrets in memory need no disk.
     const same = SECRET_NAMES.every((which) => secrets[profileId]?.[which] === before[profileId]?.[which]);
     return same ? ok(null) : this.#stored.update({ keeping: this.keeping, secrets });
   }

@@ -1,4 +1,4 @@
-// Signatures of draft files: what was signed is known for that however it is written, and any change of it is seen.
+// Signatures of draft files: a signed draft is recognized in any spelling, and any change of it is noticed.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';

@@ -112,7 +112,7 @@ describe('the geo export', () => {
     expect(await all(parts)).toMatchObject({ sizes: [3], failure: undefined });
   });
 
-  test('cut off after its first batch: what came is there, then the failure', async () => {
+  test('cut off after its first batch: that batch is there, then the failure', async () => {
     const parts = await exporting((response) => {
       response.writeHead(200);
       response.write(`[${Array.from({ length: 30_000 }, (_, at) => place(at)).join(',')},`, () => response.destroy());
@@ -134,7 +134,7 @@ describe('the geo export', () => {
     expect(await all(parts)).toMatchObject({ sizes: [], failure: 'ANSWER_NOT_UNDERSTOOD' });
   });
 
-  test('without an end: given up at the cap, after what came before it', async () => {
+  test('without an end: given up at the cap, after the batches before it', async () => {
     const parts = await exporting((response) => {
       response.writeHead(200);
       response.write('[');

@@ -58,7 +58,7 @@ export async function* exportGeoTargets(session: PlatformSession, options: Expor
 
 interface Taker {
   give(items: readonly Json[]): Promise<void>;
-  /** What comes is no export: nothing more of it is wanted. */
+  /** The answer is no export: the rest is not read. */
   stop(): void;
 }
 

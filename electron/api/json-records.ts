@@ -11,7 +11,7 @@ export interface RecordReader {
   take(text: string): readonly JsonObject[];
   /** What the end completes. Throws `SyntaxError` when it comes in the middle. */
   end(): readonly JsonObject[];
-  /** After the end: what was around the records, without them. Undefined where it is not one object. */
+  /** After the end: the object around the records, without them. Undefined if it is not one object. */
   around?(): JsonObject | undefined;
 }
 
@@ -100,7 +100,7 @@ export function jsonRecords(): RecordReader {
 }
 
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** What may stand between values, and a mark of the byte order. */
+/** Characters allowed between values, and a byte order mark. */
 const BETWEEN = new Set([' ', '\t', '\n', '\r', ',', '\uFEFF']);
 const [LEFT_BRACE, RIGHT_BRACE, LEFT_BRACKET, RIGHT_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
 

@@ -156,7 +156,7 @@ describe('a server with ways of its own', () => {
     expect(found).toMatchObject([{ ok: false, failure: { code: 'LIST_NOT_WHOLE', params } }]);
   });
 
-  test('gone on with, what came before counts', async () => {
+  test('continued, the earlier pages count', async () => {
     const parts = await serverParts((_, response) => json(response, 200, page(3, { pagination: { total: 10 } })));
     const from = (records: number) => ({ from: { cursor: 'a', records } });
     expect(await all(healthTaxonomyReaders.pages(parts, from(7)))).toMatchObject({ failure: undefined });

@@ -31,7 +31,7 @@ interface Window {
 /** Between two tries out of turn: pressed again and again it must not become a flood of refused requests. */
 const SHORTEST_TRY_MS = 5000;
 
-/** Two clocks' ticks: what was counted at the very edge of a window is counted in it. */
+/** Two clocks' ticks: a request at the very edge of a window counts in it. */
 const GUARD_MS = 2;
 
 export class Pacer {

@@ -127,7 +127,7 @@ export class PlatformSession {
   }
 
   /**
-   * Signs in before anything else, so that wrong credentials are reported at once. Retries what may pass, except a
+   * Signs in before anything else, so that wrong credentials are reported at once. Retries transient failures, except a
    * network failure.
    */
   async signIn(): Promise<Result<null>> {

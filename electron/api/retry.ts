@@ -39,7 +39,7 @@ export function stopsPush(failure: Failure): boolean {
   return STOPPING.has(failure.code);
 }
 
-/** Nothing reached the platform, and nothing is wrong with what was asked. */
+/** Nothing reached the platform, and the call itself is not at fault. */
 const NO_NETWORK: ReadonlySet<FailureCode> = new Set<FailureCode>(['OFFLINE', 'CONNECT_TIMEOUT', 'CAPTIVE_PORTAL']);
 
 /** No connection came about: the network, not this call. */

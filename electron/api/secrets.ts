@@ -25,7 +25,7 @@ function spellings(secret: string): readonly string[] {
 }
 
 export interface Scrubber {
-  /** From now on this text is never shown. A token is no word that could stand anywhere by chance. */
+  /** From now on this text is never shown. A token can't occur in other text by chance. */
   add(secret: string, kind: 'token' | 'password'): void;
   /** Drops the secrets themselves. What an answer still under way repeats of them is shown then. */
   forget(): void;
@@ -40,7 +40,7 @@ export function createScrubber(): Scrubber {
   const plain = new Set<string>();
   const clean = (text: string, from: Iterable<string> = secrets): string => {
     let cleaned = text;
-    // The longest first: one may stand in another.
+    // The longest first: one may be part of another.
     for (const secret of [...from].sort((a, b) => b.length - a.length)) cleaned = without(cleaned, secret);
     return cleaned;
   };

@@ -133,7 +133,7 @@ describe('the before of existing entities', () => {
   });
 });
 
-test('the box says what overwrites colleagues’ changes, and what may be there twice', async () => {
+test('the box lists overwritten changes of colleagues, and possible duplicates', async () => {
   const known = campaign({ name: 'Cardiology awareness', budgetCap: 50_000 });
   const created = { key: 'l9', campaign: 'c1', draft: lineItem('New', [flight('03', 100)]) };
   const draft = makeDraft({ campaigns: [known], lineItems: [created] });

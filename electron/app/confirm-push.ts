@@ -77,7 +77,10 @@ function causesSteps({ steps }: PlannedPush): boolean {
   return steps.length > 0;
 }
 
-/** Whether the step creates what was created before, or may have been: the planner has looked, or takes the risk. */
+/**
+ * Whether the step creates an entity that was, or may have been, created before: the planner has looked, or takes the
+ * risk.
+ */
 function isCreatedAgain({ key, operation }: Step, settle: Settlements): boolean {
   return settle.get(key) === null && !endpointOf(operation).repeatable;
 }

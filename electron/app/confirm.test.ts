@@ -76,7 +76,7 @@ test('the figures cover the sent entities: those with errors, or not chosen, mov
   expect([some.changes, some.money.budgets.after, some.money.campaignCaps.count]).toEqual([1, 100_000, 0]);
 });
 
-test('campaigns whose cap would be exceeded are named, by what was read where that is newer', () => {
+test('campaigns whose cap would be exceeded are named, by the values read where those are newer', () => {
   const over = makeDraft({
     campaigns: [
       { key: 'c1', remoteId: 9001, base: { name: 'Heart\nHost: x', budgetCap: 9000 }, draft: { budgetCap: 9000 } },

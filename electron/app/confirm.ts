@@ -23,7 +23,7 @@ export interface MessageBox {
 const LONGEST = 80;
 /** Campaigns above their caps that a box names; it would push its own buttons out of sight else. */
 const MOST_OVER_CAP = 5;
-/** What stays unseen where it may belong to a script or an emoji, such as joiners: a box hides nothing at all. */
+/** Characters that stay invisible as parts of a script or an emoji, such as joiners: a box shows all of them. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 
 /** A name from outside, on one line and no longer than a box is wide; its end tells it from others. */
@@ -94,7 +94,7 @@ function capWords(overCap: PushSummary['overCap']): string[] {
   return ['', ...words, ...(more > 0 ? [`Above their caps: ${counted(more, 'more campaign', 'more campaigns')}`] : [])];
 }
 
-/** What was chosen for when things go another way than planned, where that writes over or spends more. */
+/** The risks of the chosen policies and of a draft from a file: values overwritten, items created twice. */
 function riskWords(question: PushQuestion): string[] {
   const { summary, conflicts, createAfter500, nothingLost, createdAgain = 0, isInFile } = question;
   const { existing, creates } = summary;

@@ -8,7 +8,7 @@ interface Shown {
 }
 
 /** More than one window's frames ask for at a time; one that never asks must not hold memory for good. */
-const MOST_HELD = 4;
+const MOST_WAITING = 4;
 
 /** Ads are put into a frame without margins; a document of its own says what it is itself. */
 const FRAGMENT_HEAD = '<!doctype html><meta charset="utf-8"><style>body{margin:0}</style>';
@@ -59,7 +59,7 @@ export class CreativeDocuments {
     const path = `creative/${this.#newId()}`;
     this.#waiting.set(path, shown);
     const [oldest] = this.#waiting.keys();
-    if (this.#waiting.size > MOST_HELD && oldest !== undefined) this.#waiting.delete(oldest);
+    if (this.#waiting.size > MOST_WAITING && oldest !== undefined) this.#waiting.delete(oldest);
     return path;
   }
 

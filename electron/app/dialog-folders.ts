@@ -29,7 +29,7 @@ export interface FolderMemory {
 
 export interface DialogFolders {
   readonly memory: FolderMemory;
-  /** Where nothing was chosen yet, or what was chosen has gone. */
+  /** If no folder was chosen yet, or the chosen one has gone. */
   readonly documents: () => string;
   readonly exists: (folder: string) => boolean;
 }

@@ -63,7 +63,7 @@ export class DraftFiles {
 
   async of(draftId: string): Promise<FileOfDraft | null> {
     const own = this.known.of(draftId);
-    // What was opened under an odd name is never written over.
+    // A file opened under an odd name is never written over.
     if (own === null || !isDraftName(own.path)) return null;
     const file = await this.view(own.id);
     if (file === null) return null;
@@ -179,7 +179,10 @@ export class DraftFiles {
     }
   }
 
-  /** All is written by now and about to replace the file: it has to be what was shown, and is kept as that. */
+  /**
+   * All is written by now and about to replace the file: the file must be the version that was shown, and is kept as
+   * that.
+   */
   async #beforeReplacing(file: string, version: string, place: PreviousPlace | null): Promise<Result<null>> {
     if ((await versionOf(file)) !== version) return changed(file);
     return place === null ? ok(null) : this.#previous.keep(file, version, place);

@@ -85,7 +85,7 @@ export class KnownFiles {
     return id;
   }
 
-  /** Undefined for what was never chosen. */
+  /** Undefined for a file that was never chosen. */
   pathOf(id: string): string | undefined {
     return this.#files.find((each) => each.id === id)?.path ?? this.#chosen.get(id);
   }

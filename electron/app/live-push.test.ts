@@ -252,7 +252,7 @@ test('what another draft has created is not counted in the box, asked about befo
   expect(run.events.at(-1)).toMatchObject({ event: 'end', succeeded: 1, blocked: 0 });
 });
 
-test('an id that is not of what was sent leaves the question open, with both sides of it', async () => {
+test('an id of another entity leaves the question open, with both sides of it', async () => {
   const sync = open();
   const target = await account(sync);
   run.live.addFault({ operation: 'creative.create', fault: 'commit-then-drop', count: 1, after: 1, delayMs: 0 });
@@ -339,7 +339,7 @@ test('the same client at another host is asked about, with the host it is at hom
   expect(must(await sync.accounts.host.test(moved)).failure).toBeNull();
 });
 
-test('only what was chosen is pushed, as the order says, also after it was cut off', async () => {
+test('only the chosen entities are pushed, as the order says, also after an interruption', async () => {
   const sync = open();
   const target = await account(sync);
   must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r3', 'r7'] }));

@@ -303,7 +303,7 @@ it('rows that could not be read are written as they are, and nothing that is no 
   expect(await handlers['transfer.give']({ transferId, text })).toMatchObject({ failure: { code: 'INPUT_INVALID' } });
 });
 
-it('what was given in part, or not as a draft, is neither pushed nor pulled nor rehearsed', async () => {
+it('content given in part, or not as a draft, is neither pushed nor pulled nor rehearsed', async () => {
   const handlers = open();
   const cut = [...streamDraft(makeSample())].slice(0, 2);
   const given = async (): Promise<string> => {

@@ -67,7 +67,7 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly addRecent: (file: string, recent: readonly string[]) => void;
   /** Gives an address to the planner's browser. */
   readonly openExternal: (url: string) => Promise<void>;
-  /** Shows a folder in the system's file manager: what was wrong, or an empty text. */
+  /** Shows a folder in the system's file manager. Resolves with the error's text; empty on success. */
   readonly openFolder: (folder: string) => Promise<string>;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (file: string) => void;

@@ -23,7 +23,7 @@ const outside = (): Outside => {
   });
 };
 
-it('opens what was agreed to, as it was shown', async () => {
+it('opens the agreed address, as it was shown', async () => {
   expect(await outside().open('https://Vast.Example:443/a?cb=[CACHEBUSTER]')).toMatchObject({ ok: true });
   expect(opened).toEqual(['https://vast.example/a?cb=[CACHEBUSTER]']);
   expect(shown[0]).toMatchObject({ message: 'Open vast.example in your browser?', confirm: 'Open', cancel: 'Cancel' });

@@ -40,7 +40,7 @@ export async function findPracticeId(root: string, draft: Draft, readJournal: Re
 
 type Made = Pick<CreatedFact, 'kind' | 'key' | 'remoteId' | 'name'>;
 
-/** Null for a change of what was there before: it gives no ID. */
+/** Null for a change of an existing entity: it gives no ID. */
 function madeBy(fact: JournalFact): Made | null {
   if (fact.type === 'created') return fact;
   const result = resultOf(fact);

@@ -85,7 +85,7 @@ async function* hashed(bytes: AsyncIterable<Buffer>, hash: ReturnType<typeof cre
   }
 }
 
-/** Of an ordinary file; `none` where nothing is there, null for all else and for what can't be seen. */
+/** Of an ordinary file; `none` without one, null for everything else and for a file that can't be accessed. */
 async function ownVersion(file: string): Promise<string | null> {
   try {
     const found = await lstat(file, { bigint: true });

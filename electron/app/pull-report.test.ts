@@ -62,7 +62,7 @@ async function read(): Promise<Report> {
   return must(await new Reports(root).read('d1', 'r1'));
 }
 
-it('lists each ID, what came of it and by which request, for the account that it was read from', async () => {
+it('lists each ID with its outcome and request, for the account that it was read from', async () => {
   const ids = { campaign: [campaign!.remoteId!, 123_456, campaign!.remoteId!], npiList: [list!.remoteId!] };
   const mixed = { ids: [other!.remoteId!, 777], kinds: ['lineItem', 'campaign'] as const };
   const before = new Date().toISOString();

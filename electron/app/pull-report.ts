@@ -1,4 +1,4 @@
-// Writes what a pull asked for, and what came of each ID, into the draft's history.
+// Writes a pull's IDs, each with its outcome, into the draft's history.
 import type { Draft } from '../../shared/draft/document.ts';
 import { RemoteIds } from '../../shared/draft/remote-ids.ts';
 import { defined } from '../../shared/kernel/defined.ts';

@@ -64,7 +64,7 @@ interface Reached {
   readonly journal: readonly JournalEntry[];
 }
 
-/** Failures of a decision that cannot be true: an unknown key, the id of another entity, of what was never sent. */
+/** Failures of a decision that cannot be true: an unknown key, the id of another entity, a step that was never sent. */
 const UNTRUE_DECISION: ReadonlySet<FailureCode> = new Set(['USAGE', 'SETTLED_ID_TAKEN', 'DECIDED_UNSENT']);
 
 export class PushHost {
@@ -228,7 +228,7 @@ export class PushHost {
       const order = await this.#orders.read(draftId);
       if (order === null) return ok(null);
       const started = await this.#alone(draftId, 'decision', () => this.#finish(draftId, order));
-      // Whatever is going, or asked about, finds what was decided when it is over.
+      // A run or question under way finds the decision when it is over.
       if (started.ok || (started.failure.code === 'PUSH_LOCKED' && this.#isBusy(draftId))) return ok(null);
       const { code } = started.failure;
       if (!UNTRUE_DECISION.has(code) && code !== 'NOT_CONFIRMED') return started;

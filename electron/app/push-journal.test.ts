@@ -109,7 +109,7 @@ it('limits that a 429 taught hold for the forecast', () => {
   expect(table['lineItem.create']).toEqual(LIMITS['lineItem.create']);
 });
 
-it('a create without an outcome stays a question after a restart, with what was answered', () => {
+it('a create without an outcome stays a question after a restart, with its answer', () => {
   expect(openQuestions(journal(['p1', begin()], ['p1', sent], ['p1', end]))).toEqual([
     { event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' },
   ]);

@@ -87,7 +87,7 @@ export function planForSummary({ entries, limits, only, now, previewed }: Summar
   };
 }
 
-/** `seen`: what was read of the platform since the plan was made. */
+/** `seen`: bodies read from the platform since the plan was made. */
 export function summarizePush(
   { draft, steps, sent, seconds }: PlannedPush,
   seen?: Seen,

@@ -38,7 +38,7 @@ export class Reports {
     return written;
   }
 
-  /** Newest first. What cannot be read is no report. */
+  /** Newest first, without unreadable files. */
   async list(draftId: string): Promise<ReportSummary[]> {
     const summaries: ReportSummary[] = [];
     for (const { id } of await filesOf(this.#folder(draftId))) {

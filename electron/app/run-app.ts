@@ -45,7 +45,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   const userData = app.getPath('userData');
   const log = openLog(path.join(userData, 'logs'));
   const crashes = openCrashReports(userData, log);
-  // A push may be in the middle of anything: its journal is what can be trusted, at the next start.
+  // A push may be in the middle of anything: at the next start only its journal can be trusted.
   endOnFault({
     on: (event, listener) => process.on(event, listener),
     log,

@@ -127,7 +127,7 @@ it('names a tactic’s targets as the account’s library does; an unknown code 
   expect(await wordsOf({ what: 'rehearsal' })).toBe('With D001249, in Ohio and DE-BY');
 });
 
-it('takes as the money before a push what was there before it, however late its journal is read', async () => {
+it('takes the money before a push from before it, however late its journal is read', async () => {
   const [key, item] = [...draft.entities.lineItem][0]!;
   const unsent = { ...item, base: null, remoteId: null };
   const own = { ...draft, entities: { ...draft.entities, lineItem: new Map([[key, unsent]]) } };

@@ -99,7 +99,7 @@ export class RunReports {
     const earlier = await this.#options.reports.read(draftId, id);
     const entries = await this.#options.readJournal(draftId);
     const before = earlier.ok ? earlier.value : null;
-    // What this very run has sent by now is no part of what was there before it.
+    // Requests of this run do not count as the state before it.
     const own = entries.filter((entry) => entry.push === id && Date.parse(entry.at) < at);
     const recorder = new ReportRecorder(head, recover(draft, own).draft, at, before, inWords);
     if (before !== null) recorder.recall(own, id);

@@ -1,4 +1,4 @@
-// What can be shown in its folder: files that this run wrote, by the ID that they got, and nothing else.
+// Only files that this run wrote can be shown in their folder, by the ID that they got.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

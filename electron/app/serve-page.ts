@@ -14,7 +14,7 @@ const LOCKS = {
   'x-dns-prefetch-control': 'off',
 };
 
-/** `folder` holds the built page. Never rejects: what cannot be read is a 404. */
+/** `folder` holds the built page. Never rejects: a file that cannot be read is a 404. */
 export async function servePage(folder: string, request: { url: string; method: string }): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405);
   const requested = pagePath(request.url);

@@ -1,4 +1,4 @@
-// A hidden window is shown by the first of what may show it, and once.
+// A hidden window is shown once, by the first event that may show it.
 import { expect, test } from 'vitest';
 import { LONGEST_HIDDEN_MS, showOnce } from './show-once.ts';
 

@@ -85,7 +85,7 @@ export class TransferSessions {
     return this.#keep(this.#given, { assembler: ASSEMBLERS[to?.what ?? 'draft'](), to });
   }
 
-  /** Failures: FILE_TOO_LARGE, INPUT_INVALID for what was not begun. */
+  /** Failures: FILE_TOO_LARGE, INPUT_INVALID for an unknown ID. */
   give(id: string, text: StreamText): Result<null> {
     const given = this.#given.get(id);
     if (given === undefined) return unknown('transfer.give');
@@ -94,7 +94,7 @@ export class TransferSessions {
     return taken;
   }
 
-  /** What was given, a draft checked whole. Failures: those of `readDraft`, INPUT_INVALID for what was not begun. */
+  /** The given content; a draft is checked whole. Failures: those of `readDraft`, INPUT_INVALID for an unknown ID. */
   finish(id: string): Result<Finished> {
     const given = this.#given.get(id);
     this.drop(id);

@@ -13,7 +13,7 @@ const DENIED: ReadonlySet<FailureCode> = new Set([
   'HOST_NOT_TRUSTED',
 ]);
 
-/** Nothing is wrong with what was asked; the steps are not pushed, and the same command may do it later. */
+/** The command itself is not at fault: the steps are not pushed, and the same command may push them later. */
 const NOT_PUSHED: ReadonlySet<FailureCode> = new Set([
   'OFFLINE',
   'CONNECT_TIMEOUT',

@@ -30,7 +30,7 @@ async function warnOfDuplicates(io: Io, file: string, text: string): Promise<voi
   }
 }
 
-/** With what the journal beside it knows: as a push would begin. What was taken in from there is reported on stderr. */
+/** With what the journal beside it knows: as a push would begin. Results taken from there are reported on stderr. */
 export async function openKnownDraft(io: Io, file: string): Promise<Result<KnownDraft>> {
   await warnOfFile(io, file);
   const known = await readKnownDraft(resolvePath(io, file), io);

@@ -1,4 +1,4 @@
-// Reads the values of options; what does not parse becomes a sentence about that option.
+// Reads the values of options; an invalid one becomes a sentence about that option.
 import { InvalidArgumentError } from 'commander';
 import { type RemoteId, MAX_REMOTE_ID, parseTypedRemoteId } from '../../shared/kernel/remote-id.ts';
 

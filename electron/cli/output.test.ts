@@ -1,4 +1,4 @@
-// What may reach a terminal, and that JSON keeps its values.
+// Unsafe characters are escaped for a terminal, and JSON keeps its values.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { safeText } from './output.ts';

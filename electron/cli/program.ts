@@ -182,7 +182,7 @@ function addMeta(program: Command, start: Start): void {
   meta
     .command('sync')
     .description(
-      'read health taxonomy, brand suitability and geo targets into a folder; what stood there stays until all of ' +
+      'read health taxonomy, brand suitability and geo targets into a folder; the old files stay until all of ' +
         'it is ' +
         'read. Behavioral segments, practitioners and specialties are not shown by the interface',
     )
@@ -196,7 +196,7 @@ function addMeta(program: Command, start: Start): void {
     );
   meta
     .command('search <dir> <text...>')
-    .description('find segments, categories and places by name, code or what they stand under; no network')
+    .description('find segments, categories and places by name, code or parent; no network')
     .option('--most <number>', 'how many to show; 25 unless given', many)
     .option('--json', 'print one JSON value')
     .action((dir: string, words: string[], options: { most?: number; json?: boolean }) =>

@@ -92,7 +92,7 @@ function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
           'complete.\n',
       ]
     : [];
-  // What was created without an answer, and is now found under an id.
+  // Creates without an answer that are now found under an id.
   const found = added.flatMap(({ key, kind, remoteId }) =>
     unknown
       .filter((lost) => kind === lost.kind && lost.body?.['name'] === draft.entities[kind].get(key)?.draft['name'])

@@ -1,4 +1,4 @@
-// Prints an uncaught exception in one sentence, with the path of the journal of what was already sent.
+// Prints an uncaught exception in one sentence, with the path of the journal of the requests already sent.
 import { existsSync } from 'node:fs';
 import { unexpected } from '../../shared/kernel/result.ts';
 import { visible } from '../../shared/kernel/visible.ts';

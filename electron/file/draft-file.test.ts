@@ -105,7 +105,7 @@ describe('reading a draft file', () => {
 });
 
 describe('writing a draft file', () => {
-  test('what was written is read back, plain and packed', async () => {
+  test('a written draft is read back, plain and packed', async () => {
     for (const gzip of [false, true]) {
       const path = join(folder, `out-${gzip}`);
       expect(await writeDraftFile(path, draft, { gzip })).toEqual({ ok: true, value: null });

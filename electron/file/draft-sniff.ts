@@ -10,7 +10,7 @@ const HEAD_BYTES = 4096;
 const MOST_UNPACKED = 1_000_000;
 const BEGINNING = new RegExp(`^\\s*\\{\\s*"format"\\s*:\\s*"${FORMAT}"`);
 
-/** False too for what can't be read. */
+/** False too for an unreadable file. */
 export async function looksLikeDraft(path: string): Promise<boolean> {
   try {
     const handle = await openFile(path, constants.O_RDONLY, { follow: true });

@@ -13,7 +13,7 @@ export interface StoreFile {
 }
 
 export interface GuardedFile extends StoreFile {
-  /** Whether a newer Flightplan has written what was read last. */
+  /** Whether the content read last was written by a newer Flightplan. */
   readonly isNewer: boolean;
 }
 

@@ -20,7 +20,7 @@ export async function codeNames(
   const lines = recordLines(partPath(dir, part));
   for (;;) {
     const next = await lines.next();
-    // What was read of a damaged one is no less true.
+    // A damaged part ends early: the names read until then are right.
     if (next.done === true) return names;
     const code = CODES[part].exec(next.value)?.[1];
     if (code === undefined || !codes.has(code)) continue;

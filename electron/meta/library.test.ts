@@ -143,7 +143,7 @@ describe('a sync', () => {
     ]);
   });
 
-  test('what was set aside from another platform, or a day ago, is not gone on with', async () => {
+  test('pages set aside from another platform, or a day ago, are not continued', async () => {
     const broken = platform({
       healthTaxonomy: (query) => (query.get('cursor') === 'p2' ? 'lost' : platform().plain['healthTaxonomy']!(query)),
     });

@@ -237,7 +237,7 @@ async function sweep(dir: string, part: LibraryPart, now: number, isOurs: boolea
   const prefix = `.${PART_READS[part].file}.`;
   for (const name of await readdir(dir)) {
     if (!name.startsWith(prefix) || !name.endsWith('.tmp')) continue;
-    // It has come farther than what was set aside before, which it went on with.
+    // It has come further than the pages set aside before, with which it began.
     if (isOurs) await rename(join(dir, name), partialPath(dir, part));
     else if (now - (await stat(join(dir, name))).mtimeMs > DAY_MS) await rm(join(dir, name), { force: true });
   }

@@ -53,7 +53,7 @@ export async function searchLibrary(dir: string, text: string, most: number): Pr
   return ok({ matches, total, parts });
 }
 
-/** Reads the file twice: for the index, and for the records of what was found. Neither holds all records. */
+/** Reads the file twice: for the index, and for the records of the matches. Neither holds all records. */
 async function searchPart(
   part: LibraryPart,
   path: string,

@@ -64,7 +64,7 @@ export async function syncLibrary(options: SyncOptions): Promise<Result<readonly
 /** Where a part begins: where an earlier read was cut off, or at its beginning, all at once or by the page. */
 type Start = 'going on' | 'from the beginning' | 'by the page';
 
-/** What came is not what was asked for, or not all of it. */
+/** Failures of answers that are not the requested list, or not all of it. */
 const BAD_PAGES: ReadonlySet<FailureCode> = new Set<FailureCode>([
   'ANSWER_NOT_UNDERSTOOD',
   'ANSWER_TOO_LARGE',

@@ -1,4 +1,4 @@
-// The state file: what was answered is there after a kill, torn and damaged lines lose nothing else.
+// The state file: answered calls are there after a kill, torn and damaged lines lose nothing else.
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ describe('the state file', () => {
     await platform.practice.close();
   });
 
-  it('holds what was committed and never answered', async () => {
+  it('holds commits that were never answered', async () => {
     const platform = await startTestPlatform({ statePath });
     platform.practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop' });
     await expect(platform.call('POST', '/v2/account/501/lineitems/', lineItemBody())).rejects.toThrow();
@@ -63,7 +63,7 @@ describe('the state file', () => {
     practice.close();
   });
 
-  it('does not seed again over what has changed since', async () => {
+  it('does not seed again over later changes', async () => {
     const first = open();
     first.editAsOtherUser({ kind: 'campaign', remoteId: 9001, path: 'budgetCap', value: 1 });
     first.close();

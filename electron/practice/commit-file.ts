@@ -44,7 +44,7 @@ interface ReadCommits {
   readonly entries: readonly Entry[];
   /** Bytes of the lines that were understood. */
   readonly good: number;
-  /** What follows them, when it is more than one line that was cut off in the middle of being written. */
+  /** The text after them, if it is more than one line that was cut off while it was written. */
   readonly rest: string;
 }
 

@@ -1,4 +1,4 @@
-// Logs the newest calls, so that a test or a planner can see what was sent.
+// Logs the newest calls, so that a test or a planner can see the requests.
 import type { CalledOperation } from './faults.ts';
 
 export interface LoggedRequest {

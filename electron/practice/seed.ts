@@ -76,7 +76,7 @@ const SOME_NPIS = ['1200000010', '1200000028', '1200000036', '1200000044'];
 
 /**
  * NPIs that a list has before a draft adds to it or takes from it: never the ones to be added, always those to be
- * taken. A base with an operation is what was sent to it last (contract §1).
+ * taken. A base with an operation is the last request to it (contract §1).
  */
 function npisBefore({ base, draft }: SeedEntity): readonly Json[] {
   const known = knownNpis(base);

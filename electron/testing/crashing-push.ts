@@ -67,7 +67,7 @@ export interface Mortal {
   saved(): Draft;
   /** Its planner writes another one over it between two lives. */
   save(draft: Draft): void;
-  /** The journal is gone: the register alone knows what was created. */
+  /** The journal is gone: only the register knows the creates. */
   loseJournal(): void;
   /** One life of the process. `died` at the `dies`-th instant; `instants` is how many it lived through. */
   live(

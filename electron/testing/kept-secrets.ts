@@ -10,7 +10,7 @@ import { StoredAccounts } from '../accounts/stored-accounts.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import { must } from './test-drafts.ts';
 
-/** Holds what was written as the text that a disk would hold. */
+/** Keeps written content as the text that a disk would hold. */
 export function storeFileInMemory(content: object = {}): StoreFile {
   let text = JSON.stringify(content);
   return {

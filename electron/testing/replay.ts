@@ -160,7 +160,7 @@ function npiListReplays({ body, with: ctx = {} }: RuleExample): Replay[] {
     ...defined({ category }),
     ...(ctx.archived === true ? { archived: true } : {}),
   };
-  // A base with an operation is what was last sent, not what the list holds (contract §1).
+  // A base with an operation is the last request, not the list's content (contract §1).
   const known = ctx.base?.['operation'] === undefined ? ctx.base : {};
   const base = { npis: ['1234567893', '1200000010'], ...known, ...state };
   return [

@@ -15,7 +15,7 @@ export interface TestCli {
   readonly io: Io;
   /** Runs a command line; `out` and `err` are cleared first. */
   run(...argv: string[]): Promise<number>;
-  /** Settles once what was written makes `test` true. */
+  /** Settles once the output makes `test` true. */
   until(test: () => boolean): Promise<void>;
   remove(): void;
 }

@@ -141,7 +141,7 @@ export function cappedDraft(): Draft {
   return { ...draft, entities: { ...draft.entities, lineItem } };
 }
 
-/** Events with what does not matter to most tests taken out. */
+/** Events without members that do not matter to most tests. */
 export function outcomes(events: readonly PushEvent[]): Record<string, string> {
   const states: Record<string, string> = {};
   for (const event of events) if (event.event === 'step' && event.state !== 'sent') states[event.id] = event.state;

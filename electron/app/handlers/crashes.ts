@@ -7,7 +7,7 @@ import type { CrashReports } from '../crash-reports.ts';
 import { folderWords } from '../folder-words.ts';
 import type { Handlers } from '../ipc-router.ts';
 
-/** `openFolder` resolves with what was wrong; an empty text is success. */
+/** `openFolder` resolves with the error's text; empty on success. */
 export function crashHandlers(
   reports: CrashReports,
   openFolder: (folder: string) => Promise<string>,

@@ -25,7 +25,7 @@ function write(name: string, text: string): void {
 const budget = (amount: number): string => SAMPLE.replace(/"budget": [\d.]+/, `"budget": ${amount}`);
 
 describe('diff', () => {
-  it('says nothing of drafts that differ only in what does not count', async () => {
+  it('reports nothing for drafts without relevant differences', async () => {
     write('b', JSON.stringify(JSON.parse(SAMPLE)));
     expect([await cli.run('diff', 'a', 'b'), cli.out(), cli.err()]).toEqual([0, '', '']);
   });
@@ -46,7 +46,7 @@ describe('diff', () => {
     });
   });
 
-  it('says what came to be decided and what no longer is, one sentence a conflict', async () => {
+  it('lists new and resolved conflicts, one sentence each', async () => {
     const renamed = (text: string, name: string): string =>
       text.replace(/"name": "[^"]*Display[^"]*"/, `"name": "${name}"`);
     write('mine', renamed(budget(7500), 'Mine'));

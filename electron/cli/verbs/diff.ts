@@ -51,7 +51,7 @@ async function compare(io: Io, from: string, to: string, mayBeEmpty: boolean): P
   return { ok: true, value: diffDrafts(orNothing(one.value.draft), orNothing(other.value.draft)) };
 }
 
-/** Git ends a diff of many files when a program fails, so what can't be compared is said and passed over. */
+/** Git ends a diff of many files when a program fails, so files that can't be compared are reported and skipped. */
 async function forGit(files: readonly string[], io: Io): Promise<ExitCode> {
   const [path = '', from = '', , , to = '', , , renamed] = files;
   const compared = await compare(io, from, to, true);

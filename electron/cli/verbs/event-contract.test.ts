@@ -96,7 +96,7 @@ function eventNames(): ReadonlySet<string> {
 }
 
 describe('events on stdout', () => {
-  it('of a push that meets a conflict, a refusal, a lost answer and what cannot be compared', async () => {
+  it('of a push that meets a conflict, a refusal, a lost answer and fields that cannot be compared', async () => {
     const draft = mixedDraft();
     const changed = tactic('Changed here', ['r2']);
     const t9 = { key: 't9', lineItem: 'l1', remoteId: 6009, base: tactic('Known', ['r2']), draft: changed };

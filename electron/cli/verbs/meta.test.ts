@@ -48,7 +48,7 @@ describe('meta sync', () => {
     other.remove();
   });
 
-  it('with the platform gone 1; what stood there can still be searched', async () => {
+  it('with the platform gone 1; the old library can still be searched', async () => {
     await sync();
     await practice.close();
     expect(await sync()).toBe(1);
@@ -56,7 +56,7 @@ describe('meta sync', () => {
     expect(cli.out()).toContain('D001249');
   }, 60_000);
 
-  it('ended by Ctrl+C says so, and nothing of a draft or of what was sent', async () => {
+  it('ended by Ctrl+C says so, without words about a draft or requests', async () => {
     const stopped = testCli({ env: SECRETS, signal: AbortSignal.abort() });
     writeFileSync(join(stopped.folder, 'practice.json'), JSON.stringify(practice.profile));
     expect(await stopped.run('meta', 'sync', '--profile', 'practice.json', '--out', 'library')).toBe(1);

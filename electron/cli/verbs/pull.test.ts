@@ -108,7 +108,7 @@ describe('pull into a new draft', () => {
 });
 
 describe('pull into a draft that is there', () => {
-  it('keeps what was typed, takes in what only the platform changed, and reads everything without ids', async () => {
+  it('keeps drafted values, takes in changes of the platform alone, and reads everything without ids', async () => {
     keep(mixedDraft());
     chmodSync(pathOf('q1.flightplan.json'), 0o640);
     practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 });
@@ -158,7 +158,7 @@ describe('pull into a draft that is there', () => {
     const items = [...draft().entities.lineItem.values()];
     expect(items.map(({ key }) => key)).toEqual(['l1', 'l2', 'l3']);
     expect(items[2]).toMatchObject({ remoteId: id, draft: { name: 'New, seen by others' } });
-    // And what the journal knew does not come back over what was read since.
+    // And the journal's results do not come back over values read since.
     expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l3', '--json')).toBe(0);
     expect(cli.out()).toContain('"steps":0');
     expect(draft().entities.lineItem.get('l3')?.draft['name']).toBe('New, seen by others');

@@ -54,7 +54,7 @@ function exitOf({ reads }: PullFileEnd): ExitCode {
   return failed.length > 0 ? EXIT.errors : EXIT.done;
 }
 
-/** Not let in comes before conflicts, and those before what was not read. */
+/** A refused sign-in comes before conflicts, and those before unread entities. */
 function worse(a: ExitCode, b: ExitCode): ExitCode {
   return [EXIT.denied, EXIT.usage, EXIT.conflicts, EXIT.errors].find((code) => code === a || code === b) ?? EXIT.done;
 }

@@ -41,7 +41,7 @@ describe('validate', () => {
     }
   });
 
-  it('names a file once, also one whose name holds what cannot be seen', async () => {
+  it('names a file once, also one with invisible characters in its name', async () => {
     const cli = cliWithDraft('{}');
     expect(await cli.run('validate', 'q1\u202enosj')).toBe(2);
     expect(cli.err().split('q1⟨U+202E⟩nosj')).toHaveLength(2);

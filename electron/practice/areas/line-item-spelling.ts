@@ -97,7 +97,7 @@ export function heldFromReplace(
   };
 }
 
-/** Patch: only what was sent changes; a flight's daily cap is spelled with three s. */
+/** Patch: only sent members change; a flight's daily cap is spelled with three s. */
 export function heldFromPatch(body: JsonObject, before: JsonObject): JsonObject {
   const sent = pick(body, ['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap', 'budgetModified']);
   const patches = new Map(itemsOf(body, 'flights').map((flight) => [flight['id'], flight]));

@@ -1,4 +1,4 @@
-// Reads the query parameters of the metadata endpoints; what does not parse becomes details of a 400.
+// Reads the query parameters of the metadata endpoints; invalid ones become details of a 400.
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { Detail } from '../answers.ts';
 

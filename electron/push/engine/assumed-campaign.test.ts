@@ -16,7 +16,7 @@ const drafted = { ...base, name: 'Renamed', description: 'Described' };
 const known = { key: 'l1', campaign: 'c1', remoteId: 3001, complete: true, base };
 const guessed = { ...known, campaignAssumed: true };
 
-test('its name is patched; what needs a replace is not sent with the guess, and goes once it is confirmed', async () => {
+test('its name is patched; fields that need a replace are not sent with the guess, but once it is confirmed', async () => {
   const made = { key: 'l2', campaign: 'c1', campaignAssumed: true, remoteId: null, base: null, draft: base };
   const draft = makeDraft({ campaigns, lineItems: [{ ...guessed, draft: drafted }, made] });
   const rig = platformPush(draft);

@@ -1,4 +1,4 @@
-// Reads what has the ID that a planner gave for an unknown step: only what was sent is taken for it.
+// Reads the entity with the ID that a planner gave for an unknown step: it is taken only if it equals the request.
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
@@ -17,7 +17,7 @@ import type { PlatformSession } from '../../api/platform-session.ts';
 /** Characters of JSON: a value is looked at, and longer ones say nothing. */
 const LONGEST_VALUE = 2000;
 
-/** What was seen under an ID. Null where the platform shows no read of such a thing, or nothing of it in its answer. */
+/** The entity seen under an ID. Null if the platform documents no read of its kind, or answers nothing of it. */
 export interface SettledId {
   readonly shown: JsonObject | null;
   readonly unchecked: Unchecked | null;

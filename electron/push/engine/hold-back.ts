@@ -1,4 +1,4 @@
-// Holds a step back that may not be sent as things are now: in conflict, there already, or not what was confirmed.
+// Holds a step back that must not be sent now: in conflict, already there, or other than confirmed.
 import { validateEntity } from '../../../shared/draft/validate.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { type EntityRecord, parentKey } from '../../../shared/draft/document.ts';
@@ -26,7 +26,7 @@ function reasonNow(run: PushRun, step: Step): Reason | null {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The plan was made of a draft without errors; what was taken in since may break a rule together with what it had. */
+/** The plan was made of a draft without errors; values taken in since may break a rule together with the draft's. */
 function errorsNow(run: PushRun, step: Step, record: EntityRecord): Reason | null {
   const { parent } = kindEntry(step.kind);
   const above = parent === undefined ? undefined : parentKey(step.kind, record);

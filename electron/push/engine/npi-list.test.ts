@@ -1,4 +1,4 @@
-// An NPI list over several pushes: what was sent last says that nothing is left, never what the list holds.
+// An NPI list over several pushes: the numbers sent last show that nothing is left to send, never the list's content.
 import { writeFile } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
@@ -42,7 +42,7 @@ async function change(draft: JsonObject): Promise<void> {
   await writeFile(given.path, writeDraft(list(draft, record.base)));
 }
 
-test('what was just added can be taken out again, and a removal that was sent is no error', async () => {
+test('just added numbers can be removed again, and a removal that was sent is no error', async () => {
   await given.start(list({ operation: 'add', npis: [NPI], name: 'Cardiology' }));
   expect(await pushed()).toEqual(['npiList.patch']);
   expect((await given.read()).entities.npiList.get('n1')?.base).toEqual({ operation: 'add', npis: [NPI] });

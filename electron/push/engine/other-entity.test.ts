@@ -29,7 +29,7 @@ describe('a read that answers about another entity', () => {
     expect(after).toEqual(before);
   });
 
-  test('an answer that names no id, or one that is no number, is about what was asked', async () => {
+  test('an answer without an id, or with one that is no number, is taken for the requested entity', async () => {
     for (const id of [null, 'campaign/9001']) {
       const { outcomes } = await platformPush(mixedDraft(), answering('campaign.read', { id })).push();
       expect(outcomes['campaign.updateBudget:c1']).toBe('succeeded');

@@ -129,7 +129,7 @@ describe('after the base URL has changed', () => {
     await writeFile(given.path, writeDraft(unpushed()));
     given.practice.addFault({ operation: 'lineItem.create', fault: 'commit-then-drop', count: 1 });
     expect((await push(here(), { only: ['l3'] })).outcomes['lineItem.create:l3']).toBe('unknown');
-    // An older copy: what was read before the create, and whose it was, is not in it.
+    // An older copy: without the values and the platform that were read before the create.
     await writeFile(given.path, writeDraft(unpushed()));
     const again = await push(elsewhere(), { only: ['l3'] });
     expect(again.outcomes['lineItem.create:l3']).toBe('unknown');

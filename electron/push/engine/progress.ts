@@ -1,4 +1,4 @@
-// Reports a push's progress and its expected end, from what has happened so far.
+// Reports a push's progress and its expected end, from the steps so far.
 import { defined } from '../../../shared/kernel/defined.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';
 import { forecast } from '../../../shared/push/schedule.ts';

@@ -41,7 +41,7 @@ export interface PushChoices extends Pick<SessionOptions, 'control' | 'random' |
   readonly only?: readonly string[];
   /** Decides unknown steps: by key, the id that the platform gave, or null when it is not there. */
   readonly settle?: ReadonlyMap<string, RemoteId | null>;
-  /** Of what was created before, the keys whose ids become this draft's, and those that are created all the same. */
+  /** For entities created before: the keys whose ids become this draft's, and those that are created once more. */
   readonly takeOver?: readonly string[];
   readonly createAgain?: readonly string[];
   /** Nothing of the draft was created before the register of creations was lost. */
@@ -86,7 +86,7 @@ export interface PushEnd {
   readonly cancelled: boolean;
 }
 
-/** A failure is of the push as a whole; what was done until then is in the journal, and the same call goes on. */
+/** A failure is of the push as a whole; the results until then are in the journal, and the same call goes on. */
 export async function pushDraft(options: PushDraftOptions): Promise<Result<PushEnd>> {
   const { platform, profile, only, onRecord = () => undefined, onEvent = () => undefined } = options;
   const { entries } = options.journal;

@@ -64,7 +64,7 @@ describe('pushing a draft file', () => {
     expect((await given.read()).entities.lineItem.get('l3')?.remoteId).toBe(3101);
   });
 
-  test('what was rewritten under an old key is created: it is another thing', async () => {
+  test('an entity rewritten under an old key is created: it is another entity', async () => {
     await given.start(mixedDraft());
     const before = await readFile(given.path, 'utf8');
     await push();
@@ -215,7 +215,7 @@ describe('a push that is stopped', () => {
     expect(must((await running).result)).toMatchObject({ succeeded: 10 });
   });
 
-  test('cancelled: what was done is in the file, the rest is told as skipped, and the next push does it', async () => {
+  test('cancelled: the results so far are in the file, the rest is reported as skipped, and the next push does it', async () => {
     await given.start(mixedDraft());
     const control = createRunControl();
     const first = await push({

@@ -140,7 +140,7 @@ function strayKey(
   entries: readonly JournalEntry[],
 ): string | undefined {
   const isThere = (key: string): boolean => KINDS.some((kind) => entities[kind].has(key));
-  // What was sent may have been taken out of the draft since.
+  // The sent entity may have been removed from the draft since.
   const wasSent = (key: string): boolean => entries.some(({ fact }) => fact.type === 'sent' && fact.key === key);
   const decided = [...only, ...takeOver, ...createAgain];
   return decided.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));

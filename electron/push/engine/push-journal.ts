@@ -54,7 +54,7 @@ export class PushJournal {
     const written = await journal.append(push, fact);
     if (!written.ok) {
       session.stop(written.failure);
-      // Where the journal has no room the draft may have: then what was done is known all the same.
+      // If the journal has no room, the draft may have: then the result is known all the same.
       const result = resultOf(fact);
       if (result !== undefined) this.fold(result);
       return null;

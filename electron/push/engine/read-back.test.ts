@@ -111,7 +111,7 @@ test('a colleague is quick: the replace that follows a create and its read-back 
   expect([onPlatform(given), drafted(given)]).toEqual([[77], [77]]);
 });
 
-describe('during a push, what was not in the plan', () => {
+describe('unplanned steps during a push', () => {
   const known = (flights: readonly JsonObject[]) => ({
     base: lineItem('Spring', [february(1000, { id: 71 }), march(2000, { id: 72 })]),
     draft: lineItem('Spring', flights),
@@ -133,7 +133,7 @@ describe('during a push, what was not in the plan', () => {
     expect(again.writes.map(({ operation }) => operation)).toEqual(['lineItem.replace']);
   });
 
-  test('what was merged breaks a rule together with the draft: said, and not sent', async () => {
+  test('merged values break a rule together with the draft: reported, and not sent', async () => {
     const overlapping = { startDate: '02-20-2027 00:00:00', endDate: '03-28-2027 23:59:59' };
     const given = platformPush(
       draftOf(known([february(4000, { id: 71 }), march(2000, { id: 72 })])),

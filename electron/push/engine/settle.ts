@@ -16,7 +16,7 @@ import type { SettledId } from './check-settled.ts';
 
 export interface SettleOptions {
   readonly settle: Settlements;
-  /** Keys of which another one is created, whatever became of what was sent. */
+  /** Keys of which another one is created, whatever the outcome of the first create. */
   readonly again?: ReadonlySet<string>;
   readonly journal: Journal;
   readonly push: string;

@@ -1,4 +1,4 @@
-// Takes the answer to a write that succeeded: into the journal first, then what it shows of what was sent is reported.
+// Takes the answer to a write that succeeded: first into the journal, then differences from the request are reported.
 import { otherId } from '../../../shared/api/answer.ts';
 import { changesIn } from '../../../shared/api/answer-changes.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';

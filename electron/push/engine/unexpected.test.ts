@@ -82,7 +82,7 @@ test.each([
   expect(exceptions).toEqual([expect.any(Error)]);
   expect(events.at(-1)).toMatchObject({ event: 'end', stopped: { code: 'UNEXPECTED' } });
   expect(journal.entries.some(({ fact }) => fact.type === 'end')).toBe(false);
-  // What had left is known: each create that was answered is in the draft.
+  // Sent requests are known: each create that was answered is in the draft.
   expect(remoteIds().filter((id) => id !== null)).toHaveLength(created.length);
 
   repair();

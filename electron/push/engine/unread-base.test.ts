@@ -83,7 +83,7 @@ describe.each([[null], [{}]])('with the base %j', (base) => {
 test('a conflict that the planner decided in a flight alone sends their side once, to the flight that is there', async () => {
   const given = platformPush(draftOf(null), { holds: there });
   expect((await given.push()).writes).toEqual([]);
-  // As the window decides it for the planner: what was seen of this flight becomes the base.
+  // As the window decides it for the planner: the values seen of this flight become the base.
   given.edit((draft) => {
     const lineItem = { ...draft.entities.lineItem.get('l1')!, base: { flights: [{ id: 71, budget: 1000 }] } };
     return { ...draft, entities: { ...draft.entities, lineItem: new Map([['l1', lineItem]]) } };

@@ -36,7 +36,7 @@ describe('the journal on disk', () => {
   test('is a hidden file beside its draft', () =>
     expect(journalPath('/drafts/Q1.flightplan.json')).toBe(join('/drafts', '.Q1.flightplan.json.push-journal')));
 
-  test('what was appended is there for the next one who opens it', async () => {
+  test('appended entries are there at the next opening', async () => {
     await written(3);
     const journal = must(await openJournal(path, now, keyFolder));
     expect(journal.entries.map(({ n, fact }) => [n, fact.type])).toEqual([
@@ -94,7 +94,7 @@ describe('the journal on disk', () => {
     await journal.close();
   });
 
-  test('cut off at any byte: the whole lines stand, the rest is cut away, and it can go on', async () => {
+  test('cut off at any byte: the whole lines stay, the rest is cut away, and it can go on', async () => {
     await written(4);
     const bytes = await readFile(path);
     for (let length = 0; length <= bytes.length; length += 7) {
@@ -141,7 +141,7 @@ describe('the journal on disk', () => {
     });
   });
 
-  test('compacted, it begins with what was kept, and its numbers go on', async () => {
+  test('compacted, it begins with the kept entries, and its numbers go on', async () => {
     await written(4);
     const journal = must(await openJournal(path, now, keyFolder));
     const before = await readFile(path);

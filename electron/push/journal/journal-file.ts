@@ -272,7 +272,7 @@ class JournalFile implements Journal {
       await handle.datasync();
       return null;
     } catch (error) {
-      // Half a line may stand there now: nothing may come after it. The next opening cuts it off.
+      // The file may end in half a line now: nothing may come after it. The next opening cuts it off.
       this.broken = writeFailure(path, error).failure;
       return this.broken;
     }

@@ -37,8 +37,8 @@ function asksAgain(draft: Draft, { fact }: JournalEntry): boolean {
   if (fact.type !== 'sent' || fact.body === undefined) return false;
   const record = draft.entities[fact.kind].get(fact.key);
   if (record === undefined || record.remoteId !== null) return false;
-  // The body is what was sent of the draft: all that it has, the draft has too. It is an object, as the journal's
-  // schema has found out.
+  // The body was sent from the draft: all that it has, the draft has too. It is an object, as the journal's schema has
+  // found out.
   return Object.entries(fact.body as JsonObject).every(
     ([member, value]) => member === 'flights' || sameJson(record.draft[member] ?? null, value),
   );

@@ -52,7 +52,7 @@ async function pullWhile(meanwhile: () => Promise<void>) {
 }
 
 describe('a file that changes while it is pulled into', () => {
-  test('an edit that was saved meanwhile stays, and what was read goes into it', async () => {
+  test('an edit that was saved meanwhile stays, and the read values go into it', async () => {
     await writeFile(path, writeDraft(mixedDraft()));
     const pulled = await pullWhile(async () => {
       const text = await readFile(path, 'utf8');

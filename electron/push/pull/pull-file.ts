@@ -132,7 +132,7 @@ async function keep(
     const written = await writeDraftFile(path, draft, file ?? { gzip: path.endsWith('.flightplan') });
     if (!written.ok) return written;
   }
-  // What the journal knew is in the file now. Folded in once more it would undo what was read since.
+  // The journal's results are in the file now. Folded in once more they would undo values read since.
   if (interrupted !== null) {
     const ended = await journal.append(interrupted, { type: 'end' });
     if (!ended.ok) return ended;

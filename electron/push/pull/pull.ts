@@ -164,7 +164,7 @@ class Reader {
   }
 }
 
-/** The status of a refusal by the platform; null for an answer, and for what may pass. */
+/** The status of a refusal by the platform; null for an answer, and for any other failure. */
 function refusedWith({ answer }: PullAnswer): number | null {
   return answer.ok || answer.failure.code !== 'PLATFORM_REFUSED' ? null : (answer.failure.platform?.status ?? null);
 }

@@ -16,9 +16,9 @@ import { type Asker, type KnownCreate, type RegisterIndex, LOST } from './regist
 export interface CreateDecisions {
   /** The platform's id, or null when it is not there. */
   readonly settle?: Settlements | undefined;
-  /** The ids of what was created before become this draft's. */
+  /** The ids of earlier creates become this draft's. */
   readonly takeOver?: readonly string[] | undefined;
-  /** Another one is created in spite of what was created before. */
+  /** Another one is created in spite of an earlier create. */
   readonly createAgain?: readonly string[] | undefined;
   /** Nothing of the draft was in a register that is gone: entities without a decided id are created. */
   readonly nothingLost?: boolean | undefined;
@@ -32,7 +32,7 @@ export const CREATES = {
 type Creatable = keyof typeof CREATES;
 export const CREATABLE = Object.keys(CREATES) as readonly Creatable[]; // its own keys
 
-/** Decisions about creatives and line items are taken in first: what was created under these is known by their ids. */
+/** Decisions about creatives and line items are taken first: earlier creates under these are found by their ids. */
 export const DECISION_ROUNDS = 2;
 
 /**
@@ -144,7 +144,7 @@ export class CreatedQuestions {
     });
   }
 
-  /** After ids were given: what has one is no question any more. */
+  /** Called after ids were given: entities with one are no longer in question. */
   renew(): void {
     const { absent, asker, draft, index } = this.#needs;
     this.#finder = new CreatedBeforeFinder(index, draft, asker, absent);

@@ -1,4 +1,4 @@
-// What the register of creations says, a line a fact: what was sent, what came of it, and how questions were decided.
+// The facts in the register of creations, one per line: sent creates, their outcomes, and decisions about questions.
 import { KINDS } from '../../../shared/domain/registry.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 

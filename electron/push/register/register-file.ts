@@ -82,7 +82,7 @@ export class RegisterFile implements RegisterLog {
       if (lazy === undefined) await handle.datasync();
       return ok(null);
     } catch (error) {
-      // Half a line may stand there now.
+      // The file may end in half a line now.
       this.#broken = writeFailure(this.#path, error).failure;
       return { ok: false, failure: this.#broken };
     }

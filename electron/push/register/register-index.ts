@@ -9,7 +9,7 @@ export interface KnownCreate extends Omit<SentFact, 'type'> {
   readonly id: string | null;
 }
 
-/** Who asks what was created before. */
+/** The draft that asks for earlier creates. */
 export interface Asker {
   /** The draft's id; empty for one that has none. */
   readonly draft: string;
@@ -120,7 +120,7 @@ export class RegisterIndex {
     return this.#parents.has(placeOf(kind, parent));
   }
 
-  /** What other drafts have sent that makes the same thing, oldest first, without what was decided about. */
+  /** Creates of other drafts that make the same entity, oldest first, without decided ones. */
   ofOthers(asker: Asker, kind: Kind, key: string, { parent, digest }: CreateIdentity): readonly KnownCreate[] {
     const same = this.#listed(this.#byIdentity.get(placeOf(kind, parent, digest)), asker, key);
     return same.filter((create) => create.draft !== asker.draft);

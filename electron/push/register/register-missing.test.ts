@@ -132,7 +132,7 @@ describe('with the register gone, nothing of a draft was lost', () => {
     expect(creates()).toBe(sent + 3);
   });
 
-  test('but what has an ID that is refused is not created, by this push or the next', async () => {
+  test('but an entity whose ID is refused is not created, by this push or the next', async () => {
     const sent = creates();
     const settle = new Map([['l1', 424_242]]);
     expect((await push({ path: copy(), settle, nothingLost: true })).result).toMatchObject({ value: { unknown: 1 } });

@@ -1,4 +1,4 @@
-// What was created once is not created again: whichever copy, draft or window asks, and whatever was lost.
+// An entity is not created twice: from any copy, draft or window, and after any loss.
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -73,7 +73,7 @@ async function push(more: Partial<PushFileOptions> = {}) {
   return { result, events, outcomes: outcomes(events) };
 }
 
-/** Names of what was created, in order. */
+/** Names of created entities, in order. */
 const created = (): unknown[] => {
   const { creatives, lineItems, tactics } = given.practice.state();
   return [...creatives, ...lineItems, ...tactics].map(({ body }) => body['name']);

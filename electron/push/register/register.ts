@@ -50,7 +50,7 @@ export class Register {
     return reading;
   }
 
-  /** It was begun once, and is not there: what was in it is not known. */
+  /** Marks a register as lost that was begun once and is not there: its content is not known. */
   lose(): void {
     if (!this.#index.isSeeded) this.#index.take({ type: 'lost' });
   }

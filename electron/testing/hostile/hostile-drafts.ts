@@ -5,7 +5,7 @@ import { DRAFT_FILE } from '../../../shared/testing/draft/draft-body.ts';
 import { type Json, type JsonObject, type Path, getAt, isObject, setAt } from '../../../shared/kernel/json.ts';
 
 export interface HostileFile {
-  /** What was done to it. */
+  /** The damage done to it. */
   readonly how: string;
   readonly bytes: Uint8Array;
 }
@@ -105,7 +105,7 @@ function placeIn(file: Json, random: Random): Path {
 
 const object = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
-/** What stays JSON, but is no draft that a planner made. */
+/** Damages that leave JSON, but no draft that a planner made. */
 const MEANINGS: Readonly<Record<string, Change>> = {
   'another value somewhere': (file, random) => setAt(file, placeIn(file, random), odd(random)) ?? null,
   'something missing': (file, random) => setAt(file, placeIn(file, random), undefined) ?? null,
