@@ -96,7 +96,7 @@ export interface Field {
    * field, whatever its text says.
    */
   readonly whole?: true;
-  /** Whether it is about dates of flights, which bulk edit moves together. */
+  /** Whether it represents dates of flights, which bulk edit moves together. */
   readonly moves?: true;
   /** Whether its text may have several lines. */
   readonly multiline?: boolean;
