@@ -168,13 +168,13 @@ export class Transfer {
       taking = true;
       return take({ file, desk, reading, way });
     });
-    const calledOff = new Promise<Result<Value>>((resolve) => {
+    const cancellation = new Promise<Result<Value>>((resolve) => {
       way.onCancel = () => {
         // A long read is not waited for; a write to the disk has to end before it is removed again.
         if (!taking) resolve(fail('CANCELLED'));
       };
     });
-    const result = await Promise.race([read, calledOff]);
+    const result = await Promise.race([read, cancellation]);
     this.#end(way);
     return result;
   }

@@ -138,13 +138,13 @@ export class GridPainter {
     view.activeId = active.row < 0 ? undefined : cellId(active.row, active.column);
   }
 
-  /** The elements with roles match the drawing from here on, and the next one if it is due. */
+  /** Fills the elements with roles: now, or with the next drawing if one is due. */
   fillRows(): void {
     if (this.#frame === undefined) this.#rows.fill();
     else this.#fills = true;
   }
 
-  /** The same now, for who looks for a cell's element. */
+  /** Draws a due frame first and fills the elements now, for callers that need a cell's element. */
   fillRowsNow(): void {
     if (this.#frame !== undefined) {
       cancelAnimationFrame(this.#frame);

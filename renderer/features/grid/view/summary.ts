@@ -41,7 +41,7 @@ export interface GroupSummary {
   readonly facts: readonly Fact[];
 }
 
-/** The parents and children of the whole draft, also those that the tree or a filter hides. */
+/** The whole draft and its children by parent, also those that the tree or a filter hides. */
 export interface Whole {
   readonly draft: Draft;
   readonly lineItems: Children;
