@@ -1,4 +1,4 @@
-// How a package is checked (`npm run package -- --check`): what is in it, and the tour, edits and opened drafts
+// How a package is checked (`npm run package -- --check`): its content, and the tour, edits and opened drafts
 // in the program that it installs.
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';

@@ -37,7 +37,7 @@ function fail(sentence) {
   process.exit(2);
 }
 
-console.error('Bundling what is measured.');
+console.error('Bundling the measured code.');
 await buildBench();
 const machine = {
   cpu: os.cpus()[0]?.model ?? '',

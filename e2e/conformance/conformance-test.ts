@@ -35,7 +35,7 @@ interface Running {
 interface Fixtures {
   /** Started for the test alone. */
   running: Running;
-  /** One for all tests of a worker that leave nothing in its main process and profile; each has the page anew. */
+  /** One for all tests of a worker that leave nothing in its main process and profile; each has a fresh page. */
   shared: Running;
 }
 interface WorkerFixtures {
@@ -44,7 +44,7 @@ interface WorkerFixtures {
 
 const shown = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Conf' }).waitFor();
 
-// eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+// eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn the needed fixtures
 async function start({}: object, use: (running: Running) => Promise<void>): Promise<void> {
   const userData = fs.mkdtempSync(path.join(os.tmpdir(), 'conformance-'));
   const app = await launchElectron({ appFolder, userData });

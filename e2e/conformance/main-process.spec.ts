@@ -45,7 +45,7 @@ test('net.fetch does not answer with a redirect that may not be followed', async
 });
 
 test('net.fetch names a connection that is refused', async ({ shared: { app } }) => {
-  // A port that was free a moment ago: nobody has spoken with it, so no old connection can answer in its place.
+  // A port that was free a moment ago: it was never connected to, so no old connection can answer in its place.
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;

@@ -32,7 +32,7 @@ test('a page navigates and opens windows only where the main process allows it',
     expect(page.url()).toBe(before);
   });
 
-  await test.step('a reload from outside the page asks nobody', async () => {
+  await test.step('a reload from outside the page asks no handler', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Conf' })).toBeVisible();
     expect(await navigations()).toEqual(OUTSIDE);

@@ -32,7 +32,7 @@ export class Walk {
     return this.#app;
   }
 
-  /** With the newest draft, or the tour's where there is none yet. */
+  /** With the newest draft, or the tour's if there is no draft yet. */
   async draft(): Promise<RunningApp> {
     const app = await this.app();
     await until('a draft to open', () =>

@@ -1,4 +1,4 @@
-// A certificate authority of the tests' own, made anew by openssl: nothing that is worth keeping secret is stored.
+// A certificate authority of the tests' own, made by openssl for each run: nothing worth keeping secret is stored.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

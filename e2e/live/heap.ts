@@ -1,4 +1,4 @@
-// Memory as bytes, after a collection of what nobody holds any more: a page's, and the main process's.
+// Memory as bytes, after a garbage collection: a page's, and the main process's.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';

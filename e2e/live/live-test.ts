@@ -62,7 +62,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     await use(file);
   },
   authorities: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn the needed fixtures
     async ({}, use) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flightplan-authorities-'));
       const trusted = makeAuthority(folder, 'trusted');
@@ -75,7 +75,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   platforms: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn what is needed
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern to learn the needed fixtures
     async ({}, use) => {
       const platforms = new PlatformProcess();
       await use(platforms);

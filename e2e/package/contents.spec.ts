@@ -1,4 +1,4 @@
-// What is in the folder that a package installs, and nothing else.
+// The content of the folder that a package installs, and nothing else.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -47,7 +47,7 @@ function addPrograms(there: string, names: readonly string[]): void {
 const versionThere = (there: string): string =>
   run(path.join(there, 'opt/Flightplan/resources/bin/flightplan'), '--version').trim();
 
-/** What is installed there is of the later version. Its command says the version that it was built from, the same. */
+/** The installed files are of the later version. Its command says the version that it was built from, the same. */
 function expectUpdated(there: string): void {
   const asar = path.join('resources', 'app.asar');
   expect(sha256(path.join(there, 'opt/Flightplan', asar))).toBe(sha256(path.join(program('next'), asar)));
@@ -194,7 +194,7 @@ test.describe('the rpm', () => {
         encoding: 'utf8',
       });
       expect(status, stderr).toBe(0);
-      // A script that failed is a warning to it. What Debian's rpm says of itself is none of ours.
+      // A script that failed is a warning to it. Lines that Debian's rpm says of itself are not of our packages.
       expect((stdout + stderr).split('\n').filter((line) => !line.startsWith('rpm: '))).toEqual(['']);
     };
     const profile = path.join(there, 'etc', 'apparmor.d', 'flightplan');

@@ -16,7 +16,7 @@ export async function expectNoViolations(desktop: Desktop, screen: string, withi
     const axe = new AxeBuilder({ page: desktop.page, ...(isThere && { axeSource: ';' }) })
       // Legacy mode: a second page, which axe would open for its report, is what this window refuses to open.
       .setLegacyMode(true)
-      // Parts that pass are not described: nobody reads of them.
+      // Parts that pass are not described: the test reads violations only.
       .options({ resultTypes: ['violations'] });
     if (scheme === 'dark') axe.withRules(['color-contrast']);
     if (within !== undefined) axe.include(within);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 /** Of texts as large as the grid's (WCAG 2, 1.4.3). */
 const LEAST = 4.5;
 
-/** How many of the grid's texts were looked at, and what is said of those that are too faint. */
+/** How many of the grid's texts were looked at, and a line on each that is too faint. */
 export interface DrawnContrast {
   readonly looked: number;
   readonly faint: readonly string[];
@@ -15,8 +15,8 @@ export function drawnContrast(page: Page): Promise<DrawnContrast> {
 }
 
 /**
- * In the page. The grid is made to draw everything anew, as after a change of theme, and each text is compared with the
- * pixels that are where it will stand.
+ * In the page. The grid is made to draw everything again, as after a change of theme, and each text is compared with
+ * the pixels at its place before it is drawn.
  */
 async function contrastOfTexts(least: number): Promise<DrawnContrast> {
   const paper = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

@@ -1,4 +1,4 @@
-// A client of the practice platform's control API: records, requests seen, somebody else's edits, faults.
+// A client of the practice platform's control API: records, requests seen, edits by another user, faults.
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PlatformRecord {

@@ -92,7 +92,7 @@ test('a push killed at several instants is finished by the same command, nothing
   } else expect(last.status).toBe(1);
 });
 
-test("somebody else's edit stops the push at a conflict with exit 3, and nothing is sent for it", async ({
+test("another user's edit stops the push at a conflict with exit 3, and nothing is sent for it", async ({
   practice,
   draft,
   limits,

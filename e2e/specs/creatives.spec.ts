@@ -1,4 +1,4 @@
-// Creatives in the window: previewed, looked through, assigned, made in bulk; by keyboard, with axe, and told to nobody.
+// Creatives in the window: previewed, looked through, assigned, made in bulk; by keyboard, with axe, and kept private.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
@@ -7,7 +7,7 @@ import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand, shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
-/** Stands in a creative's markup, and nowhere else. */
+/** A text in a creative's markup, and nowhere else. */
 const PLANTED = 'planted-markup-7f3a';
 
 test('creatives are looked at, assigned and made by keyboard, and their markup stays in the draft', async ({

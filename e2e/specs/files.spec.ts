@@ -1,4 +1,4 @@
-// Files around the window: dropped, saved to again, changed by somebody else, opened once more, looked into.
+// Files around the window: dropped, saved to again, changed by another program, opened once more, looked into.
 import fs from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -31,7 +31,7 @@ async function drop(page: Page, files: readonly Dropped[]): Promise<void> {
   }, given);
 }
 
-/** Somebody else saves over the file. */
+/** Another program saves over the file. */
 function retitle(file: string, title: string): void {
   const draft = JSON.parse(fs.readFileSync(file, 'utf8')) as object;
   fs.writeFileSync(file, `${JSON.stringify({ ...draft, title }, null, 2)}\n`);
@@ -48,7 +48,7 @@ function makeTwins(file: string): readonly number[] {
   return [first!.remoteId, second!.remoteId];
 }
 
-test('a draft that was dropped is saved to a file, and again, and not over what somebody else saved there', async ({
+test('a draft that was dropped is saved to a file, and again, and not over another program’s version', async ({
   desktop,
   folder,
 }) => {
@@ -85,7 +85,7 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
-  // The draft came from no file: what is there is not known as its version.
+  // The draft came from no file: the existing file is not known as its version.
   const boxes = await MessageBoxes.of(desktop);
   await boxes.answer('Save over it');
   await shortcut(page, 'ControlOrMeta+s');
@@ -105,7 +105,7 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await expect(page.getByRole('status').filter({ hasText: 'Saved to q1.flightplan.json' })).toBeVisible();
   expect(held()).toContain('"budgetCap": 12345');
 
-  retitle(file, 'Of somebody else');
+  retitle(file, 'Of a colleague');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const told = page.getByRole('status').filter({ hasText: 'q1.flightplan.json was changed by someone else' });
   await expect(told).toBeVisible();
@@ -117,19 +117,19 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await expect(asked).toBeVisible();
   await expectNoViolations(desktop, 'the question of a changed file', '[role="dialog"]');
   await page.keyboard.press('Escape');
-  expect(held()).toContain('Of somebody else');
+  expect(held()).toContain('Of a colleague');
   await shortcut(page, 'ControlOrMeta+s');
   await boxes.answer('Save over it');
   await asked.getByRole('button', { name: 'Overwrite it' }).click();
   await expect.poll(held).toContain('"budgetCap": 23456');
   // Each save in between went without a box.
   expect((await boxes.shown()).map(({ pressed }) => pressed)).toEqual(['Save over it', 'Save over it']);
-  expect(fs.readFileSync(file.replace('.flightplan', '.previous.flightplan'), 'utf8')).toContain('Of somebody else');
-  expect(held()).not.toContain('Of somebody else');
+  expect(fs.readFileSync(file.replace('.flightplan', '.previous.flightplan'), 'utf8')).toContain('Of a colleague');
+  expect(held()).not.toContain('Of a colleague');
   await expect(told).toHaveCount(0);
 
   // Opened once more it leads to the draft that there is; or is looked into and forgotten.
-  retitle(file, 'Of somebody else');
+  retitle(file, 'Of a colleague');
   await desktop.relaunch();
   const again = new Workbench(desktop);
   await expectNoViolations(desktop, 'recent files', '.aside');
@@ -144,9 +144,9 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await again.saved();
   const changed = again.page.getByRole('status').filter({ hasText: 'was changed by someone else' });
   await changed.getByRole('button', { name: 'Review what changed' }).click();
-  // Only what they changed: what is new here since the file was saved is not theirs to take back.
+  // Only what they changed: changes made here since the file was saved are not theirs to take back.
   await again.page.getByRole('button', { name: 'Take in 1 change' }).click();
-  await expect(again.page.getByRole('heading', { name: 'Of somebody else' })).toBeAttached();
+  await expect(again.page.getByRole('heading', { name: 'Of a colleague' })).toBeAttached();
   await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('45,678');
   await expect(changed).toHaveCount(0);
   await shortcut(again.page, 'ControlOrMeta+s');
@@ -156,7 +156,7 @@ test('a draft that was dropped is saved to a file, and again, and not over what 
   await question.getByRole('radio', { name: /Look into it only/ }).check();
   await question.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(again.page.getByText('You are looking into a file.')).toBeVisible();
-  await expect(again.page.getByRole('heading', { name: 'Of somebody else' })).toBeAttached();
+  await expect(again.page.getByRole('heading', { name: 'Of a colleague' })).toBeAttached();
   await again.showTab('Campaigns');
   await again.type('Campaigns', 1, 'Budget cap', '1');
   await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('45,678');

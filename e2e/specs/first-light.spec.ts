@@ -43,7 +43,7 @@ test('the tour opens with the sample; a budget of 0 is said at its cell, in the 
     await expect(cell).toHaveAttribute('aria-invalid', 'true');
     await expect(cell).toHaveAccessibleDescription(/more than 0/);
     await expect(dock.getByText(/more than 0/).first()).toBeVisible();
-    // What is wrong stays behind with all below it; the rest goes.
+    // An entity with errors stays behind with all below it; the rest goes.
     await expect(bench.pushButton).toHaveAccessibleName(/^Push \d+ changes, \d+ left out/);
     await expect(bench.page.getByRole('banner').getByRole('button', { name: '1 error', exact: true })).toBeVisible();
   });
@@ -112,7 +112,7 @@ test('what was typed, and is being typed, outlives quitting and a kill, and can 
     await expect(await bench.cell('Flights', 3, 'Budget')).toContainText('3,333.00');
   });
 
-  await test.step('what is being typed when the app quits is kept', async () => {
+  await test.step('text being typed when the app quits is kept', async () => {
     await (await bench.cell('Flights', 1, 'Budget')).click();
     await bench.page.keyboard.type('7777');
     await desktop.relaunch();

@@ -1,4 +1,4 @@
-// Hostile creatives in the preview, scripts on: none gets out of its frame, past its policy, past what is behind that.
+// Hostile creatives in the preview, scripts on: none gets out of its frame, past its policy, or past the next barrier.
 import fs from 'node:fs';
 import path from 'node:path';
 import { type BrowserContext, type Page, chromium } from '@playwright/test';
@@ -8,7 +8,7 @@ import type { Bridged } from '../pages/bridge.ts';
 import { type HostileCreative, type Reach, hostileCreatives } from '../pages/hostile-creatives.ts';
 import { Workbench } from '../pages/workbench.ts';
 
-/** Long enough for what is under way to arrive on this computer. */
+/** Long enough for requests under way to arrive on this computer. */
 const SETTLED_MS = 700;
 const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
 
@@ -140,7 +140,7 @@ test('none gets out of the preview, nor with one lock after the other taken off'
     if (reach === 'focus') await expect(page.getByText('It took the keyboard away')).toBeVisible();
     else if (reach !== 'freeze') {
       await expect.poll(isShown, { message: name, intervals: [20, 50] }).toBe(true);
-      // Of WebRTC nobody says anything.
+      // WebRTC is refused without a message.
       if (reach === 'udp' || reach === 'connection') await settled();
       else await expect.poll(() => refused, { message: name, intervals: [20, 50] }).toBeGreaterThan(0);
     }
@@ -152,7 +152,7 @@ test('none gets out of the preview, nor with one lock after the other taken off'
   expect({ address: page.url(), title: await page.title() }).toEqual({ address, title });
   expect(await page.evaluate(() => [...Object.keys(localStorage), document.cookie])).toEqual(['']);
   expect({ dialogs, downloads, windows: app.windows().length }).toEqual({ dialogs: [], downloads: [], windows: 1 });
-  // The creative's own policy came first: nothing was left for what stands behind it to refuse.
+  // The creative's own policy came first: the barriers after it had nothing to refuse.
   expect(log.join('')).not.toMatch(/Refused/);
 
   const asking = creatives.filter(({ reach }) => reach === 'http' || reach === 'connection' || reach === 'udp');

@@ -21,10 +21,7 @@ function checksum(text: string): string {
   return ((value ^ 0xffffffff) >>> 0).toString(16).padStart(8, '0');
 }
 
-test('a journal that somebody planted is refused by name, and adopted by nobody but a person', async ({
-  practice,
-  draft,
-}) => {
+test('a planted journal is refused by name, and adopted only by a person', async ({ practice, draft }) => {
   const control = new PracticeControl(practice.baseUrl);
   const before = await control.state();
   const [campaign] = (JSON.parse(fs.readFileSync(draft, 'utf8')) as DraftFile).campaigns;

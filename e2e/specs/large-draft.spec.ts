@@ -1,4 +1,4 @@
-// A draft of 30,000 tactics comes in from its file and goes out again, with its progress, and can be called off.
+// A draft of 30,000 tactics comes in from its file and goes out again, with its progress, and can be cancelled.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '../fixture/test.ts';
@@ -13,7 +13,7 @@ async function chooses(desktop: Desktop, file: string): Promise<void> {
   }, file);
 }
 
-test('a file of 41 MB opens whole, is exported the same, and leaves nothing when it is called off', async ({
+test('a file of 41 MB opens whole, is exported the same, and leaves nothing when it is cancelled', async ({
   desktop,
   folder,
 }) => {

@@ -53,7 +53,7 @@ test('the library is fetched once, outlives a kill, is searched with no request,
   expect(desktop.requests.slice(before).filter((url) => !url.startsWith(own))).toEqual([]);
   await expectNoViolations(desktop, 'library', '[aria-label="Dock"]');
 
-  // A folder as `meta sync` writes it: exported, changed by somebody else, imported.
+  // A folder as `meta sync` writes it: exported, changed by hand, imported.
   await choose();
   await dock().getByRole('button', { name: 'Export …' }).click();
   await expect(dock().getByText(/Exported to /)).toBeVisible();

@@ -1,4 +1,4 @@
-// Sheets through another program: LibreOffice opens them and writes them anew, and an import finds what was changed there.
+// Sheets through another program: LibreOffice opens and rewrites them, and an import finds the changes made there.
 import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -67,7 +67,7 @@ async function imported(sheet: string, into: string): Promise<Record<string, unk
 
 const UNCHANGED = { added: 0, changed: 0, refused: [] };
 
-test('a workbook that it has written anew is no change', async ({ draft, folder }) => {
+test('a workbook that it has rewritten is no change', async ({ draft, folder }) => {
   withHostileNames(draft);
   const file = path.join(folder, 'all.xlsx');
   expect((await flightplan(['sheet', 'export', draft, '--kind', 'all', '--out', file])).status).toBe(0);

@@ -50,14 +50,14 @@ test('a push to a live platform ends as the draft says, and leaves its secrets n
   expect(secretsIn(Buffer.from(ran.stdout + ran.stderr), secrets)).toEqual([]);
   expect(secretsInFolder(folder, secrets)).toEqual([]);
 
-  // The search finds what is there.
+  // The search finds a secret that is there.
   const { clientSecret, password } = secrets;
   fs.writeFileSync(path.join(folder, 'user', 'left'), `x ${Buffer.from(`me:${clientSecret}:`).toString('base64')} y`);
   fs.writeFileSync(path.join(folder, 'user', 'behind'), Buffer.from(`"${encodeURIComponent(password)}"`, 'utf16le'));
   expect(secretsInFolder(folder, secrets).sort()).toEqual(['user/behind: password', 'user/left: clientSecret']);
 });
 
-test('what stands between a push and the platform is told apart, and no password gets there', async ({
+test('each obstacle between a push and the platform is named, and no password gets there', async ({
   platform,
   push,
 }) => {

@@ -56,7 +56,7 @@ class KilledPush {
     return going.isVisible();
   }
 
-  /** Answers what was asked and pushes what is left; false when nothing is. */
+  /** Answers the questions and pushes the rest; false when nothing is left. */
   async goOn(): Promise<boolean> {
     const bench = this.#bench;
     await bench.pushEnded(REST_MS);

@@ -47,11 +47,11 @@ test('what a live account has is pulled through a network that goes, changed on 
   await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 60_000 });
   await expect(bench.pushButton).toHaveAccessibleName('Nothing to push');
 
-  await platform.editAsOtherUser('lineItem', first!.id, 'name', 'Renamed by somebody else');
+  await platform.editAsOtherUser('lineItem', first!.id, 'name', 'Renamed by a colleague');
   await runCommand(page, 'See what changed');
   await expect(dock.getByRole('heading', { name: /^1 field of 1 item changed/ })).toBeVisible({ timeout: 30_000 });
-  await expect(dock.getByText('Renamed by somebody else')).toBeVisible();
-  await expect(bench.grid('Line items').getByText('Renamed by somebody else')).toHaveCount(0);
+  await expect(dock.getByText('Renamed by a colleague')).toBeVisible();
+  await expect(bench.grid('Line items').getByText('Renamed by a colleague')).toHaveCount(0);
 
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'Renamed by me');
@@ -59,7 +59,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   await bench.pushEnded();
   const nameThere = async (id: RemoteId): Promise<unknown> =>
     (await platform.state()).lineItems.find((one) => one.id === id)?.body['name'];
-  expect(await nameThere(first!.id), 'nothing is overwritten').toBe('Renamed by somebody else');
+  expect(await nameThere(first!.id), 'nothing is overwritten').toBe('Renamed by a colleague');
   await bench.showDock('Conflicts');
   await expectNoViolations(desktop, 'a list of conflicts', '[aria-label="Dock"]');
   await page.getByRole('radiogroup', { name: /Name/ }).getByRole('radio', { name: /Mine/ }).check();

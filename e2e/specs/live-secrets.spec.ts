@@ -99,7 +99,7 @@ test('no secret is found in memory, on the disk, in the log or in a box, whateve
   await desktop.quit();
   expect(secretsInFolder(folder, secrets), 'on the disk after a crash and an end').toEqual([]);
 
-  // What is searched for would be found.
+  // The search would find the secret.
   await desktop.launch();
   await plant(desktop.page, password);
   expect(secretsIn(await heapOf(desktop.page), secrets)).toEqual(['password']);

@@ -1,4 +1,4 @@
-// Files that are missing, and a page that stops again and again: the window says so, keeps what is typed, offers a way out.
+// Missing files, and a page that stops again and again: the window says so, keeps typed text, offers a way out.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test as base } from '@playwright/test';

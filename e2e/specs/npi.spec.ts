@@ -91,7 +91,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await choose('cut.xlsx', 'PK\u0003\u0004 and no more');
   await refused(/damaged or cut off/);
 
-  // Every encoding, and each kind of what is no number.
+  // Every encoding, and each kind of invalid number.
   const rows = (...more: string[]): string =>
     ['Médecin;NPI', ...base.slice(1).map((npi) => `Doé;${npi}`), ...more].join('\r\n');
   for (const [name, bytes] of [
@@ -144,7 +144,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await expect(dock.getByText(/This is a smart list/).first()).toBeVisible();
   await expect(dock.getByRole('button', { name: /^Remove \d+ numbers?$/ })).toHaveAttribute('aria-disabled', 'true');
 
-  // Nothing of it stands in what is written down beside the draft: the log, the report of a rehearsal, settings.
+  // None of it is in the files beside the draft: the log, the report of a rehearsal, settings.
   await page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
   await expect(dock.getByRole('heading', { name: /steps? would go through/ })).toBeVisible({ timeout: 30_000 });
   const written = besideTheDraft(desktop.userData);

@@ -121,7 +121,7 @@ test('a draft that the system opens comes up in the window that is there, whatev
     await shows('Waits');
   });
 
-  await test.step('what is being typed stays in its draft, which the same file brings back', async () => {
+  await test.step('text being typed stays in its draft, which the same file brings back', async () => {
     await bench.showTab('Campaigns');
     await (await bench.cell('Campaigns', 1, 'Budget cap')).click();
     await page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'Budget cap' }).fill('4321');
@@ -138,7 +138,7 @@ test('a draft that the system opens comes up in the window that is there, whatev
     await expect(await bench.cell('Campaigns', 1, 'Budget cap')).toContainText('4,321');
   });
 
-  await test.step('what was changed meanwhile by somebody else is asked about', async () => {
+  await test.step('a change by another program meanwhile is asked about', async () => {
     draftFile(path.join(folder, 'waits.flightplan'), 'Changed');
     await open(['waits.flightplan']);
     await expect(page.getByRole('dialog', { name: 'You have a draft of this file' })).toBeVisible();

@@ -6,7 +6,7 @@ import { Workbench } from '../pages/workbench.ts';
 
 test.use({ desktopEnv: { FLIGHTPLAN_PRACTICE_WINDOW_MS: '500' } });
 
-test('ids are pasted on the start screen: what is there makes a draft, the rest is listed, nothing is to push', async ({
+test('ids are pasted on the start screen: known ones make a draft, the rest is listed, nothing is to push', async ({
   desktop,
   folder,
 }) => {
@@ -17,7 +17,7 @@ test('ids are pasted on the start screen: what is there makes a draft, the rest 
   const ids = page.getByRole('textbox', { name: 'IDs' });
   const [, ...known] = (await ids.inputValue()).split('NPI lists')[0]!.trim().split('\n');
   const lists = (await ids.inputValue()).split('NPI lists')[1]!.trim().split('\n');
-  // One column of campaigns and lists, and nobody says which is which.
+  // One column of campaigns and lists, without their kinds.
   await ids.fill(['Name of it', ...known, known[0], ...lists, 987_654].join('\n'));
   await expect(page.getByText('Line 1 is no ID: “Name of it”')).toBeVisible();
   await expect(page.getByText(/9 IDs, 1 repetition left out/)).toBeVisible();
@@ -52,7 +52,7 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   await bench.pushEnded();
   const before = await bench.exportTo(path.join(folder, 'pushed.flightplan.json'));
   const [first, second] = before.lineItems;
-  await control.editAsOtherUser('lineItem', first!.remoteId!, 'name', 'Renamed by somebody else');
+  await control.editAsOtherUser('lineItem', first!.remoteId!, 'name', 'Renamed by a colleague');
   await control.editAsOtherUser('lineItem', second!.remoteId!, 'name', 'Only theirs');
   await bench.showTab('Line items');
   await bench.type('Line items', 1, 'Name', 'Renamed by me');

@@ -19,7 +19,7 @@ function created(writes: readonly PlatformRequest[]): Record<string, number> {
 
 const SAMPLE = { 'lineItem.create': 12, 'creative.create': 10, 'tactic.create': 60 };
 
-test("a push leaves the platform as the draft says, and somebody else's edit stops the next where it touches", async ({
+test("a push leaves the platform as the draft says, and another user's edit stops the next where it touches", async ({
   desktop,
   folder,
 }) => {
@@ -62,11 +62,11 @@ test("a push leaves the platform as the draft says, and somebody else's edit sto
     await expect(bench.pushButton).toBeDisabled();
   });
 
-  await test.step("somebody else's edit stops only what it touches, and is shown with base, mine and theirs", async () => {
+  await test.step("another user's edit stops only what it touches, and is shown with base, mine and theirs", async () => {
     const [first] = (await bench.exportTo(path.join(folder, 'before.flightplan.json'))).lineItems;
     const item = { id: first!.remoteId! };
     const before = (await control.writes()).length;
-    await control.editAsOtherUser('lineItem', item.id, 'name', 'Renamed by somebody else');
+    await control.editAsOtherUser('lineItem', item.id, 'name', 'Renamed by a colleague');
     await bench.showTab('Line items');
     await bench.type('Line items', 1, 'Name', 'Renamed by me');
     await bench.showTab('Flights');
@@ -78,13 +78,13 @@ test("a push leaves the platform as the draft says, and somebody else's edit sto
     expect(sent.map(({ operation }) => operation)).toEqual(['lineItem.patch']);
     expect(sent[0]!.path).not.toContain(String(item.id));
     const there = (await control.state()).lineItems.find(({ id }) => id === item.id);
-    expect(there!.body['name']).toBe('Renamed by somebody else');
+    expect(there!.body['name']).toBe('Renamed by a colleague');
 
     await bench.showDock('Conflicts');
     const field = bench.page.getByRole('radiogroup', { name: /Name/ });
     await expect(field).toBeVisible();
     await expect(field.getByRole('radio', { name: /Mine: .*Renamed by me/ })).toBeVisible();
-    await expect(field.getByRole('radio', { name: /Theirs: .*Renamed by somebody else/ })).toBeVisible();
+    await expect(field.getByRole('radio', { name: /Theirs: .*Renamed by a colleague/ })).toBeVisible();
 
     await field.getByRole('radio', { name: /Mine/ }).check();
     await bench.push();
@@ -168,7 +168,7 @@ test('a push whose main process is killed in the middle is finished after a rela
   const after = await bench.practiceControl();
   const questions = await bench.settleUnknown(await after.state());
   expect(questions, 'creates under way at one instant').toBeLessThanOrEqual(6);
-  // What is not there was sent again as it was said.
+  // Steps settled as absent were sent again unchanged.
   await bench.pushEnded();
   const now = await bench.exportTo(path.join(folder, 'settled.flightplan.json'));
   if ([...now.lineItems, ...now.tactics, ...now.creatives].some(({ remoteId }) => remoteId === null)) {

@@ -66,7 +66,7 @@ test('under a passphrase they outlive a kill, locked; a damaged file is put asid
     expect(found(desktop)).toEqual([]);
   });
 
-  await test.step('a damaged file is put aside, and the accounts start anew', async () => {
+  await test.step('a damaged file is put aside, and the accounts start empty', async () => {
     await desktop.quit();
     fs.writeFileSync(file, fs.readFileSync(file).subarray(0, 80));
     await desktop.launch();

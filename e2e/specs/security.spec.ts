@@ -1,4 +1,4 @@
-// What the window cannot do, tried from inside it: run foreign code, leave, reach out, ask for what is not its own.
+// Forbidden actions of the window, tried from inside it: run foreign code, leave, reach out, ask for others' data.
 import { createSocket } from 'node:dgram';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-// What stands around the page: the window's size, settings on disk, the menu, a second start, the end.
+// The surroundings of the page: the window's size, settings on disk, the menu, a second start, the end.
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -15,13 +15,13 @@ type Bridged = typeof globalThis & { flightplan: FlightplanPort };
 const invoke = (page: Page, channel: string, input: unknown): Promise<unknown> =>
   page.evaluate(([name, given]) => (globalThis as Bridged).flightplan.invoke(name as string, given), [channel, input]);
 
-/** The settings file as it is now; an empty object while there is none. */
+/** The settings file as it is now; an empty object if missing. */
 const settingsFile = (userData: string): unknown => {
   const file = path.join(userData, 'settings.json');
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 };
 
-test('window and look come back as they were; a place that no screen shows and a damaged file keep nobody out', async ({
+test('window and look come back as they were; a place that no screen shows and a damaged file block no start', async ({
   desktop,
 }) => {
   const file = path.join(desktop.userData, 'settings.json');

@@ -10,7 +10,7 @@ test('targeting is read, copied, merged and found', async ({ desktop }) => {
   const { keyboard } = page;
   await bench.startTour();
   await bench.showTab('Tactics');
-  // The column lies to the right of what is in view.
+  // The column lies to the right of the view.
   await (await bench.cell('Tactics', 1, 'Name')).click();
   for (let column = 1; column <= 13; column += 1) await keyboard.press('ArrowRight');
   const targeting = (row: number) => bench.cell('Tactics', row, 'Targeting');

@@ -8,7 +8,7 @@ const FIND = 'Retargeting';
 const BY = 'Reach';
 const LOOP = 'plain loop over the names';
 
-/** The last key of what to put is what is timed: from then on the preview is that of the whole edit. */
+/** The timed key is the last one of the replacement: from then on the preview is that of the whole edit. */
 async function replaceAll(visit, tactics) {
   await visit.call('loadArray');
   const plain = await visit.call('plainReplace', FIND, BY);

@@ -71,7 +71,7 @@ export const bench = {
     return {
       title:
         `one edit in ${chromium}: ${edits.length} edits typed into the window over ${size} tactics, ` +
-        'from the key press on; found again in the draft when it was opened anew. Work is what the page does for the ' +
+        'from the key press on; found again in the draft when it was opened again. Work is what the page does for the ' +
         'key and in the frame that shows the edit, without the wait between them; where that is not the next frame, the ' +
         'wait for it is counted. The other grids alone, in memory' +
         turns.said,

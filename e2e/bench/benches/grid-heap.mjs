@@ -15,7 +15,7 @@ async function dataAlone(browser, { page }, { tactics, id }) {
   if (page === 'product') await visit.call('keep');
   else await visit.call('load', { tactics, seed: 7 });
   const data = (await visit.heap()) - before;
-  // What is asked for afterwards cannot have been collected before.
+  // An object that is asked for afterwards cannot have been collected before.
   if (page === 'product' && !(await visit.call('keeps'))) throw new Error(`the chunks of ${id} were dropped`);
   await visit.close();
   return { before, data };

@@ -16,7 +16,7 @@ export const bench = {
     return {
       title: measured.map(({ title }) => title).join('\n'),
       rows: measured.flatMap(({ rows }) => rows),
-      // Limits in milliseconds are set for the usual size; what is said against data and peers holds for every one.
+      // Limits in milliseconds are set for the usual size; goals against data and peers hold for every one.
       goals: measured.flatMap(({ goals }) => goals).filter(({ limit }) => limit === undefined),
     };
   },

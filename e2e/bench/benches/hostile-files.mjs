@@ -1,4 +1,4 @@
-// 10,000 files that nobody should have written, through every command that takes a file: a clear error or a sound draft.
+// 10,000 malformed files, through every command that takes a file: a clear error or a sound draft.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -23,7 +23,7 @@ export const bench = {
         await page.call('follow', true);
         const edits = await page.call('edit', EDITS, round + 1);
         if (!(await page.call('isEqual'))) {
-          throw new Error('The problems that were kept up to date are not those of a look at everything anew.');
+          throw new Error('The problems that were kept up to date are not those of a new validation.');
         }
         for (const { kind, ms, different } of edits) {
           byKind.set(kind, [...(byKind.get(kind) ?? []), ms]);

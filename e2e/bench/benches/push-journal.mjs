@@ -1,4 +1,4 @@
-// A push of 10,000 steps that was cut off: from the same command to the plan of what is left.
+// A push of 10,000 steps that was cut off: from the same command to the plan of the rest.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -47,7 +47,7 @@ export const bench = {
             reached: `${Math.round(folded)} ms`,
           },
           {
-            says: 'and planned anew, draft read and checked, in under 1 s',
+            says: 'and planned again, draft read and checked, in under 1 s',
             met: resumed < 1000,
             reached: `${Math.round(resumed)} ms`,
           },

@@ -51,7 +51,7 @@ export const bench = {
         for (let repeat = 0; repeat < REPEATS; repeat += 1) {
           after.push((await pages[0].call('again')).ms);
           if (!(await pages[0].call('isEqual'))) {
-            throw new Error('The problems that were kept are not those of a look at everything anew.');
+            throw new Error('The problems that were kept are not those of a new validation.');
           }
         }
         for (const page of pages) await page.close();

@@ -1,4 +1,4 @@
-// Bundles what is measured: the programs that run in Node, the page that runs in Chromium, and ajv's code for both.
+// Bundles the measured code: the programs that run in Node, the page that runs in Chromium, and ajv's code for both.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

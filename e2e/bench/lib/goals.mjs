@@ -45,7 +45,7 @@ export function atMost(ratio, { samples }, product, peer, says, by = median) {
   };
 }
 
-/** Whether the product is better than each of its peers; a peer that could not be measured is nobody to be ahead of. */
+/** Whether the product is better than each of its peers; a peer that could not be measured is left out. */
 export function ahead({ samples }, product, peers, by = median) {
   const own = samples.get(product);
   const there = peers.filter((peer) => samples.get(peer).length > 0);

@@ -10,7 +10,7 @@ import { profiled } from './profile.mjs';
 import { serve } from './serve.mjs';
 import { traced } from './trace.mjs';
 
-/** Between two keys of somebody who types fast. */
+/** Between two keys of a fast typist. */
 const KEY_MS = 60;
 
 /** The room of a laptop's window. */
@@ -60,7 +60,7 @@ export async function openGridBrowser({ slow = 1, profile = false, ahead = false
           await page.keyboard.press(key);
           return call('pressed');
         },
-        /** What is alive after a collection, MB: objects, what the DOM holds, and array buffers. */
+        /** Memory alive after a collection, MB: objects, the DOM's, and array buffers. */
         heap: async () => {
           for (let pass = 0; pass < 3; pass += 1) await cdp.send('HeapProfiler.collectGarbage');
           const used = await cdp.send('Runtime.getHeapUsage');
@@ -86,7 +86,7 @@ export async function openGridBrowser({ slow = 1, profile = false, ahead = false
           }),
         /** `presentedFrames` of a gesture. */
         presented: (gesture) => presentedFrames(cdp, gesture),
-        /** `frames`: what is run looks at presented frames, by a trace of its own, and there is only one at a time. */
+        /** `frames`: `run` looks at presented frames, by a trace of its own, and there is only one at a time. */
         profiled: (title, run, { frames = false } = {}) => {
           const watched = () => profiled(cdp, title, run);
           return !profile ? run() : frames ? watched() : traced(cdp, title, watched);

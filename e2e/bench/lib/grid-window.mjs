@@ -18,7 +18,7 @@ const REACH_MS = 400;
 
 export const reach = () => new Promise((resolve) => setTimeout(resolve, REACH_MS));
 
-/** Types a bid, in whole dollars, into a row in view; Enter takes it in, goes down, and is what is timed. */
+/** Types a bid, in whole dollars, into a row in view; Enter, which takes it in and goes down, is timed. */
 export async function typeBid(visit, nth, value) {
   const place = await visit.call('place', BID, nth);
   await reach();
@@ -29,8 +29,8 @@ export async function typeBid(visit, nth, value) {
 }
 
 /**
- * Selects the column of all rows, types a bid with two decimals, Ctrl+Enter takes it in; then takes it back and has it
- * again. What is said to have happened is looked up in every row.
+ * Selects the column of all rows, types a bid with two decimals, Ctrl+Enter takes it in; then undoes and redoes it.
+ * Each result is looked up in every row.
  */
 export async function setAllBids(visit, tactics, value) {
   const before = await visit.call('digest', BID);

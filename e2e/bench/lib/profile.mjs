@@ -6,7 +6,7 @@ import { gridPages } from './grid-build.mjs';
 
 const FEW = 20;
 const INTERVAL_US = 200;
-/** What is no work of ours: nothing to do, and the frames around everything. */
+/** No work of ours: idle time, and the frames around everything. */
 const NO_WORK = /^\((idle|root|program)\)$/;
 
 const maps = new Map();
@@ -66,7 +66,7 @@ export async function profiled(cdp, title, run) {
     }
     for (const name of above) add(whole, name, ms);
     // The browser's and the framework's work counts for the file that asked for it.
-    add(bySource, nearest || '(nobody of ours)', ms);
+    add(bySource, nearest || '(none of ours)', ms);
   }
   console.log(
     `\n  ${title}\n  by file, with what the browser and the framework did for it:\n${listed(bySource)}` +

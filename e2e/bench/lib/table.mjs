@@ -7,7 +7,7 @@ import { median, quantile, ratios } from './statistics.mjs';
  */
 const isRate = ({ unit }) => unit.endsWith('/s');
 
-/** What a row comes to: its median, its slow end, and how it stands against its reference (below 1 is better). */
+/** The figures of a row: its median, its slow end, and its ratio to its reference (below 1 is better). */
 export function summarize(row, rows) {
   const reference = rows.find(({ what, unit }) => what === row.reference && unit === row.unit);
   const against = reference && ratios(row.samples, reference.samples);

@@ -64,7 +64,7 @@ export class Edits {
       const keys = this.#keys[entity];
       const key = keys[random.int(0, keys.length - 1)] ?? '';
       const { changes } = setField(this.#draft, entity, key, path, value(random));
-      // The value that stands there already is no edit.
+      // The value that is there already is no edit.
       if (changes.length > 0) return { kind, ref: { kind: entity, key }, changes };
     }
   }

@@ -5,7 +5,7 @@ import { HostileTrials } from '../../../electron/testing/hostile/hostile-trial.t
 const [from = 0, until = 0] = process.argv.slice(2).map(Number);
 
 let calls = 0;
-// Whatever goes to the network goes through here. Nobody may, so it goes nowhere.
+// All network access goes through here. It is forbidden, so it goes nowhere.
 Socket.prototype.connect = function refuse(): never {
   calls += 1;
   throw new Error('A file made a network call.');

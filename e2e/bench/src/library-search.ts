@@ -227,7 +227,7 @@ function scan(sizes: Sizes): Contender {
 
 export const CONTENDERS = { product, ufuzzy, minisearch, scan };
 
-/** Run with `--expose-gc`: what is held after everything else was collected. */
+/** Run with `--expose-gc`: the memory held after everything else was collected. */
 function heldMb(): number {
   for (let time = 0; time < 3; time += 1) globalThis.gc?.();
   const { arrayBuffers, heapUsed } = process.memoryUsage();

@@ -7,7 +7,7 @@ import { mergeDrafts } from '../../../shared/draft/merge/merge-drafts.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { must } from '../../../electron/testing/test-drafts.ts';
 
-/** Texts of the files: each is read anew, so that no two drafts share a record. */
+/** Texts of the files: each is read again, so that no two drafts share a record. */
 export interface Versions {
   readonly base: string;
   readonly mine: string;

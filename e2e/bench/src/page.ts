@@ -1,4 +1,4 @@
-// What is measured inside the page: a large sample draft, looked at by the product's validator and by ajv.
+// The measured code of the page: a large sample draft, looked at by the product's validator and by ajv.
 import { validators } from 'bench:validators';
 import { type LiveDraft, applyChanges, liveDraft } from '../../../shared/draft/apply.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
@@ -35,7 +35,7 @@ function open(): LiveDraft {
 
 interface Timed {
   readonly ms: number;
-  /** What was found, so that nobody measures a run that looked at nothing. */
+  /** The count of findings, so that a run that looked at nothing is noticed. */
   readonly found: number;
 }
 
@@ -116,7 +116,7 @@ const bench = {
   /** One edit after the other; the time of each one's validation alone, by kind of edit. */
   edit: (count: number, seed: number): { kind: EditKind; ms: number; different: number }[] => {
     const [live, following] = [open(), validator];
-    if (following === undefined) throw new Error('Nobody follows the edits yet.');
+    if (following === undefined) throw new Error('No validator follows the edits yet.');
     const edits = new Edits(live, seed);
     window.gc?.();
     return Array.from({ length: count }, () => {
@@ -134,7 +134,7 @@ const bench = {
   npiIdle: npiPaste.idle,
   npiBare: npiPaste.bare,
 
-  /** Whether what was kept up to date equals a look at everything anew. */
+  /** Whether the problems kept up to date equal those of a new validation. */
   isEqual: (): boolean =>
     JSON.stringify(validator?.all()) === JSON.stringify(createValidator(open(), { now: NOW }).all()),
 };

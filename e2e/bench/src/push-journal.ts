@@ -30,7 +30,7 @@ const profile = {
   username: PRACTICE_CREDENTIALS.username,
 };
 
-/** Nothing waits here: what is measured comes afterwards. */
+/** Nothing waits here: the measured part comes afterwards. */
 const GENEROUS = Object.fromEntries(
   OPERATIONS.map((operation) => [operation, { ...LIMITS[operation], limit: 1_000_000 }]),
 ) as typeof LIMITS; // one limit an operation, all operations
@@ -76,7 +76,7 @@ export async function cutOffPush(folder: string, tactics: number): Promise<CutOf
   return { folder, path, steps, entries: last, journalBytes: text.length };
 }
 
-/** Milliseconds from the command to the plan of what is left: file and journal read and folded, checked, planned. */
+/** Milliseconds from the command to the plan of the rest: file and journal read and folded, checked, planned. */
 export async function resume({ folder, path }: CutOff): Promise<number> {
   // The push writes both; the next round finds them as this one did.
   const files = [path, journalPath(path)];

@@ -1,4 +1,4 @@
-// Pushes whose process dies at random instants, until they are done: what is there twice, what is not there.
+// Pushes whose process dies at random instants, until they are done: counts duplicates and missing entities.
 import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

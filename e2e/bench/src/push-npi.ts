@@ -41,7 +41,7 @@ export interface Listener {
   close(): void;
 }
 
-/** Takes everything, keeps nothing, says yes: what is measured is the sender. */
+/** Takes everything, keeps nothing, says yes: the sender is measured. */
 export async function listen(): Promise<Listener> {
   const bodies: number[] = [];
   const server = createServer((asked, answer) => {

@@ -38,7 +38,7 @@ const text = (form: 'csv' | 'xlsx') => {
 
 type Work = () => Promise<number> | number;
 
-/** Each gets ready, and gives what is timed: it resolves with how much it made or read. */
+/** Each prepares, and returns the timed work: it resolves with how much it made or read. */
 const WAYS: Readonly<Record<string, () => Work>> = {
   file: () => async () => {
     const pieces: string[] = [];

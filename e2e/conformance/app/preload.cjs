@@ -74,7 +74,7 @@ contextBridge.exposeInMainWorld('bridge', {
       thing: new Thing(),
     }),
   roundTrip: async () => {
-    // eslint-disable-next-line no-sparse-arrays -- the hole is what is tested
+    // eslint-disable-next-line no-sparse-arrays -- the hole is tested
     const sent = [new Map([['k', new Set([1n])]]), new Uint8Array([1, 2, 3]).subarray(1), -0, [, 1]];
     const [map, bytes, zero, hole] = await ipcRenderer.invoke('echo', ...sent);
     return [

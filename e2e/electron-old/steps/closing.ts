@@ -1,4 +1,4 @@
-// What is being typed when the window closes is in the draft at the next start; so is all that was saved before a kill.
+// Text being typed when the window closes is in the draft at the next start; so is all that was saved before a kill.
 import { until } from '../waiting.ts';
 import { type Step, type Walk, check, FIRST_CELL } from '../walk.ts';
 

@@ -1,4 +1,4 @@
-// The bridge gives the contract's channels and nothing of Electron; what is not as the contract says is refused by name.
+// The bridge gives the contract's channels and nothing of Electron; a call against the contract is refused by name.
 import type { Bridged } from '../../pages/bridge.ts';
 import { type Step, check } from '../walk.ts';
 

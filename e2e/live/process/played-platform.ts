@@ -178,7 +178,7 @@ export class PlayedPlatform {
     this.#front.setSecureContext(this.#certificates[certificate]);
   }
 
-  /** Nobody listens any more, and every connection is cut. */
+  /** Stops listening, and cuts every connection. */
   async goOffline(): Promise<void> {
     const closed = new Promise((resolve) => this.#front.close(resolve));
     this.#cutAll();
@@ -208,8 +208,8 @@ export class PlayedPlatform {
   }
 
   /**
-   * Once all clients are gone: resolves when each request that one of them sent is counted. Throws after so many `looks`,
-   * naming what has not come to its end: looks and no time, since a computer that stands still is no failure.
+   * Once all clients are gone: resolves when each request that one of them sent is counted. Throws after so many
+   * `looks`, naming the unfinished ones: looks and no time, since a slow computer is no failure.
    */
   async allArrived(looks = 6000): Promise<void> {
     const connections = promisify(this.#front.getConnections.bind(this.#front));

@@ -46,7 +46,7 @@ export function parseCommandLine(args: readonly string[], packaged?: string): In
   };
   const rest = args.values();
   for (const word of rest) {
-    // What stands behind it is the app's alone.
+    // Words after it are the app's alone.
     if (word === '--') break;
     if (found.appFolder !== undefined) {
       if (packaged === undefined || !addInspect(found, word)) addSwitch(found, word);
@@ -73,7 +73,7 @@ function addInspect(found: Invocation, word: string): boolean {
   return inspect !== undefined;
 }
 
-/** False for what is no switch. */
+/** False for words that are no switch. */
 function addSwitch({ switches }: Invocation, word: string): boolean {
   const [, name, value = ''] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
   if (name !== undefined) switches.push([name, value]);

@@ -1,4 +1,4 @@
-// Electron's DownloadItem, as far as somebody who refuses it looks.
+// Electron's DownloadItem, as far as an app that refuses it looks.
 import type * as E from 'electron';
 import { strict } from './strict.ts';
 

@@ -1,7 +1,7 @@
 // The `electron` module as the main process sees it.
 import type { App } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
-import './conforms.ts'; // checks by type that what is put together here is Electron's
+import './conforms.ts'; // checks by type that the module made here is Electron's
 import { dialog } from './dialog.ts';
 import type { IpcMain } from './ipc-main.ts';
 import { Menu, MenuItem } from './menu.ts';

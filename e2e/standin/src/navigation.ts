@@ -9,7 +9,7 @@ import type { Schemes } from './schemes.ts';
 const LOADABLE = new Set(['http', 'https', 'data', 'about']);
 
 export class Navigation {
-  /** Chromium's own first page is nobody's business: events are told from the app's first load on. */
+  /** Events are raised from the app's first load on: Chromium's own first page raises no events. */
   begun = false;
   loading = false;
   readonly #contents: Emitter;

@@ -1,4 +1,4 @@
-// A session without pages, as the main process has one to ask the system for proxies: there is none here.
+// A session without pages, as the main process has one to ask the system for proxies: the stand-in has no proxies.
 import type * as E from 'electron';
 
 export class NetworkSession {

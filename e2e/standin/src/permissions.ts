@@ -29,7 +29,7 @@ const PERMISSIONS: readonly Permission[] = [
 ];
 
 /**
- * Chromium asks nobody over the DevTools protocol, so the handlers are asked once a document for every permission that
+ * Chromium asks no one over the DevTools protocol, so the handlers are asked once a document for every permission that
  * both sides know. They must therefore be pure.
  */
 export class Permissions {

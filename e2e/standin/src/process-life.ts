@@ -1,4 +1,4 @@
-// How the stand-in's process ends: signals, errors nobody caught, process.exit, and Chromium before it.
+// How the stand-in's process ends: signals, uncaught errors, process.exit, and Chromium before it.
 import type { App } from './app.ts';
 import type { DevTools } from './devtools.ts';
 import { dialog } from './dialog.ts';
@@ -11,7 +11,7 @@ export function guardProcess(app: App): void {
     if (process.listenerCount('uncaughtException') > 1) return; // the app has its own
     const shown = `Uncaught Exception:\n${error.stack ?? String(error)}`;
     dialog.showErrorBox('A JavaScript error occurred in the main process', shown);
-    app.exit(1); // Electron shows a box and lives on; here nobody could press its button
+    app.exit(1); // Electron shows a box and lives on; here its button can't be pressed
   });
   process.on('unhandledRejection', (reason) => {
     const shown = reason instanceof Error ? (reason.stack ?? String(reason)) : String(reason);

@@ -53,7 +53,7 @@ export class RequestAnswers {
     if (redirectURL) return this.#redirect(requestId, redirectURL);
     const scheme = url.slice(0, url.indexOf(':'));
     if (this.#protocol.isProtocolHandled(scheme)) return this.#handle(paused, url, details);
-    // A URL in the page's form of a scheme that nobody handles must not reach the network either.
+    // A URL in the page's form of a scheme without a handler must not reach the network either.
     if (url !== request.url || !TO_NETWORK.has(scheme)) return this.refuse(requestId, 'AddressUnreachable');
     await this.#devtools.send('Fetch.continueRequest', { requestId });
   }

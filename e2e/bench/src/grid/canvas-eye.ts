@@ -1,15 +1,15 @@
-// What stands in the view of a grid that draws on a canvas, found in its pixels.
+// Finds the content in the view of a grid that draws on a canvas, in its pixels.
 import { pixelsIn } from './canvas-pixels.ts';
 import { frameEnd } from './frames.ts';
 import { type Eye, DOWN } from './seen.ts';
 
 /** Wide enough for several columns: names alone begin alike. CSS pixels. */
 const [FROM, WIDTH, HEIGHT] = [24, 900, 24];
-/** So long no grid needs to draw what is in view. */
+/** No grid needs longer to draw its view. */
 const SETTLED_MS = 400;
 /** Of 255 a colour. */
 const CLEARLY = 60;
-/** The share of what is drawn that may differ: smoothed text that was moved, a row that the pointer is over. */
+/** The share of pixels that may differ: smoothed text that was moved, a row that the pointer is over. */
 const ALIKE = 0.03;
 
 /** The pixels at each of the places down the view. */
@@ -21,7 +21,7 @@ function strips(place: Element): Uint8ClampedArray[] {
   });
 }
 
-/** Whether something stands in it: lines between rows have one colour from left to right. */
+/** Whether there is text in it: lines between rows have one colour from left to right. */
 function hasText(pixels: Uint8ClampedArray): boolean {
   const line = (pixels.length / HEIGHT) | 0;
   for (let at = 0; at < pixels.length; at += 4) {
@@ -31,7 +31,7 @@ function hasText(pixels: Uint8ClampedArray): boolean {
   return false;
 }
 
-/** Whether nearly all that stands in one stands in the other. */
+/** Whether nearly all content of one is in the other. */
 function alike(a: Uint8ClampedArray, b: Uint8ClampedArray): boolean {
   if (a.length !== b.length) return false;
   let [ink, apart] = [0, 0];

@@ -1,4 +1,4 @@
-// What is drawn in a box of the page by canvases, put together as the page does: a grid may draw on one or on many.
+// The pixels drawn in a box of the page by canvases, put together as the page does: a grid may draw on one or on many.
 
 export interface Box {
   readonly x: number;

@@ -7,7 +7,7 @@ export function grid(): Element {
   return found;
 }
 
-/** What is drawn in a column from top to bottom, by the column's title. Headings between rows have no such cell. */
+/** The drawn cells of a column from top to bottom, by the column's title. Headings between rows have no such cell. */
 export function cellsUnder(title: string): Element[] {
   const heads = [...grid().querySelectorAll('[role="columnheader"]')];
   const head = heads.find((each) => each.textContent.trim().startsWith(title));
@@ -25,7 +25,7 @@ export function cellsUnder(title: string): Element[] {
 
 /**
  * The ink under the columns' titles, a cell each: looked up where cells lie now, whatever is drawn there later. Their
- * elements say what is drawn only a moment after it is.
+ * elements have the new text only a moment after it is drawn.
  */
 export function inksUnder(...titles: readonly string[]): () => string[] {
   const boxes = titles.flatMap((title) => cellsUnder(title).map((cell) => cell.getBoundingClientRect()));

@@ -27,13 +27,13 @@ export interface GridBench {
   readonly watched: () => Frames & { readonly scrolled: number };
 }
 
-/** Milliseconds. Nobody waits longer for rows to be drawn before moving on. */
+/** Milliseconds. A user who waits for rows moves on by then. */
 export const STAYED_BLANK = 2000;
 
 /** No grid needs more to come to rest after a jump. */
 const REST = 4;
 
-/** A window has words in it before it shows a grid: nobody waits for its font then. */
+/** A window has words in it before it shows a grid: the font is loaded by then. */
 async function drawText(font: string): Promise<void> {
   const words = document.createElement('p');
   words.style.font = font;
@@ -83,7 +83,7 @@ export function gridBench({ mount, names, font, eye = ELEMENTS }: Contender): Gr
       stop = watchFrames(() => eye.isBlank(place));
     },
     watched: () => {
-      if (stop === undefined) throw new Error('Nobody watches the frames.');
+      if (stop === undefined) throw new Error('The frames are not watched.');
       return { ...stop(), scrolled: scroller(place).scrollTop - from };
     },
   };

@@ -65,7 +65,7 @@ function inFrame(look: () => boolean): Promise<{ readonly found: boolean; readon
           reject(error);
         }
       });
-      // An element that is observed anew is reported in the same frame.
+      // An element that is observed again is reported in the same frame.
       observer.observe(element);
     });
   });

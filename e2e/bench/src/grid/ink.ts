@@ -1,4 +1,4 @@
-// Texts on a canvas, told apart by their ink: what differs clearly from the ground it stands on.
+// Texts on a canvas, told apart by their ink: pixels that differ clearly from their background.
 import { type Box, pixelsIn } from './canvas-pixels.ts';
 
 /** Of 255 a colour. */
@@ -6,7 +6,7 @@ const CLEARLY = 60;
 /** Left out at each side: the frame of a selected cell lies there. CSS pixels. */
 const EDGE = 4;
 
-/** What is drawn in a box of the page, as one mark a pixel; the same for the same text, whatever its ground. */
+/** The text in a box of the page, as one mark a pixel; the same for the same text, whatever its background. */
 export function inkIn(place: Element, box: Box): string {
   const { x, y, width, height } = box;
   const data = pixelsIn(place, { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE });

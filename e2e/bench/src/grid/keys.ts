@@ -4,7 +4,7 @@ import { type Shown, shown } from './frames.ts';
 export interface Pressed extends Shown {
   /** Of these, what the page itself worked: the event's handlers, then the frame that shows it without the looking. */
   readonly work: number;
-  /** Milliseconds until it is on the disk; null where nobody asked. */
+  /** Milliseconds until it is on the disk; null if not measured. */
   readonly durable: number | null;
 }
 
@@ -59,6 +59,6 @@ export function arm(type: 'keydown' | 'paste', awaited: Awaited): void {
 }
 
 export async function armed(): Promise<Pressed> {
-  if (waiting === undefined) throw new Error('Nobody waits for an event.');
+  if (waiting === undefined) throw new Error('No event is waited for.');
   return waiting;
 }

@@ -58,7 +58,7 @@ const { given, bench: common } = peerOf({ font: FONT }, (place, { columns, rows 
   grid = made;
 });
 
-/** What is drawn in a column, from top to bottom; the grid numbers its columns anew behind the frozen one. */
+/** The drawn cells of a column, from top to bottom; the grid numbers its columns from 0 after the frozen one. */
 function cellsUnder(title: string): Element[] {
   const column = given().columns.findIndex((each) => each.title === title);
   const cells = [...document.querySelectorAll(`revogr-data .rgCell[data-rgcol="${column - 1}"]`)];

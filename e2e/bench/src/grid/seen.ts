@@ -1,4 +1,4 @@
-// What stands in a grid's view, found as an eye finds it: by places on the screen, whichever grid it is.
+// Finds the content of a grid's view as an eye does: by places on the screen, whichever grid it is.
 
 const CELLS = '[role="rowheader"], [role="gridcell"], .rgCell, .ag-cell';
 const ROWS = '[role="row"], .rgRow, .ag-row';

@@ -27,7 +27,7 @@ const COLUMNS = 25;
 /** Where a row has its own name and its line item's. */
 const [NAME, LINE_ITEM] = ['f0', 'f1'];
 
-/** What stands in a cell, as the product writes it. */
+/** The text of a cell, as the product writes it. */
 export function textIn({ id, money }: Column, row: FlatRow | undefined): string {
   const value = row?.[id];
   if (value === undefined || value === '') return '';

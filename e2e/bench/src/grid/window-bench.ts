@@ -81,7 +81,7 @@ export function windowBench(app: DraftState) {
       });
       arm(type, { isShown, what: `${String(texts)} in every cell of ${title}`, onDisk: () => onDisk(edited) });
     },
-    /** Waits for a key after which a dialog says all this, in its text and not in what is typed. */
+    /** Waits for a key after which a dialog shows all these texts, not counting typed text. */
     dialogSays: (...texts: readonly string[]): void => {
       const isShown = (): boolean => {
         const said = document.querySelector('[role="dialog"]')?.textContent ?? '';
