@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { compileAhead } from './compile-ahead.ts';
 
 const FILES: Readonly<Record<string, string>> = {
-  // What is loaded late makes Vite put a line of its own in front.
+  // A module that is loaded late makes Vite put a line of its own in front.
   'virtual:entry.js': "export const loadLate = () => import('virtual:late.js');\nexport const place = () => 'found';\n",
   'virtual:late.js': "import 'virtual:late.css';\nexport const late = () => 'late';\n",
   'virtual:late.css': '.late { color: red; }',

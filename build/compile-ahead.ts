@@ -24,7 +24,7 @@ export function compileAhead(isAhead: (entry: string) => boolean = () => true): 
           if (chunk.isEntry ? !isAhead(chunk.name) : chunk.name !== RUNTIME) continue;
           chunk.code = HINT + chunk.code;
           const map = bundle[`${chunk.fileName}.map`];
-          // The map is written already: one more line stands before all that it maps.
+          // The map is written already: one more line comes before all that it maps.
           if (map?.type === 'asset') map.source = String(map.source).replace('"mappings":"', '$&;');
         }
       },

@@ -7,7 +7,7 @@ const root = path.resolve(import.meta.dirname, '..');
 const isIn = (file, folder) => file === folder || file.startsWith(`${folder}/`);
 const longestFirst = layers.toSorted((a, b) => b.folder.length - a.folder.length);
 
-/** What a specifier stands for: a file from the project's root, or a package's or Node module's name. */
+/** The target of a specifier: a file from the project's root, or a package's or Node module's name. */
 function targetOf(specifier, file) {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   return specifier;

@@ -10,7 +10,7 @@ const TURNS_OFF =
 /** What starts a browser for tests, as root too, or says why it does not. */
 const ALLOWED = [
   'build/no-sandbox.test.ts',
-  // Only where whoever starts it from the source asked for it by that very word.
+  // Only where the one who starts it from the source asked for it by that very word.
   'build/scripts/launch-electron.mjs',
   'build/scripts/launch-electron.test.ts',
   // A start from the source keeps that word; the next test says that a package does not.

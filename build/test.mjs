@@ -1,4 +1,4 @@
-// npm test, also on a fresh clone: installs what is missing, then checks everything. `--fast` leaves out the browsers.
+// npm test, also on a fresh clone: installs missing packages, then checks everything. `--fast` leaves out the browsers.
 import './scripts/node-version.mjs';
 
 const { testAll } = await import('./scripts/test-all.mjs');

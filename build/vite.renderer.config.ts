@@ -17,7 +17,7 @@ export default defineConfig({
     target: 'chrome140',
     sourcemap: true,
     modulePreload: { polyfill: false },
-    // One file, there from the start: what is loaded late never shows without its look.
+    // One file, there from the start: a chunk that is loaded late never shows without its look.
     cssCodeSplit: false,
     // The policy's font-src and img-src know 'self': nothing may become a data: URL.
     assetsInlineLimit: 0,

@@ -24,11 +24,11 @@ export default defineConfig({
           include: ['{shared,electron,renderer,build}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts', '**/node_modules/**'],
           environment: 'node',
-          // One module graph for all files of a thread: loading it anew for each file was a third of the time. A test
+          // One module graph for all files of a thread: loading it again for each file was a third of the time. A test
           // may therefore leave nothing behind in a module, in the environment or in a global.
           pool: 'threads',
           isolate: false,
-          // A slow machine is no failure: what hangs is ended by whoever runs the tests.
+          // A slow machine is no failure: a hanging run is ended by hand.
           testTimeout: 0,
           hookTimeout: 0,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'component',
           include: ['renderer/**/*.browser.test.ts'],
-          // One page for all files: loading the window's modules anew for each was more than half of the time.
+          // One page for all files: loading the window's modules again for each was more than half of the time.
           isolate: false,
           setupFiles: ['renderer/testing/clean-page.ts'],
           testTimeout: 0,

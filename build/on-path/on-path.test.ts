@@ -1,4 +1,4 @@
-// The `flightplan` command of a package: what is typed reaches the program as it was, and its exit code comes back.
+// The `flightplan` command of a package: its arguments reach the program unchanged, and its exit code comes back.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

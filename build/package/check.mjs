@@ -1,4 +1,4 @@
-// npm run package -- --check: makes the packages of Linux and checks them: what is in them, that they are the same when
+// npm run package -- --check: makes the packages of Linux and checks them: their content, that they are the same when
 // built again, that they install, start and go. Around the real Electron where it is installed and there is a display for
 // it, else around the stand-in. The folder is test-results/package.
 // --install has apt install the deb on this very system and remove it, which only root can; other words go to Playwright.

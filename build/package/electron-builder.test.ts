@@ -36,7 +36,7 @@ it('every file that the configuration names is there', () => {
   expect(words.filter((file) => !fs.existsSync(path.join(root, file)))).toEqual([]);
 });
 
-it('a draft belongs to Flightplan by what each system knows it by, and JSON to nobody', () => {
+it('a draft belongs to Flightplan by what each system knows it by, and JSON does not', () => {
   const { win, mac, linux, fileAssociations } = read() as Record<string, Record<string, unknown> | undefined>;
   expect(fileAssociations).toBeUndefined();
   expect(win?.['fileAssociations']).toEqual([expect.objectContaining({ ext: 'flightplan' })]);

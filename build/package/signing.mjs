@@ -1,4 +1,4 @@
-// Says which signatures a package will lack, and why: whoever builds it should not learn it from a planner's screen.
+// Says which signatures a package will lack, and why: its builder should not learn it from a planner's screen.
 
 /**
  * electron-builder's options for what has no certificate. On macOS the whole bundle is signed by no one (ad hoc): without

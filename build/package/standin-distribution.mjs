@@ -1,5 +1,5 @@
 // Lays the stand-in out as Electron is distributed, so that electron-builder makes a package around it where Electron's
-// own binary cannot be had. What is in such a package, and how it is laid out, is then what it would be with Electron.
+// own binary cannot be had. Content and layout of such a package are then as with Electron.
 import fs from 'node:fs';
 import path from 'node:path';
 import { root } from '../scripts/paths.mjs';
@@ -18,7 +18,7 @@ const TEXTS = [
 /** What Electron's processes are called on macOS, the main one first. */
 const MAC_PROCESSES = ['', ' Helper', ' Helper (GPU)', ' Helper (Plugin)', ' Helper (Renderer)'];
 
-/** `folder` is made anew. */
+/** Empties `folder` first. */
 export function layOutStandin(folder) {
   const { version } = JSON.parse(fs.readFileSync(path.join(root, 'node_modules/electron/package.json'), 'utf8'));
   const write = (file, text, mode = 0o644) => {
@@ -37,7 +37,7 @@ export function layOutStandin(folder) {
   write('electron', executable(), 0o755);
 }
 
-/** As Electron is distributed for macOS, with nothing in its files but the fuses. `folder` is made anew. */
+/** As Electron is distributed for macOS, with nothing in its files but the fuses. Empties `folder` first. */
 export function layOutEmptyMac(folder) {
   fs.rmSync(folder, { recursive: true, force: true });
   const write = (file, text) => {
@@ -60,7 +60,7 @@ function plist(values) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0"><dict>${entries.join('')}</dict></plist>\n`;
 }
 
-/** A script that bears Electron's fuses and obeys those that matter to whoever starts it. */
+/** A script that has Electron's fuses and obeys those that matter at its start. */
 function executable() {
   return `#!/usr/bin/env node
 // fuses: ${SENTINEL.join('')}${FUSES}

@@ -9,7 +9,7 @@ import { reasonIn } from './make.mjs';
 import { layOutEmptyMac, layOutStandin } from './standin-distribution.mjs';
 import { writeLicences } from './third-party.mjs';
 
-/** Where it stands behind Electron's mark, with two bytes of version and number before the fuses. */
+/** Comes after Electron's mark, with two bytes of version and number before the fuses. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 const INSPECT = SENTINEL.length + 2 + 3;
 
@@ -41,7 +41,9 @@ export async function makeTrial(distribution, there, kinds, more = []) {
   return packed.code === 0 ? undefined : reasonIn(packed.output);
 }
 
-/** The program's folder for macOS around empty files, which nobody can sign here. Resolves with why not, or undefined. */
+/**
+ * The program's folder for macOS around empty files, which can't be signed here. Resolves with why not, or undefined.
+ */
 export async function makeMacTrial(there) {
   const distribution = `${there}-electron`;
   layOutEmptyMac(distribution);

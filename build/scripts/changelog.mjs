@@ -6,7 +6,8 @@ const FRAGMENT = /^[a-z0-9][a-z0-9-]*\.([a-z]+)\.md$/;
 const VERSION = /^(?:0|[1-9]\d{0,5})\.(?:0|[1-9]\d{0,5})\.(?:0|[1-9]\d{0,5})$/;
 
 /**
- * `files`: `{ name, text }` each. Resolves to `{ kind, text }` in order of names; throws a sentence for what is none.
+ * `files`: `{ name, text }` each. Returns `{ kind, text }` in order of names; throws a sentence for an invalid name or
+ * text.
  */
 export function readFragments(files) {
   return files

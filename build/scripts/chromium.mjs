@@ -59,7 +59,7 @@ async function playwrights() {
   }
 }
 
-/** Installs one when there is none: Debian's as root on Debian, else Playwright's. Undefined when neither works. */
+/** Installs one if missing: Debian's as root on Debian, else Playwright's. Undefined when neither works. */
 export async function ensureChromium() {
   const found = await findChromium();
   if (found) return found;
@@ -74,7 +74,7 @@ function isDebian() {
   return platform === 'linux' && /^ID=debian$/m.test(fs.readFileSync('/etc/os-release', 'utf8'));
 }
 
-/** Root at a terminal is asked; where nobody could answer (an image that is built) it goes on. */
+/** Root at a terminal is asked; without a terminal (an image that is built) it goes on. */
 async function mayInstall() {
   if (!process.stdin.isTTY || !process.stderr.isTTY) return true;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -8,7 +8,7 @@ import { say } from './say.mjs';
 
 /**
  * Resolves with the exit code. Never without the sandbox unless `--no-sandbox` was asked for: a page that broke out of
- * its process would be whoever runs the app.
+ * its process would have all rights of the user who runs the app.
  */
 export function launchElectron(args) {
   const why = args.includes('--no-sandbox') ? undefined : whyNoSandbox(hindrances());

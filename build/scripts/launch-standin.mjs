@@ -1,4 +1,4 @@
-// Starts the built app in the Electron stand-in, with a picture of the window where nobody can see it.
+// Starts the built app in the Electron stand-in, with a picture of the window where it can't be seen.
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

@@ -15,7 +15,7 @@ function packagesOf(folder, file) {
 
 /**
  * Compared by version: times of files say little after a checkout. npm keeps what it installed in a lock file of its
- * own. What is optional may be missing there: it is for other systems.
+ * own. Optional packages may be missing there: they are for other systems.
  */
 export function areMissing(wanted, installed) {
   return Object.entries(wanted).some(([folder, { version, optional, devOptional, peer }]) => {
@@ -25,8 +25,8 @@ export function areMissing(wanted, installed) {
 }
 
 /**
- * As the lock file says, and never another choice of npm's: what nobody has looked at must not run. `folder` holds the
- * package and lock files. Ends the process with a sentence when npm fails.
+ * As the lock file says, and never another choice of npm's: unreviewed code must not run. `folder` holds the package
+ * and lock files. Ends the process with a sentence when npm fails.
  */
 export async function ensurePackages(folder = root) {
   const installed = packagesOf(folder, 'node_modules/.package-lock.json');

@@ -31,11 +31,11 @@ export async function releaseVersion({ version, options = [], dryRun, folder, da
     refuseWhere((await git('tag', '--list', tag)).trim() !== '' && `The tag ${tag} is there already.`);
     refuseWhere(hasSection(changelog, version) && `CHANGELOG.md has a part for ${version} already.`);
     const { code: detached } = await run('git', ['symbolic-ref', '--quiet', 'HEAD']);
-    refuseWhere(detached !== 0 && 'No branch is checked out, so nobody would find the commit. Check one out first.');
+    refuseWhere(detached !== 0 && 'No branch is checked out, so no branch would have the commit. Check one out first.');
     refuseWhere(!(await clean()) && 'There are changes that are not committed. Commit them or put them away first.');
     for (const who of ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT']) await git('var', who);
     const names = fs.readdirSync(path.join(folder, 'changes')).filter((name) => name !== 'README.md');
-    refuseWhere(names.length === 0 && 'There is nothing in changes/: a release says what is new.');
+    refuseWhere(names.length === 0 && 'There is nothing in changes/: a release needs its news.');
     const fragments = readFragments(names.map((name) => ({ name, text: read(path.join('changes', name)) })));
     const newest = section(version, day, fragments);
     if (homepage.includes('.invalid')) {
@@ -59,7 +59,7 @@ export async function releaseVersion({ version, options = [], dryRun, folder, da
       await git('commit', '--quiet', '--message', `Release ${version} of Flightplan`);
       await git('tag', '--annotate', tag, '--message', `Flightplan ${version}`);
     } catch (error) {
-      // A hook, a signature: there is no tag yet, and nobody has seen the commit.
+      // A hook, a signature: there is no tag yet, and the commit was never published.
       for (const [name, text] of before) write(name, text);
       await git('reset', '--quiet', head);
       throw error;

@@ -1,4 +1,4 @@
-// A release in a repository of its own: what is refused leaves it as it was, what is done is whole.
+// A release in a repository of its own: a refused one leaves it as it was, a done one is whole.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -101,8 +101,8 @@ it('changes nothing in a dry run', async () => {
 it.each([
   ['no version', undefined, () => undefined, 'X.Y.Z'],
   ['an older version', '0.0.9', () => undefined, 'older than 0.1.0'],
-  ['what is not committed', '0.2.0', () => write('note.txt', ''), 'not committed'],
-  ['nothing that is new', '0.2.0', () => (rmSync(path.join(folder, 'changes/open.added.md')), commit()), 'changes/'],
+  ['uncommitted changes', '0.2.0', () => write('note.txt', ''), 'not committed'],
+  ['no fragment', '0.2.0', () => (rmSync(path.join(folder, 'changes/open.added.md')), commit()), 'changes/'],
   ['a fragment of no kind', '0.2.0', () => (write('changes/x.great.md', 'X.'), commit()), 'x.great.md'],
   ['a commit on no branch', '0.2.0', () => git('checkout', '--quiet', '--detach'), 'No branch'],
   ['an option that it does not know', '0.2.0', () => undefined, '--dry'],

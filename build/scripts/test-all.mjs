@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, runs every step even when an earlier one failed, ends with the counts.
+// `npm test`: installs missing packages, runs every step even when an earlier one failed, ends with the counts.
 import { ensureChromium } from './chromium.mjs';
 import { hasDisplay } from './display.mjs';
 import { electronIsInstalled, ensureElectron } from './electron-binary.mjs';

@@ -15,7 +15,7 @@ export function spec(values, stage, files, scripts) {
     `Packager: ${values.maintainer}`,
     `URL: ${values.url}`,
     ...(values.category === undefined ? [] : [`Group: ${values.category}`]),
-    // Chromium brings its own libraries, which are nobody else's to use.
+    // Chromium brings its own libraries, which no other package may use.
     'AutoReqProv: no',
     ...values.d.map((name) => `Requires: ${name}`),
     '',
