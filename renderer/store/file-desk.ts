@@ -1,6 +1,6 @@
 // Reads draft files: unpacks and checks each whole, then puts it on the disk or hands it over piece by piece.
 import type { Draft } from '../../shared/draft/document.ts';
-import { unreadFailure } from '../../shared/draft/other-file.ts';
+import { unreadDraft } from '../../shared/draft/other-file.ts';
 import { canonicalDraft, signatureIn } from '../../shared/draft/signature.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { KINDS } from '../../shared/domain/registry.ts';
@@ -49,7 +49,7 @@ export class FileDesk implements FilePort {
     const text = await reading.text.end();
     if (!text.ok) return text;
     const read = readDraft(text.value);
-    if (!read.ok) return { ok: false, failure: unreadFailure(read.failure, reading.name) };
+    if (!read.ok) return { ok: false, failure: unreadDraft(read.failure, reading.name) };
     reading.draft = read.value;
     reading.pieces = piecesOf(read.value);
     const { header } = read.value;

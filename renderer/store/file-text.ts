@@ -1,6 +1,6 @@
 // From the bytes of a draft file, piece by piece, to its text: plain or gzip (contract §1), within bounds.
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
-import { archiveFailure, unreadFailure } from '../../shared/draft/other-file.ts';
+import { archiveFailure, unreadDraft } from '../../shared/draft/other-file.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -59,7 +59,7 @@ export class FileText {
       this.#parts.push(this.#decoder.decode());
     } catch {
       const { failure } = fail('NOT_UTF8', { offset: this.#size });
-      return { ok: false, failure: unreadFailure(failure, this.#file) };
+      return { ok: false, failure: unreadDraft(failure, this.#file) };
     }
     const text = this.#parts.join('');
     this.#parts = [];
@@ -83,7 +83,7 @@ export class FileText {
   #kept(result: Result<null>): Result<null> {
     if (result.ok) return result;
     this.#parts = [];
-    this.#failed = { ok: false, failure: unreadFailure(result.failure, this.#file) };
+    this.#failed = { ok: false, failure: unreadDraft(result.failure, this.#file) };
     return this.#failed;
   }
 }

@@ -212,7 +212,7 @@ export const DID_YOU_MEAN = '{member} is not a field that is known here. Did you
 
 /** Of members of a draft that are not listed where they stand, and of which more is known. */
 export const UNLISTED_SENTENCES = {
-  otherType: '{label} is not used, as this creative is {type}. It is kept here and not sent.',
+  otherType: 'This creative is {type}, so "{label}" is not used. It is kept here and not sent.',
   spelledAlike: '"{member}" is another spelling of {label}. {label} is the one shown here and sent.',
   spelledOtherwise:
     '"{member}" is another spelling of {label} and says something else. Only {label} is sent: check that it is right.',

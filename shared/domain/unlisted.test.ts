@@ -13,7 +13,7 @@ it("a creative's member of another type is not used, and not sent", () => {
       path: 'videoURL',
       code: 'UNKNOWN_FIELD',
       severity: 'warning',
-      message: 'Video address is not used, as this creative is HTML. It is kept here and not sent.',
+      message: 'This creative is HTML, so "Video address" is not used. It is kept here and not sent.',
     },
   ]);
   const [inRequest] = checkRequest('creative', body, EXAMPLE_CONTEXT);

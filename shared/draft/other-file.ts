@@ -1,5 +1,5 @@
 // Files that planners take for drafts: told by how they begin, and where that says nothing by their names.
-import { type Failure, fail } from '../kernel/result.ts';
+import { type Failure, type FailureCode, fail } from '../kernel/result.ts';
 
 /** What planners call sheets, whether or not they can be read here. */
 const SHEET_NAME = /\.(?:csv|tsv|xls[xmb]?|ods|numbers)$/i;
@@ -14,6 +14,13 @@ export function archiveFailure(bytes: Uint8Array, file: string): Failure | null 
   if (!ZIP.every((byte, at) => bytes[at] === byte)) return null;
   return fail(isSheetName(file) ? 'SHEET_NOT_DRAFT' : 'ARCHIVE_NOT_DRAFT', { file }).failure;
 }
+
+/** The same for a window's planner, to whom lines and columns say nothing: DRAFT_NOT_READABLE in their place. */
+export function unreadDraft(failure: Failure, file: string): Failure {
+  const named = unreadFailure(failure, file);
+  return UNREADABLE.has(named.code) ? fail('DRAFT_NOT_READABLE', { file }).failure : named;
+}
+const UNREADABLE: ReadonlySet<FailureCode> = new Set<FailureCode>(['NOT_JSON', 'NOT_A_DRAFT']);
 
 /** Why a file is no draft, with its name in it: SHEET_NOT_DRAFT where it is no JSON and is called like a sheet. */
 export function unreadFailure(failure: Failure, file: string): Failure {

@@ -43,6 +43,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   NOT_A_DRAFT:
     'The file [{file} ]is JSON but not a Flightplan draft[: expected {expected}, found {found}]. ' +
     'Choose a file that Flightplan has exported.',
+  DRAFT_NOT_READABLE: '{file} is not a Flightplan draft, or it is damaged. Nothing was opened.',
   NEWER_VERSION:
     'The draft [{file} ]needs a newer Flightplan: it has version {version}[, this one reads up to {supported}]. ' +
     'Update Flightplan, then open it again.',

@@ -1,6 +1,7 @@
 // The list of problems: what a mistake looks like there, and the way to its cell.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cellChange } from '../../../shared/draft/change.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { type } from '../../testing/app.ts';
 import { outcome, planned } from '../../testing/push-events.ts';
@@ -29,6 +30,23 @@ describe('the problems list', () => {
     const details = page.getByRole('dialog', { name: 'Details' });
     await expect.element(details).toHaveTextContent('INVALID_RANGE');
     await expect.element(details).toHaveTextContent('§2.3');
+  });
+
+  it('clears settings of another type than the creative’s, all of them as one step', async () => {
+    const { app } = staged;
+    const creatives = [...app.draft.document.entities.creative.values()];
+    const { key, draft } = creatives.find(({ draft: body }) => body['creativeType'] === 'html')!;
+    const ref = { kind: 'creative', key } as const;
+    const members = { videoURL: 'https://cdn.example.com/spot.mp4', bitRate: 800 };
+    const changes = Object.entries(members).map(([name, value]) =>
+      cellChange(ref, ['draft', name], draft[name], value),
+    );
+    app.draft.run({ name: 'Type it', changes });
+    await page.getByRole('button', { name: 'Clear them' }).first().click();
+    await expect.element(page.getByText('No problems')).toBeVisible();
+    expect(app.draft.record(ref)?.draft).toEqual(draft);
+    app.draft.undo();
+    expect(app.draft.record(ref)?.draft).toMatchObject(members);
   });
 
   it('goes to the cell on a click, whatever the grid shows', async () => {

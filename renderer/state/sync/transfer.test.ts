@@ -67,10 +67,10 @@ test.each<[string, string, Parameters<typeof offer>[1]]>([
   ['it is packed and damaged', 'NOT_GZIP', { bytes: file.map((byte, at) => (at === 40 ? byte ^ 255 : byte)) }],
   ['it is an archive', 'ARCHIVE_NOT_DRAFT', { bytes: text('PK\u0003\u0004and so on') }],
   ['it is no text', 'NOT_UTF8', { bytes: broken }],
-  ['it is cut off', 'NOT_JSON', { bytes: text(writeDraft(draft).slice(0, 9000)) }],
-  ['it is one byte', 'NOT_JSON', { bytes: text('{') }],
-  ['it is empty', 'NOT_JSON', { bytes: text('') }],
-  ['it is something else', 'NOT_A_DRAFT', { bytes: text('{"format":"letter"}') }],
+  ['it is cut off', 'DRAFT_NOT_READABLE', { bytes: text(writeDraft(draft).slice(0, 9000)) }],
+  ['it is one byte', 'DRAFT_NOT_READABLE', { bytes: text('{') }],
+  ['it is empty', 'DRAFT_NOT_READABLE', { bytes: text('') }],
+  ['it is something else', 'DRAFT_NOT_READABLE', { bytes: text('{"format":"letter"}') }],
 ])('nothing of it stays when %s', async (_what, code, how) => {
   const here = world();
   const app = here.window();
