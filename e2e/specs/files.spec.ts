@@ -98,12 +98,30 @@ test('a draft that was dropped is saved to a file, and again, and not over anoth
   const shownFile = (): unknown => (globalThis as { shown?: unknown }).shown;
   await expect.poll(() => desktop.app.evaluate(shownFile)).toBe(file);
   await bench.showTab('Campaigns');
+  // macOS shows both in its title bar.
+  await desktop.app.evaluate(({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows();
+    const marks: unknown[] = [];
+    Object.assign(globalThis, { marks });
+    Object.assign(window ?? {}, {
+      setRepresentedFilename: (shown: string) => marks.push(shown),
+      setDocumentEdited: (edited: boolean) => marks.push(edited),
+    });
+  });
+  const marks = (): unknown => (globalThis as { marks?: unknown }).marks;
+  const edited = page.getByRole('banner').getByText('q1.flightplan.json does not have your last edits');
+  await expect(edited).toHaveCount(0);
   await bench.type('Campaigns', 1, 'Budget cap', '12345');
   await bench.saved();
+  await expect(edited).toBeAttached();
+  await expect(page).toHaveTitle(/ \(edited\) · Flightplan$/);
+  await expect.poll(() => desktop.app.evaluate(marks)).toEqual([file, true]);
   const held = (): string => fs.readFileSync(file, 'utf8');
   await shortcut(page, 'ControlOrMeta+s');
   await expect(page.getByRole('status').filter({ hasText: 'Saved to q1.flightplan.json' })).toBeVisible();
   expect(held()).toContain('"budgetCap": 12345');
+  await expect(edited).toHaveCount(0);
+  await expect.poll(() => desktop.app.evaluate(marks)).toEqual([file, true, file, false]);
 
   retitle(file, 'Of a colleague');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));

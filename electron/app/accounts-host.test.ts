@@ -78,6 +78,7 @@ function start(keyring: Keyring = noKeyring): Call {
     crashes: noCrashes(path.join(userData, 'crash-reports')),
     openFolder: () => Promise.resolve(''),
     showInFolder: () => undefined,
+    markWindow: () => undefined,
     filesFile: storeFileOnDisk(path.join(userData, 'files.json')),
     sendersFile: storeFileOnDisk(path.join(userData, 'senders.json')),
     addRecent: () => undefined,

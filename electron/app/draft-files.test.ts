@@ -60,6 +60,7 @@ afterEach(() => fs.rmSync(folder, { recursive: true }));
 function staged(signer: string | null = null) {
   const store = storeFileInMemory();
   const shown: Shown[] = [];
+  const marks: [string | null, boolean][] = [];
   const planner = { press: (): Pressed | Promise<Pressed> => 0, signer, file };
   const boxes = {
     choose: (box: MessageBox, more: readonly string[]) => {
@@ -93,6 +94,7 @@ function staged(signer: string | null = null) {
       summaries,
       new Arrivals(),
       saved,
+      (...mark) => marks.push(mark),
     );
     const give = async (
       transferId: string,
@@ -116,6 +118,7 @@ function staged(signer: string | null = null) {
         return begun.ok ? give(begun.value.transferId, streamDraft(draft)) : begun;
       },
       version: async () => must(await handlers['file.of']({ draftId: 'd' }))?.version ?? '',
+      mark: (draftId: string | null, edited: boolean) => handlers['file.markWindow']({ draftId, edited }),
       /** As the page reads a file; from then on its version is known as that of the draft. */
       open: async (draftId: string | null) => {
         const { id = '' } = must(await handlers['file.open'](null)) ?? {};
@@ -126,13 +129,28 @@ function staged(signer: string | null = null) {
       },
     };
   };
-  return { start, shown, planner };
+  return { start, shown, planner, marks };
 }
 
 const NOT_CONFIRMED = { ok: false, failure: { code: 'NOT_CONFIRMED' } };
 const previousFile = (): string => path.join(folder, previousName(path.basename(file)));
 const textOf = (name: string): string | null => (fs.existsSync(name) ? fs.readFileSync(name, 'utf8') : null);
 const signerIn = (name: string): string | undefined => signatureIn(must(readDraft(textOf(name) ?? '')))?.by;
+
+it('the window is marked with the file that is known of its draft, whatever draft the page names', async () => {
+  const { start, marks } = staged();
+  const { saveTo, mark } = start();
+  await saveTo(draftOf('Q1', 100));
+  for (const draftId of ['d', 'another', null]) await mark(draftId, true);
+  fs.rmSync(file);
+  await mark('d', true);
+  expect(marks).toEqual([
+    [file, true],
+    [null, false],
+    [null, false],
+    [null, false],
+  ]);
+});
 
 it.each([
   ['q1.flightplan', 'q1.previous.flightplan'],

@@ -38,6 +38,7 @@ const CALL_LIMITS: Readonly<Record<Channel, CallLimit>> = {
   'file.take': { ...QUERY, calls: 5000 },
   'file.opened': ACTION,
   'file.release': QUERY,
+  'file.markWindow': QUERY,
   'file.of': QUERY,
   'file.names': { chars: 1_100_000, values: 11_000, calls: 1000 },
   'file.save': ACTION,

@@ -44,6 +44,7 @@ const handlers: Handlers = {
   'file.take': unused,
   'file.opened': unused,
   'file.release': unused,
+  'file.markWindow': unused,
   'file.of': unused,
   'file.names': unused,
   'file.saveAgain': unused,

@@ -68,6 +68,7 @@ const opened = (): OpenHandlers =>
     crashes: noCrashes(path.join(userData, 'crash-reports')),
     openFolder: () => Promise.resolve(''),
     showInFolder: () => undefined,
+    markWindow: () => undefined,
     filesFile: storeFileInMemory(),
     sendersFile: storeFileInMemory(),
     addRecent: () => undefined,

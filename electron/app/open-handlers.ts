@@ -71,6 +71,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly openFolder: (folder: string) => Promise<string>;
   /** Shows a file in the system's file manager. */
   readonly showInFolder: (file: string) => void;
+  /** The window shows a draft of this file, null without one; `edited`: the file lacks edits. */
+  readonly markWindow: (file: string | null, edited: boolean) => void;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
   readonly practiceSecret: string | undefined;
 }
@@ -166,6 +168,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
       summaries,
       options.arrivals,
       savedFiles,
+      options.markWindow,
     ),
     ...accountHandlers(sync.accounts.host),
     ...practiceHandlers(practice),

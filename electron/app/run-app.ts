@@ -113,6 +113,13 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     openExternal: (url) => shell.openExternal(url),
     openFolder: (folder) => shell.openPath(folder),
     showInFolder: (file) => shell.showItemInFolder(file),
+    // Seen on macOS alone: the file's icon in the title bar, and a dot in the close button. Elsewhere they do nothing.
+    markWindow: (file, edited) => {
+      for (const window of windows()) {
+        window.setRepresentedFilename(file ?? '');
+        window.setDocumentEdited(edited);
+      }
+    },
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),

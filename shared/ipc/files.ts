@@ -91,6 +91,14 @@ export const FILE_CHANNELS = {
     input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_NAMED) }),
     output: z.array(z.object({ draftId: draftIdSchema, name: z.string(), folder: z.string() })),
   },
+  /**
+   * The window shows this draft, null for none; `edited`: its file lacks edits. Without a file, or one that is gone, the
+   * system's title bar marks nothing. The file is the one that the main process knows of the draft.
+   */
+  'file.markWindow': {
+    input: z.object({ draftId: draftIdSchema.nullable(), edited: z.boolean() }),
+    output: z.null(),
+  },
   /** The file of a draft; null where it has none. */
   'file.of': { input: z.object({ draftId: draftIdSchema }), output: fileOfDraftSchema.nullable() },
   /**

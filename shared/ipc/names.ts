@@ -18,6 +18,7 @@ const channels: Record<Channel, true> = {
   'file.take': true,
   'file.opened': true,
   'file.release': true,
+  'file.markWindow': true,
   'file.of': true,
   'file.names': true,
   'file.save': true,

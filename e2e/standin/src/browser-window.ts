@@ -1,7 +1,7 @@
 // Electron's BrowserWindow: one of the app's windows, with Electron's order of events when it closes.
 import type * as E from 'electron';
 import { Emitter, preventable } from './emitter.ts';
-import { timing } from './notes.ts';
+import { note, timing } from './notes.ts';
 import { strict } from './strict.ts';
 import { WebContents } from './web-contents.ts';
 import { addWindow, allWindows, focusedWindow, removeWindow, setFocusedWindow, windowById } from './window-list.ts';
@@ -242,6 +242,13 @@ export class BrowserWindow extends Emitter {
   }
   setTitleBarOverlay(): void {
     // Native.
+  }
+  /** Seen on macOS only, as in Electron; on other systems the call does nothing. */
+  setRepresentedFilename(file: string): void {
+    note('BrowserWindow.setRepresentedFilename', file);
+  }
+  setDocumentEdited(edited: boolean): void {
+    note('BrowserWindow.setDocumentEdited', edited);
   }
   setProgressBar(): void {
     // Native.

@@ -32,6 +32,7 @@ export function fileHandlers(
   summaries: Summaries,
   arrivals: Arrivals,
   savedFiles: SavedFiles,
+  markWindow: (file: string | null, edited: boolean) => void,
 ): FileHandlers {
   const { known } = files;
   /** `written`: whether a draft was signed, null of all else. */
@@ -88,6 +89,12 @@ export function fileHandlers(
           return [{ draftId, name: path.basename(own.path), folder: known.folderOf(own.path) }];
         }),
       ),
+    'file.markWindow': ({ draftId, edited }) => {
+      const own = draftId === null ? null : known.of(draftId);
+      const file = own !== null && existsSync(own.path) ? own.path : null;
+      markWindow(file, file !== null && edited);
+      return ok(null);
+    },
     'file.of': async ({ draftId }) => ok(await files.of(draftId)),
     'file.save': async ({ suggestedName, what, draftId }) => {
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, what);

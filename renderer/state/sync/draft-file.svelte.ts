@@ -35,11 +35,14 @@ export class DraftFile {
   #putAside: string | null = $state.raw(null);
   #asking: boolean = $state.raw(false);
   #justSaved: 'saved' | 'unsigned' | null = $state.raw(null);
+  /** The version of the open draft that is in its file; null where none is, undefined while that is not known. */
+  #inFile: number | null | undefined = $state.raw(undefined);
   #forget: () => void = () => undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     void this.look();
+    void this.#compareLog(parts.draft.version);
     parts.draft.onClose(() => this.#forget());
   }
 
@@ -62,6 +65,23 @@ export class DraftFile {
   /** For a moment after each save to the file; `unsigned`: without a signature, though files are signed here. */
   get justSaved(): 'saved' | 'unsigned' | null {
     return this.#justSaved;
+  }
+
+  /** Whether its file lacks edits of the draft; an edit that was undone counts as one. */
+  get edited(): boolean {
+    const { draft } = this.#parts;
+    const isKnown = this.file !== null && this.#inFile !== undefined && !draft.readOnly;
+    return isKnown && this.#inFile !== draft.version;
+  }
+
+  /** Whether the draft, as it was opened in this `version`, is as its file has it: by the log's entries. */
+  async #compareLog(version: number): Promise<void> {
+    const { services, draft } = this.#parts;
+    const backups = await services.store.backups(draft.id);
+    const kept = backups.ok ? backups.value.find(({ why }) => why === 'file') : undefined;
+    // Saved meanwhile, or nothing was kept to compare with: then only what is edited from now on is known to lack.
+    if (this.#inFile === undefined)
+      this.#inFile = (kept?.seq ?? draft.row.headSeq) === draft.row.headSeq ? version : null;
   }
 
   /** Looks at the file on the disk: at the start, and whenever the planner comes back to the window. */
@@ -127,9 +147,10 @@ export class DraftFile {
     return isCommon ? read.value.draft : null;
   }
 
-  /** Backs up the draft as it was saved, unless it was edited since `version`. */
+  /** `version` of the draft is in its file now. Backs the draft up as it was saved, unless it was edited since. */
   async keepSaved(version: number): Promise<void> {
     const { draft, services } = this.#parts;
+    this.#inFile = version;
     await draft.whenSettled();
     if (draft.version === version && !draft.closed) await services.store.backUp(draft.id, 'file');
   }
