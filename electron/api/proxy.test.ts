@@ -83,7 +83,7 @@ describe('a proxy', () => {
     expect(requests[0]?.headers['proxy-authorization']).toBe(`Basic ${basic}`);
   });
 
-  test('that wants another password: said with its name, nothing left, never with the password', async () => {
+  test('that wants another password: reported with its name and never with the password, nothing was sent', async () => {
     const { host, outcome } = await proxy((socket) => socket.end('HTTP/1.1 407 Who are you\r\n\r\n'));
     expect(outcome).toMatchObject({
       ok: false,

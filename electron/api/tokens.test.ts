@@ -141,7 +141,7 @@ describe('tokens over days', () => {
     expect(await Promise.all(waiting)).toEqual([true, true]);
   });
 
-  test('no password at hand after a week: said, and as soon as there is one the same client goes on', async () => {
+  test('no password after a week: reported, and with a password the same client goes on', async () => {
     let password: Result<string> = ok('practice');
     const { clock, client, read } = setup(() => Promise.resolve(password));
     await read();
@@ -182,7 +182,7 @@ describe('tokens over days', () => {
   });
 });
 
-test('a base URL whose path is mistyped is said as such: correct the profile, not the draft', async () => {
+test('a mistyped path of the base URL is reported as such: correct the profile, not the draft', async () => {
   const { clock, practice } = setup();
   const client = createClient({
     platform: {
@@ -251,7 +251,7 @@ describe('the password of an account of the app', () => {
     expect(grants).toEqual(['wrong', 'none', 'practice']);
   });
 
-  test('a wrong client secret is said, and no password is asked for again', async () => {
+  test('a wrong client secret is reported, and no password is asked for again', async () => {
     const { tokens, questions, asked } = asking('another');
     const waiting = tokens.current();
     await asked(1);
@@ -291,7 +291,7 @@ describe('the password of an account of the app', () => {
     expect((await next).ok).toBe(true);
   });
 
-  test('typed for no call in particular: accepted or refused, and said whose fault it is', async () => {
+  test('typed without a waiting call: accepted, or refused with the secret at fault', async () => {
     const { tokens, questions } = asking();
     expect(await tokens.signInWith('wrong')).toMatchObject({ ok: false, failure: { code: 'PASSWORD_REFUSED' } });
     expect((await tokens.signInWith('practice')).ok).toBe(true);

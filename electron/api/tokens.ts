@@ -9,7 +9,7 @@ import type { Transport } from './transport.ts';
 /** Seconds: a token that claims more is renewed after a day. */
 const LONGEST_LIFE = 86_400;
 
-interface Held {
+interface CachedToken {
   readonly access: string;
   /** On our own clock, from when the answer came: the platform's clock may be hours off. */
   readonly until: number;
@@ -87,7 +87,7 @@ export function createTokens(parts: TokenParts): Tokens {
   const scrubber = createScrubber();
   const store = parts.store ?? memoryStore();
   let generation: Generation = { ended: null };
-  let cached: Held | null = null;
+  let cached: CachedToken | null = null;
   /** Set after a refusal if no other password can be asked for. */
   let refusedPassword: { readonly password: string; readonly answer: Refused } | null = null;
   let renewal: Renewal | null = null;

@@ -104,7 +104,7 @@ describe('the before of existing entities', () => {
     expect(live.requests().map(({ operation }) => operation)).toEqual(['token', 'lineItem.read']);
   });
 
-  test('is said to be unknown where the platform shows nothing, or not in time', async () => {
+  test('is shown as unknown where the platform shows nothing, or not in time', async () => {
     const other = campaign(null, { key: 'c2', remoteId: 9404, draft: { name: 'Gone', budgetCap: 9_000_000 } });
     must(await ask(makeDraft({ campaigns: [campaign(null), other] })));
     expect(starting('Campaign caps')).toEqual([

@@ -133,7 +133,7 @@ test('of a decision: what it frees is counted, what it answers is not sent again
   expect(decided(3101).budgets).toBe(0);
 });
 
-test('how many pushes run is said', () => {
+test('names the number of running pushes', () => {
   expect(quitBox(1).message).toBe('A push is running. Quit Flightplan?');
   expect(quitBox(2).message).toBe('2 pushes are running. Quit Flightplan?');
 });

@@ -16,7 +16,7 @@ export interface MessageBox {
   readonly detail: string;
   readonly cancel: string;
   readonly confirm: string;
-  /** A warning unless said. */
+  /** A warning by default. */
   readonly type?: 'info';
 }
 

@@ -82,7 +82,7 @@ test('fetched with progress, handed over whole, there for the next start; nothin
   expect(must(await offline.handlers['library.list'](PRACTICE))).toHaveLength(3);
 });
 
-test('a second window that asks meanwhile is told how far it is, and may stop it', async () => {
+test('a second window that asks meanwhile gets the progress, and may stop it', async () => {
   const { handlers } = open();
   // One part waits, so that there is something left to stop.
   practice.addFault({ operation: 'meta.geo', fault: '429', count: 50 });

@@ -27,7 +27,7 @@ it('does not fail where nothing can be written', () => {
   const file = path.join(folder, 'file');
   writeFileSync(file, '');
   const log = openLog(path.join(file, 'logs'));
-  expect(() => log.error('said on stderr only')).not.toThrow();
+  expect(() => log.error('on stderr only')).not.toThrow();
   expect(existsSync(path.join(file, 'logs'))).toBe(false);
 });
 

@@ -40,7 +40,7 @@ test('the notice names the platform, live or practice, and the unsent steps', ()
   expect(stopped?.title).toBe('The push to Northside (live) stopped');
 });
 
-test('who cancelled it, quit, or was told at once needs no notice', () => {
+test('sends no notice after a cancel, a quit, or an immediate answer', () => {
   expect(noticeOf(over({ cancelled: true }), null)).toBeNull();
   expect(noticeOf({ ...over({}), result: fail('CANCELLED') }, null)).toBeNull();
   expect(noticeOf({ ...over({}), push: undefined, result: fail('OFFLINE') }, null)).toBeNull();

@@ -83,7 +83,7 @@ it('reads from the platform of the account that the draft is of', async () => {
   expect(reached.map(({ account }) => account.id)).toEqual([sample.account.id]);
 });
 
-it('tells how far it is and what it waits for', async () => {
+it('reports its progress and its waits', async () => {
   await open().run({ ...order, ids: { campaign: Array.from({ length: 25 }, (_, at) => 50_000 + at) } });
   const counts = received.map(({ read }) => sumLanes(read));
   expect(counts).toEqual([...counts].sort((a, b) => a - b));
@@ -104,7 +104,7 @@ it('is cancelled in the middle: what was read until then is given, with why it s
   expect(answer.value.answers[0]?.answer.ok).toBe(true);
 });
 
-it('a platform that does not start is said so', async () => {
+it('a platform that does not start is reported', async () => {
   const none = { campaign: [first!] };
   const unreachable = open(() => Promise.resolve(fail('PRACTICE_NOT_STARTED', { reason: 'port' })));
   expect(await unreachable.run({ ...order, ids: none })).toMatchObject({

@@ -211,7 +211,7 @@ describe('after a restart', () => {
     expect(staged.runs[1]).toMatchObject({ createAfter500: 'ask' });
   });
 
-  it('the start screen is told how far it came, of no push that is over, and of one that can’t be read', async () => {
+  it('the start screen gets its progress, no push that is over, and one that can’t be read', async () => {
     const result = { kind: 'creative', key: 'r1', remoteId: 7, base: {} } as const;
     const did = { step: 'creative.create:r1', operation: 'creative.create', kind: 'creative', key: 'r1' } as const;
     staged.engine = async ({ path: draft, onEvent }) => {
@@ -262,7 +262,7 @@ describe('after a restart', () => {
     expect(read.ok && read.value.draft.entities.tactic.get('t1')?.remoteId).toBe(7);
   });
 
-  it('a damaged journal is said, and nothing is sent', async () => {
+  it('a damaged journal is reported, and nothing is sent', async () => {
     await pushed();
     writeFileSync(journalPath(copy()), `garbage\n${readFileSync(journalPath(copy()), 'utf8')}`);
     const pushes = host();

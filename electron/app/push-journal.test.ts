@@ -55,7 +55,7 @@ describe('what pushes brought', () => {
     ['p2', succeeded(brought('t1', 7, 'B'))],
   );
 
-  it('is told from the place that the draft has reached', () => {
+  it('is reported from the place that the draft has reached', () => {
     expect(recordsAfter(entries, null).map(({ entry }) => entry)).toEqual([3, 6]);
     expect(recordsAfter(entries, { push: 'p1', entry: 3 }).map(({ push, entry }) => [push, entry])).toEqual([
       ['p2', 6],
@@ -63,7 +63,7 @@ describe('what pushes brought', () => {
     expect(recordsAfter(entries, { push: 'p2', entry: 6 })).toEqual([]);
   });
 
-  it('is told whole to a draft that followed another journal', () => {
+  it('is reported whole to a draft that followed another journal', () => {
     expect(recordsAfter(entries, { push: 'other', entry: 3 })).toHaveLength(2);
     expect(recordsAfter(entries, { push: 'p1', entry: 99 })).toHaveLength(2);
   });

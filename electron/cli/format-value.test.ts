@@ -23,5 +23,5 @@ test.each([
   [{}, 'empty'],
 ])('%j reads %s', (value, expected) => expect(formatValue(value)).toBe(expected));
 
-test('a list of a million is told by its length', () =>
+test('a list of a million is shown by its length', () =>
   expect(formatValue(Array.from({ length: 1_000_000 }, () => '1234567893'))).toBe('1000000 entries'));

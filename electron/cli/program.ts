@@ -60,9 +60,8 @@ function addDraftVerbs(program: Command, start: Start): void {
     .addOption(
       new Option(
         '--after-500 <choice>',
-        'a create answered with 500 may be there or not: leave it unknown for you to look (ask, unless said), or ' +
-          'send it ' +
-          'again, which can make a second one (again)',
+        'a create answered with 500 may be there or not: leave it unknown for you to look (ask, the default), or ' +
+          'send it again, which can make a second one (again)',
       ).choices(['ask', 'again']),
     )
     .option(
@@ -183,8 +182,7 @@ function addMeta(program: Command, start: Start): void {
     .command('sync')
     .description(
       'read health taxonomy, brand suitability and geo targets into a folder; the old files stay until all of ' +
-        'it is ' +
-        'read. Behavioral segments, practitioners and specialties are not shown by the interface',
+        'it is read. Behavioral segments, practitioners and specialties are not shown by the interface',
     )
     .requiredOption('--profile <file>', 'where to read, and as whom')
     .requiredOption('--out <dir>', 'the folder of the library; made when it is not there')
@@ -224,7 +222,7 @@ function addSheet(program: Command, start: Start): void {
     .command('import <sheet>')
     .description(
       'take a sheet into a draft: a blank cell changes nothing, [] clears, a row without key is new. Where anything ' +
-        'is refused, each is said with row, column and rule, nothing is changed, and the exit code is 1',
+        'is refused, each is listed with row, column and rule, nothing is changed, and the exit code is 1',
     )
     .requiredOption('--into <file>', 'the draft file')
     .addOption(kinds(SHEET_KINDS))

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => cli.remove());
 
-test('is said as UNEXPECTED with the journal of the file that was named, and ends with 1', async () => {
+test('is reported as UNEXPECTED with the journal of the named file, and ends with 1', async () => {
   const journal = journalPath(join(cli.folder, 'q1.flightplan.json'));
   writeFileSync(journal, '');
   const profile = { baseUrl: 'https://ads.example.com/api', accountId: 501, clientId: 'c', username: 'u' };

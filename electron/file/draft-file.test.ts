@@ -74,7 +74,7 @@ describe('reading a draft file', () => {
     ['rows of text', 'budget.csv', Buffer.from('Campaign;Budget\n'), 'SHEET_NOT_DRAFT'],
     ['an archive', 'draft.zip', Buffer.from('PK\u0003\u0004'), 'ARCHIVE_NOT_DRAFT'],
     ['a draft that is called like a sheet', 'draft.csv', Buffer.from(writeDraft(draft)), null],
-  ])('%s is told by its name and its first bytes', async (_what, name, bytes, code) => {
+  ])('%s is recognized by its name and its first bytes', async (_what, name, bytes, code) => {
     const file = join(folder, name);
     await writeFile(file, bytes);
     const read = await readDraftFile(file);

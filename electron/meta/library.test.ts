@@ -312,7 +312,7 @@ describe('a sync', () => {
     }
   });
 
-  test('a folder that cannot be made or written: said, and nothing is asked of the platform for it', async () => {
+  test('a folder that cannot be made or written: reported, and nothing is requested for it', async () => {
     writeFileSync(join(dir, 'file'), '');
     const { requests, transport } = platform();
     expect(await sync(transport, { dir: join(dir, 'file', 'library') })).toMatchObject({

@@ -20,15 +20,15 @@ import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PracticeOptions {
   readonly seed: Seed;
-  /** Epoch milliseconds. The system's unless said. */
+  /** Epoch milliseconds. The system's clock by default. */
   readonly clock?: () => number;
-  /** §8.1 unless said. */
+  /** §8.1 by default. */
   readonly limits?: LimitTable;
   /** Every operation's window, over the one of `limits`. */
   readonly windowMs?: number;
   /** A file that remembers every commit; without one the state ends with the process. */
   readonly statePath?: string;
-  /** `resets` unless said. */
+  /** `resets` by default. */
   readonly putReading?: PutReading;
   readonly sleep?: (ms: number) => Promise<void>;
   /** What lets in; the control API wants its client secret. */

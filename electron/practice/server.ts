@@ -15,7 +15,7 @@ const TRIES = 50;
 export const DEFAULT_PORT = 4010;
 
 export interface StartPracticeOptions extends PracticeOptions {
-  /** 4010 unless said; when taken, the next free one. 0 leaves the choice to the system. */
+  /** 4010 by default; when taken, the next free one. 0 leaves the choice to the system. */
   readonly port?: number;
 }
 

@@ -10,7 +10,7 @@ export function practiceProfile(baseUrl: string, more: Partial<AccountProfile> =
   return testProfile({ name: 'Northside', baseUrl, clientId, username, keepPassword: false, ...more });
 }
 
-/** In memory. The client secret is the right one unless said. */
+/** In memory. The client secret is the right one by default. */
 export async function typedSecrets(
   profile: AccountProfile,
   typed: { readonly clientSecret?: string; readonly password?: string } = {},

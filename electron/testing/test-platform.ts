@@ -114,7 +114,7 @@ export interface TestPlatform {
   readonly practice: RunningPractice;
   /** With a token, JSON both ways. */
   call(method: string, path: string, body?: Json, headers?: Record<string, string>): Promise<Answer>;
-  /** The token endpoint; Basic credentials are the right ones unless said. */
+  /** The token endpoint; Basic credentials are the right ones by default. */
   token(form: Record<string, string>, basic?: string): Promise<Answer>;
   controlApi(method: string, path: string, body?: Json): Promise<Answer>;
 }

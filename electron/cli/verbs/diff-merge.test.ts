@@ -77,7 +77,7 @@ describe('diff', () => {
     expect(cli.out()).toBe('Open conflict: line item l1, Flight 1 budget: mine 7,500.00, theirs 9,000.00\n');
   });
 
-  it('says of numbers that one was written without that they were left out, not what was taken away', async () => {
+  it('reports numbers missing in one file as left out, not as removed', async () => {
     const list = { key: 'n1', remoteId: 77, base: null, draft: { name: 'L', operation: 'add', npis: ['1234567893'] } };
     const file = JSON.parse(SAMPLE) as { npiLists: object[] }; // the sample's file
     write('b', JSON.stringify({ ...file, npiLists: [list] }));
@@ -177,7 +177,7 @@ describe('merge', () => {
     expect(cli.out()).toMatch(/Open conflict: line item l\d+: both sides added it, and it may be the same as l1\n/);
   });
 
-  it('decides fields for one side where it is told to, says which as JSON, and leaves open what was deleted', async () => {
+  it('decides fields for one side on request, lists them as JSON, and leaves deletions open', async () => {
     write('mine', budget(7500));
     write('theirs', budget(8000));
     expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out', '--conflicts', 'theirs', '--json')).toBe(0);

@@ -124,7 +124,7 @@ describe('plan of a file whose push was cut off', () => {
     );
   });
 
-  it('a journal that cannot be read is said with 2: a push would not begin either', async () => {
+  it('an unreadable journal is reported with 2: a push would not begin either', async () => {
     writeFileSync(journalPath(pathOf(NAME)), 'someone else’s words\n');
     for (const verb of ['plan', 'rehearse']) {
       expect(await cli.run(verb, NAME)).toBe(2);

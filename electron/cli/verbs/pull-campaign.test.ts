@@ -34,7 +34,7 @@ const draft = (): Draft => must(readDraft(readFileSync(join(cli.folder, FILE), '
 const item = (): EntityRecord => draft().entities.lineItem.get('l1')!;
 const reads = (): number => practice.requests().filter(({ operation }) => operation?.endsWith('.read')).length;
 
-it('is assumed and said, and confirmed or put right by --campaign-of, which reads the line item again', async () => {
+it('is assumed and reported, and confirmed or corrected by --campaign-of, which reads the line item again', async () => {
   expect(await pull('--campaign', '9002', '--line-item', '3001')).toBe(0);
   expect(cli.out()).toMatch(/which campaign 1 line item belongs to.*: --campaign-of 3001=c1\.\n/);
   expect(item()).toMatchObject({ campaign: 'c1', campaignAssumed: true });

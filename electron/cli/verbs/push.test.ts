@@ -157,7 +157,7 @@ describe('push', () => {
     expect(practice.state().lineItems.length).toBeLessThan(2);
   });
 
-  it('is not let in without secrets or with wrong ones: 4, and none of them is ever said', async () => {
+  it('does not sign in without secrets or with wrong ones: 4, and no secret is ever printed', async () => {
     for (const env of [
       {},
       { ...SECRETS, FLIGHTPLAN_PASSWORD: 'hunter2' },

@@ -109,7 +109,7 @@ describe('a disk that is full', () => {
   test.each([
     ['for the journal and the draft', false],
     ['for the journal alone', true],
-  ])('%s, from any line on: said, told as the end, and the same command finishes it', async (_, saves) => {
+  ])('%s, from any line on: reported at the end, and the same command finishes it', async (_, saves) => {
     for (let room = 1; room < lines; room += 1) {
       const mortal = mortalPush(cappedDraft());
       const { end, events } = await mortal.live(Number.POSITIVE_INFINITY, {}, { lines: room, saves });

@@ -90,7 +90,7 @@ test('cancelled while it waits for the network: it ends, and nothing is unknown'
   expect(must(await run)).toMatchObject({ cancelled: true, unknown: 0, failed: 0 });
 });
 
-test('told that the network is back it looks at once', async () => {
+test('it looks at once when the network is back', async () => {
   const { clock, control, events, run } = await push({ from: 70, to: 1000 }, 24 * HOUR_MS);
   await clock.sleep(1_000_500);
   const sent = () => events.filter((event) => event.event === 'step' && event.state === 'succeeded').length;

@@ -109,7 +109,7 @@ describe('pushing a draft file', () => {
     ]);
   });
 
-  test('the plan comes first, the end last, and each step is told as sent before it is told as done', async () => {
+  test('the plan comes first, the end last, and each step is reported as sent before it is reported as done', async () => {
     await given.start(mixedDraft());
     const { events } = await push();
     expect(events[0]).toMatchObject({ event: 'plan', steps: 10 });
@@ -158,7 +158,7 @@ describe('pushing a draft file', () => {
     expect(after.lineItems.map(({ mlr }) => mlr)).toEqual(['approved', 'approved', 'approved']);
   });
 
-  test('each result is told with its place in the journal', async () => {
+  test('each result is reported with its place in the journal', async () => {
     await given.start(mixedDraft());
     const { records } = await push();
     const entries = must(await readJournal(journalPath(given.path), given));
@@ -335,7 +335,7 @@ describe('what keeps a push from beginning', () => {
     expect(must((await push({ path: other })).result)).toMatchObject({ succeeded: 1 });
   });
 
-  test('a file that may not be written: said before anything is sent', async (context) => {
+  test('a file that may not be written: reported before anything is sent', async (context) => {
     await chmod(given.path, 0o444);
     if (process.getuid?.() === 0) context.skip('root may write everything');
     const before = await readFile(given.path, 'utf8');
@@ -347,7 +347,7 @@ describe('what keeps a push from beginning', () => {
     expect(await readdir(given.folder)).toEqual(['a.flightplan.json']);
   });
 
-  test('wrong credentials: said before anything is sent', async () => {
+  test('wrong credentials: reported before anything is sent', async () => {
     const wrong = { clientSecret: () => Promise.resolve(ok('wrong')), password: () => Promise.resolve(ok('wrong')) };
     expect((await push({ secrets: wrong })).result).toMatchObject({ ok: false, failure: { code: 'SIGN_IN_REFUSED' } });
     expect(given.practice.requests().every(({ operation }) => operation === 'token')).toBe(true);

@@ -152,7 +152,7 @@ describe('the key', () => {
     expect(dirname(journalKeyPath(given.dataFolder))).toBe(given.dataFolder);
   });
 
-  test('one that is damaged is said, not replaced: every journal would be a stranger’s', async () => {
+  test('a damaged one is reported, not replaced: every journal would be a stranger’s', async () => {
     await writeFile(journalKeyPath(given.dataFolder), 'half a k');
     expect(await push()).toMatchObject({ failure: { code: 'JOURNAL_KEY_DAMAGED' } });
     expect(await readFile(journalKeyPath(given.dataFolder), 'utf8')).toBe('half a k');

@@ -134,7 +134,7 @@ describe('the journal on disk', () => {
     await journal.close();
   });
 
-  test('one that cannot be read is said to be needed: moved away, its push would create things twice', async () => {
+  test('an unreadable one is reported as needed: moved away, its push would create things twice', async () => {
     await mkdir(path);
     expect(await readJournal(path, keyFolder)).toMatchObject({
       failure: { code: 'JOURNAL_NOT_READABLE', params: { file: path, reason: 'EISDIR' } },

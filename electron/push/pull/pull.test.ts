@@ -67,7 +67,7 @@ describe('pulling by known ids', () => {
     expect(after.entities.campaign.get('c1')).toMatchObject({ base: { budgetCap: 50_000 }, draft: { budgetCap: 777 } });
   });
 
-  test('both changed it: said, and nothing of the planner’s is overwritten', async () => {
+  test('both changed it: reported, and nothing of the planner’s is overwritten', async () => {
     must(practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' }));
     const { draft, reads } = await pulled({ lineItem: [3001] }, mixedDraft());
     expect(reads).toMatchObject([{ conflicts: [{ path: ['name'], theirs: 'Theirs' }] }]);
@@ -172,7 +172,7 @@ describe('when the network goes away in the middle', () => {
     expect(network.every(({ until }) => until !== null)).toBe(true);
   });
 
-  test('told that the network is back it looks at once', async () => {
+  test('it looks at once when the network is back', async () => {
     const { clock, control, going, read } = away(61_000, 1_000_000);
     // In the middle of one of the longest waits.
     await clock.sleep(1_000_200);
