@@ -15,7 +15,20 @@ import { unknownSteps } from '../../../shared/push/recover.ts';
 import { seedOf } from '../../practice/seed.ts';
 import { startPractice } from '../../practice/server.ts';
 import { journalPath, readJournal } from '../journal/journal-file.ts';
-import { mixedDraft, must } from '../../testing/test-drafts.ts';
+import {
+  COUNT,
+  account,
+  choices,
+  ended,
+  fifty,
+  names,
+  open,
+  run,
+  startLive,
+  stopLive,
+} from '../../testing/live-sync.ts';
+import { creative, makeDraft, mixedDraft, must } from '../../testing/test-drafts.ts';
+import { noLimits } from '../../testing/test-platform.ts';
 
 const WINDOW_MS = 100;
 
@@ -141,4 +154,54 @@ test('two processes that push one draft from two files at once to a live account
   const names = [...lineItems, ...tactics, ...creatives].map(({ body }) => body['name']).sort();
   expect(names).toEqual(['Known, renamed', 'New', 'New', 'Old', 'Under the known one', 'Under the new one', 'Whole']);
   await practice.close();
+});
+
+test('the window and a command line that push one draft at once, or one during the other, create everything once', async () => {
+  await startLive();
+  const sync = open();
+  const target = await account(sync);
+  const path = join(folder, 'beside.flightplan.json');
+  await writeFile(path, writeDraft(fifty()));
+  const { platform: _, ...profile } = run.live.profile;
+  const byFile = () => runFor(Infinity, { path, dataFolder: run.userData, profile, limits: noLimits() });
+  const inWindow = () => sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices });
+  const isIdle = async (): Promise<boolean> => must(await sync.pushes.state('d1')).state !== 'running';
+  const creates = () => run.live.requests().filter(({ operation }) => operation === 'creative.create').length;
+
+  // The command line comes in the middle of the window's push.
+  let refused: ReturnType<typeof byFile> | undefined;
+  run.onEvent = ({ event }) => {
+    if (event !== 'step' || refused !== undefined) return;
+    sync.pushes.pause('d1');
+    refused = byFile().finally(() => void sync.pushes.resume('d1'));
+  };
+  must(await inWindow());
+  await ended();
+  expect(await refused).toMatchObject({ ok: false, failure: { code: 'PUSH_LOCKED' } });
+  await expect.poll(isIdle).toBe(true);
+  expect([creates(), new Set(names()).size]).toEqual([COUNT, COUNT]);
+  // Neither the other's file nor the window's draft of before knows an ID.
+  await Promise.all([byFile(), inWindow()]);
+  await expect.poll(isIdle).toBe(true);
+  await byFile();
+  expect(creates()).toBe(COUNT);
+
+  // Both begin in the same instant.
+  const other = makeDraft({
+    id: '0198c1a2-7f00-7c4e-9b1d-000000000001',
+    creatives: [0, 1, 2].map((index) => ({ key: `q${index}`, draft: creative(`Other ${index}`) })),
+  });
+  await writeFile(path, writeDraft(other));
+  await rm(journalPath(path), { force: true });
+  const otherInWindow = () => sync.pushes.start({ draftId: 'd2', draft: other, target, ...choices });
+  await Promise.all([byFile(), otherInWindow()]);
+  await expect.poll(async () => must(await sync.pushes.state('d2')).state !== 'running').toBe(true);
+  await Promise.all([byFile(), otherInWindow()]);
+  await expect.poll(async () => must(await sync.pushes.state('d2')).state !== 'running').toBe(true);
+  expect(
+    names()
+      .filter((name) => name.startsWith('Other'))
+      .sort(),
+  ).toEqual(['Other 0', 'Other 1', 'Other 2']);
+  await stopLive();
 });
