@@ -1,6 +1,8 @@
 // Journals that another user put beside a draft: not believed, shown on demand, and the user's own after a yes.
+import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
@@ -156,5 +158,10 @@ describe('the key', () => {
     await writeFile(journalKeyPath(given.dataFolder), 'half a k');
     expect(await push()).toMatchObject({ failure: { code: 'JOURNAL_KEY_DAMAGED' } });
     expect(await readFile(journalKeyPath(given.dataFolder), 'utf8')).toBe('half a k');
+  });
+
+  test.skipIf(process.platform === 'win32')('a pipe in its place is not waited for', async () => {
+    await promisify(execFile)('mkfifo', [journalKeyPath(given.dataFolder)]);
+    expect(await push()).toMatchObject({ failure: { code: 'JOURNAL_KEY_DAMAGED' } });
   });
 });

@@ -1,10 +1,12 @@
 // The user's own key, which authenticates journal lines: made once, stored in the user-data folder, readable by its owner alone.
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { Seal } from '../../../shared/push/journal-lines.ts';
 import { errorCode, writeFailure } from '../../file/atomic-write.ts';
+import { openFile } from '../../file/open-file.ts';
 
 const NAME = 'journal.key';
 const KEY = /^[0-9a-f]{64}\n?$/;
@@ -56,10 +58,10 @@ export async function writeSeal(journal: string, dataFolder: string): Promise<Re
 /** Null without a key file. */
 async function readKey(path: string): Promise<Result<Buffer | null>> {
   try {
-    const handle = await open(path, 'r');
+    const handle = await openFile(path, constants.O_RDONLY, { follow: true });
     try {
       const stat = await handle.stat();
-      if (!stat.isFile() || stat.size > 65) return fail('JOURNAL_KEY_DAMAGED', { file: path });
+      if (stat.size > 65) return fail('JOURNAL_KEY_DAMAGED', { file: path });
       // A backup may have put it back readable for others.
       if (process.platform !== 'win32' && (stat.mode & 0o077) !== 0) await handle.chmod(0o600);
       const text = await handle.readFile('latin1');
@@ -69,6 +71,7 @@ async function readKey(path: string): Promise<Result<Buffer | null>> {
     }
   } catch (error) {
     const reason = errorCode(error);
+    if (reason === 'EISDIR' || reason === 'NOT_A_FILE') return fail('JOURNAL_KEY_DAMAGED', { file: path });
     return reason === 'ENOENT' ? ok(null) : fail('FILE_NOT_READABLE', { file: path, reason });
   }
 }

@@ -1,7 +1,9 @@
 // A register that was begun and is gone: what its lines would have stopped is asked about, and never sent by itself.
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
@@ -73,6 +75,30 @@ async function registerFile(): Promise<string> {
   const [name = ''] = await readdir(folder);
   return join(folder, name);
 }
+
+/** What may stand in a file's place; none of it may be waited for, followed or written. */
+const IN_ITS_PLACE: readonly (readonly [string, (path: string) => Promise<unknown>])[] = [
+  ['a folder', (path) => mkdir(path)],
+  ['a link', async (path) => symlink(given.path, path)],
+  ['a pipe', async (path) => promisify(execFile)('mkfifo', [path])],
+];
+
+test.skipIf(process.platform === 'win32').each(IN_ITS_PLACE)(
+  'with %s in the place of what says which were begun, each create is asked about; of the register, nothing is sent',
+  async (_, put) => {
+    const register = await registerFile();
+    const marker = begunRegistersPath(given.dataFolder);
+    const sent = creates();
+    await rm(marker);
+    await put(marker);
+    await rm(register);
+    expect((await push({ path: copy() })).result).toMatchObject({ value: { blocked: 3, succeeded: 0 } });
+    await rm(register);
+    await put(register);
+    expect((await push({ path: copy() })).result).toMatchObject({ failure: { code: 'REGISTER_NOT_READABLE' } });
+    expect(creates()).toBe(sent);
+  },
+);
 
 test('a register whose file is no lines at all is damaged, and not new', async () => {
   await writeFile(await registerFile(), 'x'.repeat(5_000_000));
