@@ -12,8 +12,17 @@ test.each([
   expect(campaignOf(`${text}=c1`, undefined)).toEqual(new Map([[id, 'c1']]));
 });
 
-test.each(['', '0', '000', '-1', '1.0', '9223372036854775808', '0x1', 'l1'])('“%s” is no id', (text) => {
-  expect(() => remoteIds(text, undefined)).toThrow();
-  expect(() => settlement(`l1=${text}`, undefined)).toThrow();
-  expect(() => campaignOf(`${text}=c1`, undefined)).toThrow();
+test.each(['l1=absent', 'l1=3102'])('what is settled as 3101 is not %s too: the later one would win unseen', (text) => {
+  const before = settlement('l1=3101', undefined);
+  expect(() => settlement(text, before)).toThrow('two ways');
+  expect(settlement('l1=03101', before)).toEqual(before);
 });
+
+test.each(['', '0', '000', '-1', '1.0', '9223372036854775808', '0x1', 'l1', ' 3101', '3101 ', '+1', '1e3'])(
+  '“%s” is no id',
+  (text) => {
+    if (text.trim() === text) expect(() => remoteIds(text, undefined)).toThrow();
+    expect(() => settlement(`l1=${text}`, undefined)).toThrow();
+    expect(() => campaignOf(`${text}=c1`, undefined)).toThrow();
+  },
+);

@@ -40,6 +40,8 @@ export function settlement(
   const remoteId = value === undefined || value === 'absent' ? null : parseTypedRemoteId(value);
   if (remoteId === null && value !== 'absent')
     throw new InvalidArgumentError(`It must be KEY=REMOTE_ID, with an id up to ${MAX_REMOTE_ID}, or KEY=absent.`);
+  if ((before?.get(key) ?? null) !== remoteId && before?.has(key) === true)
+    throw new InvalidArgumentError(`${key} is settled in two ways.`);
   return new Map(before).set(key, remoteId);
 }
 

@@ -72,7 +72,11 @@ it('refuses IDs of other kinds, and a move of a line item, before anything is re
   expect(cli.err()).toContain('no campaign with the key "c7"');
   expect(await pull('--campaign-of', '3001=c2')).toBe(2);
   expect(cli.err()).toContain('which is not assumed');
-  for (const wrong of ['3001', '=c1', '0=c1', 'l1=c1', '3001=']) expect(await pull('--campaign-of', wrong)).toBe(2);
+  // The key of a line item, one with a blank, one that a terminal would obey.
+  for (const key of ['l1', ' c1', 'c1\u001b[2J']) expect(await pull('--campaign-of', `3002=${key}`)).toBe(2);
+  expect(cli.err()).not.toContain('\u001b');
+  for (const wrong of ['3001', '=c1', '0=c1', 'l1=c1', '3001=', '9223372036854775808=c1', '-1=c1'])
+    expect(await pull('--campaign-of', wrong)).toBe(2);
   expect(await pull('--campaign-of', '3002=c1', '3002=c2')).toBe(2);
   expect([reads(), readFileSync(join(cli.folder, FILE), 'utf8')]).toEqual(before);
 });

@@ -89,7 +89,7 @@ async function pushOpened(options: Opened, journal: Journal): Promise<Result<Pus
   if (stray !== undefined) {
     return fail('USAGE', { reason: `the draft has no entry with the key "${stray}"`, verb: 'push' });
   }
-  const torn = options.takeOver?.find((key) => options.createAgain?.includes(key) === true);
+  const torn = contradictedKey(options);
   if (torn !== undefined) {
     return fail('USAGE', { reason: `"${torn}" can't be both taken over and created again`, verb: 'push' });
   }
@@ -144,6 +144,15 @@ function strayKey(
   const wasSent = (key: string): boolean => entries.some(({ fact }) => fact.type === 'sent' && fact.key === key);
   const decided = [...only, ...takeOver, ...createAgain];
   return decided.find((key) => !isThere(key)) ?? [...settle.keys()].find((key) => !isThere(key) && !wasSent(key));
+}
+
+/** The first key that is given an id in one place and another decision in another. */
+function contradictedKey({ settle = new Map(), takeOver = [], createAgain = [] }: PushChoices): string | undefined {
+  const given = [...settle].flatMap(([key, remoteId]) => (remoteId === null ? [] : [key]));
+  return (
+    takeOver.find((key) => createAgain.includes(key) || settle.has(key)) ??
+    given.find((key) => createAgain.includes(key))
+  );
 }
 
 /**

@@ -120,6 +120,19 @@ describe('with the register gone the planner decides', () => {
     expect((await push({ path: copy() })).result).toMatchObject({ value: { blocked: 0, succeeded: 0 } });
   });
 
+  test('but not in two ways at once', async () => {
+    const sent = creates();
+    const [id, absent] = [new Map([['l1', 424_242]]), new Map([['l1', null]])];
+    for (const more of [
+      { settle: id, createAgain: ['l1'] },
+      { settle: id, takeOver: ['l1'] },
+      { settle: absent, takeOver: ['l1'] },
+      { takeOver: ['l1'], createAgain: ['l1'] },
+    ])
+      expect((await push({ path: copy(), ...more })).result).toMatchObject({ failure: { code: 'USAGE' } });
+    expect(creates()).toBe(sent);
+  });
+
   test('but not by the ID of something else', async () => {
     const other = given.practice.state().lineItems[0]?.body;
     expect(other).toBeDefined();
