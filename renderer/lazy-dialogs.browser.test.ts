@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 /** The dialogs are loaded, and none is open. */
 async function haveDialogs(): Promise<void> {
-  staged.app.layout.newDraft = true;
+  staged.app.dialogs.open('newDraft');
   await expect.poll(() => asked).toBe(1);
   arrive({ default: WindowDialogs });
   await expect.element(dialog()).toBeVisible();
@@ -60,10 +60,10 @@ async function haveDialogs(): Promise<void> {
 const dialog = () => page.getByRole('dialog', { name: 'New draft' });
 
 it('keys go nowhere until the dialog is there; then they are its own, and what had the focus gets it back', async () => {
-  const { layout } = staged.app;
+  const { dialogs } = staged.app;
   await userEvent.keyboard('a');
   expect([asked, behind.value, heard]).toEqual([0, 'a', ['a']]);
-  layout.newDraft = true;
+  dialogs.open('newDraft');
   await expect.poll(() => asked).toBe(1);
   await userEvent.keyboard('b{Tab}{Enter}');
   expect([behind.value, heard, document.activeElement]).toEqual(['a', ['a'], document.body]);
@@ -77,23 +77,23 @@ it('keys go nowhere until the dialog is there; then they are its own, and what h
 });
 
 it('Escape takes the request back, and the window is the planner’s again', async () => {
-  const { layout } = staged.app;
-  layout.newDraft = true;
-  layout.accounts = 'new';
+  const { dialogs } = staged.app;
+  dialogs.open('newDraft');
+  dialogs.open('accounts', 'new');
   await expect.poll(() => asked).toBe(1);
   await userEvent.keyboard('{Escape}b');
-  expect([layout.newDraft, layout.accounts, behind.value]).toEqual([false, null, 'b']);
+  expect([dialogs.isOpen('newDraft'), dialogs.about('accounts'), behind.value]).toEqual([false, null, 'b']);
   arrive({ default: WindowDialogs });
   await expect.poll(() => document.querySelector('[role="dialog"]')).toBeNull();
 });
 
 it('a file that arrives meanwhile waits until the dialog is closed', async () => {
-  const { layout, files } = staged.app;
+  const { dialogs, files } = staged.app;
   const { bridge } = staged;
   const view = { id: 'f1', name: 'q1.flightplan', folder: '/home', at: null, there: true, draftIds: [] };
   bridge.answer('file.arrived', () => ok([{ arrival: 1, file: view }]));
   const isRead = (): boolean => bridge.asked.some(({ name }) => name === 'file.read');
-  layout.newDraft = true;
+  dialogs.open('newDraft');
   await expect.poll(() => asked).toBe(1);
   await files.takeArrived();
   await expect.element(page.getByText('Opens when you close this dialog: q1.flightplan')).toBeVisible();
@@ -105,14 +105,14 @@ it('a file that arrives meanwhile waits until the dialog is closed', async () =>
 });
 
 it('a dialog that cannot be loaded says so instead of nothing', async () => {
-  const { layout } = staged.app;
-  layout.newDraft = true;
+  const { dialogs } = staged.app;
+  dialogs.open('newDraft');
   await expect.poll(() => asked).toBe(1);
   refuse();
   await expect.element(page.getByRole('button', { name: 'Reload the window' })).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect(layout.newDraft).toBe(false);
+  expect(dialogs.isOpen('newDraft')).toBe(false);
 });
 
 it('one whose list is not known yet is waited for as well', async () => {
@@ -144,21 +144,21 @@ it('one whose list is not known yet is waited for as well', async () => {
 });
 
 it('Escape takes back the request for a list, and the dialog does not come later', async () => {
-  const { layout } = staged.app;
+  const { dialogs } = staged.app;
   await haveDialogs();
   let list: () => void = () => undefined;
   staged.app.services.store.backups = () => new Promise((resolve) => (list = () => resolve(ok([]))));
   runAction(staged.app, 'draft.backups');
   await expect.poll(() => document.activeElement).toBe(document.body);
   await userEvent.keyboard('{Escape}b');
-  expect([layout.backups, behind.value]).toEqual([false, 'b']);
+  expect([dialogs.isOpen('backups'), behind.value]).toEqual([false, 'b']);
   list();
   await expect.poll(() => staged.app.backups.loading).toBe(false);
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });
 
 it('a large file goes on opening where the dialogs cannot be loaded, also when another one is closed', async () => {
-  const { layout, transfer } = staged.app;
+  const { dialogs, transfer } = staged.app;
   staged.bridge.answer('file.read', () => new Promise(() => undefined));
   void transfer.receive({ file: 'f1', name: 'q1.flightplan' }, 'keep');
   const shown = (): boolean => {
@@ -171,11 +171,11 @@ it('a large file goes on opening where the dialogs cannot be loaded, also when a
   // The window is free.
   await expect.poll(() => openDialogs.modal).toBe(0);
   expect(page.getByRole('dialog').elements()).toEqual([]);
-  layout.newDraft = true;
+  dialogs.open('newDraft');
   await expect.element(page.getByRole('dialog', { name: 'This dialog could not be loaded' })).toBeVisible();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  expect([layout.newDraft, transfer.progress?.name]).toEqual([false, 'q1.flightplan']);
+  expect([dialogs.isOpen('newDraft'), transfer.progress?.name]).toEqual([false, 'q1.flightplan']);
 });
 
 it('an input method writes nothing into the grid behind a dialog that the palette has asked for', async () => {

@@ -1,6 +1,6 @@
 // The list of dialogs that are loaded late: what asks for each, and how the request is taken back.
 import type { AppState, DraftState } from './state/context.ts';
-import type { PanelState } from './state/window/panel-state.svelte.ts';
+import { type DialogId, type DraftDialogId, type WindowDialogId, DIALOGS } from './state/window/dialogs.svelte.ts';
 
 /** A dialog is there while it is asked for. */
 export interface LazyDialog<State> {
@@ -16,27 +16,19 @@ export interface LazyDialog<State> {
 export const isShown = <State>(dialog: LazyDialog<State>, app: State): boolean =>
   dialog.asked(app) && (dialog.known?.(app) ?? true);
 
-/** Members of the layout that ask for nothing while they are `Nothing`. */
-type Ask<Nothing> = { [Key in keyof PanelState]: Nothing extends PanelState[Key] ? Key : never }[keyof PanelState];
-
-const flag = (key: Ask<false>): LazyDialog<AppState> => ({
-  asked: ({ layout }) => layout[key],
-  takeBack: ({ layout }) => {
-    layout[key] = false;
-  },
+const onStack = (id: DialogId): LazyDialog<AppState> => ({
+  asked: ({ dialogs }) => dialogs.isOpen(id),
+  takeBack: ({ dialogs }) => dialogs.close(id),
 });
 
-const subject = (key: Ask<null>): LazyDialog<AppState> => ({
-  asked: ({ layout }) => layout[key] !== null,
-  takeBack: ({ layout }) => {
-    layout[key] = null;
-  },
-});
+function ofScope<Id extends DialogId>(scope: 'window' | 'draft'): Readonly<Record<Id, LazyDialog<AppState>>> {
+  const ids = (Object.keys(DIALOGS) as DialogId[]).filter((id) => DIALOGS[id].scope === scope);
+  return Object.fromEntries(ids.map((id) => [id, onStack(id)])) as Record<Id, LazyDialog<AppState>>; // one each
+}
 
 /** Whether or not a draft is open. */
 export const LAZY_WINDOW_DIALOGS = {
-  shortcuts: flag('shortcuts'),
-  pull: flag('pulling'),
+  ...ofScope<WindowDialogId>('window'),
   fileQuestion: {
     asked: ({ files }) => files.question !== null,
     takeBack: ({ files }) => void files.answer(null),
@@ -53,9 +45,7 @@ export const LAZY_WINDOW_DIALOGS = {
     takeBack: ({ transfer }) => transfer.cancel(),
     onlyShows: true,
   },
-  backups: { ...flag('backups'), known: ({ backups }) => !backups.loading },
-  newDraft: flag('newDraft'),
-  accounts: subject('accounts'),
+  backups: { ...onStack('backups'), known: ({ backups }) => !backups.loading },
   secret: {
     asked: ({ signIn }) => signIn.unlocking || signIn.asking !== null,
     takeBack: ({ signIn }) => {
@@ -67,22 +57,13 @@ export const LAZY_WINDOW_DIALOGS = {
 
 /** Of an open draft. */
 export const LAZY_DRAFT_DIALOGS = {
-  chooseAccount: flag('choosingAccount'),
-  detach: flag('detaching'),
-  bulkEdit: flag('bulkEdit'),
-  addList: flag('addingList'),
-  accountAllows: flag('allows'),
-  addNote: subject('noting'),
+  ...ofScope<DraftDialogId>('draft'),
   fileChanged: {
     asked: ({ file }) => file.asking,
     takeBack: ({ file }) => file.stopAsking(),
   },
-  exportFile: subject('exporting'),
-  exportSheet: flag('exportingSheet'),
   importSheet: {
     asked: ({ sheetImport }) => sheetImport.state !== null,
     takeBack: ({ sheetImport }) => sheetImport.leave(),
   },
-  assignCreatives: flag('assigning'),
-  addCreatives: flag('addingCreatives'),
 } satisfies Readonly<Record<string, LazyDialog<DraftState>>>;

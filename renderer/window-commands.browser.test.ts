@@ -26,19 +26,19 @@ afterEach(() => removeEventListener('keydown', onkeydown));
 const title = () => page.getByRole('dialog', { name: 'New draft' }).getByRole('textbox', { name: 'Title' });
 
 it('the menu bar reaches nothing behind a dialog and says why; afterwards it does', async () => {
-  const { layout } = staged.app;
-  layout.newDraft = true;
+  const { dialogs } = staged.app;
+  dialogs.open('newDraft');
   await expect.element(title()).toHaveFocus();
   commands.fromMenu('draft.export');
   commands.fromMenu('draft.close');
-  expect([layout.exporting, staged.app.workspace.status]).toEqual([null, 'open']);
+  expect([dialogs.about('exportFile'), staged.app.workspace.status]).toEqual([null, 'open']);
   expect(commands.refusal).toBe('Close this dialog to use “Back to all drafts”');
   staged.clock.move(10_000);
   expect(commands.refusal).toBe('');
   commands.fromMenu('draft.export');
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => commands.refusal).toBe('');
-  layout.newDraft = true;
+  dialogs.open('newDraft');
   await expect.element(title()).toHaveFocus();
   expect(commands.refusal).toBe('');
   commands.fromMenu('draft.export');
@@ -46,14 +46,14 @@ it('the menu bar reaches nothing behind a dialog and says why; afterwards it doe
   await userEvent.keyboard('{Escape}');
   await expect.element(title()).not.toBeInTheDocument();
   commands.fromMenu('draft.export');
-  expect(layout.exporting).toBe('all');
+  expect(dialogs.about('exportFile')).toBe('all');
 });
 
 it('nor do keys, the draft is not undone from a button of a dialog, and F6 stays in it', async () => {
   const { app } = staged;
   const [flight = ''] = app.draft.rows('flights', null);
   type(app, 'flights', flight, 'budget', '1234');
-  app.layout.newDraft = true;
+  app.dialogs.open('newDraft');
   await expect.element(title()).toHaveFocus();
   page.getByRole('button', { name: 'Cancel' }).element().focus();
   await userEvent.keyboard('{Control>}z{/Control}');
@@ -70,7 +70,7 @@ it('Undo of the menu bar takes back what was typed into a field, not the draft',
   const [flight = ''] = app.draft.rows('flights', null);
   type(app, 'flights', flight, 'budget', '1234');
   const { undoName } = app.draft;
-  app.layout.newDraft = true;
+  app.dialogs.open('newDraft');
   await expect.element(title()).toHaveFocus();
   await userEvent.keyboard('Q');
   commands.fromMenu('edit.undo');
@@ -81,8 +81,8 @@ it('Undo of the menu bar takes back what was typed into a field, not the draft',
 });
 
 it('help works beside a dialog', async () => {
-  const { layout } = staged.app;
-  layout.newDraft = true;
+  const { dialogs } = staged.app;
+  dialogs.open('newDraft');
   await expect.element(title()).toHaveFocus();
   commands.fromMenu('help.updates');
   await expect.poll(() => staged.bridge.asked.some(({ name }) => name === 'app.checkForUpdates')).toBe(true);
@@ -95,14 +95,14 @@ it('help works beside a dialog', async () => {
 });
 
 it('the palette gives way to a command requested in another way', async () => {
-  const { layout } = staged.app;
+  const { dialogs, layout } = staged.app;
   const field = page.getByRole('combobox');
   layout.palette = true;
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('exp{Control>}k{/Control}');
   await expect.element(field).toHaveValue('exp');
   commands.fromMenu('draft.export');
-  await expect.poll(() => layout.exporting).toBe('all');
+  await expect.poll(() => dialogs.about('exportFile')).toBe('all');
   expect([layout.palette, commands.refusal]).toEqual([false, '']);
   layout.palette = true;
   await expect.element(field).toHaveValue('');

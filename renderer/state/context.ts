@@ -10,6 +10,7 @@ import { Changes } from './open-draft/changes.svelte.ts';
 import { Compare } from './sync/compare.svelte.ts';
 import { Connection } from './sync/connection.svelte.ts';
 import { Disk } from './window/disk.svelte.ts';
+import { Dialogs } from './window/dialogs.svelte.ts';
 import { DraftList } from './window/draft-list.svelte.ts';
 import { DraftLockStatus } from './window/draft-lock-status.svelte.ts';
 import { DraftFields } from './fields/draft-fields.svelte.ts';
@@ -69,6 +70,7 @@ export interface AppState {
   readonly library: Library;
   /** How it comes to this computer. */
   readonly libraryFetch: LibraryFetch;
+  readonly dialogs: Dialogs;
   readonly layout: PanelState;
   readonly grid: GridCommandRegistry;
   readonly notices: Notices;
@@ -149,6 +151,7 @@ export function createAppState(services: Services): AppState {
     backups: new Backups(services, workspace),
     library,
     libraryFetch: new LibraryFetch(services, library),
+    dialogs: new Dialogs(),
     layout: new PanelState(),
     grid: new GridCommandRegistry(),
     notices,
@@ -167,7 +170,8 @@ function takeSheet(current: DraftState | null, blob: File): boolean {
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
-  const { services, workspace, accounts, connection, settings, disk, layout, library, notices, transfer } = app;
+  const { services, workspace, accounts, connection, settings, dialogs, disk, layout, library, notices, transfer } =
+    app;
   const { clock } = services;
   const draft: OpenDraft = new OpenDraft(opened, unlock, services, {
     summary: () => ({
@@ -187,6 +191,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   draft.onClose(() => {
     notices.draftClosed();
     layout.draftClosed();
+    dialogs.draftClosed();
   });
   void disk.look();
   const lockStatus = new DraftLockStatus(services, draft, () => workspace.takeOver());

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 async function open(): Promise<void> {
-  staged.app.layout.allows = true;
+  staged.app.dialogs.open('accountAllows');
   await show(staged.app, AccountAllows);
 }
 
@@ -30,7 +30,7 @@ it('shows the known permissions, and a part can be made unknown again', async ()
   await save().click();
   expect(account().managedService).toBeUndefined();
   expect(account()).toMatchObject({ id: 501, name: 'Northside Media', dsaRequired: false });
-  expect(staged.app.layout.allows).toBe(false);
+  expect(staged.app.dialogs.isOpen('accountAllows')).toBe(false);
   expect(staged.app.draft.undoName).toBe('Change what the account allows');
   staged.app.draft.undo();
   expect(account().managedService).toBe(true);
@@ -77,7 +77,7 @@ it('a warning that it is unknown leads here with one click, and goes when it is 
   const about = () => app.problems.list.filter(({ rule }) => rule === 'tactic.customFields.unknown').length;
   await expect.poll(about).toBeGreaterThan(0);
   await page.getByRole('button', { name: 'What this account allows' }).first().click();
-  expect(app.layout.allows).toBe(true);
+  expect(app.dialogs.isOpen('accountAllows')).toBe(true);
   app.draft.run(setAllowances(app.draft.document, { mandatoryCustomFields: { tactic: [] } }));
   await expect.poll(about).toBe(0);
 });

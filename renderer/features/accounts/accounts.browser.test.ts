@@ -71,7 +71,7 @@ describe('a new account', () => {
     expect(document.body.innerHTML).not.toContain(SECRET);
     // Nothing typed since: closing asks nothing.
     await button('Close').click();
-    expect(staged.app.layout.accounts).toBeNull();
+    expect(staged.app.dialogs.about('accounts')).toBeNull();
   });
 
   it('shows a fault at its field, and gives the field the keyboard', async () => {
@@ -102,7 +102,7 @@ describe('a new account', () => {
     await expect.element(field('Name')).toHaveValue('Northside Media');
     await button('Keeping passwords').click();
     await button('Leave without saving').click();
-    expect(staged.app.layout.accounts).toBe('keeping');
+    expect(staged.app.dialogs.about('accounts')).toBe('keeping');
   });
 });
 
@@ -188,7 +188,7 @@ describe('keeping passwords', () => {
     });
     await show(staged.app, AccountsDialog);
     await show(staged.app, SecretQuestion);
-    staged.app.layout.accounts = 'keeping';
+    staged.app.dialogs.open('accounts', 'keeping');
   });
 
   it('says why there is no keyring, and offers a passphrase', async () => {

@@ -41,7 +41,7 @@ it('put off, it is not asked again, and asked for it is', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog()).not.toBeInTheDocument();
   expect([staged.app.target.id, staged.app.target.asked]).toEqual([null, true]);
-  staged.app.layout.choosingAccount = true;
+  staged.app.dialogs.open('chooseAccount');
   await expect.element(dialog()).toBeVisible();
 });
 
@@ -49,7 +49,7 @@ it('a draft of practice with IDs stays there, and says why', async () => {
   const { app } = staged;
   await show(app, ChooseAccount);
   await expect.element(dialog()).not.toBeInTheDocument();
-  app.layout.choosingAccount = true;
+  app.dialogs.open('chooseAccount');
   await expect.element(choice(/^Practice platform/)).toBeChecked();
   await expect.element(choice(/^Northside Media/)).toHaveAccessibleName(/IDs of the practice platform/);
   await expect.element(choice(/^Northside Media/)).toBeDisabled();

@@ -38,7 +38,7 @@ it('the choice of an account says why it offers practice only', async () => {
   staged.bridge.answer('accounts.read', () => ok({ ...withAccounts(), isNewer: true }));
   await staged.app.accounts.load();
   await show(staged.app, ChooseAccount);
-  staged.app.layout.choosingAccount = true;
+  staged.app.dialogs.open('chooseAccount');
   await expect.element(page.getByText(/accounts were saved by a newer version/)).toBeVisible();
   expect(page.getByRole('button', { name: /^Add an account/ }).elements()).toEqual([]);
 });

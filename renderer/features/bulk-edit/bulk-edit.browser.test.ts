@@ -18,7 +18,7 @@ beforeEach(async () => {
 const names = (): unknown[] => [...app.draft.document.entities.tactic.values()].map((record) => record.draft['name']);
 
 async function open(): Promise<void> {
-  app.layout.bulkEdit = true;
+  app.dialogs.open('bulkEdit');
   await show(app, BulkEdit);
 }
 
@@ -40,7 +40,7 @@ describe('bulk edit', () => {
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(before.map((name) => String(name).replaceAll('Retargeting', 'Reach')));
     expect(app.draft.undoName).toBe(`Replace in name of ${changed} tactics`);
-    expect(app.layout.bulkEdit).toBe(false);
+    expect(app.dialogs.isOpen('bulkEdit')).toBe(false);
     app.draft.undo();
     expect(names()).toEqual(before);
   });
@@ -97,6 +97,6 @@ describe('bulk edit', () => {
     await userEvent.keyboard('{Enter}');
     expect(names()).toEqual(before);
     await userEvent.keyboard('{Escape}');
-    await expect.poll(() => app.layout.bulkEdit).toBe(false);
+    await expect.poll(() => app.dialogs.isOpen('bulkEdit')).toBe(false);
   });
 });

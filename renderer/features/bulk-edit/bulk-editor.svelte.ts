@@ -80,7 +80,7 @@ export class BulkEditor {
     const shown = app.arrange.rows(tab, scope);
     const selected = app.subject.rows;
     const over = new SvelteMap<Over, readonly string[]>();
-    const start = app.layout.bulkStart;
+    const start = app.dialogs.about('bulkEdit');
     if (start?.rows !== undefined) over.set('given', start.rows);
     // A paste goes to the planner's place, also into one row.
     if (selected.length > (start === null ? 1 : 0)) over.set('selected', selected);
@@ -177,8 +177,7 @@ export class BulkEditor {
 
   close(): void {
     this.#scheduler.stop();
-    this.#app.layout.bulkEdit = false;
-    this.#app.layout.bulkStart = null;
+    this.#app.dialogs.close('bulkEdit');
   }
 
   #work(count: number): boolean {

@@ -17,7 +17,7 @@ it('opens with the campaign’s budgets and the factor, and leaves them just und
   const cap = Math.floor(before * 0.7) + 1;
   type(app, 'campaigns', campaign, 'budgetCap', (cap / 100).toFixed(2));
   fitToCap(app, campaign);
-  expect(app.layout.bulkEdit).toBe(true);
+  expect(app.dialogs.isOpen('bulkEdit')).toBe(true);
   await show(app, BulkEdit);
   clock.move(0);
   await expect

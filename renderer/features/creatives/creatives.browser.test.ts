@@ -107,7 +107,7 @@ it('opens no address that is not encrypted, and says why', async () => {
 });
 
 it('takes files of one name, and the same file again once it was mended', async () => {
-  staged.app.layout.addingCreatives = true;
+  staged.app.dialogs.open('addCreatives');
   await show(staged.app, AddCreatives);
   const files = page.getByLabelText('Files of tags', { exact: true }).last();
   await files.upload([new File([], 'a.html'), new File([], 'a.html')]);
@@ -117,7 +117,7 @@ it('takes files of one name, and the same file again once it was mended', async 
 });
 
 it('ticks all tactics that were found, beside those that were ticked before', async () => {
-  staged.app.layout.assigning = true;
+  staged.app.dialogs.open('assignCreatives');
   await show(staged.app, AssignCreatives);
   const tactics = page.getByRole('group', { name: 'Tactics' });
   await tactics.getByRole('button', { name: /^Tick all \d+$/ }).click();

@@ -22,7 +22,7 @@ it('the banner says where they come from, and the copy is a draft of its own tha
   await show(app, PlatformBanner);
   await expect.element(banner()).toHaveTextContent('come from https://other.example/api, and Northside Media is on');
   await banner().getByRole('button', { name: 'Make a copy without IDs …' }).click();
-  expect(app.layout.detaching).toBe(true);
+  expect(app.dialogs.isOpen('detach')).toBe(true);
 
   await show(app, Detach);
   await expect.element(dialog()).toHaveTextContent(/2 campaigns and 2 NPI lists need the IDs that they have there/);
@@ -39,7 +39,7 @@ it('the banner says where they come from, and the copy is a draft of its own tha
 it('a draft with conflicts of a merge is not copied before they are decided', async () => {
   const { app } = await stageSample();
   app.draft.applyRemote('Merge', [{ op: 'header', path: ['conflicts'], after: [{ part: 'file', path: 'title' }] }]);
-  app.layout.detaching = true;
+  app.dialogs.open('detach');
   await show(app, Detach);
   await expect.element(dialog().getByRole('alert')).toHaveTextContent('Decide them first');
   await expect.element(dialog().getByRole('button', { name: 'Make the copy' })).not.toBeInTheDocument();

@@ -29,21 +29,21 @@ const part = (index: number) => page.getByRole('radio').nth(index);
 const row = (name: string) => page.getByRole('row', { name });
 
 it('the whole draft by keyboard: opened and Enter', async () => {
-  staged.app.layout.exporting = 'all';
+  staged.app.dialogs.open('exportFile', 'all');
   await show(staged.app, ExportFile);
   await expect.element(page.getByLabelText('The whole draft')).toHaveFocus();
   const { tactic } = staged.app.draft.document.entities;
   await expect.element(row('Tactics')).toHaveTextContent(`Tactics${tactic.size}0`);
   await userEvent.keyboard('{Enter}');
   expect((await written()).entities.tactic.size).toBe(tactic.size);
-  expect(staged.app.layout.exporting).toBeNull();
+  expect(staged.app.dialogs.about('exportFile')).toBeNull();
 });
 
 it('the selection with what it needs, without NPI numbers, as plain text', async () => {
   const { app } = staged;
   const [tactic = ''] = app.draft.document.entities.tactic.keys();
   app.selection.focus({ kind: 'tactic', key: tactic });
-  app.layout.exporting = 'selected';
+  app.dialogs.open('exportFile', 'selected');
   await show(app, ExportFile);
   await expect.element(part(1)).toBeChecked();
   await expect.element(row('Tactics')).toHaveTextContent('Tactics10');
@@ -65,7 +65,7 @@ it('the selection with what it needs, without NPI numbers, as plain text', async
 it('as a page for reviewers: what it shows is said, and where it is afterwards', async () => {
   const { app, bridge } = staged;
   bridge.answer('summary.save', () => ok({ name: 'x.html', transferId: 'h' }));
-  app.layout.exporting = 'summary';
+  app.dialogs.open('exportFile', 'summary');
   await show(app, ExportFile);
   await expect.element(page.getByText(/counted on the page and never listed/)).toBeVisible();
   await userEvent.keyboard('{Enter}');
@@ -77,16 +77,16 @@ it('as a page for reviewers: what it shows is said, and where it is afterwards',
 });
 
 it('cancelled, asks for no file', async () => {
-  staged.app.layout.exporting = 'all';
+  staged.app.dialogs.open('exportFile', 'all');
   await show(staged.app, ExportFile);
   await userEvent.keyboard('{Escape}');
-  expect(staged.app.layout.exporting).toBeNull();
+  expect(staged.app.dialogs.about('exportFile')).toBeNull();
   expect(suggested()).toBeUndefined();
 });
 
 it('in a name that the planner does not agree to in the box, nothing is written; nothing is said either', async () => {
   const { app, bridge } = staged;
-  app.layout.exporting = 'all';
+  app.dialogs.open('exportFile', 'all');
   await show(app, ExportFile);
   bridge.answer('settings.setSigner', () => fail('NOT_CONFIRMED'));
   await page.getByLabelText(/^Sign this/).click();
@@ -96,7 +96,7 @@ it('in a name that the planner does not agree to in the box, nothing is written;
   expect([app.settings.failure, app.settings.signer, suggested()]).toEqual([null, null, undefined]);
 
   bridge.answer('settings.setSigner', ({ signer }) => ok({ theme: 'system', tourTaken: false, signer }));
-  app.layout.exporting = 'all';
+  app.dialogs.open('exportFile', 'all');
   await page.getByRole('button', { name: 'Export …' }).click();
   await written();
   expect(app.settings.signer).toBe('Anna Weber');

@@ -22,7 +22,7 @@ describe('an empty draft', () => {
     await app.workspace.createEmpty('New draft');
     const add = ACTIONS.find(({ id }) => id === 'edit.addLineItem');
     void add?.run(app);
-    expect(app.layout.pulling).toBe(true);
+    expect(app.dialogs.isOpen('pull')).toBe(true);
     const record = { key: 'c1', remoteId: 9001, base: { name: 'Spring' }, draft: {} };
     app.draft.applyRemote('Pull', [{ op: 'insert', kind: 'campaign', key: 'c1', record, at: null }]);
     void add?.run(app);

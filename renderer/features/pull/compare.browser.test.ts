@@ -135,5 +135,5 @@ it('offers to choose another account where that of the draft is gone', async () 
   staged.bridge.emit('accounts.changed', withAccounts(NORTHSIDE));
   await app.target.choose('gone');
   await page.getByRole('button', { name: 'Choose the account of this draft' }).click();
-  expect(app.layout.choosingAccount).toBe(true);
+  expect(app.dialogs.isOpen('chooseAccount')).toBe(true);
 });

@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 describe('asking for ids', () => {
   beforeEach(async () => {
-    staged.app.layout.pulling = true;
+    staged.app.dialogs.open('pull');
     await show(staged.app, PullDialog);
   });
 
@@ -56,7 +56,8 @@ describe('asking for ids', () => {
     staged.bridge.emit('accounts.changed', withAccounts(NORTHSIDE));
     await staged.app.workspace.current!.target.choose('gone');
     await page.getByRole('button', { name: 'Choose the account of this draft' }).click();
-    expect(staged.app.layout).toMatchObject({ pulling: false, choosingAccount: true });
+    const { dialogs } = staged.app;
+    expect([dialogs.isOpen('pull'), dialogs.isOpen('chooseAccount')]).toEqual([false, true]);
   });
 
   it('reads IDs of any kind out of one text, counts repetitions and names the lines that are not IDs', async () => {

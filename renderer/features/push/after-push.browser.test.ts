@@ -60,7 +60,7 @@ it('offers ways on to a draft that has no account', async () => {
   await expect.element(page.getByText(/Choose first which account/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Rehearse' })).toBeVisible();
   await page.getByRole('button', { name: 'Add an account …' }).click();
-  expect(app.layout.accounts).toBe('new');
+  expect(app.dialogs.about('accounts')).toBe('new');
   await page.getByRole('button', { name: 'Choose practice …' }).click();
-  expect(app.layout.choosingAccount).toBe(true);
+  expect(app.dialogs.isOpen('chooseAccount')).toBe(true);
 });

@@ -218,7 +218,7 @@ describe('a push that resets nothing', () => {
     await sent.click();
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Create tactic' }).first()).toBeVisible();
     await list.getByRole('button', { name: 'Fit to cap …' }).click();
-    expect([app.layout.bulkEdit, app.layout.bulkStart?.field]).toEqual([true, 'budget']);
+    expect(app.dialogs.about('bulkEdit')?.field).toBe('budget');
     await expect.element(rows.nth(1)).toHaveTextContent(/is already past\. The flight starts as soon as/);
     await rows.first().click();
     expect(app.selection.cell).toEqual({ row: 'c1', field: 'budgetCap' });

@@ -80,7 +80,7 @@ it('every reason of a plan has a cure that does something', () => {
   emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: [planned('t1')] });
   emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
   const scope = scopeOf('selected', app.draft.document, app.changes, ['t1']);
-  const { layout } = app;
+  const { dialogs, layout } = app;
   const without: string[] = [];
   for (const [code, cures] of Object.entries(CURES)) if (cures.length === 0) without.push(code);
   const all = Object.entries(CURES).flatMap(([code, cures]) => cures.map((cure) => [code, cure] as const));
@@ -97,7 +97,7 @@ it('every reason of a plan has a cure that does something', () => {
         [...app.push.review.decisions],
         { ...layout },
         layout.dockTab,
-        layout.pulling,
+        dialogs.isOpen('pull'),
       ]);
     const before = state();
     const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };

@@ -60,7 +60,7 @@ describe('the push button', () => {
     await show(app, PushButton);
     // A push that has nowhere to go leads to where that is said.
     await page.getByRole('button', { name: 'Choose the account' }).click();
-    expect(app.layout.choosingAccount).toBe(true);
+    expect(app.dialogs.isOpen('chooseAccount')).toBe(true);
     await app.target.choose(live.id);
     const name = `Push ${all} changes to Northside Media (live)`;
     await expect.element(page.getByRole('button', { name })).toBeVisible();

@@ -79,7 +79,7 @@ it('of a draft without one it says what it holds', async () => {
 it('asks for ids to pull', async () => {
   await open([]);
   await page.getByRole('button', { name: 'Pull by ID' }).click();
-  expect(staged.app.layout.pulling).toBe(true);
+  expect(staged.app.dialogs.isOpen('pull')).toBe(true);
 });
 
 it('names the account of each draft, and begins a new one for the account that is chosen', async () => {

@@ -90,7 +90,7 @@ export const TOUR: readonly TourStep[] = [
       let opened: number | null = null;
       return () => {
         const { version } = app.draft;
-        if (app.layout.bulkEdit) {
+        if (app.dialogs.isOpen('bulkEdit')) {
           opened ??= version;
           return false;
         }

@@ -40,17 +40,17 @@ describe('a step of the tour', () => {
 
   it('counts no bulk edit that was only looked at', async () => {
     await begin('bulk');
-    staged.app.layout.bulkEdit = true;
+    staged.app.dialogs.open('bulkEdit');
     await frame();
-    staged.app.layout.bulkEdit = false;
+    staged.app.dialogs.close('bulkEdit');
     await frame();
     type(staged.app, 'flights', 'l1#0', 'budget', '900');
     await frame();
     expect(doneOf()).toEqual([]);
-    staged.app.layout.bulkEdit = true;
+    staged.app.dialogs.open('bulkEdit');
     await frame();
     type(staged.app, 'flights', 'l2#0', 'budget', '900');
-    staged.app.layout.bulkEdit = false;
+    staged.app.dialogs.close('bulkEdit');
     await expect.poll(doneOf).toEqual(['bulk']);
   });
 

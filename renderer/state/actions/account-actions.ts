@@ -33,23 +33,23 @@ const isSignedIn = (app: AppState): boolean => accountOf(app)?.signIn.state === 
 export const ACCOUNT_ACTIONS: ActionHandlers<'accounts'> = {
   'accounts.show': {
     run: (app) => {
-      app.layout.accounts = accountOf(app)?.id ?? app.accounts.list[0]?.id ?? 'new';
+      app.dialogs.open('accounts', accountOf(app)?.id ?? app.accounts.list[0]?.id ?? 'new');
     },
   },
   'accounts.senders': {
-    run: ({ layout }) => {
-      layout.accounts = 'keeping';
+    run: ({ dialogs }) => {
+      dialogs.open('accounts', 'keeping');
     },
   },
   'accounts.choose': onDraft({
-    run: ({ layout }) => {
-      layout.choosingAccount = true;
+    run: ({ dialogs }) => {
+      dialogs.open('chooseAccount');
     },
   }),
   'accounts.signIn': { ...signIn, when: (app) => accountOf(app) !== null && !isSignedIn(app) },
   'accounts.signOut': { ...signOut, when: (app) => isSignedIn(app) },
-  'accounts.test': onAccount('Test the connection to', ({ layout }, { id }) => {
-    layout.accounts = id;
+  'accounts.test': onAccount('Test the connection to', ({ dialogs, layout }, { id }) => {
+    dialogs.open('accounts', id);
     layout.testingAccount = true;
   }),
   'accounts.lock': {

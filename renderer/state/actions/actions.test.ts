@@ -194,11 +194,11 @@ describe('in an open draft', () => {
     const app = world().window();
     await app.workspace.openSample();
     runAction(app, 'draft.export');
-    expect(app.layout.exporting).toBe('all');
+    expect(app.dialogs.about('exportFile')).toBe('all');
     expect(runAction(app, 'draft.exportSelected')).toBe(false);
     const [key = ''] = app.draft.document.entities.campaign.keys();
     app.selection.focus({ kind: 'campaign', key });
     runAction(app, 'draft.exportSelected');
-    expect(app.layout.exporting).toBe('selected');
+    expect(app.dialogs.about('exportFile')).toBe('selected');
   });
 });

@@ -43,9 +43,9 @@ async function resumeTour(app: AppState): Promise<void> {
 
 export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   'draft.new': {
-    run: async ({ workspace, accounts, layout, notices }) => {
+    run: async ({ workspace, accounts, dialogs, notices }) => {
       if (accounts.list.length > 0) {
-        layout.newDraft = true;
+        dialogs.open('newDraft');
         return;
       }
       const created = await workspace.createEmpty('New draft');
@@ -65,39 +65,39 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
   }),
   'draft.save': onDraft({
     title: ({ file }) => (file.file === null ? undefined : `Save to ${file.file.name.replace(/\p{C}/gu, '')}`),
-    run: async ({ draft, file, layout, transfer }) => {
+    run: async ({ draft, file, dialogs, transfer }) => {
       // The first save may be what makes a file the draft's own.
       await transfer.whenSaved();
-      if (file.file === null || draft.readOnly) layout.exporting = 'all';
+      if (file.file === null || draft.readOnly) dialogs.open('exportFile', 'all');
       else await file.save();
     },
   }),
   'draft.pull': {
-    run: ({ layout }) => {
-      layout.pulling = true;
+    run: ({ dialogs }) => {
+      dialogs.open('pull');
     },
   },
   ...PLATFORM_ACTIONS,
   'draft.review': onDraft({ when: canEdit, run: reviewFile }),
   'draft.export': onDraft({
-    run: ({ layout }) => {
-      layout.exporting = 'all';
+    run: ({ dialogs }) => {
+      dialogs.open('exportFile', 'all');
     },
   }),
   'draft.exportSelected': onDraft({
     when: (app) => chosenCount(app) !== null,
-    run: ({ layout }) => {
-      layout.exporting = 'selected';
+    run: ({ dialogs }) => {
+      dialogs.open('exportFile', 'selected');
     },
   }),
   'draft.exportSummary': onDraft({
-    run: ({ layout }) => {
-      layout.exporting = 'summary';
+    run: ({ dialogs }) => {
+      dialogs.open('exportFile', 'summary');
     },
   }),
   'draft.exportSheet': onDraft({
-    run: ({ layout }) => {
-      layout.exportingSheet = true;
+    run: ({ dialogs }) => {
+      dialogs.open('exportSheet');
     },
   }),
   'draft.importSheet': onDraft({
@@ -105,18 +105,18 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
     run: ({ sheetImport }) => sheetImport.ask(),
   }),
   'draft.allows': onDraft({
-    run: ({ layout }) => {
-      layout.allows = true;
+    run: ({ dialogs }) => {
+      dialogs.open('accountAllows');
     },
   }),
   'draft.detach': onDraft({
-    run: ({ layout }) => {
-      layout.detaching = true;
+    run: ({ dialogs }) => {
+      dialogs.open('detach');
     },
   }),
   'draft.backups': onDraft({
-    run: async ({ backups, layout }) => {
-      layout.backups = true;
+    run: async ({ backups, dialogs }) => {
+      dialogs.open('backups');
       await backups.load();
     },
   }),

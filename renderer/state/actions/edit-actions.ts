@@ -127,8 +127,8 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   },
   'edit.many': {
     when: canEdit,
-    run: ({ layout }) => {
-      layout.bulkEdit = true;
+    run: ({ dialogs }) => {
+      dialogs.open('bulkEdit');
     },
   },
   'edit.copyTargeting': {
@@ -143,10 +143,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   'edit.pasteTargeting': {
     when: (app) =>
       canEdit(app) && isOnTactics(app) && app.targeting.copied !== null && app.targeting.tactics.length > 0,
-    run: ({ layout }) => {
-      layout.bulkStart = { field: 'targeting' };
-      layout.bulkEdit = true;
-    },
+    run: ({ dialogs }) => dialogs.open('bulkEdit', { field: 'targeting' }),
   },
   'edit.fillDown': {
     when: (app) => canFill(app),
@@ -165,7 +162,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     run: (app) => {
       const parent = parentFor(app, 'campaign');
       // A line item belongs to a campaign, and campaigns only come from the platform (§4.3).
-      if (parent === undefined) app.layout.pulling = true;
+      if (parent === undefined) app.dialogs.open('pull');
       else add(app, addLineItem(app.draft.document, parent));
     },
   },
@@ -179,20 +176,20 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   },
   'edit.addCreatives': {
     when: canEdit,
-    run: ({ layout }) => {
-      layout.addingCreatives = true;
+    run: ({ dialogs }) => {
+      dialogs.open('addCreatives');
     },
   },
   'edit.assignCreatives': {
     when: (app) => canEdit(app) && app.draft.countOf('creatives', null) > 0 && app.draft.countOf('tactics', null) > 0,
-    run: ({ layout }) => {
-      layout.assigning = true;
+    run: ({ dialogs }) => {
+      dialogs.open('assignCreatives');
     },
   },
   'edit.addNpiList': {
     when: canEdit,
-    run: ({ layout }) => {
-      layout.addingList = true;
+    run: ({ dialogs }) => {
+      dialogs.open('addList');
     },
   },
   'edit.addHere': {
@@ -204,7 +201,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     },
     run: (app) => {
       const { tab } = app.selection;
-      if (tab === 'campaigns') app.layout.pulling = true;
+      if (tab === 'campaigns') app.dialogs.open('pull');
       else return HANDLERS[ADD_HERE[tab]].run(app);
     },
   },
@@ -212,7 +209,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     when: (app) => canEdit(app) && chosenCount(app)?.count === 1,
     run: (app) => {
       const [ref] = chosenRefs(app);
-      if (ref !== undefined) app.layout.noting = { ref, path: activePath(app) };
+      if (ref !== undefined) app.dialogs.open('addNote', { ref, path: activePath(app) });
     },
   },
   'edit.duplicate': {

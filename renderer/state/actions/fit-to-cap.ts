@@ -3,7 +3,7 @@ import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { type Draft, isCampaignAssumed } from '../../../shared/draft/document.ts';
 import { capCents } from '../../../shared/domain/rules/budget-rules.ts';
 import type { DraftState } from '../context.ts';
-import type { BulkStart } from '../window/panel-state.svelte.ts';
+import type { BulkStart } from '../window/dialogs.svelte.ts';
 
 /** More decimals than any sum of cents needs; other than three, which could mean thousands. */
 const DECIMALS = 8;
@@ -26,10 +26,9 @@ export function capFit(draft: Draft, campaign: string): BulkStart | null {
 }
 
 /** Opens the preview: nothing is changed before the planner has seen each budget. */
-export function fitToCap({ draft, layout, selection }: DraftState, campaign: string): void {
+export function fitToCap({ draft, dialogs, selection }: DraftState, campaign: string): void {
   const start = capFit(draft.document, campaign);
   if (start === null || draft.readOnly) return;
   selection.setTab('lineItems');
-  layout.bulkStart = start;
-  layout.bulkEdit = true;
+  dialogs.open('bulkEdit', start);
 }

@@ -37,9 +37,9 @@ export const LIBRARY_ACTIONS = allOnDraft({
   },
   'library.forget': {
     when: ({ library, libraryFetch }) => library.source !== null && !libraryFetch.busy,
-    run: ({ layout }) => {
+    run: ({ dialogs, layout }) => {
       layout.showDock('library');
-      layout.forgettingLibrary = true;
+      dialogs.open('forgetLibrary');
     },
   },
   'library.export': {

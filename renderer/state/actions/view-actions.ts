@@ -67,8 +67,8 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   },
   'view.shortcuts': {
     besideDialog: true,
-    run: ({ layout }) => {
-      layout.shortcuts = true;
+    run: ({ dialogs }) => {
+      dialogs.open('shortcuts');
     },
   },
   'view.filter': {

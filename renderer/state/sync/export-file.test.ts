@@ -94,5 +94,5 @@ test('saving while the first save is under way saves to that file, and asks for 
   runAction(app, 'draft.save');
   written();
   await expect.poll(() => app.file.justSaved).toBe('saved');
-  expect([app.layout.exporting, app.transfer.exported]).toEqual([null, 2]);
+  expect([app.dialogs.about('exportFile'), app.transfer.exported]).toEqual([null, 2]);
 });

@@ -299,10 +299,10 @@ describe('a second window', () =>
 
 test('a dialog that edits a draft closes with it', async () => {
   const { app } = await tour();
-  app.layout.bulkEdit = true;
-  app.layout.addingList = true;
+  app.dialogs.open('bulkEdit');
+  app.dialogs.open('addList');
   await app.workspace.close();
-  expect([app.layout.bulkEdit, app.layout.addingList]).toEqual([false, false]);
+  expect([app.dialogs.isOpen('bulkEdit'), app.dialogs.isOpen('addList')]).toEqual([false, false]);
 });
 
 describe('a file', () => {

@@ -1,0 +1,84 @@
+// The dialogs that actions open: a stack, each with its subject. The list of them is here; what draws each is in
+// DraftDialogs.svelte and WindowDialogs.svelte.
+import { SvelteMap } from 'svelte/reactivity';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { Path } from '../../../shared/kernel/json.ts';
+
+/** `new`, `keeping`, or the id of an account. */
+export type AccountsPage = string;
+
+/** What a bulk edit begins with. `rows`: over these, whatever is selected; `multiply`: by this factor, as it is typed. */
+export interface BulkStart {
+  readonly field: string;
+  readonly rows?: readonly string[];
+  readonly multiply?: string;
+}
+
+interface DialogKind<Scope extends 'window' | 'draft', About> {
+  readonly scope: Scope;
+  /** Never set: the type of the subject alone. */
+  readonly about?: About;
+}
+const ofWindow = <About = null>(): DialogKind<'window', About> => ({ scope: 'window' });
+const ofDraft = <About = null>(): DialogKind<'draft', About> => ({ scope: 'draft' });
+
+/** Each dialog with the type of its subject. Those of a draft close with it. */
+export const DIALOGS = {
+  accounts: ofWindow<AccountsPage>(),
+  backups: ofWindow(),
+  newDraft: ofWindow(),
+  pull: ofWindow(),
+  shortcuts: ofWindow(),
+  accountAllows: ofDraft(),
+  addCreatives: ofDraft(),
+  addList: ofDraft(),
+  /** `path`: inside the entity's body. */
+  addNote: ofDraft<{ readonly ref: EntityRef; readonly path: Path }>(),
+  assignCreatives: ofDraft(),
+  /** Null: the field of the active cell. */
+  bulkEdit: ofDraft<BulkStart | null>(),
+  chooseAccount: ofDraft(),
+  detach: ofDraft(),
+  exportFile: ofDraft<'all' | 'selected' | 'summary'>(),
+  exportSheet: ofDraft(),
+  forgetLibrary: ofDraft(),
+};
+
+export type DialogId = keyof typeof DIALOGS;
+export type WindowDialogId = {
+  [Id in DialogId]: (typeof DIALOGS)[Id]['scope'] extends 'window' ? Id : never;
+}[DialogId];
+export type DraftDialogId = Exclude<DialogId, WindowDialogId>;
+export type DialogAbout<Id extends DialogId> =
+  (typeof DIALOGS)[Id] extends DialogKind<infer _, infer About> ? About : never;
+
+/** A subject that may be null may be left out. */
+type OpenArguments<About> = null extends About ? [about?: About] : [about: About];
+
+export class Dialogs {
+  /** The subjects of those that are open, by id; the last one opened is on top. */
+  readonly #stack = new SvelteMap<DialogId, unknown>();
+
+  /** An open one gets the new subject and keeps its place. */
+  open<Id extends DialogId>(id: Id, ...[about]: OpenArguments<DialogAbout<Id>>): void {
+    this.#stack.set(id, about ?? null);
+  }
+
+  close(id: DialogId): void {
+    this.#stack.delete(id);
+  }
+
+  isOpen(id: DialogId): boolean {
+    return this.#stack.has(id);
+  }
+
+  /** The subject of an open dialog; null while it is closed. */
+  about<Id extends DialogId>(id: Id): DialogAbout<Id> | null {
+    return (this.#stack.get(id) ?? null) as DialogAbout<Id> | null; // `open` took it for this id
+  }
+
+  /** Closes those of the draft: they must not open over the next one. */
+  draftClosed(): void {
+    for (const id of [...this.#stack.keys()]) if (DIALOGS[id].scope === 'draft') this.close(id);
+  }
+}
