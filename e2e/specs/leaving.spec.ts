@@ -2,6 +2,7 @@
 import { expect, test } from '../fixture/test.ts';
 import type { Desktop } from '../fixture/desktop.ts';
 import { MessageBoxes } from '../live/message-boxes.ts';
+import { shortcut } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 test.skip(process.platform === 'darwin', 'On macOS an app goes on without its window.');
@@ -63,4 +64,35 @@ test('in the background it ends without a window, and the app with it', async ({
   await expect(row).not.toContainText('Push cut off');
   const { tactics } = await (await bench.practiceControl()).state();
   expect(tactics).toHaveLength(60);
+});
+
+test('a log-off takes in what is typed and interrupts the push, which is offered at the next start', async ({
+  desktop,
+}) => {
+  const bench = await pushing(desktop);
+  await bench.showTab('Line items');
+  await (await bench.cell('Line items', 2, 'Name')).click();
+  await bench.page.keyboard.type('Typed at log-off');
+  const exit = gone(desktop);
+  // As Windows asks: again and again, and waits while it is prevented.
+  const prevented = await desktop.app.evaluate(({ BrowserWindow }) => {
+    let times = 0;
+    const event = { preventDefault: () => (times += 1) };
+    for (let asked = 0; asked < 2; asked += 1) BrowserWindow.getAllWindows()[0]?.emit('query-session-end', event);
+    return times;
+  });
+  expect(prevented).toBe(2);
+  expect(await exit).toBe(0);
+
+  await desktop.launch();
+  const row = bench.page.getByRole('table', { name: 'Drafts' }).getByRole('row').nth(1);
+  await expect(row).toContainText(/Push cut off, \d+ of \d+ steps done/);
+  await bench.openDraft();
+  await bench.showTab('Line items');
+  await expect(await bench.cell('Line items', 2, 'Name')).toContainText('Typed at log-off');
+  if (desktop.kind === 'electron') return;
+  // Nothing was chosen here yet. Electron itself would begin in Downloads.
+  await shortcut(bench.page, 'ControlOrMeta+o');
+  await expect.poll(() => desktop.log.join('')).toMatch(/showOpenDialog .*"begins":"[^"]*"/);
+  expect(desktop.log.join('')).not.toMatch(/"begins":"[^"]*Downloads/);
 });

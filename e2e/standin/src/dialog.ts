@@ -1,5 +1,7 @@
 // Electron's `dialog`: nothing is shown, every question is answered as if it had been cancelled.
 import type * as E from 'electron';
+import os from 'node:os';
+import path from 'node:path';
 import { Emitter } from './emitter.ts';
 import { note } from './notes.ts';
 
@@ -9,17 +11,25 @@ function optionsOf<T>(args: readonly unknown[]): T {
   return (first instanceof Emitter ? second : first) as T; // by Electron's own signatures
 }
 
+/** Where a file dialog begins: since Electron 43 in Downloads, unless it is given a whole path. */
+function begins({ defaultPath = '' }: { defaultPath?: string }): string {
+  const downloads = path.join(os.homedir(), 'Downloads');
+  return path.isAbsolute(defaultPath) ? defaultPath : path.join(downloads, defaultPath);
+}
+
 function dismissed({ cancelId, defaultId }: E.MessageBoxOptions): number {
   return cancelId ?? defaultId ?? 0;
 }
 
 export const dialog = {
   showOpenDialog(...args: unknown[]): Promise<E.OpenDialogReturnValue> {
-    note('dialog.showOpenDialog', optionsOf(args));
+    const options = optionsOf<E.OpenDialogOptions>(args);
+    note('dialog.showOpenDialog', { ...options, begins: begins(options) });
     return Promise.resolve({ canceled: true, filePaths: [] });
   },
   showSaveDialog(...args: unknown[]): Promise<E.SaveDialogReturnValue> {
-    note('dialog.showSaveDialog', optionsOf(args));
+    const options = optionsOf<E.SaveDialogOptions>(args);
+    note('dialog.showSaveDialog', { ...options, begins: begins(options) });
     return Promise.resolve({ canceled: true, filePath: '' });
   },
   showMessageBox(...args: unknown[]): Promise<E.MessageBoxReturnValue> {
