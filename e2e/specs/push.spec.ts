@@ -145,6 +145,9 @@ test('who takes the risk has failed creates sent again without being asked, and 
   // At 200 % the dock takes turns with the grid, and what comes next stays in sight.
   await desktop.setView(640, 400);
   await expect(dock.getByRole('region', { name: 'What to do next' })).toBeInViewport();
+  // The panel goes with the button that was pressed: the keyboard goes on at the next one's tab.
+  await dock.getByRole('button', { name: 'Compare now' }).press('Enter');
+  await expect(dock.getByRole('tab', { name: 'On the platform' })).toBeFocused();
 });
 
 test('a push whose main process is killed in the middle is finished after a relaunch, nothing twice', async ({
