@@ -87,6 +87,9 @@ it('without a certificate macOS gets an ad hoc signature over all of the bundle,
   await expect(validateConfiguration(merged, { isEnabled: false })).resolves.toBeUndefined();
 });
 
+it('unsigned macOS asks for no Keychain: there are no cookies to encrypt', () =>
+  expect(read().electronFuses['enableCookieEncryption']).toBe(false));
+
 it('the workflow stops at a tag of another version, before anything is built', (context) => {
   if (process.platform === 'win32') context.skip('the step is for a shell of Linux');
   const workflow = load(fs.readFileSync(path.join(root, '.github/workflows/packages.yml'), 'utf8')) as unknown as {
