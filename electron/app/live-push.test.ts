@@ -294,6 +294,23 @@ test('a decision that has a step sent again is confirmed too; declined, it is as
   expect(names()).toEqual(['Creative 0']);
 });
 
+test('two windows that answer one question at once have it sent again once, or not at all', async () => {
+  const sync = open();
+  const target = await account(sync);
+  run.live.addFault({ operation: 'creative.create', fault: '500', count: 1, after: 0, delayMs: 0 });
+  must(await sync.pushes.start({ draftId: 'd1', draft: fifty(), target, ...choices, only: ['r0'] }));
+  await ended();
+  await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
+  run.events = [];
+  const asked = run.boxes.length;
+  const absent = { draftId: 'd1', key: 'r0', remoteId: null };
+  const answers = await Promise.all([sync.pushes.settle(absent), sync.pushes.settle(absent)]);
+  expect(answers).toEqual([ok(null), ok(null)]);
+  await ended();
+  await expect.poll(async () => must(await sync.pushes.state('d1')).state).toBe('idle');
+  expect([names(), run.boxes.length - asked]).toEqual([['Creative 0'], 1]);
+});
+
 test('a decision made while a push runs causes no step that was not confirmed', async () => {
   const sync = open();
   const target = await account(sync);
