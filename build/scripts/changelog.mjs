@@ -17,9 +17,10 @@ export function readFragments(files) {
       if (!Object.hasOwn(KINDS, kind ?? '')) {
         throw new Error(`changes/${name}: call it NAME.KIND.md, KIND being ${Object.keys(KINDS).join(', ')}.`);
       }
-      const said = text.trim();
-      if (said === '' || /^[#<]/m.test(said)) throw new Error(`changes/${name}: write one or more plain sentences.`);
-      return { kind, text: said };
+      const content = text.trim();
+      if (content === '' || /^[#<]/m.test(content))
+        throw new Error(`changes/${name}: write one or more plain sentences.`);
+      return { kind, text: content };
     });
 }
 

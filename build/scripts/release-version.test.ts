@@ -10,7 +10,7 @@ import { releaseVersion } from './release-version.mjs';
 let folder: string;
 /** The repository that each test begins with a copy of. */
 let template: string;
-let said: string;
+let output: string;
 let done: string[];
 const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
 const write = (name: string, text: string) => {
@@ -41,7 +41,7 @@ const release = (
     },
     test: () => Promise.resolve((done.push('test'), testCode)),
     makePackages: () => Promise.resolve((done.push('package'), packageCode)),
-    say: (line: string) => (said += `${line}\n`),
+    say: (line: string) => (output += `${line}\n`),
   });
 
 beforeAll(() => {
@@ -61,7 +61,7 @@ beforeAll(() => {
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'flightplan-release-'));
   cpSync(template, folder, { recursive: true });
-  [said, done] = ['', []];
+  [output, done] = ['', []];
 });
 afterAll(() => {
   rmSync(template, { recursive: true, force: true });
@@ -83,11 +83,11 @@ it('writes version, changelog, commit and tag, and then the packages', async () 
   expect(git('describe', '--exact-match').trim()).toBe('v0.2.0');
 
   expect(await release('0.2.0')).toBe(2);
-  expect(said).toContain('The tag v0.2.0 is there already.');
+  expect(output).toContain('The tag v0.2.0 is there already.');
   write('changes/paste.fixed.md', 'Pasting keeps zeros.\n');
   commit();
   expect(await release('0.3.0', { packageCode: 1 })).toBe(1);
-  expect(said).toContain('packages could not be made');
+  expect(output).toContain('packages could not be made');
   expect(readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8')).toMatch(/## 0\.3\.0[^]*## 0\.2\.0/);
 });
 
@@ -95,7 +95,7 @@ it('changes nothing in a dry run', async () => {
   const before = state();
   expect(await release('0.2.0', { dryRun: true })).toBe(0);
   expect([state(), done]).toEqual([before, []]);
-  expect(said).toContain('- A double-click opens a draft.');
+  expect(output).toContain('- A double-click opens a draft.');
 });
 
 it.each([
@@ -120,7 +120,7 @@ it.each([
   const before = state();
   const options = why.startsWith('an option') ? ['--dry'] : [];
   expect(await release(version, { options, testCode: why.startsWith('tests') ? 1 : 0 })).not.toBe(0);
-  expect(said).toContain(sentence);
+  expect(output).toContain(sentence);
   expect([state(), done.includes('package')]).toEqual([before, false]);
 });
 

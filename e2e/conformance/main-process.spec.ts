@@ -102,13 +102,13 @@ test('safeStorage encrypts', async ({ running: { app } }) => {
 
 test('nativeTheme reaches the page and is told', async ({ shared: { app, page } }) => {
   const dark = () => page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  const told = await app.evaluate(async ({ nativeTheme }) => {
+  const outcome = await app.evaluate(async ({ nativeTheme }) => {
     nativeTheme.themeSource = 'light';
     const updated = new Promise((resolve) => nativeTheme.once('updated', () => resolve('updated')));
     nativeTheme.themeSource = 'dark';
     return [await updated, nativeTheme.shouldUseDarkColors];
   });
-  expect(told).toEqual(['updated', true]);
+  expect(outcome).toEqual(['updated', true]);
   await expect.poll(dark).toBe(true);
   await app.evaluate(({ nativeTheme }) => (nativeTheme.themeSource = 'system'));
 });

@@ -43,8 +43,8 @@ test('windows open, show and close in order', async ({ running: { app, page } })
       first: false,
     });
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(2);
-    const held = await app.browserWindow(second);
-    expect(await held.evaluate((own: Electron.BrowserWindow) => own.webContents.getURL())).toBe(
+    const secondWindow = await app.browserWindow(second);
+    expect(await secondWindow.evaluate((own: Electron.BrowserWindow) => own.webContents.getURL())).toBe(
       'app://two/second.html',
     );
     await second.close();

@@ -116,17 +116,17 @@ test('a draft that was dropped is saved to a file, and again, and not over anoth
   await expect(edited).toBeAttached();
   await expect(page).toHaveTitle(/ \(edited\) · Flightplan$/);
   await expect.poll(() => desktop.app.evaluate(marks)).toEqual([file, true]);
-  const held = (): string => fs.readFileSync(file, 'utf8');
+  const fileText = (): string => fs.readFileSync(file, 'utf8');
   await shortcut(page, 'ControlOrMeta+s');
   await expect(page.getByRole('status').filter({ hasText: 'Saved to q1.flightplan.json' })).toBeVisible();
-  expect(held()).toContain('"budgetCap": 12345');
+  expect(fileText()).toContain('"budgetCap": 12345');
   await expect(edited).toHaveCount(0);
   await expect.poll(() => desktop.app.evaluate(marks)).toEqual([file, true, file, false]);
 
   retitle(file, 'Of a colleague');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const told = page.getByRole('status').filter({ hasText: 'q1.flightplan.json was changed by someone else' });
-  await expect(told).toBeVisible();
+  const banner = page.getByRole('status').filter({ hasText: 'q1.flightplan.json was changed by someone else' });
+  await expect(banner).toBeVisible();
   await expectNoViolations(desktop, 'the banner of a changed file', 'main');
   await bench.type('Campaigns', 1, 'Budget cap', '23456');
   await bench.saved();
@@ -135,16 +135,16 @@ test('a draft that was dropped is saved to a file, and again, and not over anoth
   await expect(asked).toBeVisible();
   await expectNoViolations(desktop, 'the question of a changed file', '[role="dialog"]');
   await page.keyboard.press('Escape');
-  expect(held()).toContain('Of a colleague');
+  expect(fileText()).toContain('Of a colleague');
   await shortcut(page, 'ControlOrMeta+s');
   await boxes.answer('Save over it');
   await asked.getByRole('button', { name: 'Overwrite it' }).click();
-  await expect.poll(held).toContain('"budgetCap": 23456');
+  await expect.poll(fileText).toContain('"budgetCap": 23456');
   // Each save in between went without a box.
   expect((await boxes.shown()).map(({ pressed }) => pressed)).toEqual(['Save over it', 'Save over it']);
   expect(fs.readFileSync(file.replace('.flightplan', '.previous.flightplan'), 'utf8')).toContain('Of a colleague');
-  expect(held()).not.toContain('Of a colleague');
-  await expect(told).toHaveCount(0);
+  expect(fileText()).not.toContain('Of a colleague');
+  await expect(banner).toHaveCount(0);
 
   // Opened once more it leads to the draft that there is; or is looked into and forgotten.
   retitle(file, 'Of a colleague');
@@ -168,7 +168,7 @@ test('a draft that was dropped is saved to a file, and again, and not over anoth
   await expect(await again.cell('Campaigns', 1, 'Budget cap')).toContainText('45,678');
   await expect(changed).toHaveCount(0);
   await shortcut(again.page, 'ControlOrMeta+s');
-  await expect.poll(held).toContain('"budgetCap": 45678');
+  await expect.poll(fileText).toContain('"budgetCap": 45678');
 
   await runCommand(again.page, 'recent q1');
   await question.getByRole('radio', { name: /Look into it only/ }).check();

@@ -41,7 +41,7 @@ test('each of them gets out where nothing holds it', async () => {
   const seen = new Set<Reach>();
   context.on('dialog', (dialog) => void dialog.dismiss().then(() => seen.add('dialog')));
   const all = hostileCreatives(witness.addresses);
-  const told = ({ name }: HostileCreative): string => `/${name.replaceAll(' ', '-')}`;
+  const pathOf = ({ name }: HostileCreative): string => `/${name.replaceAll(' ', '-')}`;
   // These take the page that they are in, or stop it: each has one of its own.
   const alone = all.filter(({ reach }) => reach === 'top' || reach === 'freeze');
   const page = await showPlainly(
@@ -51,19 +51,19 @@ test('each of them gets out where nothing holds it', async () => {
   page.on('download', () => seen.add('download'));
   const pages = new Map(await Promise.all(alone.map(async (one) => [one, await showPlainly(context, [one])] as const)));
   const look: Readonly<Record<Reach, (creative: HostileCreative) => boolean | Promise<boolean>>> = {
-    http: (one) => witness.asked.some((asked) => asked === told(one) || asked.startsWith(`${told(one)}/`)),
+    http: (one) => witness.asked.some((asked) => asked === pathOf(one) || asked.startsWith(`${pathOf(one)}/`)),
     connection: () => witness.connections > 0,
     udp: () => witness.packets > 0,
     dialog: () => seen.has('dialog'),
-    window: (one) => context.pages().some((opened) => opened.url().endsWith(told(one))),
+    window: (one) => context.pages().some((opened) => opened.url().endsWith(pathOf(one))),
     download: () => seen.has('download'),
-    top: (one) => pages.get(one)!.url().includes(told(one)),
+    top: (one) => pages.get(one)!.url().includes(pathOf(one)),
     parent: async () => (await page.title()) === 'taken',
     storage: () => page.evaluate(() => localStorage.getItem('taken') === '1'),
     focus: ({ name }) => page.evaluate((id) => document.activeElement?.id === id, name),
     freeze: (one) => Promise.race([pages.get(one)!.evaluate(() => false), settled().then(() => true)]),
   };
-  let held = all;
+  let contained = all;
   const isOut = async (creative: HostileCreative): Promise<boolean> => {
     try {
       return await look[creative.reach](creative);
@@ -73,9 +73,9 @@ test('each of them gets out where nothing holds it', async () => {
     }
   };
   const stillHeld = async (): Promise<string[]> => {
-    const out = await Promise.all(held.map(isOut));
-    held = held.filter((_creative, at) => !out[at]);
-    return held.map(({ name }) => name);
+    const out = await Promise.all(contained.map(isOut));
+    contained = contained.filter((_creative, at) => !out[at]);
+    return contained.map(({ name }) => name);
   };
   await expect.poll(stillHeld, { intervals: [100] }).toEqual([]);
   await browser.close();

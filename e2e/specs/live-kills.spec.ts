@@ -150,10 +150,10 @@ test(`the window killed ${KILLS} times in the middle of a live push`, async ({ d
   for (let kill = 1; kill <= KILLS; kill += 1) {
     while (!(await push.someInstant())) expect(await push.goOn(), 'something is left to push').toBe(true);
     // The push does not wait for a window. Most kills hold it, or a slow machine has no push left to kill at.
-    const held = kill % 6 !== 1;
-    if (held) await platform.freeze();
+    const freezesFirst = kill % 6 !== 1;
+    if (freezesFirst) await platform.freeze();
     await desktop.crashWindow();
-    if (!held) await platform.freeze();
+    if (!freezesFirst) await platform.freeze();
     // The new window is told of it, and does not take it for over.
     await bench.startPush(() => bench.openDraft());
     await platform.thaw();

@@ -37,11 +37,11 @@ test('a draft is rehearsed: whole, with an error in it, and before its account w
     await expect(bench.pushButton).toHaveAccessibleName(/left out/);
     await runCommand(page, 'Rehearse this push');
     await expect(dock.getByRole('heading', { name: /\d+ of \d+ steps would go through/ })).toBeVisible();
-    const held = dock.getByRole('button', { name: /Create line item.*It has errors/ });
-    await expect(held).toHaveCount(1);
+    const blockedStep = dock.getByRole('button', { name: /Create line item.*It has errors/ });
+    await expect(blockedStep).toHaveCount(1);
     await expect(dock.getByRole('button', { name: /It waits for/ }).first()).toBeVisible();
     await bench.showTab('Tactics');
-    await held.click();
+    await blockedStep.click();
     await expect(bench.grid('Flights')).toBeVisible();
     await expect(await bench.cell('Flights', 1, 'Budget')).toHaveAttribute('aria-selected', 'true');
   });

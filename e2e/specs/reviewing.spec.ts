@@ -78,14 +78,14 @@ test('a signed file says who wrote it, and that it was changed on the way', asyn
   await expect.poll(() => readSignature(file)).toMatchObject({ by: 'Anna Weber' });
 
   await bench.importFrom(file, { known: true });
-  const said = page.getByRole('status').filter({ hasText: /[Ss]igned/ });
-  await expect(said).toContainText('Signed by you');
-  await said.getByRole('button', { name: 'Put away' }).click();
+  const signedStatus = page.getByRole('status').filter({ hasText: /[Ss]igned/ });
+  await expect(signedStatus).toContainText('Signed by you');
+  await signedStatus.getByRole('button', { name: 'Put away' }).click();
 
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace('"CPM"', '"CPC"'));
   await bench.importFrom(file, { known: true });
-  await expect(said).toContainText('does not fit this file');
+  await expect(signedStatus).toContainText('does not fit this file');
   await expectNoViolations(desktop, 'a file that was changed after it was signed');
 });
 

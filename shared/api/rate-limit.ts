@@ -94,9 +94,10 @@ export function readRateLimit(
   const reset = saneWait(untilReset(details['reset_at'], isObject(body) ? body['timestamp'] : undefined, headers.date));
   // `retry_after` is whole seconds (§7.4) and may be rounded down: the reset, where it is later, is the truth.
   const wait = retryAfter === undefined ? reset : Math.max(retryAfter, Math.min(reset ?? 0, retryAfter + 1000));
-  const said = parseWindow(details['window']);
-  const isBelieved = said !== undefined && (said.hasUnit || said.ms <= Math.max(windowMs, wait ?? 0));
-  const window = isBelieved ? said.ms : undefined;
+  const statedWindow = parseWindow(details['window']);
+  const isBelieved =
+    statedWindow !== undefined && (statedWindow.hasUnit || statedWindow.ms <= Math.max(windowMs, wait ?? 0));
+  const window = isBelieved ? statedWindow.ms : undefined;
   return {
     ...(limit >= 1 && limit <= HIGHEST_LIMIT ? { limit } : {}),
     ...defined({ windowMs: window }),

@@ -333,17 +333,17 @@ describe('the JSON Schema of a draft body', () =>
   }));
 
 describe('a message', () => {
-  const said = (kind: Kind, body: JsonObject): string[] =>
+  const messagesOf = (kind: Kind, body: JsonObject): string[] =>
     checkEntity(kind, { ...EXAMPLE_BODIES[kind], ...body }, ctx).map(({ message }) => message);
 
   it('names values as planners do, never as the wire spells them', () => {
-    expect(said('tactic', { mediaOptimization: { type: 'Reach' } })).toEqual([
+    expect(messagesOf('tactic', { mediaOptimization: { type: 'Reach' } })).toEqual([
       'Optimize for must be one of CPM, Flat, CPC, CTR, CPA, Tactic reach, Line item reach, ' +
         'Campaign reach, Viewability.',
     ]);
-    expect(said('tactic', { managementFee: { type: 'PercentageAndCPM', percentage: 15 } })).toEqual([
+    expect(messagesOf('tactic', { managementFee: { type: 'PercentageAndCPM', percentage: 15 } })).toEqual([
       'Fee CPM is missing. A fee of type Percentage and CPM needs it.',
     ]);
-    expect(said('tactic', { maxSpendPerTactic: { amount: 500 } })).toEqual(['Limit spend is missing.']);
+    expect(messagesOf('tactic', { maxSpendPerTactic: { amount: 500 } })).toEqual(['Limit spend is missing.']);
   });
 });

@@ -43,10 +43,10 @@ describe('a base that carries an operation', () => {
 describe('content that was read', () =>
   test('can be emptied by a removal, and by nothing else', () =>
     fc.assert(
-      fc.property(some, changes, (held, draft) => {
-        const left = held.filter((npi) => !draft.npis.includes(npi));
+      fc.property(some, changes, (known, draft) => {
+        const left = known.filter((npi) => !draft.npis.includes(npi));
         const empties = draft.operation === 'remove' && left.length === 0;
-        expect(errors(draft, { npis: held })).toEqual(empties ? ['INVALID_OPERATION'] : []);
+        expect(errors(draft, { npis: known })).toEqual(empties ? ['INVALID_OPERATION'] : []);
       }),
     )));
 

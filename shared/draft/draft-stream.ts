@@ -99,7 +99,7 @@ function isHighSurrogate(code: number): boolean {
 
 /** Puts texts together to chunks. Throws where the text is no chunk: the sender is our own code. */
 export class DraftChunkReader {
-  #held: string[] = [];
+  #pieces: string[] = [];
   #length = 0;
 
   /** The chunk that `text` completes, or null. Failure: FILE_TOO_LARGE {size, limit}. */
@@ -108,10 +108,10 @@ export class DraftChunkReader {
     if (this.#length > MAX_DRAFT_BYTES) {
       return fail('FILE_TOO_LARGE', { file: 'the draft', size: this.#length, limit: MAX_DRAFT_BYTES });
     }
-    this.#held.push(text);
+    this.#pieces.push(text);
     if (!ends) return ok(null);
-    const whole = this.#held.join('');
-    this.#held = [];
+    const whole = this.#pieces.join('');
+    this.#pieces = [];
     return ok(chunkSchema.parse(JSON.parse(whole)));
   }
 }

@@ -13,7 +13,7 @@ const entry = (seq: number, type: LogEntry['type'], of?: number): LogEntry => ({
   ...defined({ of }),
 });
 
-const told = ({ undo, redo }: History): unknown => ({
+const summarize = ({ undo, redo }: History): unknown => ({
   undo: undo.map(({ seq }) => seq),
   redo: redo.map(({ seq }) => seq),
 });
@@ -21,22 +21,22 @@ const told = ({ undo, redo }: History): unknown => ({
 describe('history', () => {
   it('takes back the last edit first and brings it again', () => {
     const log = [entry(1, 'edit'), entry(2, 'edit'), entry(3, 'undo', 2), entry(4, 'undo', 1), entry(5, 'redo', 1)];
-    expect(told(foldHistory(log))).toEqual({ undo: [1], redo: [2] });
+    expect(summarize(foldHistory(log))).toEqual({ undo: [1], redo: [2] });
     expect(nextRedo(foldHistory(log))?.name).toBe('edit 2');
   });
 
   it('forgets what was taken back when something new is done', () => {
     const history = foldHistory([entry(1, 'edit'), entry(2, 'undo', 1), entry(3, 'edit')]);
-    expect(told(history)).toEqual({ undo: [3], redo: [] });
+    expect(summarize(history)).toEqual({ undo: [3], redo: [] });
   });
 
   it('never offers the result of a push, and keeps the entries around it', () => {
     const history = foldHistory([entry(1, 'edit'), entry(2, 'result'), entry(3, 'undo', 1), entry(4, 'result')]);
-    expect(told(history)).toEqual({ undo: [], redo: [1] });
+    expect(summarize(history)).toEqual({ undo: [], redo: [1] });
   });
 
   it('passes over an undo whose edit was compacted away', () => {
-    expect(told(foldHistory([entry(8, 'undo', 3), entry(9, 'edit')]))).toEqual({ undo: [9], redo: [] });
+    expect(summarize(foldHistory([entry(8, 'undo', 3), entry(9, 'edit')]))).toEqual({ undo: [9], redo: [] });
     expect(nextUndo(EMPTY_HISTORY)).toBeUndefined();
   });
 

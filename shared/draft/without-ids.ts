@@ -78,10 +78,10 @@ class Stripper {
   }
 
   #named(item: JsonObject, id: string, key: string | undefined, keys: ReadonlyMap<string, string> | undefined): Json {
-    const held = item[id];
-    if (held === undefined || held === null) return item;
+    const value = item[id];
+    if (value === undefined || value === null) return item;
     if (key !== undefined && typeof item[key] === 'string') return without(item, id);
-    const known = typeof held === 'string' || typeof held === 'number' ? keys?.get(String(held)) : undefined;
+    const known = typeof value === 'string' || typeof value === 'number' ? keys?.get(String(value)) : undefined;
     if (known !== undefined && key !== undefined) return { ...without(item, id), [key]: known };
     this.references += 1;
     return without(item, id);

@@ -25,10 +25,13 @@ describe('parseExactJson', () => {
     fc.assert(
       fc.property(fc.jsonValue(), ids, fc.string(), fc.constantFrom('', ' ', '\n\t'), (other, id, text, gap) => {
         fc.pre(!hasLongNumber(other));
-        const [key, held] = [JSON.stringify(`k${text}`), JSON.stringify(other)];
-        const json = `[${gap}${id},{${key}:${gap}${id}${gap},"t":"${id}","o":${held}}]`;
+        const [key, otherJson] = [JSON.stringify(`k${text}`), JSON.stringify(other)];
+        const json = `[${gap}${id},{${key}:${gap}${id}${gap},"t":"${id}","o":${otherJson}}]`;
         const value = parseExactJson(json) as Json[]; // what was written
-        expect(value).toEqual([String(id), { [`k${text}`]: String(id), t: String(id), o: JSON.parse(held) as Json }]);
+        expect(value).toEqual([
+          String(id),
+          { [`k${text}`]: String(id), t: String(id), o: JSON.parse(otherJson) as Json },
+        ]);
         expect(parseExactJson(String(id))).toBe(String(id));
       }),
     );

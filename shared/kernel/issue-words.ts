@@ -29,8 +29,8 @@ export function issueWords(issues: readonly z.core.$ZodIssue[], input: unknown):
 
 function reason(issue: z.core.$ZodIssue, path: Path, input: unknown): string {
   // Whatever was parsed from a file is JSON.
-  const held = path.length === 0 ? input : getAt(input as Json, path);
-  if (held === undefined) return 'it is missing';
+  const value = path.length === 0 ? input : getAt(input as Json, path);
+  if (value === undefined) return 'it is missing';
   switch (issue.code) {
     case 'invalid_type':
       return `it must be ${TYPES[issue.expected] ?? issue.expected}`;

@@ -12,14 +12,14 @@ const PIECE = 262_144;
 
 /** The text that `JSON.stringify(value, null, indent)` gives. The value must not change while it is written. */
 export function* jsonPieces(value: Json, indent: 0 | 2 = 0): Generator<string, void> {
-  let held = '';
+  let buffer = '';
   for (const part of partsOf(value, '', ' '.repeat(indent))) {
-    held += part;
-    if (held.length < PIECE) continue;
-    yield held;
-    held = '';
+    buffer += part;
+    if (buffer.length < PIECE) continue;
+    yield buffer;
+    buffer = '';
   }
-  if (held !== '') yield held;
+  if (buffer !== '') yield buffer;
 }
 
 /** `margin`: the indent of each further line of this value. */
@@ -58,10 +58,10 @@ function textOf(value: Json, margin: string, step: string): string {
 function* membersOf(value: JsonObject, margin: string, step: string): Generator<string, void> {
   const inner = margin + step;
   let mark = '{';
-  for (const [member, held] of Object.entries(value) as [string, Json | undefined][]) {
-    if (held === undefined) continue;
+  for (const [member, content] of Object.entries(value) as [string, Json | undefined][]) {
+    if (content === undefined) continue;
     yield `${mark}${lineBreak(inner, step)}${JSON.stringify(member)}:${step === '' ? '' : ' '}`;
-    yield* partsOf(held, inner, step);
+    yield* partsOf(content, inner, step);
     mark = ',';
   }
   yield `${lineBreak(margin, step)}}`;

@@ -74,8 +74,8 @@ export function getterAt(path: Path): (holder: JsonObject) => Json | undefined {
     return (holder) => getAt(holder, path);
   const [outer, inner] = [memberReader(first), memberReader(second)];
   return (holder) => {
-    const held = outer(holder);
-    return isObject(held) ? inner(held) : undefined;
+    const outerValue = outer(holder);
+    return isObject(outerValue) ? inner(outerValue) : undefined;
   };
 }
 

@@ -10,7 +10,7 @@ export interface KnownList {
   readonly numbers: NpiNumbers;
   /** Whether the list has each number once. */
   readonly isUnique: boolean;
-  /** Whether a number stands at the same place in the list as among the numbers. */
+  /** Whether each number is at the same place in the list as among the numbers. */
   readonly isSorted: boolean;
   readonly doubtful: NpiNumbers;
 }

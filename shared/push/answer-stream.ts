@@ -46,14 +46,14 @@ function* texts(parts: readonly string[]): Generator<StreamText, void> {
 
 /** Puts texts together to answers. Throws if the text is not in this format. */
 export class AnswerReader {
-  #held: string[] = [];
+  #pieces: string[] = [];
 
   /** The answers that `text` completes. */
   take({ text, ends }: StreamText): readonly PullAnswer[] {
-    this.#held.push(text);
+    this.#pieces.push(text);
     if (!ends) return [];
-    const whole = this.#held.join('');
-    this.#held = [];
+    const whole = this.#pieces.join('');
+    this.#pieces = [];
     return answersSchema.parse(JSON.parse(whole));
   }
 }

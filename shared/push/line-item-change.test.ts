@@ -113,8 +113,8 @@ test('and the plan says the same of it', () => {
       const campaigns = [{ key: 'c1', remoteId: 9001, base: null, draft: {} }];
       const { unplannable } = planPush(draftOf({ campaigns, lineItems: [record] }));
       // That a cap can't be taken away is a problem of its own.
-      const told = unplannable.flatMap(({ fields, reason }) => (reason.code === 'CAP_NOT_CLEARABLE' ? [] : fields));
-      expect([...told].sort()).toEqual(refused(record));
+      const reported = unplannable.flatMap(({ fields, reason }) => (reason.code === 'CAP_NOT_CLEARABLE' ? [] : fields));
+      expect([...reported].sort()).toEqual(refused(record));
     }),
     { numRuns: 1000 },
   );

@@ -19,8 +19,8 @@ export function listBody(shown: JsonObject): JsonObject {
 export function asItIs(content: JsonObject, name: Json | undefined): JsonObject {
   const named = defined({ name });
   const member = content['attributes'] === undefined ? 'npis' : 'attributes';
-  const held = content[member];
-  if (!isList(held) || held.length === 0) return named;
+  const items = content[member];
+  if (!isList(items) || items.length === 0) return named;
   return { operation: member === 'npis' ? 'replace' : 'replaceAttributes', ...content, ...named };
 }
 

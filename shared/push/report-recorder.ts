@@ -37,21 +37,21 @@ const fieldsOf = (fields: readonly string[]): string[] => fields.slice(0, MOST_F
 const kindOf = (operation: Operation): Kind => endpointOf(operation).kind ?? 'campaign';
 const cutOrNone = (value: string | undefined): string | undefined => (value === undefined ? undefined : cut(value));
 /** In the platform's words, which may repeat what it was sent. */
-const told = (text: string): string => cut(hideMarkup(text));
+const shorten = (text: string): string => cut(hideMarkup(text));
 const valueAt = (path: string, value: Json | undefined): string | undefined =>
   value === undefined ? undefined : cut(hideMarkupAt(path, JSON.stringify(value)));
 const whole = (value: number | undefined): number | undefined => (Number.isSafeInteger(value) ? value : undefined);
 
 function errorOf({ code, message, details }: StepError): NonNullable<ReportStep['error']> {
   return {
-    code: told(code),
-    message: told(message),
+    code: shorten(code),
+    message: shorten(message),
     details: details.slice(0, MOST_DETAILS).map(({ field, value, expected, ...detail }) => ({
-      field: told(field),
-      code: told(detail.code),
-      message: told(detail.message),
+      field: shorten(field),
+      code: shorten(detail.code),
+      message: shorten(detail.message),
       ...defined({
-        expected: expected === undefined ? undefined : told(expected),
+        expected: expected === undefined ? undefined : shorten(expected),
         value: valueAt(field, value as Json | undefined), // JSON, by its schema
       }),
     })),
@@ -59,7 +59,7 @@ function errorOf({ code, message, details }: StepError): NonNullable<ReportStep[
 }
 
 const changesOf = ({ updatedFields, counts }: AnswerChanges): AnswerChanges => ({
-  updatedFields: updatedFields.map(told),
+  updatedFields: updatedFields.map(shorten),
   counts,
 });
 
@@ -192,7 +192,7 @@ export class ReportRecorder {
   close(state: 'ended' | 'cancelled' | 'stopped', at: number, stopped: string | null = null): void {
     this.#endWaits(at);
     if (this.#state !== 'stopped') this.#state = state;
-    this.#stopped ??= stopped === null ? null : told(stopped);
+    this.#stopped ??= stopped === null ? null : shorten(stopped);
     this.#to = isoTime(at);
   }
 
@@ -255,7 +255,7 @@ export class ReportRecorder {
         remoteId: event.remoteId,
         requestId: cutOrNone(event.requestId ?? event.error?.requestId),
         tookMs: event.tookMs === undefined ? undefined : Math.max(0, event.tookMs),
-        why: event.why === undefined ? undefined : told(event.why),
+        why: event.why === undefined ? undefined : shorten(event.why),
         changes: event.changes === undefined ? undefined : changesOf(event.changes),
         error: event.error === undefined ? undefined : errorOf(event.error),
       }),

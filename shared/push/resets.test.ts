@@ -37,11 +37,11 @@ const draft = draftOf({
 
 test('is, record by record, what the plan would reset', () => {
   const planned = new Map(planPush(draft).steps.map((step) => [step.key, step.resets ?? []]));
-  const told = KINDS.flatMap((kind) => [...draft.entities[kind].values()].map((record) => ({ kind, record })));
-  for (const { kind, record } of told) {
+  const records = KINDS.flatMap((kind) => [...draft.entities[kind].values()].map((record) => ({ kind, record })));
+  for (const { kind, record } of records) {
     expect([record.key, resetsOf(kind, record)]).toEqual([record.key, planned.get(record.key) ?? []]);
   }
-  const having = told.filter(({ kind, record }) => resetsOf(kind, record).length > 0);
+  const having = records.filter(({ kind, record }) => resetsOf(kind, record).length > 0);
   expect(having.map(({ record }) => record.key)).toEqual(['replaced', 'cleared', 'video']);
 });
 
@@ -72,8 +72,8 @@ describe('a line item that is replaced', () => {
   });
 
   it('loses nothing that the draft says', () => {
-    const said = { ...capped, dailyImpressionCap: 9 };
-    const flights = both.map((one) => ({ ...one, ...said }));
+    const caps = { ...capped, dailyImpressionCap: 9 };
+    const flights = both.map((one) => ({ ...one, ...caps }));
     const names = resetsOf('lineItem', replaced(base, item(flights, { description: 'New', budgetCap: 400 })));
     expect(names.filter((name) => name.includes('budgetCap') || name.startsWith('flights'))).toEqual([]);
   });

@@ -32,8 +32,10 @@ export type Unchecked = z.infer<typeof uncheckedSchema>;
 /** The sentence that a planner reads. */
 export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fields'> = FILE_NAMES): string {
   const lines = (first: string, lists: readonly (readonly [string, readonly string[]])[]): string => {
-    const said = lists.flatMap(([what, paths]) => (paths.length === 0 ? [] : [`${what}: ${names.fields(paths)}.`]));
-    return [first, ...said].join(' ');
+    const sentences = lists.flatMap(([what, paths]) =>
+      paths.length === 0 ? [] : [`${what}: ${names.fields(paths)}.`],
+    );
+    return [first, ...sentences].join(' ');
   };
   switch (cause.code) {
     case 'NO_READ_OF_TACTICS':

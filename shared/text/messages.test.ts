@@ -30,9 +30,9 @@ describe('every failure code', () => {
 
 it('shows nothing that cannot be seen, whatever files and platforms say', () => {
   const hidden = fc.constantFrom('\u202e', '\u200b', '\u0000', '\u2066', '\u001b', '\ud800');
-  const said = fc.tuple(fc.string(), hidden, fc.string()).map((parts) => parts.join(''));
+  const hostileText = fc.tuple(fc.string(), hidden, fc.string()).map((parts) => parts.join(''));
   fc.assert(
-    fc.property(fc.constantFrom(...FAILURE_CODES), said, said, (code, text, byPlatform) => {
+    fc.property(fc.constantFrom(...FAILURE_CODES), hostileText, hostileText, (code, text, byPlatform) => {
       const params = Object.fromEntries(placesOf(code).map((name) => [name, text]));
       const platform = { status: 400, code: byPlatform, message: byPlatform, requestId: byPlatform, details: [] };
       const { failure } = fail(code, params);

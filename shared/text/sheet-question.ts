@@ -26,25 +26,35 @@ function placeOf({ sheet, row, column, value }: PlacedRefusal): string {
 }
 
 function dateAnswers({ value }: PlacedRefusal): readonly SheetAnswer[] {
-  const said = (dayFirst: boolean): string => {
+  const describeReading = (dayFirst: boolean): string => {
     const read = readDateTime(value, { dayFirst, oneOrder: true, time: 'start' });
     return read === null ? `${value} is not a date then, and is refused.` : `${value} is ${showDate(read)}.`;
   };
   return [
-    { id: 'dmy', label: 'Day/month', text: said(true), choices: { dates: 'dmy' } },
-    { id: 'mdy', label: 'Month/day', text: said(false), choices: { dates: 'mdy' } },
+    { id: 'dmy', label: 'Day/month', text: describeReading(true), choices: { dates: 'dmy' } },
+    { id: 'mdy', label: 'Month/day', text: describeReading(false), choices: { dates: 'mdy' } },
   ];
 }
 
 function decimalAnswers({ value }: PlacedRefusal): readonly SheetAnswer[] {
   const both = spellings(withoutPercent(value).text);
-  const said = (read: number | null | undefined): string =>
+  const describeReading = (read: number | null | undefined): string =>
     read === null || read === undefined
       ? `${value} is not a number then, and is refused.`
       : `${value} is ${formatNumber(read)}.`;
   return [
-    { id: 'point', label: 'A point before the decimals', text: said(both?.point), choices: { decimals: 'point' } },
-    { id: 'comma', label: 'A comma before the decimals', text: said(both?.comma), choices: { decimals: 'comma' } },
+    {
+      id: 'point',
+      label: 'A point before the decimals',
+      text: describeReading(both?.point),
+      choices: { decimals: 'point' },
+    },
+    {
+      id: 'comma',
+      label: 'A comma before the decimals',
+      text: describeReading(both?.comma),
+      choices: { decimals: 'comma' },
+    },
   ];
 }
 

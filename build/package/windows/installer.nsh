@@ -9,7 +9,7 @@
 !define FLIGHTPLAN_COMMAND_BEGINS "@rem Put here by Flightplan's installer"
 !define FLIGHTPLAN_PROGID "Flightplan.DraftAsJson"
 
-; Sets $R2 to 1 where the command may be written or deleted: there is none, or it is ours.
+; Sets $R2 to 1 where the command may be written or deleted: it is missing, or it is ours.
 !macro askForCommand
   StrCpy $R2 1
   ${If} ${FileExists} "${FLIGHTPLAN_COMMAND}"

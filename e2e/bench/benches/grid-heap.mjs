@@ -37,11 +37,11 @@ export const bench = {
         return { data, drawn, settled };
       }),
     );
-    const named = (said, pick) =>
+    const named = (detail, pick) =>
       new Map(
         [...turns.samples]
-          .filter(([what]) => said.of(what))
-          .map(([what, taken]) => [`${what}, ${said.what}`, taken.map(pick)]),
+          .filter(([what]) => detail.of(what))
+          .map(([what, taken]) => [`${what}, ${detail.what}`, taken.map(pick)]),
       );
     const every = () => true;
     const rows = [
@@ -58,8 +58,8 @@ export const bench = {
         'MB',
       ),
     ].map((row) => {
-      const [what, said] = row.what.split(/, (.*)/);
-      return said === 'data alone' ? row : { ...row, reference: `${what}, data alone` };
+      const [what, detail] = row.what.split(/, (.*)/);
+      return detail === 'data alone' ? row : { ...row, reference: `${what}, data alone` };
     });
     const over = (what, pick = ({ drawn }) => drawn) => {
       const taken = turns.samples.get(what);

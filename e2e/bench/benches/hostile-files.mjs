@@ -67,15 +67,15 @@ function tryFrom(from, until, folder, found) {
     watch();
     readline.createInterface({ input: child.stdout }).on('line', (line) => {
       watch();
-      const said = JSON.parse(line);
-      if (said.done) {
+      const result = JSON.parse(line);
+      if (result.done) {
         isDone = true;
-        found.peakMb = Math.max(found.peakMb, said.peakMb);
-      } else if (said.ms === undefined) seed = said.seed;
+        found.peakMb = Math.max(found.peakMb, result.peakMb);
+      } else if (result.ms === undefined) seed = result.seed;
       else {
-        found.ms.push(said.ms);
-        if (said.taken) found.taken += 1;
-        for (const law of said.broken ?? []) found.broken.push({ seed, how: said.how, law });
+        found.ms.push(result.ms);
+        if (result.taken) found.taken += 1;
+        for (const law of result.broken ?? []) found.broken.push({ seed, how: result.how, law });
       }
     });
     child.once('error', reject);

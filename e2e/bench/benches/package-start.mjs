@@ -1,6 +1,6 @@
-// The program of a package from its start to the first row of the sample draft, and what it holds in memory then, against
-// an empty window of the same Chromium, and beside an app in the same stand-in that opens nothing but that window: the memory
-// above the first is the stand-in's and Flightplan's, what is over the second Flightplan's alone.
+// The program of a package from its start to the first row of the sample draft, and the memory that it holds then,
+// against an empty window of the same Chromium, and beside an app in the same stand-in that opens nothing but that
+// window: the memory above the first is the stand-in's and Flightplan's, that above the second Flightplan's alone.
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';

@@ -126,10 +126,10 @@ const emptied: Rule = {
   section: '§7.4',
   expected: 'a removal that leaves at least one NPI',
   check: (body, { base }, report) => {
-    const held = knownNpis(base);
-    if (body['operation'] !== 'remove' || held === undefined || held.length === 0) return;
+    const known = knownNpis(base);
+    if (body['operation'] !== 'remove' || known === undefined || known.length === 0) return;
     const npis = listIn(body, 'npis');
-    const long = longLists(held, npis);
+    const long = longLists(known, npis);
     if (long !== undefined) {
       const [there, { numbers }] = [long.one.numbers, long.other];
       if (countShared(there, numbers) < sizeOf(there)) return;
@@ -137,7 +137,7 @@ const emptied: Rule = {
       return;
     }
     const removed = new Set(npis);
-    if (held.every((npi) => removed.has(npi))) {
+    if (known.every((npi) => removed.has(npi))) {
       report({ path: ['npis'], params: { removals: formatNumber(removed.size) } });
     }
   },
@@ -159,12 +159,12 @@ const limit: Rule = {
   section: '§7.4',
   expected: 'at most 1000000 NPIs in the list',
   check: (body, { base }, report) => {
-    const held = knownNpis(base) ?? [];
+    const known = knownNpis(base) ?? [];
     const added = listIn(body, 'npis');
     // More than the maximum at once is said by the schema already.
-    if (body['operation'] !== 'add' || held.length + added.length <= MAX_NPIS || added.length > MAX_NPIS) return;
-    const long = longLists(held, added);
-    const total = long === undefined ? new Set([...held, ...added]).size : sizeTogether(long);
+    if (body['operation'] !== 'add' || known.length + added.length <= MAX_NPIS || added.length > MAX_NPIS) return;
+    const long = longLists(known, added);
+    const total = long === undefined ? new Set([...known, ...added]).size : sizeTogether(long);
     if (total <= MAX_NPIS) return;
     report({ path: ['npis'], params: { total: formatNumber(total), limit: formatNumber(MAX_NPIS) } });
   },

@@ -50,20 +50,20 @@ export function addEntries(
 }
 
 function withMore(value: JsonObject, list: EntryList, items: readonly Json[]): Json | undefined {
-  const held = listOf(getAt(value, list.path));
-  const known = new Set(held.map((item) => entryId(list, item)));
+  const existing = listOf(getAt(value, list.path));
+  const known = new Set(existing.map((item) => entryId(list, item)));
   const added = items.filter((item) => {
     const id = entryId(list, item);
     return !known.has(id) && known.add(id);
   });
-  return added.length === 0 ? value : setAt(value, list.path, [...held, ...added]);
+  return added.length === 0 ? value : setAt(value, list.path, [...existing, ...added]);
 }
 
 /** Members that the interface does not list stay. */
 function withOne(value: JsonObject, { path }: EntryList, items: readonly Json[]): Json | undefined {
   const [item] = items;
-  const held = getAt(value, path);
-  return setAt(value, path, isObject(held) && isObject(item) ? { ...held, ...item } : item);
+  const existing = getAt(value, path);
+  return setAt(value, path, isObject(existing) && isObject(item) ? { ...existing, ...item } : item);
 }
 
 /** Takes entries out by their ids; an object without entries is removed, unless it holds unknown members. */
@@ -75,17 +75,17 @@ export function removeEntries(
 ): Targeting {
   const value = objectIn(targeting, object);
   if (value === undefined) return targeting;
-  const held = getAt(value, list.path);
+  const existing = getAt(value, list.path);
   if (list.one === true) {
-    if (!isThere(held) || !ids.has(entryId(list, held))) return targeting;
+    if (!isThere(existing) || !ids.has(entryId(list, existing))) return targeting;
     return putTidy(
       targeting,
       object,
       list.path.length === 0 ? without(value, object.members) : setAt(value, list.path, undefined),
     );
   }
-  const left = listOf(held).filter((item) => !ids.has(entryId(list, item)));
-  if (!isList(held) || left.length === held.length) return targeting;
+  const left = listOf(existing).filter((item) => !ids.has(entryId(list, item)));
+  if (!isList(existing) || left.length === existing.length) return targeting;
   return putTidy(targeting, object, left.length > 0 ? setAt(value, list.path, left) : emptied(value, list));
 }
 
@@ -120,10 +120,10 @@ export function setInclude(
     isObject(item) && ids.has(entryId(list, item)) && includeOf(item['include']) !== include
       ? { ...item, include }
       : item;
-  const held = getAt(value, list.path);
-  if (held === undefined) return targeting;
-  const after = list.one === true ? set(held) : listOf(held).map(set);
-  return sameJson(after, held) ? targeting : put(targeting, object, setAt(value, list.path, after));
+  const existing = getAt(value, list.path);
+  if (existing === undefined) return targeting;
+  const after = list.one === true ? set(existing) : listOf(existing).map(set);
+  return sameJson(after, existing) ? targeting : put(targeting, object, setAt(value, list.path, after));
 }
 
 /**
@@ -138,15 +138,15 @@ export function changeEntry(
   item: Json,
 ): Targeting {
   const value = objectIn(targeting, object);
-  const held = value === undefined ? undefined : getAt(value, list.path);
-  if (value === undefined || held === undefined) return targeting;
+  const existing = value === undefined ? undefined : getAt(value, list.path);
+  if (value === undefined || existing === undefined) return targeting;
   const own = new Set(list.members.map(({ name }) => name));
   const changed = (each: Json): Json => (isObject(each) && isObject(item) ? { ...without(each, own), ...item } : item);
   if (list.one === true) {
-    const next = changed(held);
-    return sameJson(next, held) ? targeting : put(targeting, object, setAt(value, list.path, next));
+    const next = changed(existing);
+    return sameJson(next, existing) ? targeting : put(targeting, object, setAt(value, list.path, next));
   }
-  const items = listOf(held);
+  const items = listOf(existing);
   const others = new Set(items.map((each) => entryId(list, each)).filter((each) => each !== id));
   const after = items.flatMap((each) => {
     if (entryId(list, each) !== id) return [each];

@@ -44,15 +44,15 @@ export function entriesIn(value: JsonObject, list: EntryList): readonly Targetin
 }
 
 export function itemsIn(value: JsonObject, list: EntryList): readonly Json[] {
-  const held = getAt(value, list.path);
-  if (list.one === true) return isThere(held) ? [held] : [];
-  return listOf(held);
+  const found = getAt(value, list.path);
+  if (list.one === true) return isThere(found) ? [found] : [];
+  return listOf(found);
 }
 
 /** Whether there is any value at the place of the entries, a valid entry or not. */
 export function holdsSomething(value: JsonObject, list: EntryList): boolean {
-  const held = getAt(value, list.path);
-  return isList(held) ? held.length > 0 : isThere(held);
+  const found = getAt(value, list.path);
+  return isList(found) ? found.length > 0 : isThere(found);
 }
 
 /**

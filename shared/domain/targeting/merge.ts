@@ -38,10 +38,10 @@ export function copyTargeting(to: Targeting, copy: TargetingCopy): Copied {
   for (const object of TARGETING_OBJECTS) {
     const { id } = object;
     if (objects !== null && !objects.has(id)) continue;
-    const [given, held] = [own(source, id), own(target, id)];
-    const merged = way === 'replace' ? given : mergeObject(object, given, held, copy.keyOf);
+    const [given, existing] = [own(source, id), own(target, id)];
+    const merged = way === 'replace' ? given : mergeObject(object, given, existing, copy.keyOf);
     if (merged === CLASH) clashes.push(id);
-    const after = merged === CLASH ? (copy.clash === 'leave' ? held : given) : merged;
+    const after = merged === CLASH ? (copy.clash === 'leave' ? existing : given) : merged;
     if (after === undefined) Reflect.deleteProperty(result, id);
     else result[id] = after;
   }
@@ -70,33 +70,33 @@ const CLASH = Symbol('clash');
 function mergeObject(
   object: TargetingObject,
   given: Json | undefined,
-  held: Json | undefined,
+  existing: Json | undefined,
   keyOf: ListKeyOf,
 ): Json | undefined | typeof CLASH {
-  if (!isThere(given)) return held;
-  if (!isThere(held)) return given;
+  if (!isThere(given)) return existing;
+  if (!isThere(existing)) return given;
   // A value that is not an object holds nothing to merge.
-  if (!isObject(given)) return held;
-  if (!isObject(held)) return given;
-  if (!samePlaces(object, given, held)) return CLASH;
-  let merged: Json | undefined = withMembers(held, given);
+  if (!isObject(given)) return existing;
+  if (!isObject(existing)) return given;
+  if (!samePlaces(object, given, existing)) return CLASH;
+  let merged: Json | undefined = withMembers(existing, given);
   for (const list of object.lists) {
     // The object itself, or one entry in it: its members are settings, and the copied ones win.
     if (list.one === true) {
-      const [from, to] = [getAt(given, list.path), getAt(held, list.path)];
+      const [from, to] = [getAt(given, list.path), getAt(existing, list.path)];
       if (list.path.length > 0 && isObject(from) && isObject(to)) {
         merged = setAt(merged, list.path, withMembers(to, from));
       }
       continue;
     }
-    const after = mergeList(list, given, held, keyOf);
+    const after = mergeList(list, given, existing, keyOf);
     if (after === CLASH) return CLASH;
-    merged = mergeHolder(merged, list, given, held);
+    merged = mergeHolder(merged, list, given, existing);
     merged = after === undefined ? merged : setAt(merged, list.path, after);
-    const include = includeAfter(list, given, held);
+    const include = includeAfter(list, given, existing);
     if (list.sharedInclude !== undefined && include !== undefined) merged = setAt(merged, list.sharedInclude, include);
   }
-  return sameJson(merged, held) ? held : merged;
+  return sameJson(merged, existing) ? existing : merged;
 }
 
 /** `npiNumbers`: the object around a list, with whatever else is in it. */
@@ -104,16 +104,16 @@ function mergeHolder(
   merged: Json | undefined,
   { path }: EntryList,
   given: JsonObject,
-  held: JsonObject,
+  existing: JsonObject,
 ): Json | undefined {
   const [holder] = path;
   if (path.length < 2 || holder === undefined) return merged;
-  const [from, to] = [getAt(given, [holder]), getAt(held, [holder])];
+  const [from, to] = [getAt(given, [holder]), getAt(existing, [holder])];
   return isObject(from) && isObject(to) ? setAt(merged, [holder], withMembers(to, from)) : merged;
 }
 
-function includeAfter({ sharedInclude = [] }: EntryList, given: JsonObject, held: JsonObject): Json | undefined {
-  const [from, to] = [getAt(given, sharedInclude), getAt(held, sharedInclude)];
+function includeAfter({ sharedInclude = [] }: EntryList, given: JsonObject, existing: JsonObject): Json | undefined {
+  const [from, to] = [getAt(given, sharedInclude), getAt(existing, sharedInclude)];
   return isThere(from) ? from : to;
 }
 
@@ -121,12 +121,12 @@ function includeAfter({ sharedInclude = [] }: EntryList, given: JsonObject, held
 function mergeList(
   list: EntryList,
   given: JsonObject,
-  held: JsonObject,
+  existing: JsonObject,
   keyOf: ListKeyOf,
 ): readonly Json[] | undefined | typeof CLASH {
-  const [from, to] = [getAt(given, list.path), getAt(held, list.path)];
+  const [from, to] = [getAt(given, list.path), getAt(existing, list.path)];
   const idOf = identity(list, keyOf);
-  if (flips(list, given, held)) {
+  if (flips(list, given, existing)) {
     const copied = new Set(listOf(from).map(idOf));
     // It would invert the meaning of entries that were not copied.
     if (listOf(to).some((item) => !copied.has(idOf(item)))) return CLASH;
@@ -146,9 +146,9 @@ function mergeList(
   return [...kept, ...from.filter((item) => !known.has(idOf(item)) && known.add(idOf(item)))];
 }
 
-function flips({ sharedInclude }: EntryList, given: JsonObject, held: JsonObject): boolean {
+function flips({ sharedInclude }: EntryList, given: JsonObject, existing: JsonObject): boolean {
   if (sharedInclude === undefined) return false;
-  const [from, to] = [includeOf(getAt(given, sharedInclude)), includeOf(getAt(held, sharedInclude))];
+  const [from, to] = [includeOf(getAt(given, sharedInclude)), includeOf(getAt(existing, sharedInclude))];
   return from !== undefined && to !== undefined && from !== to;
 }
 
@@ -168,21 +168,21 @@ function withoutIdentity({ members }: EntryList, item: JsonObject): JsonObject {
 }
 
 /** Null says "not set" (§2.2): it takes nothing away. */
-function withMembers(held: JsonObject, given: JsonObject): JsonObject {
-  const said = Object.entries(given).filter(([, value]) => isThere(value));
-  return said.length === 0 ? held : { ...held, ...Object.fromEntries(said) };
+function withMembers(existing: JsonObject, given: JsonObject): JsonObject {
+  const members = Object.entries(given).filter(([, value]) => isThere(value));
+  return members.length === 0 ? existing : { ...existing, ...Object.fromEntries(members) };
 }
 
 /** Places share their kind and what they lie in; where the tactic has none yet, there is nothing to share. */
-function samePlaces(object: TargetingObject, given: JsonObject, held: JsonObject): boolean {
+function samePlaces(object: TargetingObject, given: JsonObject, existing: JsonObject): boolean {
   const list = object.lists.find(({ lookUp }) => lookUp === 'geo');
-  if (list === undefined || !holdsSomething(held, list)) return true;
+  if (list === undefined || !holdsSomething(existing, list)) return true;
   const partsOf = (value: JsonObject): Json[] => {
     const parent = value['parent'];
     const parts = isObject(parent) ? [parent['type'], parent['value']] : [parent];
     return [value['type'], ...parts].map((part) => part ?? null);
   };
-  const [from, to] = [partsOf(given), partsOf(held)];
+  const [from, to] = [partsOf(given), partsOf(existing)];
   const saysNothing = itemsIn(given, list).length === 0 && from.every((part) => part === null);
   if (saysNothing || sameJson(from, to)) return true;
   // The same places, and more said about them.
@@ -190,7 +190,7 @@ function samePlaces(object: TargetingObject, given: JsonObject, held: JsonObject
   return (
     from[0] === to[0] &&
     to.slice(1).every((part) => part === null) &&
-    itemsIn(held, list).every((item) => known.has(item))
+    itemsIn(existing, list).every((item) => known.has(item))
   );
 }
 

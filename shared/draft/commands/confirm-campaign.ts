@@ -13,8 +13,8 @@ export function confirmCampaign(draft: Draft, lineItems: readonly string[], camp
   const changes = assumed.flatMap((record): Change[] => {
     const ref = { kind: 'lineItem', key: record.key } as const;
     const moved = setChange(ref, record, ['campaign'], campaign);
-    const said = setChange(ref, record, ['campaignAssumed'], undefined);
-    return [moved, said].flatMap((change) => change ?? []);
+    const confirmed = setChange(ref, record, ['campaignAssumed'], undefined);
+    return [moved, confirmed].flatMap((change) => change ?? []);
   });
   return { name: `Confirm the campaign of ${countOfKind(assumed.length, 'lineItem')}`, changes };
 }

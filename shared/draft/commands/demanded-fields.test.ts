@@ -53,13 +53,15 @@ describe('what an account allows', () => {
   it('is in force as it was said, unknown where it was not, and undo brings back what was said before', () =>
     fc.assert(
       fc.property(known, known, fields, (managedService, dsaRequired, mandatoryCustomFields) => {
-        const said = JSON.parse(JSON.stringify({ managedService, dsaRequired, mandatoryCustomFields })) as Allowances;
-        const { changes } = setAllowances(DRAFT, said);
+        const allowances = JSON.parse(
+          JSON.stringify({ managedService, dsaRequired, mandatoryCustomFields }),
+        ) as Allowances;
+        const { changes } = setAllowances(DRAFT, allowances);
         const draft = liveDraft(DRAFT);
         applyChanges(draft, changes);
         expect(draft.account).toEqual({
           id: 501,
-          ...said,
+          ...allowances,
           ...(Object.keys(mandatoryCustomFields).length === 0 ? { mandatoryCustomFields: undefined } : {}),
         });
         applyChanges(draft, changes.map(invertChange));

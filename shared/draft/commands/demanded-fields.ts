@@ -28,9 +28,9 @@ function emptyField(fieldName: string): Json {
 /** The schema reports a value that is not a list; nothing can be added to it. */
 function lacking(account: Account, kind: FieldHolder, body: JsonObject): readonly string[] {
   const names = requiredFields(account, kind);
-  const held = body[MEMBER];
-  if (names.length === 0 || (held !== undefined && held !== null && !isList(held))) return [];
-  const present = new Set(listOf(held).map((item) => (isObject(item) ? item['fieldName'] : undefined)));
+  const fields = body[MEMBER];
+  if (names.length === 0 || (fields !== undefined && fields !== null && !isList(fields))) return [];
+  const present = new Set(listOf(fields).map((item) => (isObject(item) ? item['fieldName'] : undefined)));
   return names.filter((name) => !present.has(name));
 }
 

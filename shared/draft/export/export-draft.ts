@@ -55,10 +55,10 @@ export function exportDraft(draft: Draft, { of, npiNumbers, notes }: ExportChoic
 }
 
 function pared(kind: Kind, record: EntityRecord, npiNumbers: boolean, notes: boolean): EntityRecord {
-  const told = notes ? record : withoutNotes(record);
-  if (npiNumbers) return told;
-  if (kind === 'npiList') return listWithoutNumbers(told);
-  return kind === 'tactic' ? tacticWithoutNumbers(told) : told;
+  const kept = notes ? record : withoutNotes(record);
+  if (npiNumbers) return kept;
+  if (kind === 'npiList') return listWithoutNumbers(kept);
+  return kind === 'tactic' ? tacticWithoutNumbers(kept) : kept;
 }
 
 function withoutNotes(record: EntityRecord): EntityRecord {

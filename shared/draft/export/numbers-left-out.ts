@@ -31,7 +31,7 @@ export function listWithoutNumbers(list: EntityRecord): EntityRecord {
   const name = draft['name'] ?? base?.['name'];
   const mark = defined({ count: isList(content) ? content.length : 0, operation: wished });
   const { key, remoteId, kind, archived, notes } = list;
-  const held = wished !== undefined || isList(content);
+  const hadNumbers = wished !== undefined || isList(content);
   return {
     // Members that we do not know could hold numbers: they are not taken along.
     ...defined({ key, remoteId, kind, archived, notes }),
@@ -39,7 +39,7 @@ export function listWithoutNumbers(list: EntityRecord): EntityRecord {
     remoteId,
     base: null,
     draft: name === undefined ? {} : { name },
-    ...(held ? { [MARK]: mark as JsonObject } : earlierMark(list)),
+    ...(hadNumbers ? { [MARK]: mark as JsonObject } : earlierMark(list)),
   };
 }
 
@@ -119,9 +119,9 @@ export function withNumbersOf(record: EntityRecord, known: EntityRecord): Entity
 /** All that `listWithoutNumbers` does not take along is unsaid. */
 function listWithNumbersOf(record: EntityRecord, known: EntityRecord): EntityRecord {
   const { kind: _kind, archived: _archived, notes: _notes, ...others } = known;
-  const { name, ...said } = record.draft;
+  const { name, ...members } = record.draft;
   const isItsOwn = name !== undefined && (known.draft['name'] !== undefined || name !== known.base?.['name']);
-  const draft = { ...known.draft, ...said, ...(isItsOwn ? { name } : {}) };
+  const draft = { ...known.draft, ...members, ...(isItsOwn ? { name } : {}) };
   return { ...others, ...record, base: record.base ?? known.base, draft };
 }
 

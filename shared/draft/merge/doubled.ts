@@ -29,9 +29,9 @@ export function noteDoubled(
     if (mine.length === 0) continue;
     for (const [{ record: own }, { record: other }] of pairsOf(kind, mine, theirs)) {
       const isMine = own.remoteId === null && other.remoteId !== null;
-      const [held, twin] = isMine ? [own, other] : [other, own];
-      const side = isMine ? { mine: held.draft } : { theirs: held.draft };
-      note({ part: 'record', kind, key: held.key, path: '', ...side, twin: twin.key });
+      const [blocked, twin] = isMine ? [own, other] : [other, own];
+      const side = isMine ? { mine: blocked.draft } : { theirs: blocked.draft };
+      note({ part: 'record', kind, key: blocked.key, path: '', ...side, twin: twin.key });
     }
   }
 }

@@ -89,7 +89,7 @@ it('entities that may have been added twice beside a common version are there tw
     const result = merged({ campaigns: [campaign] }, mine, theirs);
     expect(result.conflicts.map(({ path, key, twin }) => [path, key, twin])).toEqual([['', ...waits]]);
     expect(result.draft.entities.lineItem.size).toBe(2);
-    const held = validateDraft(result.draft, { now: 0 }).filter(({ rule }) => rule === 'conflict.open');
-    expect(held.map(({ key }) => key)).toEqual([waits[0]]);
+    const openProblems = validateDraft(result.draft, { now: 0 }).filter(({ rule }) => rule === 'conflict.open');
+    expect(openProblems.map(({ key }) => key)).toEqual([waits[0]]);
   }
 });

@@ -45,9 +45,9 @@ function whatItSays({ kind, key, change, before, after }: ReviewEntry, { about, 
   const record = after ?? before;
   if (about === 'whole') {
     const parent = kindEntry(kind).parent?.member;
-    const { key: _key, ...said } = record ?? {};
+    const { key: _key, ...members } = record ?? {};
     // What comes gets keys that are free here; what goes is known by its own.
-    return JSON.stringify([kind, change, change === 'added' ? { ...said, [parent ?? 'key']: '' } : record]);
+    return JSON.stringify([kind, change, change === 'added' ? { ...members, [parent ?? 'key']: '' } : record]);
   }
   return JSON.stringify([kind, key, about, fields.map((field) => fieldSays(field, record))]);
 }

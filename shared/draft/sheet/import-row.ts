@@ -114,13 +114,13 @@ export class RowReader {
     const { kind } = this.#head;
     const { parent } = sheetPlan(kind);
     if (parent === undefined) return undefined;
-    const held = row === undefined ? undefined : rowParent(kind, row);
+    const ownParent = row === undefined ? undefined : rowParent(kind, row);
     const noun = parentNoun(kind);
     if (cell === undefined) {
       if (row === undefined) this.#refusals.add('PARENT_NEEDED', number, this.#header('parent'), '', { parent: noun });
-      return held;
+      return ownParent;
     }
-    if (held !== undefined && cell === this.#names.write(parent.kind, held)) return held;
+    if (ownParent !== undefined && cell === this.#names.write(parent.kind, ownParent)) return ownParent;
     const read = labelOfCell(cell);
     const text = read.ok ? String(read.value) : plainText(cell);
     const exact = this.#names.read(parent.kind, text);
@@ -131,10 +131,10 @@ export class RowReader {
     };
     if (!('key' in named)) {
       // The row's key already says which parent it has: two of one name are no question.
-      const isOne = held !== undefined && named.fault === 'several' && this.#isName(parent.kind, held, text);
-      return isOne ? held : refuse(named.fault === 'several' ? 'PARENT_SEVERAL' : 'PARENT_MISSING');
+      const isOne = ownParent !== undefined && named.fault === 'several' && this.#isName(parent.kind, ownParent, text);
+      return isOne ? ownParent : refuse(named.fault === 'several' ? 'PARENT_SEVERAL' : 'PARENT_MISSING');
     }
-    return held === undefined || named.key === held ? named.key : refuse('PARENT_FIXED');
+    return ownParent === undefined || named.key === ownParent ? named.key : refuse('PARENT_FIXED');
   }
 
   #isName(kind: Parameters<SheetNames['read']>[0], key: string, text: string): boolean {
@@ -146,9 +146,9 @@ export class RowReader {
     if (cell === undefined || index === undefined) return;
     const written = cellIn(this.#head.kind, index.column, row, this.#names);
     if (saysTheSame(cell, written)) return;
-    const [said, held] = [plainText(cell), plainText(written)].map(Number);
+    const [typedId, knownId] = [plainText(cell), plainText(written)].map(Number);
     // `3101.00` says the same, but two long ids may be one number.
-    if (said === held && Number.isSafeInteger(held) && written !== null) return;
+    if (typedId === knownId && Number.isSafeInteger(knownId) && written !== null) return;
     const rule = hasLostDigits(cell) ? 'DIGITS_LOST' : 'PLATFORM_ID_FIXED';
     this.#refusals.add(rule, number, index.header, plainText(cell));
   }

@@ -1,4 +1,4 @@
-// Imports: what a cell means, what is refused by which rule, and that nothing is guessed.
+// Imports: what a cell means, which rule refuses it, and that nothing is guessed.
 import { describe, expect, it } from 'vitest';
 import { withChanges } from '../apply.ts';
 import type { Draft } from '../document.ts';

@@ -103,7 +103,7 @@ export function cellIn(kind: SheetKind, column: Column, row: SheetRow, names: Sh
 
 /** Values that the platform alone sets are in the base where the draft has no copy (§2.2). */
 function fieldIn(kind: SheetKind, { path, readOnly }: Column, row: SheetRow): Json | undefined {
-  const held = getAt(bodyOf(kind, row), path);
-  if (held !== undefined || readOnly === undefined || row.at !== undefined) return held;
+  const value = getAt(bodyOf(kind, row), path);
+  if (value !== undefined || readOnly === undefined || row.at !== undefined) return value;
   return getAt(row.record.base, path) ?? (path[0] === 'name' ? getAt(row.record as JsonObject, path) : undefined); // a record is JSON
 }

@@ -28,10 +28,10 @@ const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 /** One row more than can be is read, so that it is known that there are more. */
 export function separatedSheet(text: string): string[][] {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  const said = SEPARATOR_LINE.exec(plain);
-  const rows: string[][] = said === null ? [] : [[]];
-  const body = said === null ? plain : plain.slice(said[0].length);
-  for (const row of separatedRows(body, said?.[1] ?? separatorOf(body))) {
+  const separatorLine = SEPARATOR_LINE.exec(plain);
+  const rows: string[][] = separatorLine === null ? [] : [[]];
+  const body = separatorLine === null ? plain : plain.slice(separatorLine[0].length);
+  for (const row of separatedRows(body, separatorLine?.[1] ?? separatorOf(body))) {
     if (rows.push(row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS + 1) : row) > MOST_ROWS) break;
   }
   return rows;

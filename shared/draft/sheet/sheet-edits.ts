@@ -75,9 +75,9 @@ export class Edits {
       else if (row.remoteId !== undefined) this.#refuseId(row);
       else if (this.#refusals.count === before) this.#append(row, values);
     } else {
-      const { row: held } = row;
-      const news = values.filter(({ cell, value }) => !sameJson(heldAt(this.#kind, held, cell), value));
-      if (news.length > 0) this.#change(held.record, held.at, news);
+      const { row: existing } = row;
+      const news = values.filter(({ cell, value }) => !sameJson(heldAt(this.#kind, existing, cell), value));
+      if (news.length > 0) this.#change(existing.record, existing.at, news);
     }
   }
 
@@ -137,14 +137,14 @@ export class Edits {
 
   /** A list that gets longer is set as a whole: what was to be set in it goes along. */
   #listWithEdits({ key, draft }: EntityRecord, list: string): Json[] {
-    let held: Json = listOf(draft[list]);
+    let entries: Json = listOf(draft[list]);
     for (let index = this.#cells.length - 1; index >= 0; index -= 1) {
       const cell = this.#cells[index];
       if (cell?.key !== key || cell.path[0] !== list) continue;
-      held = setAt(held, cell.path.slice(1), cell.value) ?? [];
+      entries = setAt(entries, cell.path.slice(1), cell.value) ?? [];
       this.#cells.splice(index, 1);
     }
-    return [...listOf(held)];
+    return [...listOf(entries)];
   }
 
   #refuseId({ number, remoteId }: ImportRow): void {
@@ -226,8 +226,8 @@ type EntityKind = Parameters<ReturnType<typeof keyGiver>>[0];
 
 function set(body: Json, { column }: NewCell, value: Json | undefined): Json {
   if (column.role !== 'custom') return setAt(body, column.path, value) ?? {};
-  const held = listOf((body as JsonObject)[CUSTOM_FIELDS]); // of a new record, an object
-  const list = withCustomField(held, column.path[0] as string, value, []); // its name
+  const fields = listOf((body as JsonObject)[CUSTOM_FIELDS]); // of a new record, an object
+  const list = withCustomField(fields, column.path[0] as string, value, []); // its name
   return setAt(body, [CUSTOM_FIELDS], list.length === 0 ? undefined : list) ?? {};
 }
 

@@ -31,8 +31,8 @@ interface Votes {
  * Whether the day comes first. Dates that can be read in both orders ask for one that can't; without any, or with some
  * of each, the sheet is refused with the question.
  */
-function dayFirst(cells: readonly SpelledCell[], said: SaidSpelling['dates'], refusals: Refusals): boolean {
-  if (said !== undefined) return said === 'dmy';
+function dayFirst(cells: readonly SpelledCell[], chosen: SaidSpelling['dates'], refusals: Refusals): boolean {
+  if (chosen !== undefined) return chosen === 'dmy';
   const votes: Votes = {};
   for (const cell of cells) {
     const order = orderOf(cell.text);
@@ -53,8 +53,8 @@ export interface FigureCell extends SpelledCell {
   readonly whole: boolean;
 }
 
-function decimal(cells: readonly FigureCell[], said: SaidSpelling['decimals'], refusals: Refusals): Decimal {
-  if (said !== undefined) return said === 'comma' ? ',' : '.';
+function decimal(cells: readonly FigureCell[], chosen: SaidSpelling['decimals'], refusals: Refusals): Decimal {
+  if (chosen !== undefined) return chosen === 'comma' ? ',' : '.';
   const votes: Votes = {};
   for (const cell of cells) {
     const both = spellings(withoutPercent(cell.text).text);
@@ -78,11 +78,11 @@ function decimal(cells: readonly FigureCell[], said: SaidSpelling['decimals'], r
 export function spellingOf(
   dates: readonly SpelledCell[],
   figures: readonly FigureCell[],
-  said: SaidSpelling,
+  chosen: SaidSpelling,
   refusals: Refusals,
 ): Spelling {
   return {
-    dayFirst: dayFirst(dates, said.dates, refusals),
-    decimal: decimal(figures, said.decimals, refusals),
+    dayFirst: dayFirst(dates, chosen.dates, refusals),
+    decimal: decimal(figures, chosen.decimals, refusals),
   };
 }

@@ -43,14 +43,14 @@ const isExpected = (problem: Problem, { code, path, severity = 'error' }: Expect
   [path].flat().includes(problem.path) &&
   (severity === 'any' || problem.severity === severity);
 
-const told = (problem: Problem): string =>
+const describeProblem = (problem: Problem): string =>
   `${problem.severity} ${problem.code} at "${problem.path}": ${problem.message}`;
 
 describe.each(Object.entries(GROUPS))('%s', (_name, cases) =>
   it.each(cases.map((one) => [`${one.section} ${one.kind}: ${one.says}`, one] as const))('%s', (_says, one) =>
-    expect(disagreements(checkRequest(one.kind, one.body, contexts(one.ctx)), one.expect, isExpected, told)).toEqual(
-      [],
-    ),
+    expect(
+      disagreements(checkRequest(one.kind, one.body, contexts(one.ctx)), one.expect, isExpected, describeProblem),
+    ).toEqual([]),
   ),
 );
 

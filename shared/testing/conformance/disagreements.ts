@@ -9,18 +9,18 @@ export function disagreements<Found extends Problem, Wanted extends object>(
   problems: readonly Found[],
   expectation: Expectation<Wanted>,
   isExpected: (problem: Found, wanted: Wanted) => boolean,
-  told: (problem: Found) => string,
+  describeProblem: (problem: Found) => string,
 ): string[] {
   const errors = problems.filter(({ severity }) => severity === 'error');
-  if (expectation === 'accept') return problems.map((problem) => `unexpected ${told(problem)}`);
-  if (expectation === 'lenient') return errors.map((problem) => `unexpected ${told(problem)}`);
+  if (expectation === 'accept') return problems.map((problem) => `unexpected ${describeProblem(problem)}`);
+  if (expectation === 'lenient') return errors.map((problem) => `unexpected ${describeProblem(problem)}`);
   const wanted = [expectation].flat() as readonly Wanted[]; // flat() of a union of readonly arrays
   return [
     ...wanted
       .filter((one) => !problems.some((problem) => isExpected(problem, one)))
-      .map((one) => `missing ${JSON.stringify(one)} among ${JSON.stringify(problems.map(told))}`),
+      .map((one) => `missing ${JSON.stringify(one)} among ${JSON.stringify(problems.map(describeProblem))}`),
     ...errors
       .filter((problem) => !wanted.some((one) => isExpected(problem, one)))
-      .map((problem) => `unexpected ${told(problem)}`),
+      .map((problem) => `unexpected ${describeProblem(problem)}`),
   ];
 }

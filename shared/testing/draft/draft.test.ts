@@ -32,11 +32,11 @@ const isExpected = (problem: FoundProblem, { in: where, code, path, severity = '
   [path].flat().includes(problem.path) &&
   (severity === 'any' || problem.severity === severity);
 
-const told = ({ entity, key, severity, code, path, message }: FoundProblem): string =>
+const describeProblem = ({ entity, key, severity, code, path, message }: FoundProblem): string =>
   `${entity} ${key}: ${severity} ${code} at "${path}": ${message}`;
 
 describe('a whole draft', () =>
   it.each([...DRAFT_CASES, ...LINE_ITEM_CASES].map((one) => [`${one.section}: ${one.says}`, one] as const))(
     '%s',
-    (_says, one) => expect(disagreements(problemsOf(one), one.expect, isExpected, told)).toEqual([]),
+    (_says, one) => expect(disagreements(problemsOf(one), one.expect, isExpected, describeProblem)).toEqual([]),
   ));

@@ -171,12 +171,12 @@ function tacticRow(survey: Survey, tactic: EntityRecord): Markup {
 }
 
 function targeting(survey: Survey, tactic: EntityRecord): Markup {
-  const said = hideNpis(fullTargetingSentence(tactic.draft['targeting'], survey.names));
+  const sentence = hideNpis(fullTargetingSentence(tactic.draft['targeting'], survey.names));
   const left = leftOutNumbers(tactic);
   const none = isUnread(tactic) ? 'Not known' : 'Everybody: no targeting is set';
   const numbers =
     left === undefined ? '' : ` (${counted(left.count, 'NPI number', 'NPI numbers')} left out of the draft)`;
-  return told(`${said || none}${numbers}`, LONGEST.text);
+  return told(`${sentence || none}${numbers}`, LONGEST.text);
 }
 
 /** On the platform and never read: what the draft does not say of it may be there all the same. */

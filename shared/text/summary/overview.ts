@@ -208,9 +208,9 @@ export function changeSection(survey: Survey): Markup | null {
   if (changed.length === 0) return null;
   const rows = changed.slice(0, MOST.changes).map((ref) => {
     const record = draft.entities[ref.kind].get(ref.key);
-    const said = record === undefined ? [] : changeSentences(ref.kind, record, names);
-    const lines = said.slice(0, MOST.differences).map((text) => html`<li>${told(text, LONGEST.sentence)}</li>`);
-    const left = said.length - lines.length;
+    const sentences = record === undefined ? [] : changeSentences(ref.kind, record, names);
+    const lines = sentences.slice(0, MOST.differences).map((text) => html`<li>${told(text, LONGEST.sentence)}</li>`);
+    const left = sentences.length - lines.length;
     return html`<tr>
       <th scope="row">${where(survey, ref)}</th>
       <td>

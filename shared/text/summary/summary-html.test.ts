@@ -120,17 +120,17 @@ describe('a summary', () => {
   });
 
   it('shows changed, new and never read entities, with sums of what it lists', () => {
-    const said = words(page(changed));
-    expect(said).toContain('Budget cap: $1,000.00 → $500.00');
-    expect(said).toContain('Flight 1 budget: $100.00 → $250.50');
-    expect(said).toMatch(/Flight 2 added: \$400\.00, Mar 1, 2027, 12:00 AM to Mar 20, 2027, 11:59 PM, Even/);
-    expect(said).toContain('New, not on the platform yet 1 line item');
-    expect(said).toContain('Not compared: on the platform, never read 1 tactic');
-    expect(said).toContain('Planned by 2 line items $650.50');
-    expect(said).toContain('Above the cap $150.50');
-    expect(said).toMatch(/\d-(day|week) gap/);
-    expect(said).toContain('Fewer hours D. Okafor Jan 12, 2026, 10:00:00 AM UTC Open');
-    expect(said).toMatch(/Problems [1-9]\d* errors?/);
+    const text = words(page(changed));
+    expect(text).toContain('Budget cap: $1,000.00 → $500.00');
+    expect(text).toContain('Flight 1 budget: $100.00 → $250.50');
+    expect(text).toMatch(/Flight 2 added: \$400\.00, Mar 1, 2027, 12:00 AM to Mar 20, 2027, 11:59 PM, Even/);
+    expect(text).toContain('New, not on the platform yet 1 line item');
+    expect(text).toContain('Not compared: on the platform, never read 1 tactic');
+    expect(text).toContain('Planned by 2 line items $650.50');
+    expect(text).toContain('Above the cap $150.50');
+    expect(text).toMatch(/\d-(day|week) gap/);
+    expect(text).toContain('Fewer hours D. Okafor Jan 12, 2026, 10:00:00 AM UTC Open');
+    expect(text).toMatch(/Problems [1-9]\d* errors?/);
     const { lineItem } = changed.entities;
     const assumed = new Map(lineItem).set('l1', { ...lineItem.get('l1')!, campaignAssumed: true });
     const guessed = words(page({ ...changed, entities: { ...changed.entities, lineItem: assumed } }));
@@ -153,9 +153,9 @@ describe('a summary', () => {
   it('of a very large draft is bounded, says so, and lets others work in between', () => {
     const large = makeSample({ campaigns: 2, lineItems: 40, tactics: MOST.tactics + 500, seed: 1 });
     const pieces = [...summaryPieces(large, OPTIONS)];
-    const said = words(pieces.join(''));
-    expect(said).toContain('Not everything is listed');
-    const left = [...said.matchAll(/And ([\d,]+) more tactics?,/g)].map(([, count = '']) =>
+    const text = words(pieces.join(''));
+    expect(text).toContain('Not everything is listed');
+    const left = [...text.matchAll(/And ([\d,]+) more tactics?,/g)].map(([, count = '']) =>
       Number(count.replace(',', '')),
     );
     expect(left.reduce((sum, count) => sum + count, 0)).toBe(500);

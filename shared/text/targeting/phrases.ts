@@ -75,14 +75,14 @@ const SEGMENT_NOUNS: Readonly<Record<string, string>> = {
 };
 const practitioner: Phrase = (value, wording) => {
   const items = itemsIn(value, listOf('hcpByPractitioner', 'segments'));
-  const said = bothSides(sidesOf(items), ([item = null]) => {
+  const phrases = bothSides(sidesOf(items), ([item = null]) => {
     const type = isObject(item) ? ownMember(item, 'segmentType') : undefined;
     const what = typeof type === 'string' ? wordOf(SEGMENT_NOUNS, plain(type, wording)) : 'segment';
     return `${what} ${memberOf('segmentId')(item, wording)}`;
   });
-  return said.length === 0
+  return phrases.length === 0
     ? ''
-    : withAsides(said, [crossDevice('hcpByPractitioner', value, wording), reporting(value)]);
+    : withAsides(phrases, [crossDevice('hcpByPractitioner', value, wording), reporting(value)]);
 };
 
 const npi: Phrase = (value, wording) => {
@@ -98,16 +98,18 @@ const npi: Phrase = (value, wording) => {
   );
   // Counted and never listed: the sentence goes into reports.
   const numbers = ownMember(value, 'npiNumbers');
-  const held = itemsIn(value, listOf('npiTargeting', 'npiNumbers'));
+  const entries = itemsIn(value, listOf('npiTargeting', 'npiNumbers'));
   const include = isObject(numbers) ? ownMember(numbers, 'include') : undefined;
-  const said = [
+  const phrases = [
     ...lists,
     ...bothSides(
-      sharedSides(held, include),
+      sharedSides(entries, include),
       ({ length }) => `among ${formatNumber(length)} ${length === 1 ? 'NPI' : 'NPIs'}`,
     ),
   ];
-  return said.length === 0 ? '' : withAsides(said, [crossDevice('npiTargeting', value, wording), reporting(value)]);
+  return phrases.length === 0
+    ? ''
+    : withAsides(phrases, [crossDevice('npiTargeting', value, wording), reporting(value)]);
 };
 
 const health: Phrase = (value, wording) => {
@@ -118,7 +120,7 @@ const health: Phrase = (value, wording) => {
     return plain((typeof code === 'string' ? wording.names.health(code) : undefined) ?? code, wording);
   };
   const typeOf = (item: Json): Json | undefined => (isObject(item) ? ownMember(item, 'segmentType') : undefined);
-  const said = bothSides(sidesOf(segments), (items) => {
+  const phrases = bothSides(sidesOf(segments), (items) => {
     const of = (fits: (type: Json | undefined) => boolean, start: string): string[] => {
       const some = items.filter((item) => fits(typeOf(item)));
       const more = 'populations';
@@ -131,29 +133,29 @@ const health: Phrase = (value, wording) => {
     ].join(` ${operator} `);
   });
   const days = lastDays(ownMember(value, 'historicalPeriod'), wording);
-  return said.length === 0 ? '' : withAsides(said, [days, crossDevice('healthPopulations', value, wording)]);
+  return phrases.length === 0 ? '' : withAsides(phrases, [days, crossDevice('healthPopulations', value, wording)]);
 };
 
 const behavioral: Phrase = (value, wording) => {
   const provider = memberOf('providerId');
   const segment = memberOf('segmentId');
   const nameOf = (item: Json): string => `${segment(item, wording)} (provider ${provider(item, wording)})`;
-  const said = bothSides(
+  const phrases = bothSides(
     sidesOf(itemsIn(value, listOf('behavioralSegments', 'segments'))),
     (items, and) => `in behavioral ${noun(items, 'segment', 'segments')} ${joined(items, wording, nameOf, { and })}`,
   );
-  return said.length === 0 ? '' : withAsides(said, [crossDevice('behavioralSegments', value, wording)]);
+  return phrases.length === 0 ? '' : withAsides(phrases, [crossDevice('behavioralSegments', value, wording)]);
 };
 
 const pixels: Phrase = (value, wording) => {
   const pixel = memberOf('pixelId');
-  const said = bothSides(
+  const phrases = bothSides(
     sidesOf(itemsIn(value, listOf('retargetingPixels', 'pixels'))),
     (items, and) =>
       `seen by ${noun(items, 'pixel', 'pixels')} ${joined(items, wording, (item) => pixel(item, wording), { and })}`,
   );
   const days = lastDays(ownMember(value, 'recency'), wording);
-  return said.length === 0 ? '' : withAsides(said, [days, crossDevice('retargetingPixels', value, wording)]);
+  return phrases.length === 0 ? '' : withAsides(phrases, [days, crossDevice('retargetingPixels', value, wording)]);
 };
 
 const PLACES: Readonly<Record<string, readonly [start: string, more: string]>> = {
@@ -177,11 +179,11 @@ const places: Phrase = (value, wording) => {
   const parent = ownMember(value, 'parent');
   const above = isObject(parent) && !coded ? ownMember(parent, 'value') : undefined;
   const items = itemsIn(value, listOf('geoTargets', 'values'));
-  const said = bothSides(sharedSides(items, ownMember(value, 'include')), (each, and) => {
+  const phrases = bothSides(sharedSides(items, ownMember(value, 'include')), (each, and) => {
     const all = joined(each, wording, nameOf, { and, more });
     return `${start} ${all}${isThere(above) ? ` (${named(above)})` : ''}`;
   });
-  return said.join(', ');
+  return phrases.join(', ');
 };
 
 /** Objects with one list of texts and one include for all. */

@@ -17,12 +17,12 @@ function holding(
   beside: JsonObject,
 ): JsonObject {
   const { one, path, sharedInclude } = list;
-  const said = (item: Json): Json => {
+  const withInclude = (item: Json): Json => {
     if (!isObject(item) || sharedInclude !== undefined) return item;
     const { include: _own, ...members } = item;
     return include === undefined ? members : { ...members, include };
   };
-  const all = items.map(said);
+  const all = items.map(withInclude);
   const value = setAt(beside, path, one === true ? all[0] : all);
   const whole = sharedInclude === undefined || include === undefined ? value : setAt(value, sharedInclude, include);
   return isObject(whole) ? whole : {};

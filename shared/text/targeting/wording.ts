@@ -44,10 +44,10 @@ export function joined(
   nameOf: (item: Json) => string,
   { and = 'and', more = '' }: { readonly and?: string; readonly more?: string } = {},
 ): string {
-  const said = items.length > room.names ? room.said : items.length;
+  const shownCount = items.length > room.names ? room.said : items.length;
   const names: string[] = [];
-  for (let index = 0; index < said; index += 1) names.push(nameOf(items[index] ?? null));
-  const left = items.length - said;
+  for (let index = 0; index < shownCount; index += 1) names.push(nameOf(items[index] ?? null));
+  const left = items.length - shownCount;
   if (left > 0) return `${names.join(', ')} ${and} ${formatNumber(left)} more${more === '' ? '' : ` ${more}`}`;
   const last = names.pop() ?? '';
   return names.length === 0 ? last : `${names.join(', ')} ${and} ${last}`;
@@ -75,8 +75,8 @@ export function sidesOf(items: readonly Json[]): Sides {
 }
 
 /** The same where one include is for all. */
-export function sharedSides(items: readonly Json[], said: Json | undefined): Sides {
-  const include = includeOf(said);
+export function sharedSides(items: readonly Json[], sharedInclude: Json | undefined): Sides {
+  const include = includeOf(sharedInclude);
   return {
     included: include === true ? items : NONE,
     excluded: include === false ? items : NONE,
@@ -91,11 +91,11 @@ export function bothSides(
   { included, excluded, unsaid }: Sides,
   phrase: (items: readonly Json[], and: 'and' | 'or') => string,
 ): string[] {
-  const said: string[] = [];
-  if (included.length > 0) said.push(phrase(included, 'and'));
-  if (excluded.length > 0) said.push(`not ${phrase(excluded, 'or')}`);
-  if (unsaid.length > 0) said.push(`${phrase(unsaid, 'and')} (${UNSAID})`);
-  return said;
+  const phrases: string[] = [];
+  if (included.length > 0) phrases.push(phrase(included, 'and'));
+  if (excluded.length > 0) phrases.push(`not ${phrase(excluded, 'or')}`);
+  if (unsaid.length > 0) phrases.push(`${phrase(unsaid, 'and')} (${UNSAID})`);
+  return phrases;
 }
 
 /** A text of an entry's member as a name. */
@@ -105,9 +105,9 @@ export function memberOf(member: string): (item: Json, wording: Wording) => stri
 }
 
 /** What an object is set to beside its entries, behind them in brackets. */
-export function withAsides(said: readonly string[], asides: readonly (string | null)[]): string {
+export function withAsides(phrases: readonly string[], asides: readonly (string | null)[]): string {
   const there = asides.filter((aside) => aside !== null);
-  const text = said.join(', ');
+  const text = phrases.join(', ');
   return there.length === 0 ? text : `${text} (${there.join(', ')})`;
 }
 

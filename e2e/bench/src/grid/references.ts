@@ -38,9 +38,9 @@ export function plainLoop(value: number): SetAndUndo {
   }
   const set = checked(performance.now() - start, ({ draft }) => draft.baseBidPrice === value);
   start = performance.now();
-  for (const [place, { value: held }] of before.entries()) {
+  for (const [place, { value: previous }] of before.entries()) {
     const tactic = tactics[place];
-    if (tactic !== undefined && held !== undefined) tactic.draft.baseBidPrice = held;
+    if (tactic !== undefined && previous !== undefined) tactic.draft.baseBidPrice = previous;
   }
   return { set, undo: checked(performance.now() - start, ({ draft }, place) => draft.baseBidPrice === was[place]) };
 }

@@ -84,8 +84,8 @@ export function windowBench(app: DraftState) {
     /** Waits for a key after which a dialog shows all these texts, not counting typed text. */
     dialogSays: (...texts: readonly string[]): void => {
       const isShown = (): boolean => {
-        const said = document.querySelector('[role="dialog"]')?.textContent ?? '';
-        return texts.every((text) => said.includes(text));
+        const shownText = document.querySelector('[role="dialog"]')?.textContent ?? '';
+        return texts.every((text) => shownText.includes(text));
       };
       arm('keydown', { isShown, what: `a dialog with ${texts.join(' and ')}` });
     },

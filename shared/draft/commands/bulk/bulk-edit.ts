@@ -25,7 +25,7 @@ export type BulkEdit =
 
 /** The new value (undefined: nothing is there any more), or why it stays. */
 export type Outcome = Json | undefined | Unchanged;
-export type Transform = (held: Json | undefined) => Outcome;
+export type Transform = (current: Json | undefined) => Outcome;
 
 /** A mistake in the edit itself. */
 export type BulkFault = PatternFault | 'nothingToFind' | 'nothingToDo';
@@ -33,9 +33,9 @@ export type BulkFault = PatternFault | 'nothingToFind' | 'nothingToDo';
 export function transformOf(edit: BulkEdit): Transform | BulkFault {
   switch (edit.way) {
     case 'set':
-      return (held) => (held === edit.value ? Unchanged.same : edit.value);
+      return (current) => (current === edit.value ? Unchanged.same : edit.value);
     case 'clear':
-      return (held) => (held === undefined ? Unchanged.same : undefined);
+      return (current) => (current === undefined ? Unchanged.same : undefined);
     case 'replace': {
       if (edit.find === '') return 'nothingToFind';
       const replace = replaceAll(edit, edit.by);
@@ -45,48 +45,49 @@ export function transformOf(edit: BulkEdit): Transform | BulkFault {
     case 'after': {
       const { way, text } = edit;
       if (text === '') return 'nothingToDo';
-      return onText((held) => (way === 'before' ? text + held : held + text));
+      return onText((current) => (way === 'before' ? text + current : current + text));
     }
     case 'add':
       if (edit.amount === 0) return 'nothingToDo';
-      return onNumber((held) => addExactly(held, edit.amount, edit.decimals));
+      return onNumber((current) => addExactly(current, edit.amount, edit.decimals));
     case 'multiply':
       if (edit.factor === 1) return 'nothingToDo';
-      return onNumber((held) => multiplyExactly(held, edit.factor, edit.decimals));
+      return onNumber((current) => multiplyExactly(current, edit.factor, edit.decimals));
     case 'shift':
       return edit.days === 0 ? 'nothingToDo' : shifted(edit.days);
   }
 }
 
 function replaced(replace: Replace): Transform {
-  return (held) => {
-    if (typeof held !== 'string') return Unchanged.noText;
-    const next = replace(held);
+  return (current) => {
+    if (typeof current !== 'string') return Unchanged.noText;
+    const next = replace(current);
     if (next instanceof Unchanged) return next;
     // A text from which everything was taken is a field that is cleared.
-    return next === held ? Unchanged.same : next === '' ? undefined : next;
+    return next === current ? Unchanged.same : next === '' ? undefined : next;
   };
 }
 
-function onText(change: (held: string) => string): Transform {
-  return (held) => (typeof held === 'string' ? change(held) : held === undefined ? change('') : Unchanged.noText);
+function onText(change: (current: string) => string): Transform {
+  return (current) =>
+    typeof current === 'string' ? change(current) : current === undefined ? change('') : Unchanged.noText;
 }
 
-function onNumber(change: (held: number) => number | null): Transform {
-  return (held) => {
-    if (typeof held !== 'number') return Unchanged.noNumber;
-    const next = change(held);
-    return next === null ? Unchanged.tooLarge : next === held ? Unchanged.same : next;
+function onNumber(change: (current: number) => number | null): Transform {
+  return (current) => {
+    if (typeof current !== 'number') return Unchanged.noNumber;
+    const next = change(current);
+    return next === null ? Unchanged.tooLarge : next === current ? Unchanged.same : next;
   };
 }
 
 const LAST_YEAR = 9999;
 
 function shifted(days: number): Transform {
-  return (held) => {
-    if (typeof held !== 'string') return Unchanged.noDate;
-    const flight = parseFlightTime(held);
-    const value = flight ?? parseAssignmentTime(held);
+  return (current) => {
+    if (typeof current !== 'string') return Unchanged.noDate;
+    const flight = parseFlightTime(current);
+    const value = flight ?? parseAssignmentTime(current);
     if (value === null) return Unchanged.noDate;
     const next = value + days * DAY_MS;
     const year = new Date(next).getUTCFullYear();

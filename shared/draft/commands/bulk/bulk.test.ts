@@ -9,10 +9,10 @@ import { namingOf } from './name-template.ts';
 import { compilePattern } from './pattern.ts';
 import { Unchanged } from './unchanged.ts';
 
-function done(edit: BulkEdit, held: Parameters<Exclude<ReturnType<typeof transformOf>, string>>[0]): unknown {
+function done(edit: BulkEdit, current: Parameters<Exclude<ReturnType<typeof transformOf>, string>>[0]): unknown {
   const transform = transformOf(edit);
   if (typeof transform === 'string') return transform;
-  const outcome = transform(held);
+  const outcome = transform(current);
   return outcome instanceof Unchanged ? `stays: ${outcome.why}` : outcome;
 }
 
@@ -41,7 +41,7 @@ describe('values', () => {
     [{ way: 'shift', days: -1 }, '2027-03-01 00:00:00', '2027-02-28 00:00:00'],
     [{ way: 'shift', days: 1 }, 'soon', 'stays: noDate'],
     [{ way: 'shift', days: 9e9 }, '03-05-2027 23:59:59', 'stays: tooLarge'],
-  ] as const)('%o of %o', (edit, held, expected) => expect(done(edit, held)).toBe(expected));
+  ] as const)('%o of %o', (edit, subject, expected) => expect(done(edit, subject)).toBe(expected));
 
   it('clears a text from which everything was taken', () => {
     const edit = { way: 'replace', find: 'x', by: '', caseSensitive: true, wholeWord: false, pattern: false } as const;
@@ -87,10 +87,10 @@ describe('find and replace', () => {
   it('takes the typed text literally, whatever signs are in it', () => {
     const text = fc.string({ maxLength: 12 });
     fc.assert(
-      fc.property(text, fc.string({ minLength: 1, maxLength: 3 }), text, (held, find, by) => {
-        const expected = held.includes(find) ? held.replaceAll(find, () => by) : 'stays: notFound';
-        expect(found(held, find, by, { caseSensitive: true })).toBe(expected);
-        if (held.includes(find)) expect(found(held, find, by)).not.toBe('stays: notFound');
+      fc.property(text, fc.string({ minLength: 1, maxLength: 3 }), text, (subject, find, by) => {
+        const expected = subject.includes(find) ? subject.replaceAll(find, () => by) : 'stays: notFound';
+        expect(found(subject, find, by, { caseSensitive: true })).toBe(expected);
+        if (subject.includes(find)) expect(found(subject, find, by)).not.toBe('stays: notFound');
       }),
     );
   });

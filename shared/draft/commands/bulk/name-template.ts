@@ -47,8 +47,8 @@ function memberOf(draft: Draft, kind: Kind, record: EntityRecord, member: string
   let here: { readonly kind: Kind; readonly record: EntityRecord } | undefined = { kind, record };
   while (here !== undefined) {
     if (ABOVE[member] === undefined) {
-      const held = getAt(here.record.draft, member.split('.')) ?? getAt(here.record.base ?? {}, member.split('.'));
-      if (held !== undefined) return held;
+      const value = getAt(here.record.draft, member.split('.')) ?? getAt(here.record.base ?? {}, member.split('.'));
+      if (value !== undefined) return value;
     }
     here = above(draft, here.kind, here.record);
     if (here !== undefined && ABOVE[member] === here.kind) {

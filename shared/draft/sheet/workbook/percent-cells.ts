@@ -73,13 +73,13 @@ export async function percentCells(bytes: Uint8Array, sheet: number): Promise<Re
   const part = styles.size === 0 ? undefined : await worksheetPart(bytes, parts, sheet);
   if (part === undefined) return found;
   const cell = /<(?:\w+:)?c\s[^>]*>/g;
-  let held = '';
+  let rest = '';
   for await (const piece of partText(bytes, part)) {
-    const text = held + piece;
+    const text = rest + piece;
     // A tag may be cut by the end of a piece.
     const cut = text.lastIndexOf('<');
-    held = cut < 0 || text.length - cut > 1000 ? '' : text.slice(cut);
-    for (const [tag] of text.slice(0, text.length - held.length).matchAll(cell)) {
+    rest = cut < 0 || text.length - cut > 1000 ? '' : text.slice(cut);
+    for (const [tag] of text.slice(0, text.length - rest.length).matchAll(cell)) {
       const at = styles.has(attribute(tag, 's') ?? '') ? attribute(tag, 'r') : undefined;
       if (at !== undefined && found.size < MOST_CELLS) found.add(at);
     }
