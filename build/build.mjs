@@ -1,4 +1,5 @@
-// npm run build: builds stale parts. `--force` builds all; names (main, preload, renderer, cli, standin, live-platform) only those.
+// npm run build: builds stale parts. `--force` builds all; names (main, preload, renderer, cli, standin,
+// live-platform) only those.
 import './scripts/node-version.mjs';
 
 const { buildParts } = await import('./scripts/build-parts.mjs');

@@ -1,4 +1,4 @@
-// A VAST document as planners need it: its ads with their videos, the targets of clicks, the addresses told of each event.
+// A VAST document as planners need it: its ads with their videos, targets of clicks, and addresses told of each event.
 import type { JsonObject } from '../kernel/json.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
 import { type XmlElement, readXml } from './xml.ts';
