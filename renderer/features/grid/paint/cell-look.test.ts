@@ -5,7 +5,7 @@ import { fieldById } from '../../../state/fields/fields.ts';
 import { type CellSources, cellLook } from './cell-look.ts';
 
 test('a note stands at the cell that it is on, and at no other', () => {
-  const note = { id: 'n1', path: 'timeZone', text: 'Is it ET?', at: '2026-11-24T10:00:00Z', by: '' };
+  const note = { id: 'n1', field: 'timeZone', text: 'Is it ET?', at: '2026-11-24T10:00:00Z', by: '' };
   const draft = draftOf({
     campaigns: [{ key: 'c1', draft: { name: 'Heart' } }],
     lineItems: [
