@@ -1,7 +1,7 @@
 // Closing the window: it waits for the page's edits, and never locks anybody in.
 import { expect, test } from 'vitest';
 import { CloseGuard } from './close-guard.ts';
-import type { Leave } from './leaving.ts';
+import type { Leave } from './quit-policy.ts';
 
 function closeGuard(leave: Leave = 'app') {
   const done: string[] = [];

@@ -1,5 +1,5 @@
 // Delays the closing of the window until the page has committed and saved the text being typed.
-import type { Leave } from './leaving.ts';
+import type { Leave } from './quit-policy.ts';
 
 /** The window, its page and the app, as far as the close guard needs them. */
 export interface GuardedWindow {

@@ -23,16 +23,16 @@ function reportsIn(place: string): CrashReports {
 
 it('keeps the newest, and tells of a report once, also after a start', () => {
   const reports = reportsIn(path.join(folder, 'reports'));
-  expect(reports.untold()).toBeNull();
+  expect(reports.firstUnseen()).toBeNull();
   for (let at = 0; at < MOST_CRASH_REPORTS + 5; at += 1)
     reports.write({ where: 'window', reason: 'crashed', exitCode: at });
   expect(readdirSync(reports.folder)).toHaveLength(MOST_CRASH_REPORTS);
-  expect(reportsIn(reports.folder).untold()).toMatchObject({ where: 'window', exitCode: MOST_CRASH_REPORTS + 4 });
-  reports.told();
-  expect(reportsIn(reports.folder).untold()).toBeNull();
+  expect(reportsIn(reports.folder).firstUnseen()).toMatchObject({ where: 'window', exitCode: MOST_CRASH_REPORTS + 4 });
+  reports.markSeen();
+  expect(reportsIn(reports.folder).firstUnseen()).toBeNull();
   reports.write({ where: 'main', reason: 'exception', error: new Error('x') });
   writeFileSync(path.join(reports.folder, 'crash-9999-part.json'), '');
-  expect(reports.untold()).toMatchObject({ where: 'main', error: 'Error' });
+  expect(reports.firstUnseen()).toMatchObject({ where: 'main', error: 'Error' });
 });
 
 it('does not fail where nothing can be written, or where something else lies', () => {
@@ -40,9 +40,9 @@ it('does not fail where nothing can be written, or where something else lies', (
   writeFileSync(file, '');
   const reports = reportsIn(path.join(file, 'reports'));
   expect(reports.write({ where: 'main', reason: 'exception' })).toBe(false);
-  reports.told();
-  expect(reports.untold()).toBeNull();
+  reports.markSeen();
+  expect(reports.firstUnseen()).toBeNull();
   expect(lines.join()).toContain('could not be written');
   writeFileSync(path.join(folder, 'crash-9999-main.json'), '{"format":"flightplan-crash-report"');
-  expect(reportsIn(folder).untold()).toBeNull();
+  expect(reportsIn(folder).firstUnseen()).toBeNull();
 });

@@ -52,15 +52,15 @@ export class CrashReports {
   }
 
   /** The newest readable report that the planner has not seen; null without one. */
-  untold(): CrashReport | null {
+  firstUnseen(): CrashReport | null {
     const lastSeen = this.#lastSeen();
     // A full disk leaves empty ones.
-    const untold = this.#names().filter((name) => name > lastSeen);
-    return untold.map((name) => this.#read(name)).find((report) => report !== null) ?? null;
+    const unseen = this.#names().filter((name) => name > lastSeen);
+    return unseen.map((name) => this.#read(name)).find((report) => report !== null) ?? null;
   }
 
   /** The planner has seen what there is by now. */
-  told(): void {
+  markSeen(): void {
     const [newest] = this.#names();
     if (newest === undefined) return;
     try {

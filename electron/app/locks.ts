@@ -23,7 +23,7 @@ export function lockContents(log: Log): void {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      // What leads outside is asked for by its channel, and confirmed (open-outside.ts).
+      // What leads outside is asked for by its channel, and confirmed (external-links.ts).
       log.warn(`Refused to open ${loggedAddress(url)}`);
       return { action: 'deny' };
     });

@@ -35,7 +35,7 @@ import { type Sync, type SyncOptions, openSync } from './open-sync.ts';
 import { createSigner, senderHandlers } from './signing.ts';
 import { KnownSenders } from '../accounts/known-senders.ts';
 import { SigningKey } from '../accounts/signing-key.ts';
-import { Outside } from './open-outside.ts';
+import { ExternalLinks } from './external-links.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import { pushesFolder } from '../push/window-pushes.ts';
 import { pushFolder } from './push-folder.ts';
@@ -156,7 +156,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const summaries = createSummaries(path.join(userData, 'libraries'), facts.version, now);
   const creatives = new CreativeDocuments(randomUUID);
   const savedFiles = new SavedFiles((file) => known.folderOf(file), options.showInFolder);
-  const outside = new Outside({ boxes: options.boxes, open: options.openExternal, log });
+  const links = new ExternalLinks({ boxes: options.boxes, open: options.openExternal, log });
   const handlers = {
     ...appHandlers(facts, log),
     ...settingsHandlers(settings, applyTheme, options.boxes),
@@ -183,8 +183,8 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...crashHandlers(options.crashes, options.openFolder),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),
-    'app.checkForUpdates': () => outside.openReleases(facts.version),
-    'link.open': ({ url }: Input<'link.open'>) => outside.open(url),
+    'app.checkForUpdates': () => links.openReleases(facts.version),
+    'link.open': ({ url }: Input<'link.open'>) => links.open(url),
   };
   return { handlers, creatives, sync };
 }

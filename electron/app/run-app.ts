@@ -21,7 +21,7 @@ import { lockContents, lockSession } from './locks.ts';
 import { type Log, openLog } from './log.ts';
 import { showMenu } from './menu.ts';
 import { messageBoxes } from './message-boxes.ts';
-import { Leaving } from './leaving.ts';
+import { QuitPolicy } from './quit-policy.ts';
 import { noticeOf, passwordNotice, Presence } from './presence.ts';
 import { systemNotices, systemPresence } from './system-presence.ts';
 import { OpenBoxes } from './open-boxes.ts';
@@ -126,7 +126,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     broadcast,
     onActivity: () => {
       presence.changed();
-      leaving.pushesChanged();
+      quitPolicy.pushesChanged();
     },
     onOver: (over) => {
       const notice = noticeOf(over, sync.accountName(over.target));
@@ -136,7 +136,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     log,
   });
   const presence = new Presence({ ...systemPresence(), pushes: () => sync.pushes, after: later });
-  const leaving = new Leaving({
+  const quitPolicy = new QuitPolicy({
     pushes: sync.pushes,
     boxes,
     outlivesWindows: process.platform === 'darwin',
@@ -170,11 +170,11 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
       },
       close: () => window.close(),
       quit: () => app.quit(),
-      leave: (quits) => leaving.ask(quits),
+      leave: (quits) => quitPolicy.ask(quits),
       after: later,
     });
     closeGuard = here;
-    leaving.windowOpened();
+    quitPolicy.windowOpened();
     const window = openWindow({
       preload: path.join(dist, 'preload', 'preload.cjs'),
       bounds: settings.bounds,
@@ -215,7 +215,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   });
   app.on('window-all-closed', () => {
     // On Linux and Windows an app without a window ends, unless its planner has said that pushes go on.
-    if (process.platform !== 'darwin' && !leaving.inBackground) app.quit();
+    if (process.platform !== 'darwin' && !quitPolicy.inBackground) app.quit();
   });
 }
 

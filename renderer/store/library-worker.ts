@@ -2,12 +2,12 @@
 import type { LibraryPort } from '../../shared/library/port.ts';
 import { answerCalls } from '../worker/calls.ts';
 import { DraftDatabase } from './database.ts';
-import { LibraryDesk } from './library-desk.ts';
+import { LibraryService } from './library-service.ts';
 import { LibraryStore } from './library-store.ts';
 
 // Connects the workers of all windows: when one replaces a library, the others open it again.
 const others = new BroadcastChannel('flightplan-library');
-const desk = new LibraryDesk(
+const desk = new LibraryService(
   new LibraryStore(new DraftDatabase()),
   () => new Date().toISOString(),
   () => others.postMessage(null),

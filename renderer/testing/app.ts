@@ -4,12 +4,12 @@ import type { Channel, EventName, EventPayload, Input, Output } from '../../shar
 import { type Result, fail } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
-import { FileDesk } from '../store/file-desk.ts';
+import { FileService } from '../store/file-service.ts';
 import { type AppState, type DraftState, createAppState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
 import { readSource } from '../state/npi/read-source.ts';
-import { SheetDesk } from '../state/sheets/sheet-desk.ts';
+import { SheetService } from '../state/sheets/sheet-service.ts';
 import type { Bridge, Clock, Services } from '../state/services.ts';
 import { NO_ACCOUNTS } from './accounts.ts';
 import { type LibraryRecords, SMALL_LIBRARY, stockedLibrary } from './library.ts';
@@ -122,7 +122,7 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
     window: (database = (db) => db) => {
       const db = database(new DraftDatabase('test', { indexedDB, IDBKeyRange }));
       const newId = () => `draft-${(ids += 1)}`;
-      const desk = new FileDesk(() => db);
+      const service = new FileService(() => db);
       const services: Services = {
         store: new DraftStore(db, { now: clock.now, newId }),
         bridge,
@@ -131,8 +131,8 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         storage: { persist: () => Promise.resolve(true), estimate: () => Promise.resolve({ usage: 1, quota: 1e12 }) },
         openLibrary: () => stockedLibrary(db, records, clock.now),
         openNpiReading: () => ({ read: readSource }),
-        openFileReading: () => desk,
-        openSheets: () => ({ port: new SheetDesk(() => performance.now()), stop: () => undefined }),
+        openFileReading: () => service,
+        openSheets: () => ({ port: new SheetService(() => performance.now()), stop: () => undefined }),
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },
         lock: (id) => {

@@ -2,7 +2,7 @@
 import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
 import { type LibraryPort, LIBRARY_CALLS } from '../../shared/library/port.ts';
 import type { DraftDatabase } from '../store/database.ts';
-import { LibraryDesk } from '../store/library-desk.ts';
+import { LibraryService } from '../store/library-service.ts';
 import { LibraryStore } from '../store/library-store.ts';
 
 export type LibraryRecords = Partial<Readonly<Record<LibraryPart, readonly object[]>>>;
@@ -21,7 +21,7 @@ export async function stock(port: LibraryPort, records: LibraryRecords, source =
 
 /** A library that has these records when it is first asked, unless the database has one. */
 export function stockedLibrary(db: DraftDatabase, records: LibraryRecords | null, now: () => number): LibraryPort {
-  const desk: LibraryPort = new LibraryDesk(new LibraryStore(db), () => new Date(now()).toISOString());
+  const desk: LibraryPort = new LibraryService(new LibraryStore(db), () => new Date(now()).toISOString());
   if (records === null) return desk;
   let stocking: Promise<void> | null = null;
   const stocked = (): Promise<void> =>

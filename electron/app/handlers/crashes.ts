@@ -15,11 +15,11 @@ export function crashHandlers(
   const folder = folderWords(reports.folder, homedir(), path.sep);
   return {
     'crashes.untold': () => {
-      const report = reports.untold();
+      const report = reports.firstUnseen();
       return ok(report === null ? null : { at: report.at, where: report.where, folder });
     },
     'crashes.putAway': () => {
-      reports.told();
+      reports.markSeen();
       return ok(null);
     },
     'crashes.showFolder': async () => {

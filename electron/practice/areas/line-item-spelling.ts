@@ -59,7 +59,7 @@ function withFieldIds(settings: Json | undefined): readonly JsonObject[] {
 }
 
 /** Create: `timezone`, `dayparting`, and `customFieldSettings` as one object. */
-export function heldFromCreate(body: JsonObject, nextFlightId: RemoteId): JsonObject {
+export function storedFromCreate(body: JsonObject, nextFlightId: RemoteId): JsonObject {
   const custom = body['customFieldSettings'];
   const plain = pick({ ...body, timeZone: body['timezone'] ?? null, dayParting: body['dayparting'] ?? null }, [
     ...PLAIN_MEMBERS,
@@ -77,7 +77,7 @@ export function heldFromCreate(body: JsonObject, nextFlightId: RemoteId): JsonOb
 }
 
 /** Replace: canonical spelling. Unsent members are reset or kept, by the reading of §4.4. */
-export function heldFromReplace(
+export function storedFromReplace(
   body: JsonObject,
   before: JsonObject,
   nextFlightId: RemoteId,
@@ -98,7 +98,7 @@ export function heldFromReplace(
 }
 
 /** Patch: only sent members change; a flight's daily cap is spelled with three s. */
-export function heldFromPatch(body: JsonObject, before: JsonObject): JsonObject {
+export function storedFromPatch(body: JsonObject, before: JsonObject): JsonObject {
   const sent = pick(body, ['name', 'costModel', 'budgetDistribution', 'timeZone', 'budgetCap', 'budgetModified']);
   const patches = new Map(itemsOf(body, 'flights').map((flight) => [flight['id'], flight]));
   const flights = itemsOf(before, 'flights').map((flight) => {

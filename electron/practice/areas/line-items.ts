@@ -8,7 +8,13 @@ import { knownFields } from './custom-fields.ts';
 import { changesOf } from './line-item-changes.ts';
 import { find, foreignAccount } from './find.ts';
 import { finishedChanges, flightConflicts, overCap, searchDistribution, strangeFlights } from './line-item-guards.ts';
-import { heldFromCreate, heldFromPatch, heldFromReplace, shownOnRead, shownOnReplace } from './line-item-spelling.ts';
+import {
+  storedFromCreate,
+  storedFromPatch,
+  storedFromReplace,
+  shownOnRead,
+  shownOnReplace,
+} from './line-item-spelling.ts';
 
 const objectOf = (body: Json): JsonObject => (isObject(body) ? body : {});
 
@@ -26,7 +32,7 @@ export function createLineItem(call: Call): Outcome {
   if (refused !== undefined) return refused;
   const campaign = find(call, 'campaign', parseRemoteId(body['campaignId']) ?? 0);
   if (!campaign.ok) return campaign.refused;
-  const stored = heldFromCreate(body, call.store.nextId('flight'));
+  const stored = storedFromCreate(body, call.store.nextId('flight'));
   const broken = ruleRefusal([
     ...flightConflicts(stored),
     ...overCap(campaign.record.body, stored),
@@ -58,7 +64,7 @@ export function replaceLineItem(call: Call): Outcome {
   if (!campaign.ok) return campaign.refused;
   const strange = strangeFlights(body, before, false);
   if (strange.length > 0) return refuse(400, 'VALIDATION_ERROR', 'Request validation failed.', strange);
-  const stored = heldFromReplace(body, before, call.store.nextId('flight'), call.putReading);
+  const stored = storedFromReplace(body, before, call.store.nextId('flight'), call.putReading);
   const broken = ruleRefusal([
     ...finishedChanges(before, stored, call.now),
     ...flightConflicts(stored),
@@ -80,7 +86,7 @@ export function patchLineItem(call: Call): Outcome {
   const refused = checkBody('line-item-patch', call, known);
   if (refused !== undefined) return refused;
   const body = objectOf(call.body);
-  const stored = heldFromPatch(body, before);
+  const stored = storedFromPatch(body, before);
   const campaign = call.store.get('campaign', parseRemoteId(before['campaignId']) ?? 0);
   // §7.4: for a patch these are 400, not 422.
   const details = [

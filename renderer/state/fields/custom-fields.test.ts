@@ -108,7 +108,7 @@ test('cleared, a demanded field stays to be filled in, another one goes with its
 });
 
 test('whatever is set, the others of the list stay as they are, and undo brings all of it back', async () => {
-  const name = fc.constantFrom('Agency PO', 'Region', 'Desk', 'constructor');
+  const name = fc.constantFrom('Agency PO', 'Region', 'Service', 'constructor');
   const item = fc.record({ isNewField: fc.boolean(), fieldName: name, fieldValue: fc.string(), fieldId: fc.nat() });
   const list = fc.uniqueArray(item, { selector: ({ fieldName }) => fieldName });
   await fc.assert(

@@ -13,12 +13,12 @@ export interface Marked {
 }
 
 /** The numbers of a view that are on their way out already. */
-export function goingIn({ views }: NpiContent, view: NpiView): NpiNumbers {
+export function numbersToRemove({ views }: NpiContent, view: NpiView): NpiNumbers {
   return view === 'doubtful' ? atOnce(doubtfulOf(views.removed)) : views.removed;
 }
 
 /** From one place of a view to another, both among them. */
-export function markedIn(view: NpiNumbers, going: NpiNumbers, from: number, to: number): Marked {
+export function markNumbers(view: NpiNumbers, going: NpiNumbers, from: number, to: number): Marked {
   const first = view.small.length;
   const numbers = {
     small: view.small.subarray(from, to + 1),

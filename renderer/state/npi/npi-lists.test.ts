@@ -6,7 +6,7 @@ import { choiceSentence, npiRefusalSentence } from '../../../shared/text/npi/cho
 import { ok } from '../../../shared/kernel/result.ts';
 import { zipArchive } from '../../../shared/testing/zip-archive.ts';
 import { world } from '../../testing/app.ts';
-import { goingIn, markedIn } from './marked-numbers.ts';
+import { numbersToRemove, markNumbers } from './marked-numbers.ts';
 import { checkWorkbook } from './check-workbook.ts';
 
 const [A, B, C, D] = ['1234567893', '1245319599', '1972500046', '1003000126'];
@@ -96,11 +96,12 @@ test('a number taken out is a removal; back again nothing is left to send, and n
   // Among all numbers one that goes already can be kept; beside one that stays only that one can be taken out.
   const { content } = npi;
   if (content === null) throw new Error('not looked through');
-  const marked = (from: number, to: number) => markedIn(content.views.all, goingIn(content, 'all'), from, to);
+  const marked = (from: number, to: number) =>
+    markNumbers(content.views.all, numbersToRemove(content, 'all'), from, to);
   expect(marked(0, 0)).toEqual({ numbers: first, act: 'keep', count: 1 });
   expect(marked(0, 1)).toMatchObject({ act: 'remove', count: 1 });
   expect(marked(1, 1)).toMatchObject({ act: 'remove', count: 1 });
-  expect(markedIn(NO_NUMBERS, NO_NUMBERS, 0, 0)).toMatchObject({ count: 0 });
+  expect(markNumbers(NO_NUMBERS, NO_NUMBERS, 0, 0)).toMatchObject({ count: 0 });
   await npi.putBack(marked(0, 0).numbers);
   expect(draftOf('n1')).toEqual(FILE.npiLists[0]?.draft);
   expect(app.changes.count).toBe(0);

@@ -21,6 +21,6 @@ test.each(['CREATED_BEFORE', 'REGISTER_MISSING'] as const)(
     type(app, 'lineItems', key, 'name', 'Renamed');
     expect(asked()).toEqual([]);
     // It was not edited while a push ran, so that no push is behind it.
-    expect(app.push.meanwhile.count).toBe(0);
+    expect(app.push.editsDuringPush.count).toBe(0);
   },
 );

@@ -55,7 +55,7 @@ export class DraftFile {
     return this.#found?.changedAt ?? null;
   }
   /** Whether that is to be said over the draft. */
-  get told(): boolean {
+  get isChangeShown(): boolean {
     return this.changedAt !== null && this.#found?.version !== this.#putAside;
   }
   /** Whether it is being asked what to do with a file that is not as it was left. */

@@ -10,7 +10,7 @@ import type { Connection } from './connection.svelte.ts';
 import { giveDraftId } from '../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
-import { Meanwhile } from './meanwhile.svelte.ts';
+import { EditsDuringPush } from './edits-during-push.svelte.ts';
 import { type MergedField, answeredAsMerged, mergedFields } from './merged.ts';
 import { type PushCounts, type PushStep, PushProgress } from './push-progress.ts';
 import { holdsAll } from '../../../shared/push/open-waits.ts';
@@ -85,8 +85,8 @@ export class Push {
     this.#changes = changes;
     this.#connection = connection;
     this.#target = target;
-    this.meanwhile = new Meanwhile(changes, () => GOING.has(this.#phase));
-    draft.follow(this.meanwhile);
+    this.editsDuringPush = new EditsDuringPush(changes, () => GOING.has(this.#phase));
+    draft.follow(this.editsDuringPush);
     this.conflicts = new Conflicts(draft, services.store);
     this.review = new PushReview({
       draft,
@@ -142,7 +142,7 @@ export class Push {
   readonly questions: readonly PushStep[] = $derived.by(() => {
     // It has no ID since, and is the one that was asked about.
     const isOpen = (step: PushStep): boolean =>
-      !this.meanwhile.isOutdated(step) && this.#draft.record(step)?.remoteId === null;
+      !this.editsDuringPush.isOutdated(step) && this.#draft.record(step)?.remoteId === null;
     return this.steps.filter((step) => step.state === 'unknown' || (isCreatedBefore(step) && isOpen(step)));
   });
   readonly counts: PushCounts = $derived.by(() => this.#read().counts);
@@ -175,7 +175,7 @@ export class Push {
   /** What the platform shows no way to compare. */
   readonly unchecked = $derived.by(() => [...this.#read().unchecked.values()]);
   /** Edited while it ran. */
-  readonly meanwhile: Meanwhile;
+  readonly editsDuringPush: EditsDuringPush;
   /** Found by this push, and by pulls since it. */
   readonly conflicts: Conflicts;
   /** What the next one would send, and what not. */
@@ -243,7 +243,7 @@ export class Push {
       return;
     }
     if (this.#draft.closed) return;
-    this.meanwhile.forget();
+    this.editsDuringPush.forget();
     const sent = await sendDraft(this.#services.bridge, this.#draft.document);
     if (!sent.ok) {
       this.#answered(sent, 'starting', 'running', 'idle');
@@ -328,7 +328,7 @@ export class Push {
     if (this.#updatedIds.length === 0) return;
     const updated = stepsOf(this.#progress.steps, this.#updatedIds.splice(0));
     // What was edited since the push began is not what the platform refused.
-    this.#problems.refuse(updated.filter((step) => !this.meanwhile.has(step)).map(refusalOf));
+    this.#problems.refuse(updated.filter((step) => !this.editsDuringPush.has(step)).map(refusalOf));
   }
 
   #take(event: PushEvent): void {

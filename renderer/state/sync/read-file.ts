@@ -24,10 +24,10 @@ interface Pieces {
 
 export interface ReadNeeds {
   readonly bridge: Bridge;
-  readonly desk: FilePort;
+  readonly fileService: FilePort;
   /** Names the reading. */
   readonly id: string;
-  /** With how many bytes of how many are read, and `null` once they are being checked; a failure calls it off. */
+  /** With how many bytes of how many are read, and `null` once they are being checked; a failure cancels it. */
   readonly onProgress: (done: number | null, of: number) => Result<null>;
 }
 
@@ -43,11 +43,11 @@ export async function readFile<Value>(
   needs: ReadNeeds,
   use: (file: CheckedFile) => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
-  const { bridge, desk, id } = needs;
+  const { bridge, fileService, id } = needs;
   let pieces: Pieces | null = null;
   try {
     // The worker starts while the main process opens the file.
-    const begun = desk.begin(id, sourceName(source));
+    const begun = fileService.begin(id, sourceName(source));
     begun.catch(() => null); // awaited below, unless there is no such file
     const opened = 'blob' in source ? piecesOfBlob(source.blob) : await piecesOfFile(source.file, bridge);
     if (!opened.ok) return opened;
@@ -60,11 +60,11 @@ export async function readFile<Value>(
     return unexpected(error);
   } finally {
     await pieces?.release();
-    await desk.drop(id).catch(() => null);
+    await fileService.drop(id).catch(() => null);
   }
 }
 
-async function check(pieces: Pieces, { desk, id, onProgress }: ReadNeeds): Promise<Result<FileContent>> {
+async function check(pieces: Pieces, { fileService, id, onProgress }: ReadNeeds): Promise<Result<FileContent>> {
   let done = 0;
   // The next piece is on its way while the worker unpacks the one before.
   for (let coming = pieces.next(); ;) {
@@ -75,13 +75,13 @@ async function check(pieces: Pieces, { desk, id, onProgress }: ReadNeeds): Promi
     if (piece.value === null) break;
     done += piece.value.length;
     coming = pieces.next();
-    const added = await desk.add(id, piece.value);
+    const added = await fileService.add(id, piece.value);
     if (added.ok) continue;
     await coming;
     return added;
   }
   const goOn = onProgress(null, pieces.size);
-  return goOn.ok ? desk.check(id) : goOn;
+  return goOn.ok ? fileService.check(id) : goOn;
 }
 
 async function piecesOfFile(file: string, bridge: Bridge): Promise<Result<Pieces>> {

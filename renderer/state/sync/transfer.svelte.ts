@@ -39,7 +39,7 @@ interface Way {
 /** A file that was read, and the worker that has it under the name of the `reading`. */
 interface Taken {
   readonly file: CheckedFile;
-  readonly desk: FilePort;
+  readonly fileService: FilePort;
   readonly reading: string;
   readonly way: Way;
 }
@@ -97,12 +97,12 @@ export class Transfer {
     const { store, clock } = this.#services;
     const id = store.newId();
     const unlock = await this.#services.lock(id);
-    const arrived = await this.#read(source, async ({ file, desk, reading, way }) => {
+    const arrived = await this.#read(source, async ({ file, fileService, reading, way }) => {
       const { header, counts } = file.content;
       const of = total(counts);
       for (let done = 0; ;) {
         this.#move(way, { stage: 'entries', done, of });
-        const stored = await desk.store(reading, id, clock.now());
+        const stored = await fileService.store(reading, id, clock.now());
         if (!stored.ok) return stored;
         if (way.cancelled) return fail('CANCELLED');
         done = stored.value;
@@ -111,7 +111,7 @@ export class Transfer {
       const titled = titledAfter(sourceName(source), header);
       const account = accountSchema.parse(header['account']);
       const about = aboutReceived(titled, account, counts);
-      const listed = await desk.list(reading, {
+      const listed = await fileService.list(reading, {
         header: titled,
         about,
         origin: 'file',
@@ -134,11 +134,11 @@ export class Transfer {
 
   /** Reads a file into memory, for a review. Failure CANCELLED when cancelled. */
   async load(source: FileSource): Promise<Result<LoadedFile>> {
-    return this.#read(source, async ({ file, desk, reading, way }) => {
+    return this.#read(source, async ({ file, fileService, reading, way }) => {
       const { header, counts } = file.content;
       const [entities, of] = [emptyEntities(), total(counts)];
       let done = 0;
-      for (let next = await desk.take(reading); next !== null; next = await desk.take(reading)) {
+      for (let next = await fileService.take(reading); next !== null; next = await fileService.take(reading)) {
         if (way.cancelled) return fail('CANCELLED');
         for (const record of next.records) entities[next.kind].set(record.key, record);
         done += next.records.length;
@@ -156,17 +156,17 @@ export class Transfer {
   async #read<Value>(source: FileSource, take: (taken: Taken) => Promise<Result<Value>>): Promise<Result<Value>> {
     const way = this.#begin({ what: 'open', name: sourceName(source), stage: 'read', done: 0, of: null });
     if (way === null) return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
-    const desk = this.#services.openFileReading();
+    const fileService = this.#services.openFileReading();
     const reading = String((this.#readings += 1));
     const onProgress: ReadNeeds['onProgress'] = (done, of) => {
       this.#move(way, done === null ? { stage: 'check', done: 0, of: null } : { stage: 'read', done, of });
       return way.cancelled ? fail('CANCELLED') : ok(null);
     };
     let taking = false;
-    const read = readFile(source, { bridge: this.#services.bridge, desk, id: reading, onProgress }, (file) => {
+    const read = readFile(source, { bridge: this.#services.bridge, fileService, id: reading, onProgress }, (file) => {
       if (way.cancelled) return Promise.resolve(fail('CANCELLED'));
       taking = true;
-      return take({ file, desk, reading, way });
+      return take({ file, fileService, reading, way });
     });
     const cancellation = new Promise<Result<Value>>((resolve) => {
       way.onCancel = () => {

@@ -129,10 +129,10 @@ test('the window dies in the middle: the next clears up after it, and not what a
   let die = (): void => undefined;
   const died = new Promise<void>((resolve) => (die = resolve));
   offer(here.bridge);
-  const desk = dying.services.openFileReading();
-  const store = desk.store.bind(desk);
+  const fileService = dying.services.openFileReading();
+  const store = fileService.store.bind(fileService);
   let stored = 0;
-  desk.store = async (...how) => {
+  fileService.store = async (...how) => {
     const done = await store(...how);
     if ((stored += 1) < 2) return done;
     die();

@@ -46,7 +46,7 @@ export function masthead(survey: Survey): Markup {
   </header>`;
 }
 
-export function glance(survey: Survey): Markup {
+export function keyFigures(survey: Survey): Markup {
   const { draft, flights, planned, span, problems, notes, options } = survey;
   const size = (kind: Kind): string => formatNumber(draft.entities[kind].size);
   const errors = problems.filter(({ severity }) => severity === 'error').length;

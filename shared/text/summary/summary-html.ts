@@ -4,7 +4,7 @@ import { campaignPieces } from './campaign-section.ts';
 import { creativePieces, listSection } from './creative-section.ts';
 import { CHART_PATTERNS } from './flight-chart.ts';
 import { type SummaryDraft, type SummaryOptions, MOST } from './options.ts';
-import { changeSection, contents, glance, masthead, noteSection, problemSection, titleOf } from './overview.ts';
+import { changeSection, contents, keyFigures, masthead, noteSection, problemSection, titleOf } from './overview.ts';
 import { isListedWhole } from './size.ts';
 import { SUMMARY_STYLE } from './style.ts';
 import { type Survey, surveyOf } from './survey.ts';
@@ -39,7 +39,7 @@ function* markupOf(survey: Survey): Generator<Markup> {
   yield raw(`<body>${CHART_PATTERNS}`);
   yield masthead(survey);
   yield raw('<main>');
-  yield html`${[glance(survey), cutWords(survey), contents(survey, campaigns)]}`;
+  yield html`${[keyFigures(survey), cutWords(survey), contents(survey, campaigns)]}`;
   yield html`${[problemSection(survey), changeSection(survey), noteSection(survey)]}`;
   const left = { lineItems: MOST.lineItems, tactics: MOST.tactics };
   for (const one of campaigns) yield* campaignPieces(survey, one, left);

@@ -16,7 +16,7 @@ export interface OutsideParts {
   readonly log: Log;
 }
 
-export class Outside {
+export class ExternalLinks {
   readonly #parts: OutsideParts;
   #asking = false;
 

@@ -1,13 +1,13 @@
 // Leaving while pushes run: the planner knows what becomes of them.
 import { expect, test } from 'vitest';
-import { Leaving } from './leaving.ts';
+import { QuitPolicy } from './quit-policy.ts';
 
 function leaving(answer: number, more: { state?: 'running' | 'paused'; outlivesWindows?: boolean } = {}) {
   const { state = 'running', outlivesWindows = false } = more;
   const done: string[] = [];
   let going = true;
   let isOpen = true;
-  const it = new Leaving({
+  const it = new QuitPolicy({
     pushes: {
       running: () => (going ? [{ draftId: 'd', target: 'practice', state, done: 1, total: 2 }] : []),
       interrupt: () => {

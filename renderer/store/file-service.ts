@@ -24,7 +24,7 @@ interface Reading {
   stored: number;
 }
 
-export class FileDesk implements FilePort {
+export class FileService implements FilePort {
   readonly #db: () => DraftDatabase;
   readonly #readings = new Map<string, Reading>();
 

@@ -7,7 +7,7 @@ import type { Changes } from '../open-draft/changes.svelte.ts';
 import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
 import { countOf } from './push-scope.ts';
 
-export class Meanwhile implements DraftListener {
+export class EditsDuringPush implements DraftListener {
   readonly #changes: Changes;
   readonly #isGoing: () => boolean;
   readonly #edited = new SvelteMap<string, EntityRef>();

@@ -17,7 +17,7 @@ export interface LeavingParts {
   readonly onPushesOver: () => void;
 }
 
-export class Leaving {
+export class QuitPolicy {
   readonly #parts: LeavingParts;
   #inBackground = false;
   #stopping = false;

@@ -21,7 +21,7 @@ interface Source {
 
 type Reading = AsyncGenerator<SheetReading, Result<SheetRead>>;
 
-export class SheetDesk implements SheetPort {
+export class SheetService implements SheetPort {
   readonly #now: () => number;
   #draft = { header: {}, account: NO_ACCOUNT, entities: emptyEntities() };
   #file: { readonly about: SheetFile; readonly pieces: AsyncIterator<Uint8Array | string> } | null = null;

@@ -4,15 +4,15 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { FacetFilter, LibraryQuery } from '../../shared/library/entry.ts';
 import { SMALL_LIBRARY, stock } from '../testing/library.ts';
 import { DraftDatabase } from './database.ts';
-import { LibraryDesk } from './library-desk.ts';
+import { LibraryService } from './library-service.ts';
 import { LibraryStore } from './library-store.ts';
 
 let factory: IDBFactory;
-let desk: LibraryDesk;
+let desk: LibraryService;
 
-function open(): LibraryDesk {
+function open(): LibraryService {
   const db = new DraftDatabase('library', { indexedDB: factory, IDBKeyRange });
-  return new LibraryDesk(new LibraryStore(db), () => '2026-02-01T10:00:00.000Z');
+  return new LibraryService(new LibraryStore(db), () => '2026-02-01T10:00:00.000Z');
 }
 
 beforeEach(async () => {

@@ -31,7 +31,7 @@ const LONGEST_LINE = 4_000_000;
 /** More at once than any window has. */
 const MOST_COMING = 6;
 
-export class LibraryDesk implements LibraryPort {
+export class LibraryService implements LibraryPort {
   readonly #store: LibraryStore;
   /** ISO 8601. */
   readonly #now: () => string;
