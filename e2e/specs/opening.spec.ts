@@ -133,7 +133,7 @@ test('a draft that the system opens comes up in the window that is there, whatev
     );
     await shows('Finder');
     await open(['waits.flightplan']);
-    await shows('Waits');
+    await shows('Waits (edited)');
     await bench.showTab('Campaigns');
     await expect(await bench.cell('Campaigns', 1, 'Budget cap')).toContainText('4,321');
   });
@@ -143,7 +143,7 @@ test('a draft that the system opens comes up in the window that is there, whatev
     await open(['waits.flightplan']);
     await expect(page.getByRole('dialog', { name: 'You have a draft of this file' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await shows('Waits');
+    await shows('Waits (edited)');
   });
 
   await test.step('what the program is started with opens once the window is there', async () => {
