@@ -49,7 +49,7 @@ export interface PushQuestion {
   readonly goesOn: boolean;
   readonly conflicts: ConflictPolicy;
   readonly createAfter500: 'ask' | 'again';
-  /** Nothing of the draft is in a register of creations that is gone, as was chosen: remembered for its later pushes too. */
+  /** The planner chose that nothing of the draft is in the missing register: remembered for its later pushes too. */
   readonly nothingLost?: boolean | undefined;
   /** How many are created although they were before, or may have been, as was chosen. */
   readonly createdAgain?: number;

@@ -110,7 +110,7 @@ function lockedBy(owner: Owner, me: Owner, file: string): Result<never> {
   const { host, pid, since } = owner;
   const here = isHere(owner, me);
   const params = { owner: `process ${pid} on ${here ? 'this computer' : host}`, pid, host, since };
-  // The file is named for another computer only: whether its process has ended can't be known here.
+  // Only a lock of another computer is named by its file, to be removed by hand: whether its process has ended is unknown.
   return fail('PUSH_LOCKED', here ? params : { ...params, file }, { retry: 'later' });
 }
 

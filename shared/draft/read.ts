@@ -107,7 +107,7 @@ function readArray(file: JsonObject, kind: Kind, into: Map<string, EntityRecord>
     // A copied entry that kept its id: the two would write over each other on the platform.
     if (holder !== undefined) return invalid([array, index, 'remoteId'], `an id of its own: ${holder} has it already`);
     if (record.remoteId !== null) ids.set(record.remoteId, place);
-    into.set(record.key, kind === 'lineItem' ? withoutNoGuess(withOwnNames(record)) : record);
+    into.set(record.key, kind === 'lineItem' ? withoutFalseMark(withOwnNames(record)) : record);
   }
   return undefined;
 }
@@ -118,8 +118,8 @@ function withOwnNames(record: EntityRecord): EntityRecord {
   return draft === record.draft && base === record.base ? record : { ...record, draft, base };
 }
 
-/** `campaignAssumed: false` says what its absence says, and would be a difference between two drafts that say the same. */
-function withoutNoGuess(record: EntityRecord): EntityRecord {
+/** Removes `campaignAssumed: false`, which means the same as no mark: a comparison of two drafts would show a change. */
+function withoutFalseMark(record: EntityRecord): EntityRecord {
   if (record.campaignAssumed !== false) return record;
   const { campaignAssumed: _, ...rest } = record;
   return rest;

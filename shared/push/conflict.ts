@@ -134,7 +134,7 @@ function addsFlights(base: JsonObject, draft: JsonObject): boolean {
   );
 }
 
-/** An invalid flight list that stays empty is kept as it was typed. */
+/** Restores a typed value in place of the flights that is no list, as long as the list in `draft` is empty. */
 function withOwnFlights(draft: JsonObject, typed: JsonObject): JsonObject {
   const { flights, ...others } = draft;
   if (isList(typed['flights']) || !isList(flights) || flights.length > 0) return draft;

@@ -1,4 +1,5 @@
-// What a push or a read waits for, each window of §8.1 by itself: a wait is over when its instant has passed, or a newer one says so.
+// The current waits of a push or a read, each window of §8.1 by itself: a wait is over when its instant has passed, or
+// when a newer one replaces it.
 import { windowOf } from '../api/endpoints.ts';
 import type { PushEvent, Wait } from './events.ts';
 

@@ -145,7 +145,7 @@ export function movedTo({ entities }: Draft, record: EntityRecord, body: Json | 
 }
 
 /**
- * The key of the campaign that a line item's answer names, where the draft only assumes one: what a push takes over of it.
+ * The key of the campaign that a line item's answer names, where the draft only assumes one: a push takes it over.
  * Undefined for a campaign that is not in the draft.
  */
 export function confirmedCampaign(

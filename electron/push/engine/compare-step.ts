@@ -54,7 +54,7 @@ export class Comparer {
     return holdBack(run, step) ? 'ended' : 'go';
   }
 
-  /** Fails the step where an answer has its line item under another campaign than the draft: nothing of it is taken over. */
+  /** Fails the step if an answer has its line item under another campaign than the draft: nothing of it is taken in. */
   failMoved(step: Step, record: EntityRecord, body: Json | undefined): boolean {
     const { run } = this;
     const { remoteId } = record;

@@ -14,7 +14,7 @@ export interface TestWords {
 /** Of a test that signed in. */
 export function testWords({ host, mayWrite, clockOffSeconds }: ConnectionTest): TestWords {
   if (mayWrite === false) {
-    const text = `Signed in to ${host}, but this user may only read: a push would be refused. Ask the administrator of the account for the right to write.`;
+    const text = `Signed in to ${host}, but this user may only read: a push would be refused. Ask the account’s administrator for the right to write.`;
     return { text, warning: 'rights' };
   }
   if (clockOffSeconds !== null && Math.abs(clockOffSeconds) > CLOCK_OFF_SECONDS) {

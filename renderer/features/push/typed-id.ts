@@ -1,4 +1,4 @@
-// What a field for a platform's ID needs to know of the entity that it is typed for.
+// The facts about an entity that a field for its platform ID needs.
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
@@ -13,17 +13,17 @@ import { foundWords } from './found-words.ts';
 
 export interface TypedIdNeeds {
   readonly kind: Kind;
-  /** The name of what has this ID already, if anything in the draft does: two entities with one would write over each other. */
+  /** The name of another entity of the draft with this ID: two with one ID would write over each other. */
   readonly holderOf: (remoteId: RemoteId) => string | undefined;
-  /** Reads what the platform has under an ID; absent where it shows no way. Null: it came to nothing. */
+  /** Reads the entity with an ID; absent if the platform documents no read. Null: the read was abandoned. */
   readonly look: ((remoteId: RemoteId) => Promise<Result<JsonObject> | null>) | undefined;
-  /** Why it can't be looked at now. */
+  /** Why the platform can't be read now. */
   readonly lookBlocked: string | undefined;
-  /** What was found, in words. */
+  /** The found entity, in words. */
   readonly foundWords: (shown: JsonObject) => string;
 }
 
-/** `name`: the one that it was or would be created with. */
+/** `name`: the name that it was or would be created with. */
 export function typedIdNeeds({ draft, idCheck }: DraftState, ref: EntityRef, name: string): TypedIdNeeds {
   const readKind = readable(ref.kind);
   return {

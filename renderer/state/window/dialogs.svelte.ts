@@ -7,7 +7,7 @@ import type { Path } from '../../../shared/kernel/json.ts';
 /** `new`, `keeping`, or the id of an account. */
 export type AccountsPage = string;
 
-/** What a bulk edit begins with. `rows`: over these, whatever is selected; `multiply`: by this factor, as it is typed. */
+/** The start of a bulk edit. `rows`: these instead of the selected ones; `multiply`: by this factor, as it is typed. */
 export interface BulkStart {
   readonly field: string;
   readonly rows?: readonly string[];

@@ -1,4 +1,4 @@
-// What the campaigns in the tree's scope plan together, of what their caps come to: for the foot of the grid.
+// The planned total of the campaigns in the tree's scope and the total of their caps, for the foot of the grid.
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import {
@@ -17,7 +17,7 @@ import type { Whole } from './summary.ts';
 
 export interface CapTotals {
   readonly campaigns: number;
-  /** Of these no cap is known. What they plan is in `planned`. */
+  /** How many have no known cap. Their plans are in `planned`. */
   readonly uncapped: number;
   readonly planned: MoneySum;
   readonly caps: MoneySum;
@@ -26,7 +26,7 @@ export interface CapTotals {
 /** Tabs whose rows are budgeted. */
 const BUDGETED: ReadonlySet<GridTab> = new Set(['campaigns', 'lineItems', 'flights']);
 
-/** Of whole campaigns, whatever a filter leaves visible. Null where the tab has no budgets, or no campaign is in scope. */
+/** Of whole campaigns, under any filter. Null if the rows of the tab have no budgets, or no campaign is in scope. */
 export function capTotals(
   tab: GridTab,
   scope: EntityRef | null,
