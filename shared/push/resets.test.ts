@@ -26,7 +26,14 @@ const draft = draftOf({
       },
     ),
     known(base, base, { key: 'same', remoteId: 3005, complete: true }),
-    { key: 'new', campaign: 'c1', remoteId: null, base: null, draft: item(flights) },
+    // Its second field goes with a replace after its create, which has nothing to take off.
+    {
+      key: 'new',
+      campaign: 'c1',
+      remoteId: null,
+      base: null,
+      draft: item([flight(2, 100)], { customFieldSettings: [{ fieldName: 'A' }, { fieldName: 'B' }] }),
+    },
   ],
   creatives: [
     { key: 'video', remoteId: 5, base: creative, draft: { ...creative, name: 'B', notes: null } },

@@ -20,6 +20,8 @@ export function resetsOf(kind: Kind, record: EntityRecord): readonly string[] {
 /** The same of a record that is known to be replaced. */
 export function resetsByReplace(kind: Kind, record: EntityRecord): readonly string[] {
   const { base, draft } = record;
+  // Its own create comes first, and has what the draft has.
+  if (record.remoteId === null) return [];
   if (kind !== 'lineItem') return leftOut(kind, draft);
   const inBody = [...leftOut(kind, draft), ...((draft['budgetCap'] ?? null) === null ? ['budgetCap'] : [])];
   const inFlights = UNREAD_IN_FLIGHT.filter((member) => flightsWithout(draft, member).length > 0);
