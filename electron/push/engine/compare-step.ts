@@ -108,8 +108,11 @@ export class Comparer {
     return 'go';
   }
 
-  /** A replace sends all, also what the platform's read leaves out (§2.3: budget details only). */
+  /** What is written although the answer did not show it: of a replace, that is also all that no read shows (§2.3). */
   private reportNotShown(step: Step, record: EntityRecord, { blankNotShown, notShown }: Comparison): void {
+    const isPart = step.operation === 'campaign.updateBudget' || step.operation === 'lineItem.patch';
+    if (isPart && step.fields.some((field) => isReadable(step, field) && notShown.includes(field)))
+      this.unchecked(step, { code: 'NOT_IN_ANSWER' });
     if (step.operation === 'lineItem.replace') {
       const reset = resetsByReplace('lineItem', record);
       if (notShown.length + reset.length > 0)
@@ -133,6 +136,9 @@ export class Comparer {
     return true;
   }
 }
+
+/** Whether a read should show a field of a change. §2.3 leaves out a line item's cap alone. */
+const isReadable = ({ kind }: Step, field: string): boolean => kind !== 'lineItem' || field !== 'budgetCap';
 
 /** Of what was never read before, a base only once nothing is left to decide: half of one would look like all of it. */
 function resultOf(step: Step, record: EntityRecord, seen: Comparison, campaign: string | undefined): StepResult | null {

@@ -1,4 +1,4 @@
-// An answer that is about another entity than the asked one: nothing of it is used, and nothing is written on its word.
+// A read whose answer is about another entity, of which nothing is used, or shows nothing of the asked one, which is said.
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
@@ -35,4 +35,16 @@ describe('a read that answers about another entity', () => {
       expect(outcomes['campaign.updateBudget:c1']).toBe('succeeded');
     }
   });
+});
+
+test('what a read does not show of the fields to be written is reported, once for each entity', async () => {
+  const data = { campaign: { id: 9001, budgetCap: 70_000 }, lineItem: { id: 3001, name: 'Theirs' } };
+  const unshown = (operation: Operation): PlatformPushOptions => ({
+    alter: (call, answer) => (call.operation === operation ? { body: { ...answer, data } } : undefined),
+  });
+  const reported = async (options?: PlatformPushOptions) =>
+    (await platformPush(mixedDraft(), options).push({ only: ['c1', 'l1'] })).of('unchecked');
+  expect(await reported()).toEqual([]);
+  expect(await reported(unshown('campaign.read'))).toMatchObject([{ key: 'c1', cause: { code: 'NOT_IN_ANSWER' } }]);
+  expect(await reported(unshown('lineItem.read'))).toMatchObject([{ key: 'l1', cause: { code: 'NOT_IN_ANSWER' } }]);
 });
