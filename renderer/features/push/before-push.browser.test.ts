@@ -213,6 +213,9 @@ describe('a push that resets nothing', () => {
     await expect
       .element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first())
       .toHaveAttribute('aria-valuetext', expect.stringMatching(/of \$100,000\.00$/));
+    // The room of the dock beside tree and inspector in a window of 1280.
+    stage.style.width = '677px';
+    await expect.element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first()).toBeVisible();
     const sent = page.getByRole('button', { name: /^What is sent/ });
     await expect.element(sent).toHaveAttribute('aria-expanded', 'false');
     await sent.click();

@@ -54,7 +54,7 @@ export function leftOutWords({ ref, reason }: LeftOut, labels: Labels): string {
   if (reason.code === 'HAS_ERRORS') return 'It has errors that the platform would refuse.';
   // That the list is missing is said once, above all of them.
   if (reason.code === 'REGISTER_MISSING') {
-    return 'It may be there already, and both would spend. Look on the platform, then use its ID or create it.';
+    return 'It may be there already, and both would spend. Look on the platform first.';
   }
   const names = namesFor(ref, labels);
   return reason.code === 'WAITED_FOR_FAILED'
