@@ -122,7 +122,7 @@ describe('sentences', () => {
   it("carry the platform's own words and request id", () => {
     const platform = { status: 422, code: 'BUDGET_EXCEEDED', message: 'Too much.', requestId: 'r-1', details: [] };
     expect(failureMessage(fail('PLATFORM_REFUSED', {}, { platform }).failure)).toBe(
-      'The platform refused it (BUDGET_EXCEEDED): Too much. Correct it and push again. Request id r-1.',
+      'The platform refused it (BUDGET_EXCEEDED): Too much. Correct it and push again. Request ID r-1.',
     );
   });
 });

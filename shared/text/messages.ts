@@ -129,7 +129,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'used, and nothing was sent for it. Try again later. If it comes again, tell the platform.',
   ANSWER_SAYS_FAILED:
     'The platform answered that it is done ({status}) and, in the same answer, that it failed[: {message}]. Look on the ' +
-    'platform at what it has before you push again.[ Request id {requestId}.]',
+    'platform at what it has before you push again.[ Request ID {requestId}.]',
   CREATED_WITHOUT_ID:
     'The platform says that it created the {kind} ({status}), but not under which ID. Do not send it again: look it up ' +
     'on the platform and enter its ID.',
@@ -165,11 +165,11 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   LINK_NOT_OPENED: 'This computer did not open it. Copy the address, and paste it into a browser.',
   FOLDER_NOT_OPENED: 'This computer did not open the folder {folder}. Open it in your file manager.',
   PLATFORM_REFUSED:
-    'The platform refused it[ ({code})][: {message}]. Correct it and push again.[ Request id {requestId}.]',
+    'The platform refused it[ ({code})][: {message}]. Correct it and push again.[ Request ID {requestId}.]',
   RATE_LIMITED:
     'The platform takes no more of these requests for now[ ({operation})]. ' +
     'It goes on by itself[ in {seconds} seconds].',
-  PLATFORM_FAILED: 'The platform failed with a server error[ ({status})]. Try again later.[ Request id {requestId}.]',
+  PLATFORM_FAILED: 'The platform failed with a server error[ ({status})]. Try again later.[ Request ID {requestId}.]',
   CANCELLED: 'Stopped at your request. What was already sent stays sent.',
   ACCOUNT_NOT_FOUND: 'This account is no longer on this computer. Choose another one, or add it again.',
   ACCOUNT_TWICE: 'The account "{name}" has the same address, account ID, client ID and user. Change that one instead.',

@@ -15,7 +15,7 @@ const refused = (status: number, message = '', requestId?: string): Failure =>
   ).failure;
 
 it.each([
-  [refused(404, 'x', 'req_1'), 'The platform has nothing under this id. Request id req_1.'],
+  [refused(404, 'x', 'req_1'), 'The platform has nothing under this ID. Request ID req_1.'],
   [refused(403), 'The platform does not let this account see it.'],
   [refused(409, 'It is archived.'), 'The platform refused to show it: It is archived.'],
   [refused(409), 'The platform refused to show it: SOME_CODE.'],

@@ -169,7 +169,7 @@ describe('the pull panel', () => {
     finished(notThere(123), answered(remoteId!, base!));
     await expect.element(heading()).toHaveTextContent('Pulled, 1 of 2 IDs read');
     const row = page.getByRole('button', { name: /campaign 123/ });
-    await expect.element(row).toHaveTextContent('The platform has nothing under this id. Request id req_9.');
+    await expect.element(row).toHaveTextContent('The platform has nothing under this ID. Request ID req_9.');
     await page.getByRole('button', { name: 'Read 1 ID again' }).click();
     await expect.poll(() => orders().at(-1)?.ids).toEqual({ campaign: [123] });
   });
