@@ -144,6 +144,13 @@ export function movedTo({ entities }: Draft, record: EntityRecord, body: Json | 
   return shown === null || drafted === null || shown === drafted ? null : shown;
 }
 
+/** The line item that a tactic's answer names where it is another than the draft's; null where it names none. */
+export function otherLineItem({ entities }: Draft, record: EntityRecord, body: Json | undefined): RemoteId | null {
+  const shown = parseRemoteId(entityOf(body)?.['lineItemId']);
+  const drafted = entities.lineItem.get(record.lineItem ?? '')?.remoteId ?? null;
+  return shown === drafted ? null : shown;
+}
+
 /**
  * The key of the campaign that a line item's answer names, where the draft only assumes one: a push takes it over.
  * Undefined for a campaign that is not in the draft.

@@ -21,6 +21,8 @@ export const uncheckedSchema = z.discriminatedUnion('code', [
   z.object({ code: z.literal('ANSWERED_OF_OTHER'), shown: remoteIdSchema }),
   /** The answer to a line item's write names a campaign that is not the draft's. */
   z.object({ code: z.literal('ANSWERED_UNDER_OTHER'), campaignId: remoteIdSchema }),
+  /** The answer to a tactic's create names a line item that is not the draft's. */
+  z.object({ code: z.literal('CREATED_UNDER_OTHER'), lineItemId: remoteIdSchema }),
   /** `fields`: the draft's own overwrote unread values. `reset`: the draft leaves them blank. */
   z.object({ code: z.literal('BUDGET_DETAILS_ONLY'), fields, reset: fields.optional() }),
   /** `written`: the draft's own overwrote unread values. `emptied`: the draft leaves them blank. */
@@ -59,6 +61,11 @@ export function uncheckedSentence(cause: Unchecked, names: Pick<ReasonNames, 'fi
       return (
         `The platform took it, but its answer names campaign ${String(cause.campaignId)}, and in this draft it is under ` +
         "another one. Look there: it spends within that campaign's cap."
+      );
+    case 'CREATED_UNDER_OTHER':
+      return (
+        `The platform created it, but its answer names line item ${String(cause.lineItemId)}, and in this draft it is ` +
+        "under another one. Look there: it spends that line item's budget."
       );
     case 'BUDGET_DETAILS_ONLY':
       return lines('The platform shows budget details only.', [

@@ -103,6 +103,18 @@ describe('an answer that shows another value than was sent', () => {
     },
   );
 
+  test('a tactic under another line item: said, and not for one that is under its own', async () => {
+    const { end, of } = await platformPush(mixedDraft(), {
+      alter: ({ body, operation }, answer) =>
+        operation === 'tactic.create' && isObject(body) && body['name'] === 'Under the new one'
+          ? { body: withData(answer, { lineItemId: '3999' }) }
+          : undefined,
+    }).push();
+    const under = of('unchecked').filter(({ cause }) => cause?.code === 'CREATED_UNDER_OTHER');
+    expect(under).toMatchObject([{ key: 't1', cause: { lineItemId: 3999 } }]);
+    expect(end).toMatchObject({ succeeded: 10, unknown: 0 });
+  });
+
   test('a refused raise is neither undone by the next read nor a conflict: it is a change again', async () => {
     const given = platformPush(mixedDraft(), showing('campaign.updateBudget', { budgetCap: 55_000 }));
     await given.push({ only: ['c1'] });

@@ -6,7 +6,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { type Outcome, type SentBody, outcomeOf } from '../../../shared/push/outcome.ts';
-import { confirmedCampaign, movedTo } from '../../../shared/push/pulled.ts';
+import { confirmedCampaign, movedTo, otherLineItem } from '../../../shared/push/pulled.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Answer } from '../../api/client.ts';
 import { reportAnswered, reportMerged } from './field-events.ts';
@@ -52,6 +52,8 @@ export async function takeAnswer(
   if (other !== null) run.events.unchecked(key, { code: 'ANSWERED_OF_OTHER', shown: other });
   const campaignId = movedTo(run.draft, record, named);
   if (campaignId !== null) run.events.unchecked(key, { code: 'ANSWERED_UNDER_OTHER', campaignId });
+  const lineItemId = kind === 'tactic' ? otherLineItem(run.draft, record, answer.body) : null;
+  if (lineItemId !== null) run.events.unchecked(key, { code: 'CREATED_UNDER_OTHER', lineItemId });
   reportFields(run, step, outcome);
   const more = defined({ remoteId: result.remoteId ?? undefined, changes: changesIn(answer.body) });
   run.events.end(step, 'succeeded', { status, ...request, ...more, tookMs });
