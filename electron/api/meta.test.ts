@@ -163,8 +163,13 @@ describe('a server with ways of its own', () => {
     expect(await all(healthTaxonomyReaders.pages(parts, from(6)))).toMatchObject({ failure: 'LIST_NOT_WHOLE' });
   });
 
+  test.each([{ total: '10' }, { hasMore: 'true' }])('spelled as text it counts too: %j', async (pagination) => {
+    const parts = await serverParts((_, response) => json(response, 200, page(3, { pagination })));
+    expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ batches: 0, failure: 'LIST_NOT_WHOLE' });
+  });
+
   test('an invalid total is ignored', async () => {
-    for (const total of ['10', null, -1, 2]) {
+    for (const total of ['ten', null, -1, 2]) {
       const parts = await serverParts((_, response) => json(response, 200, page(3, { pagination: { total } })));
       expect(await all(healthTaxonomyReaders.pages(parts))).toMatchObject({ batches: 1, failure: undefined });
       await server?.close();

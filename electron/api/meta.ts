@@ -173,22 +173,29 @@ function readPage(body: Json | undefined): MetaPage | null {
   const items = body === undefined ? null : listOf(body);
   if (items === null) return null;
   const pagination = paginationIn(body);
-  const more = pagination['hasMore'] ?? pagination['has_more'];
   const cursor = pagination['nextCursor'] ?? pagination['next_cursor'];
   // A cursor goes into an address, and each is remembered.
   if (typeof cursor === 'string' && cursor.length > LONGEST_CURSOR) return null;
   // The address of the next page is not followed: a token goes nowhere that an answer names.
-  const next = typeof cursor === 'string' && cursor !== '' && more !== false ? cursor : null;
+  const next = typeof cursor === 'string' && cursor !== '' && hasMore(pagination) !== false ? cursor : null;
   return { items, next, ...readPagination(body) };
 }
 
 export function readPagination(body: Json | undefined): Pagination {
   const pagination = paginationIn(body);
-  const { total } = pagination;
+  const { total: stated } = pagination;
+  const total = typeof stated === 'string' && /^\d{1,15}$/.test(stated) ? Number(stated) : stated;
   return {
-    more: (pagination['hasMore'] ?? pagination['has_more']) === true,
+    more: hasMore(pagination) === true,
     total: typeof total === 'number' && Number.isFinite(total) ? total : null,
   };
+}
+
+/** Also as text, as ids and sums are read: a list must not pass for whole because of its spelling. */
+function hasMore(pagination: JsonObject): boolean | null {
+  const stated = pagination['hasMore'] ?? pagination['has_more'];
+  if (stated === true || stated === 'true') return true;
+  return stated === false || stated === 'false' ? false : null;
 }
 
 function paginationIn(body: Json | undefined): JsonObject {
