@@ -35,7 +35,12 @@ export async function testConnection(
     clockOffSeconds = clockOff(answer, start, clock.now());
   };
   const ended = (failure: Failure | null, mayWrite: boolean | null = null): Result<ConnectionTest> =>
-    ok({ host, failure: failure === null ? null : toldApart(failure, host, isOnline()), clockOffSeconds, mayWrite });
+    ok({
+      host,
+      failure: failure === null ? null : connectionFailure(failure, host, isOnline()),
+      clockOffSeconds,
+      mayWrite,
+    });
 
   const { secrets, transport } = signIns.session(profile);
   const scrubber = createScrubber();
@@ -64,7 +69,7 @@ function clientFailure(failure: Failure): Failure {
 }
 
 /** Why no connection came about: no network at all, no such host, or a host that takes none there. */
-function toldApart(failure: Failure, host: string, isOnline: boolean): Failure {
+function connectionFailure(failure: Failure, host: string, isOnline: boolean): Failure {
   if (failure.code !== 'OFFLINE' || !isOnline) return failure;
   const reason = failure.params['reason'];
   if (reason === 'ENOTFOUND' || reason === 'EAI_AGAIN') return fail('HOST_NOT_FOUND', { host }).failure;
