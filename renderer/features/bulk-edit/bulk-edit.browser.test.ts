@@ -60,7 +60,7 @@ describe('bulk edit', () => {
 
   it('has what it says of a pattern announced: in a place that was there before', async () => {
     await open();
-    const live = document.querySelector('.way [aria-live="polite"]');
+    const live = document.querySelector('.operation [aria-live="polite"]');
     expect(live?.textContent).toBe('');
     await page.getByLabelText('Pattern').click();
     await expect.poll(() => live?.textContent).toContain('A regular expression');

@@ -10,13 +10,13 @@ import { type PreviewRow, Preview } from './preview.ts';
 import {
   type RequestFault,
   type BulkRequest,
-  type Way,
-  WAYS,
+  type BulkOperation,
+  BULK_OPERATIONS,
   bulkFields,
   isDateShift,
   rewriteOf,
-  waysOf,
-} from './ways.ts';
+  operationsFor,
+} from './bulk-operations.ts';
 import { typedPercent } from '../../../shared/kernel/number-text.ts';
 import { type BudgetSums, budgetSums } from './budget-sums.ts';
 
@@ -51,7 +51,7 @@ export class BulkEditor {
 
   choice: Over = $state.raw('shown');
   fieldId: string = $state.raw('');
-  way: Way = $state.raw('replace');
+  operation: BulkOperation = $state.raw('replace');
   text: string = $state.raw('');
   by: string = $state.raw('');
   caseSensitive: boolean = $state.raw(false);
@@ -91,30 +91,32 @@ export class BulkEditor {
     const active = this.fields.find(({ id }) => id === (start?.field ?? cell?.field));
     this.pickField(active?.id ?? this.fields[0]?.id ?? '');
     if (start?.multiply !== undefined) {
-      this.pickWay('multiply');
+      this.pickOperation('multiply');
       this.text = start.multiply;
     }
   }
 
   readonly field: Field | undefined = $derived.by(() => this.fields.find(({ id }) => id === this.fieldId));
-  readonly ways: readonly Way[] = $derived.by(() => (this.field === undefined ? [] : waysOf(this.field)));
+  readonly operations: readonly BulkOperation[] = $derived.by(() =>
+    this.field === undefined ? [] : operationsFor(this.field),
+  );
   readonly rows: readonly string[] = $derived.by(() => this.over.get(this.choice) ?? []);
   readonly request: BulkRequest = $derived.by(() => {
-    const { way, text, by, caseSensitive, wholeWord, pattern, decimals, weeks, source, objects, clash } = this;
+    const { operation, text, by, caseSensitive, wholeWord, pattern, decimals, weeks, source, objects, clash } = this;
     const copy = source === null ? null : { from: source.targeting, objects, clash };
-    return { way, text, by, caseSensitive, wholeWord, pattern, decimals, weeks, copy };
+    return { operation, text, by, caseSensitive, wholeWord, pattern, decimals, weeks, copy };
   });
 
   pickField(id: string): void {
     this.fieldId = id;
     const field = this.fields.find((one) => one.id === id);
-    const ways = field === undefined ? [] : waysOf(field);
-    if (!ways.includes(this.way)) this.pickWay(ways[0] ?? 'set');
+    const operations = field === undefined ? [] : operationsFor(field);
+    if (!operations.includes(this.operation)) this.pickOperation(operations[0] ?? 'set');
     this.decimals = field?.type === 'integer' ? 0 : 2;
   }
 
-  pickWay(way: Way): void {
-    this.way = way;
+  pickOperation(operation: BulkOperation): void {
+    this.operation = operation;
     this.text = '';
     this.by = '';
   }
@@ -161,7 +163,7 @@ export class BulkEditor {
     this.#fault = null;
     const now = services.clock.now();
     const { spread } = this.#app.draft;
-    const isSet = request.way === 'set' && typedPercent(request.text, reading) === null;
+    const isSet = request.operation === 'set' && typedPercent(request.text, reading) === null;
     this.#preview = new Preview({ draft, field, rows, rewrite, spread, isSet, year: yearAt(now), now });
     if (rows.length <= AT_ONCE) this.#preview.work(AT_ONCE, this.#lateAfter(AT_ONCE_MS));
     this.#show(this.#preview);
@@ -170,7 +172,8 @@ export class BulkEditor {
 
   /** As one step of undo; false when there is nothing to change. */
   apply(): boolean {
-    const done = this.#preview !== null && this.#app.draft.run(this.#preview.command(WAYS[this.way].verb));
+    const done =
+      this.#preview !== null && this.#app.draft.run(this.#preview.command(BULK_OPERATIONS[this.operation].verb));
     if (done) this.close();
     return done;
   }

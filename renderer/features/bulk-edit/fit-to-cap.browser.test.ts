@@ -1,4 +1,4 @@
-// The way out of an exceeded cap: its budgets come under the cap together, seen before, as one step of undo.
+// The operation out of an exceeded cap: its budgets come under the cap together, seen before, as one step of undo.
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { plannedBy } from '../../../shared/draft/campaign-use.ts';

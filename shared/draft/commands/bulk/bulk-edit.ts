@@ -14,14 +14,14 @@ import type { PatternFault } from './pattern-syntax.ts';
 import { Unchanged } from './unchanged.ts';
 
 export type BulkEdit =
-  | { readonly way: 'set'; readonly value: Json }
-  | { readonly way: 'clear' }
-  | ({ readonly way: 'replace'; readonly by: string } & Find)
-  | { readonly way: 'before' | 'after'; readonly text: string }
-  | { readonly way: 'add'; readonly amount: number; readonly decimals: Decimals }
-  | { readonly way: 'multiply'; readonly factor: number; readonly decimals: Decimals }
+  | { readonly operation: 'set'; readonly value: Json }
+  | { readonly operation: 'clear' }
+  | ({ readonly operation: 'replace'; readonly by: string } & Find)
+  | { readonly operation: 'before' | 'after'; readonly text: string }
+  | { readonly operation: 'add'; readonly amount: number; readonly decimals: Decimals }
+  | { readonly operation: 'multiply'; readonly factor: number; readonly decimals: Decimals }
   /** In the item's own zone: the time of day stays what it is, also over a change of the clocks. */
-  | { readonly way: 'shift'; readonly days: number };
+  | { readonly operation: 'shift'; readonly days: number };
 
 /** The new value (undefined: nothing is there any more), or why it stays. */
 export type Outcome = Json | undefined | Unchanged;
@@ -31,7 +31,7 @@ export type Transform = (current: Json | undefined) => Outcome;
 export type BulkFault = PatternFault | 'nothingToFind' | 'nothingToDo';
 
 export function transformOf(edit: BulkEdit): Transform | BulkFault {
-  switch (edit.way) {
+  switch (edit.operation) {
     case 'set':
       return (current) => (current === edit.value ? Unchanged.same : edit.value);
     case 'clear':
@@ -43,9 +43,9 @@ export function transformOf(edit: BulkEdit): Transform | BulkFault {
     }
     case 'before':
     case 'after': {
-      const { way, text } = edit;
+      const { operation, text } = edit;
       if (text === '') return 'nothingToDo';
-      return onText((current) => (way === 'before' ? text + current : current + text));
+      return onText((current) => (operation === 'before' ? text + current : current + text));
     }
     case 'add':
       if (edit.amount === 0) return 'nothingToDo';

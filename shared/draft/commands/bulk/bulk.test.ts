@@ -25,33 +25,40 @@ function found(text: string, find: string, by: string, how: Partial<Find> = {}):
 
 describe('values', () => {
   it.each([
-    [{ way: 'set', value: 5 }, 4, 5],
-    [{ way: 'set', value: 5 }, 5, 'stays: same'],
-    [{ way: 'clear' }, 'x', undefined],
-    [{ way: 'clear' }, undefined, 'stays: same'],
-    [{ way: 'before', text: 'Q1 ' }, 'Cardiology', 'Q1 Cardiology'],
-    [{ way: 'after', text: ' v2' }, undefined, ' v2'],
-    [{ way: 'after', text: ' v2' }, 5, 'stays: noText'],
-    [{ way: 'after', text: '' }, 'x', 'nothingToDo'],
-    [{ way: 'add', amount: -0.1, decimals: 2 }, 0.3, 0.2],
-    [{ way: 'add', amount: 1, decimals: 2 }, 'lots', 'stays: noNumber'],
-    [{ way: 'multiply', factor: 1.1, decimals: 2 }, 100.05, 110.06],
-    [{ way: 'multiply', factor: 1e300, decimals: 2 }, 1e10, 'stays: tooLarge'],
-    [{ way: 'shift', days: 7 }, '03-05-2027 23:59:59', '03-12-2027 23:59:59'],
-    [{ way: 'shift', days: -1 }, '2027-03-01 00:00:00', '2027-02-28 00:00:00'],
-    [{ way: 'shift', days: 1 }, 'soon', 'stays: noDate'],
-    [{ way: 'shift', days: 9e9 }, '03-05-2027 23:59:59', 'stays: tooLarge'],
+    [{ operation: 'set', value: 5 }, 4, 5],
+    [{ operation: 'set', value: 5 }, 5, 'stays: same'],
+    [{ operation: 'clear' }, 'x', undefined],
+    [{ operation: 'clear' }, undefined, 'stays: same'],
+    [{ operation: 'before', text: 'Q1 ' }, 'Cardiology', 'Q1 Cardiology'],
+    [{ operation: 'after', text: ' v2' }, undefined, ' v2'],
+    [{ operation: 'after', text: ' v2' }, 5, 'stays: noText'],
+    [{ operation: 'after', text: '' }, 'x', 'nothingToDo'],
+    [{ operation: 'add', amount: -0.1, decimals: 2 }, 0.3, 0.2],
+    [{ operation: 'add', amount: 1, decimals: 2 }, 'lots', 'stays: noNumber'],
+    [{ operation: 'multiply', factor: 1.1, decimals: 2 }, 100.05, 110.06],
+    [{ operation: 'multiply', factor: 1e300, decimals: 2 }, 1e10, 'stays: tooLarge'],
+    [{ operation: 'shift', days: 7 }, '03-05-2027 23:59:59', '03-12-2027 23:59:59'],
+    [{ operation: 'shift', days: -1 }, '2027-03-01 00:00:00', '2027-02-28 00:00:00'],
+    [{ operation: 'shift', days: 1 }, 'soon', 'stays: noDate'],
+    [{ operation: 'shift', days: 9e9 }, '03-05-2027 23:59:59', 'stays: tooLarge'],
   ] as const)('%o of %o', (edit, subject, expected) => expect(done(edit, subject)).toBe(expected));
 
   it('clears a text from which everything was taken', () => {
-    const edit = { way: 'replace', find: 'x', by: '', caseSensitive: true, wholeWord: false, pattern: false } as const;
+    const edit = {
+      operation: 'replace',
+      find: 'x',
+      by: '',
+      caseSensitive: true,
+      wholeWord: false,
+      pattern: false,
+    } as const;
     expect(done(edit, 'xx')).toBeUndefined();
     expect(done(edit, 'abc')).toBe('stays: notFound');
     expect(done({ ...edit, find: '' }, 'abc')).toBe('nothingToFind');
   });
 
   it('shifts over a change of the clocks by the calendar', () =>
-    expect(done({ way: 'shift', days: 1 }, '03-13-2027 02:30:00')).toBe('03-14-2027 02:30:00'));
+    expect(done({ operation: 'shift', days: 1 }, '03-13-2027 02:30:00')).toBe('03-14-2027 02:30:00'));
 });
 
 describe('figures', () => {

@@ -1,4 +1,4 @@
-// What can be done about something that a push would leave out: the cures for each reason.
+// What can be done about something that a push would leave out: the fixes for each reason.
 import { type ActionId, ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { KINDS } from '../../../shared/domain/registry.ts';
 import { markComplete } from '../../../shared/draft/commands/mark.ts';
@@ -13,43 +13,43 @@ import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
 import type { LeftOut } from '../../state/sync/left-out.ts';
 import { ALL } from '../../state/sync/push-scope.ts';
 
-export interface CureNeeds {
+export interface FixNeeds {
   readonly app: DraftState;
   readonly goTo: FieldLabels['goTo'];
 }
 
-export interface Cure {
+export interface Fix {
   readonly label: string;
-  readonly run: (item: LeftOut, needs: CureNeeds) => void;
+  readonly run: (item: LeftOut, needs: FixNeeds) => void;
   /** Always, where it is absent. */
   readonly isOffered?: (item: LeftOut) => boolean;
 }
 
-const action = (id: ActionId, label: string = ACTION_DEFINITIONS[id].title): Cure => ({
+const action = (id: ActionId, label: string = ACTION_DEFINITIONS[id].title): Fix => ({
   label,
   run: (_item, { app }) => runAction(app, id),
 });
 
-const goToField = (label: string, pathOf: (item: LeftOut, app: DraftState) => Path): Cure => ({
+const goToField = (label: string, pathOf: (item: LeftOut, app: DraftState) => Path): Fix => ({
   label,
   run: (item, { app, goTo }) => goTo(item.ref, pathOf(item, app)),
 });
 
 /** Takes back what can't be sent, as one step of undo. */
-const revert = (label: string, fieldsOf: (reason: Reason) => readonly string[]): Cure => ({
+const revert = (label: string, fieldsOf: (reason: Reason) => readonly string[]): Fix => ({
   label,
   run: ({ ref, reason }, { app }) => app.changes.revertFields(ref, fieldsOf(reason).map(parsePath)),
 });
 
-const CAP: Cure = revert('Put the cap back', () => ['budgetCap']);
+const CAP: Fix = revert('Put the cap back', () => ['budgetCap']);
 
-const TO_CAUSE: Cure = {
+const TO_CAUSE: Fix = {
   label: 'Go to what it waits for',
   run: ({ ref, reason }, { app, goTo }) => goTo(refOf(app, 'key' in reason ? reason.key : '') ?? ref, []),
 };
 
 /** Decides what was created before, or may have been, for the next push. */
-const decide = (label: string, choose: (reason: CreateQuestion) => RemoteId | null | undefined): Cure => ({
+const decide = (label: string, choose: (reason: CreateQuestion) => RemoteId | null | undefined): Fix => ({
   label,
   isOffered: ({ reason }) => isCreateQuestion(reason) && choose(reason) !== undefined,
   run: ({ ref, reason }, { app }) => {
@@ -58,7 +58,7 @@ const decide = (label: string, choose: (reason: CreateQuestion) => RemoteId | nu
 });
 
 /** The ways out of each reason; none for what a plan never says: reasons that come while a push runs. */
-export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
+export const FIXES: Readonly<Record<Reason['code'], readonly Fix[]>> = {
   HAS_ERRORS: [
     {
       label: 'Show its errors',
@@ -119,8 +119,8 @@ export const CURES: Readonly<Record<Reason['code'], readonly Cure[]>> = {
 };
 
 /** What can be done about this one. */
-export function curesOf(item: LeftOut): readonly Cure[] {
-  return CURES[item.reason.code].filter(({ isOffered }) => isOffered?.(item) !== false);
+export function fixesFor(item: LeftOut): readonly Fix[] {
+  return FIXES[item.reason.code].filter(({ isOffered }) => isOffered?.(item) !== false);
 }
 
 /** Whether it may be there under an ID that only the planner can find. */

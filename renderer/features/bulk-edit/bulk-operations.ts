@@ -1,4 +1,4 @@
-// The ways of a bulk edit: which ones a field offers, their labels, and the new value each computes.
+// The operations of a bulk edit: which ones a field offers, their labels, and the new value each computes.
 import { type BulkFault, transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import { type UnchangedReason, Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
 import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
@@ -16,7 +16,7 @@ import { splitName } from '../../ui/names.ts';
 import type { DateShift, Rewrite } from './preview.ts';
 
 /** In the order in which they are offered; `verb` begins the name of the step of undo. */
-export const WAYS = {
+export const BULK_OPERATIONS = {
   replace: { label: 'Find and replace', verb: 'Replace in' },
   raise: { label: 'Raise by %', verb: 'Raise' },
   set: { label: 'Set to', verb: 'Set' },
@@ -31,13 +31,13 @@ export const WAYS = {
   exchange: { label: 'Replace from a tactic', verb: 'Replace' },
   clear: { label: 'Clear', verb: 'Clear' },
 } as const;
-export type Way = keyof typeof WAYS;
+export type BulkOperation = keyof typeof BULK_OPERATIONS;
 
-const TEXT: readonly Way[] = ['replace', 'set', 'before', 'after', 'template', 'clear'];
-const FIGURE: readonly Way[] = ['set', 'add', 'multiply', 'clear'];
-const MONEY: readonly Way[] = ['raise', ...FIGURE];
+const TEXT: readonly BulkOperation[] = ['replace', 'set', 'before', 'after', 'template', 'clear'];
+const FIGURE: readonly BulkOperation[] = ['set', 'add', 'multiply', 'clear'];
+const MONEY: readonly BulkOperation[] = ['raise', ...FIGURE];
 
-const BY_TYPE: Readonly<Record<FieldType, readonly Way[]>> = {
+const BY_TYPE: Readonly<Record<FieldType, readonly BulkOperation[]>> = {
   text: TEXT,
   money: MONEY,
   integer: FIGURE,
@@ -51,21 +51,21 @@ const BY_TYPE: Readonly<Record<FieldType, readonly Way[]>> = {
 };
 
 /** Ways of a field that is copied as a whole: targeting. */
-const WHOLE: readonly Way[] = ['merge', 'exchange', 'clear'];
+const WHOLE: readonly BulkOperation[] = ['merge', 'exchange', 'clear'];
 
-export function waysOf(field: Field): readonly Way[] {
+export function operationsFor(field: Field): readonly BulkOperation[] {
   if (field.whole === true) return WHOLE;
   return field.moves === true ? ['dates', ...BY_TYPE[field.type]] : BY_TYPE[field.type];
 }
 
 /** Fields that can be edited in many rows at once. */
 export function bulkFields(fields: readonly Field[]): readonly Field[] {
-  return fields.filter((field) => waysOf(field).length > 0 && field.id !== 'remoteId');
+  return fields.filter((field) => operationsFor(field).length > 0 && field.id !== 'remoteId');
 }
 
-/** The planner's input in the dialog; each way of editing reads its own members. */
+/** The planner's input in the dialog; each operation reads its own members. */
 export interface BulkRequest {
-  readonly way: Way;
+  readonly operation: BulkOperation;
   readonly text: string;
   readonly by: string;
   readonly caseSensitive: boolean;
@@ -81,10 +81,10 @@ export interface BulkRequest {
 
 export type CopyRequest = Pick<TargetingCopy, 'from' | 'objects' | 'clash'>;
 
-/** A percentage that could mean two things here: `percent` as its figure, and by which way it came. */
+/** A percentage that could mean two things here: `percent` as its figure, and by which operation it came. */
 interface TwoMeanings {
   readonly percent: number;
-  readonly way: 'set' | 'add' | 'multiply';
+  readonly operation: 'set' | 'add' | 'multiply';
 }
 
 /** Why nothing can be previewed yet. */
@@ -102,18 +102,18 @@ export function rewriteOf(
   reading: Reading,
   onClash: (objects: readonly TargetingId[]) => void = () => undefined,
 ): Rewrite | DateShift | RequestFault {
-  const { way, text } = request;
-  if (way === 'merge' || way === 'exchange') return copied(request, way, draft, onClash);
-  if (way === 'set') return text === '' ? 'nothingToDo' : set(request, field, reading);
-  if (way === 'template') return byTemplate(request, field, draft);
-  if (way === 'clear') return plain(transformOf({ way }));
-  if (way === 'replace') return plain(transformOf({ ...request, way, find: text }));
-  if (way === 'before' || way === 'after') return plain(transformOf({ way, text }));
+  const { operation, text } = request;
+  if (operation === 'merge' || operation === 'exchange') return copied(request, operation, draft, onClash);
+  if (operation === 'set') return text === '' ? 'nothingToDo' : set(request, field, reading);
+  if (operation === 'template') return byTemplate(request, field, draft);
+  if (operation === 'clear') return plain(transformOf({ operation }));
+  if (operation === 'replace') return plain(transformOf({ ...request, operation, find: text }));
+  if (operation === 'before' || operation === 'after') return plain(transformOf({ operation, text }));
   if (text.trim() === '') return 'nothingToDo';
-  if (way !== 'shift' && way !== 'dates') return figured(request, way, field, reading);
+  if (operation !== 'shift' && operation !== 'dates') return figured(request, operation, field, reading);
   const days = typedNumber(text, reading);
-  if (way === 'dates') return days !== null && Number.isInteger(days) ? dateShift(days, request) : 'noFigure';
-  return days !== null && Number.isInteger(days) ? plain(transformOf({ way, days })) : 'noFigure';
+  if (operation === 'dates') return days !== null && Number.isInteger(days) ? dateShift(days, request) : 'noFigure';
+  return days !== null && Number.isInteger(days) ? plain(transformOf({ operation, days })) : 'noFigure';
 }
 
 function dateShift(typed: number, { weeks }: BulkRequest): DateShift | BulkFault {
@@ -125,26 +125,35 @@ function dateShift(typed: number, { weeks }: BulkRequest): DateShift | BulkFault
 const MAY_BE_PERCENT: ReadonlySet<FieldType> = new Set(['percent', 'number']);
 
 /** `10 %` raises by a tenth and never adds 10; where it could mean something else too, nothing is done. */
-function figured({ text, decimals }: BulkRequest, way: 'raise' | 'add' | 'multiply', field: Field, reading: Reading) {
+function figured(
+  { text, decimals }: BulkRequest,
+  operation: 'raise' | 'add' | 'multiply',
+  field: Field,
+  reading: Reading,
+) {
   const percent = typedPercent(text, reading);
-  if (way === 'raise') {
+  if (operation === 'raise') {
     const figure = percent?.figure ?? typedNumber(text, reading);
     if (figure === null) return 'noFigure';
-    return plain(transformOf({ way: 'multiply', factor: tenths((100 + figure) / 100), decimals }));
+    return plain(transformOf({ operation: 'multiply', factor: tenths((100 + figure) / 100), decimals }));
   }
   if (percent === null) {
     const figure = typedNumber(text, reading);
     if (figure === null) return 'noFigure';
-    return plain(transformOf(way === 'add' ? { way, amount: figure, decimals } : { way, factor: figure, decimals }));
+    return plain(
+      transformOf(
+        operation === 'add' ? { operation, amount: figure, decimals } : { operation, factor: figure, decimals },
+      ),
+    );
   }
-  const raised = plain(transformOf({ way: 'multiply', factor: tenths((100 + percent.figure) / 100), decimals }));
-  if (way === 'add') {
-    return MAY_BE_PERCENT.has(field.type) && !percent.signed ? { percent: percent.figure, way } : raised;
+  const raised = plain(transformOf({ operation: 'multiply', factor: tenths((100 + percent.figure) / 100), decimals }));
+  if (operation === 'add') {
+    return MAY_BE_PERCENT.has(field.type) && !percent.signed ? { percent: percent.figure, operation } : raised;
   }
   if (percent.signed) return raised;
   // From 100 % up it is a factor: `110 %` is 1.1, not a rise by 110 %.
-  if (percent.figure < 100) return { percent: percent.figure, way };
-  return plain(transformOf({ way, factor: tenths(percent.figure / 100), decimals }));
+  if (percent.figure < 100) return { percent: percent.figure, operation };
+  return plain(transformOf({ operation, factor: tenths(percent.figure / 100), decimals }));
 }
 
 /** Without a double's error: 1.001 for 100.1 %. */
@@ -155,18 +164,18 @@ function set(request: BulkRequest, field: Field, reading: Reading): Rewrite | Re
   const percent = field.type === 'money' || field.type === 'integer' ? typedPercent(text, reading) : null;
   if (percent === null) return setTyped(field, text, reading);
   // With a sign it can only mean a change.
-  return percent.signed ? figured(request, 'multiply', field, reading) : { percent: percent.figure, way: 'set' };
+  return percent.signed ? figured(request, 'multiply', field, reading) : { percent: percent.figure, operation: 'set' };
 }
 
 function copied(
   { copy }: BulkRequest,
-  way: 'merge' | 'exchange',
+  operation: 'merge' | 'exchange',
   draft: Draft,
   onClash: (objects: readonly TargetingId[]) => void,
 ): Rewrite | RequestFault {
   if (copy === null) return 'nothingToDo';
   const { keyOf } = sentencesOf(draft);
-  const whole = { ...copy, way: way === 'merge' ? way : 'replace', keyOf } as const;
+  const whole = { ...copy, way: operation === 'merge' ? operation : 'replace', keyOf } as const;
   return (current) => {
     const { targeting, clashes } = copyTargeting(current, whole);
     if (clashes.length > 0) onClash(clashes);
@@ -207,11 +216,12 @@ function unknownWords(member: string): string {
   return `There is nothing called {${member}}. Use {campaign}, {lineItem}, {name}, {n} or the name of a field.`;
 }
 
-function twoMeanings({ percent, way }: TwoMeanings): string {
+function twoMeanings({ percent, operation }: TwoMeanings): string {
   const [text, change] = [`${formatNumber(percent)} %`, percent < 0 ? 'lower' : 'raise'];
   const by = `${percent < 0 ? '-' : '+'}${formatNumber(Math.abs(percent))} %`;
-  if (way === 'set') return `“${text}” is not an amount. To ${change} each by it, choose “Add” and type it there.`;
-  if (way === 'multiply') {
+  if (operation === 'set')
+    return `“${text}” is not an amount. To ${change} each by it, choose “Add” and type it there.`;
+  if (operation === 'multiply') {
     const part = formatNumber(tenths(percent / 100));
     return `“${text}” could mean two things. Type ${by} to ${change} each by it, or ${part} to keep that part of each.`;
   }

@@ -1,4 +1,4 @@
-// Cures of what a push leaves out: each reason of a plan has one, and each does something.
+// Fixes of what a push leaves out: each reason of a plan has one, and each does something.
 import { beforeEach, expect, it } from 'vitest';
 import { campaign, draftOf, flight, item, known } from '../../../shared/testing/small-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
@@ -9,7 +9,7 @@ import { settled, tour } from '../../testing/push.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { LeftOut } from '../../state/sync/left-out.ts';
 import { scopeOf } from '../../state/sync/push-scope.ts';
-import { type Cure, CURES } from './left-out-cures.ts';
+import { type Fix, FIXES } from './left-out-fixes.ts';
 
 let app: DraftState;
 let wentTo: string[];
@@ -43,15 +43,15 @@ beforeEach(async () => {
   ({ app } = here);
   emit = (event) => here.bridge.emit('push.event', { draftId: app.workspace.id ?? '', push: 'p1', event });
   wentTo = [];
-  await app.workspace.importText('Cures', writeDraft(DRAFT));
+  await app.workspace.importText('Fixes', writeDraft(DRAFT));
   await settled();
 });
 
-function run({ label, run: cure }: Cure, left: LeftOut): string {
+function run({ label, run: fix }: Fix, left: LeftOut): string {
   const goTo = ({ key }: LeftOut['ref'], path: Parameters<typeof formatPath>[0]): void => {
     wentTo.push(`${key} ${formatPath(path)}`);
   };
-  cure(left, { app, goTo });
+  fix(left, { app, goTo });
   return label;
 }
 
@@ -67,24 +67,24 @@ it('what can be taken back or said is, as one step of undo, and the row leaves',
   const before = codes();
   expect(before.map((each) => each.split(' ')[1])).toEqual(expect.arrayContaining([...edits]));
   for (const left of app.push.review.leftOut.filter(({ reason }) => edits.includes(reason.code))) {
-    const [cure] = CURES[left.reason.code];
-    if (cure === undefined) throw new Error(left.reason.code);
-    run(cure, left);
+    const [fix] = FIXES[left.reason.code];
+    if (fix === undefined) throw new Error(left.reason.code);
+    run(fix, left);
     expect(codes()).not.toContain(`${left.ref.key} ${left.reason.code}`);
     app.draft.undo();
     expect(codes()).toEqual(before);
   }
 });
 
-it('every reason of a plan has a cure that does something', () => {
+it('every reason of a plan has a fix that does something', () => {
   emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: [planned('t1')] });
   emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
   const scope = scopeOf('selected', app.draft.document, app.changes, ['t1']);
   const { dialogs, layout } = app;
   const without: string[] = [];
-  for (const [code, cures] of Object.entries(CURES)) if (cures.length === 0) without.push(code);
-  const all = Object.entries(CURES).flatMap(([code, cures]) => cures.map((cure) => [code, cure] as const));
-  for (const [code, cure] of all) {
+  for (const [code, fixes] of Object.entries(FIXES)) if (fixes.length === 0) without.push(code);
+  const all = Object.entries(FIXES).flatMap(([code, fixes]) => fixes.map((fix) => [code, fix] as const));
+  for (const [code, fix] of all) {
     wentTo = [];
     app.push.review.choose(scope);
     layout.dockTab = 'changes';
@@ -103,7 +103,7 @@ it('every reason of a plan has a cure that does something', () => {
     const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };
     // It has as much as any of them has.
     const reason = { code, key: 'r1', fields: ['name'], count: 2, remoteId: 71 } as unknown as Reason; // of all codes at once
-    run(cure, { ref, reason, changes: 1 });
+    run(fix, { ref, reason, changes: 1 });
     expect(state(), code).not.toBe(before);
   }
   expect(without).toEqual([

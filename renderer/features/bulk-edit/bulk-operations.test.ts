@@ -17,12 +17,20 @@ import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
 import { type Reading, ENGLISH, readingOf } from '../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../state/open-draft/rows.ts';
 import { Preview } from './preview.ts';
-import { type BulkRequest, bothNames, bulkFields, rewriteOf, faultWords, waysOf, isDateShift } from './ways.ts';
+import {
+  type BulkRequest,
+  bothNames,
+  bulkFields,
+  rewriteOf,
+  faultWords,
+  operationsFor,
+  isDateShift,
+} from './bulk-operations.ts';
 
 const draft = makeSample();
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const REQUEST: BulkRequest = {
-  way: 'replace',
+  operation: 'replace',
   text: '',
   by: '',
   caseSensitive: false,
@@ -54,8 +62,8 @@ test('every field that is offered can be cleared and set in every row that lets 
     for (const field of bulkFields(fieldsOf(tab))) {
       // Dates of a line item are those of its flights: they are moved.
       if (field.moves === true && field.type === 'summary') continue;
-      expect(waysOf(field)).toContain(field.whole === true ? 'exchange' : 'set');
-      const { rows, staying } = preview(tab, field.id, { way: 'clear' });
+      expect(operationsFor(field)).toContain(field.whole === true ? 'exchange' : 'set');
+      const { rows, staying } = preview(tab, field.id, { operation: 'clear' });
       const stay = staying.reduce((sum, { count }) => sum + count, 0);
       expect(rows.length + stay).toBe(rowsFor(tab, null, draft).length);
       fields += 1;
@@ -65,7 +73,7 @@ test('every field that is offered can be cleared and set in every row that lets 
 });
 
 test('flights are moved each in its own zone, and every flight of a line item is one of the step', () => {
-  const result = preview('flights', 'startDate', { way: 'shift', text: '7' });
+  const result = preview('flights', 'startDate', { operation: 'shift', text: '7' });
   expect(result.rows).toHaveLength(30);
   const command = result.command('Move');
   expect(command.name).toBe('Move start date of 30 flights');
@@ -78,15 +86,15 @@ test('targeting of another tactic is merged or put in place, and what can’t be
   const geoTargets = { type: 'state', values: ['US-OH'], parent: { type: 'country', value: 'US' }, include: true };
   const from = { geoTargets, viewability: { minViewabilityRate: 70, provider: 'DV' } };
   const copy = { from, objects: null, clash: 'leave' } as const;
-  const replaced = preview('tactics', 'targeting', { way: 'exchange', copy });
+  const replaced = preview('tactics', 'targeting', { operation: 'exchange', copy });
   expect(replaced.rows.every(({ after }) => after === from)).toBe(true);
   const only = { ...copy, objects: new Set(['viewability'] as const) };
-  for (const { before, after } of preview('tactics', 'targeting', { way: 'merge', copy: only }).rows) {
+  for (const { before, after } of preview('tactics', 'targeting', { operation: 'merge', copy: only }).rows) {
     expect(after).toEqual({ ...(before as object), viewability: from.viewability });
   }
   let clashes = 0;
   const field = fieldById('tactics', 'targeting');
-  const merge = { ...REQUEST, way: 'merge', text: '', copy } as const;
+  const merge = { ...REQUEST, operation: 'merge', text: '', copy } as const;
   const rewrite = field === undefined ? null : rewriteOf(merge, field, draft, ENGLISH, () => (clashes += 1));
   if (field === undefined || typeof rewrite !== 'function') throw new Error('no rewrite');
   const merged = new Preview({
@@ -111,14 +119,14 @@ test('targeting of another tactic is merged or put in place, and what can’t be
 });
 
 test('a base bid that is raised above the max bid is said before it is done', () => {
-  const result = preview('tactics', 'baseBidPrice', { way: 'multiply', text: '10000 %' });
+  const result = preview('tactics', 'baseBidPrice', { operation: 'multiply', text: '10000 %' });
   expect(result.errors).toBe(result.rows.length);
-  const lowered = preview('tactics', 'maxBidPrice', { way: 'set', text: '0.01' });
+  const lowered = preview('tactics', 'maxBidPrice', { operation: 'set', text: '0.01' });
   expect(lowered.errors).toBe(lowered.rows.length);
 });
 
 test('budgets above their campaign’s cap together are said before it is done, as the draft is judged after', () => {
-  const doubled = preview('flights', 'budget', { way: 'multiply', text: '2' });
+  const doubled = preview('flights', 'budget', { operation: 'multiply', text: '2' });
   const after = withChanges(draft, doubled.command('Multiply').changes);
   const over = (judged: Draft): Set<string> =>
     new Set(
@@ -135,12 +143,17 @@ test('budgets above their campaign’s cap together are said before it is done, 
   expect(over(after).size).toBeGreaterThan(0);
   expect(names).toEqual(over(after));
   // By itself no single one of them exceeds anything.
-  const one = preview('flights', 'budget', { way: 'multiply', text: '2' }, rowsFor('flights', null, draft).slice(0, 1));
+  const one = preview(
+    'flights',
+    'budget',
+    { operation: 'multiply', text: '2' },
+    rowsFor('flights', null, draft).slice(0, 1),
+  );
   expect(one.problems.size).toBe(0);
 });
 
 test('numbers count under each parent', () => {
-  const { rows } = preview('lineItems', 'name', { way: 'template', text: '{campaign} | {n}' });
+  const { rows } = preview('lineItems', 'name', { operation: 'template', text: '{campaign} | {n}' });
   expect(rows.map(({ after }) => after).slice(5, 7)).toEqual([
     'Cardiology HCP | Q1 2027 | 6',
     expect.stringMatching(/ 1$/),
@@ -151,10 +164,10 @@ test('text that is no figure, no member or missing is reported or waits', () => 
   const field = fieldById('tactics', 'maxBidPrice');
   if (field === undefined) throw new Error('no field');
   const ask = (request: Partial<BulkRequest>) => rewriteOf({ ...REQUEST, ...request }, field, draft, ENGLISH);
-  expect(ask({ way: 'add', text: 'a lot' })).toBe('noFigure');
-  expect(ask({ way: 'shift', text: '1.5' })).toBe('noFigure');
-  expect(ask({ way: 'add', text: '' })).toBe('nothingToDo');
-  expect(ask({ way: 'template', text: '{brand}' })).toEqual({ unknown: 'brand' });
+  expect(ask({ operation: 'add', text: 'a lot' })).toBe('noFigure');
+  expect(ask({ operation: 'shift', text: '1.5' })).toBe('noFigure');
+  expect(ask({ operation: 'add', text: '' })).toBe('nothingToDo');
+  expect(ask({ operation: 'template', text: '{brand}' })).toEqual({ unknown: 'brand' });
   expect(faultWords('nothingToDo')).toBeNull();
   expect(faultWords({ unknown: 'brand' })).toContain('{brand}');
 });
@@ -178,22 +191,25 @@ test.each([
   ['percent', 'add', '+10 %', 110],
   ['percent', 'set', '10 %', 10],
   ['money', 'set', '+10 %', 110],
-] as const)('in a field for %s, %s %s makes of 100: %s', (type, way, text, expected, reading: Reading = ENGLISH) => {
-  const field = bulkFields(fieldsOf('flights')).find((one) => one.type === type);
-  if (field === undefined) throw new Error(`no ${type}`);
-  const row = rowOf('flights', rowsFor('flights', null, draft)[0] ?? '', draft);
-  if (row === undefined) throw new Error('no row');
-  const rewrite = rewriteOf({ ...REQUEST, way, text }, field, draft, reading);
-  if (typeof rewrite === 'function') expect(rewrite(100, row, () => 1)).toBe(expected);
-  else {
-    expect(expected).toBe('asks');
-    if (isDateShift(rewrite)) throw new Error('no shift');
-    expect(faultWords(rewrite)).toMatch(/^“10 %” (?:could mean two things|is not an amount)\. /);
-  }
-});
+] as const)(
+  'in a field for %s, %s %s makes of 100: %s',
+  (type, operation, text, expected, reading: Reading = ENGLISH) => {
+    const field = bulkFields(fieldsOf('flights')).find((one) => one.type === type);
+    if (field === undefined) throw new Error(`no ${type}`);
+    const row = rowOf('flights', rowsFor('flights', null, draft)[0] ?? '', draft);
+    if (row === undefined) throw new Error('no row');
+    const rewrite = rewriteOf({ ...REQUEST, operation, text }, field, draft, reading);
+    if (typeof rewrite === 'function') expect(rewrite(100, row, () => 1)).toBe(expected);
+    else {
+      expect(expected).toBe('asks');
+      if (isDateShift(rewrite)) throw new Error('no shift');
+      expect(faultWords(rewrite)).toMatch(/^“10 %” (?:could mean two things|is not an amount)\. /);
+    }
+  },
+);
 
 test('a percentage that could mean two things says how to type either', () => {
-  const words = (way: 'add' | 'multiply' | 'set') => faultWords({ percent: 10, way });
+  const words = (operation: 'add' | 'multiply' | 'set') => faultWords({ percent: 10, operation });
   expect(words('multiply')).toBe(
     '“10 %” could mean two things. Type +10 % to raise each by it, or 0.1 to keep that part of each.',
   );
@@ -237,7 +253,7 @@ test('names side by side are dim only where both begin alike', () => {
 });
 
 test('budgets of line items are raised with their flights, with the sums and the room of each campaign', () => {
-  const raised = preview('lineItems', 'budget', { way: 'add', text: '10 %' });
+  const raised = preview('lineItems', 'budget', { operation: 'add', text: '10 %' });
   const sums = budgetSums(raised);
   expect(sums?.after.cents).toBe(Math.round((sums?.before.cents ?? 0) * 1.1));
   const after = withChanges(draft, raised.command('Raise').changes);
@@ -259,11 +275,11 @@ test('dates of line items and of flights move with both their ends, and stay rig
     ['flights', 'startDate'],
     ['flights', 'endDate'],
   ] as const) {
-    const shifted = preview(tab, field, { way: 'dates', text: '14' });
+    const shifted = preview(tab, field, { operation: 'dates', text: '14' });
     expect(shifted.rows).toHaveLength(rowsFor(tab, null, draft).length);
     expect(spans(withChanges(draft, shifted.command('Shift').changes))).toEqual(moved(14));
     expect(shifted.errors).toBe(0);
   }
-  const weeks = preview('lineItems', 'dates', { way: 'dates', text: '-90', weeks: true });
+  const weeks = preview('lineItems', 'dates', { operation: 'dates', text: '-90', weeks: true });
   expect(spans(withChanges(draft, weeks.command('Shift').changes))).toEqual(moved(-91));
 });
