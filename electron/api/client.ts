@@ -141,7 +141,7 @@ function judge(answer: HttpAnswer, parts: ClientParts, operation: Operation, scr
   const { status } = answer;
   const parsed = answer.complete ? parseAnswer(answer.text) : undefined;
   if (status >= 200 && status < 300) {
-    return isObject(parsed?.value) && parsed.value['success'] === false
+    return isObject(parsed?.value) && saysFailed(parsed.value['success'])
       ? contradicted(status, parsed.value, operation, scrubber)
       : succeeded(answer, parsed, operation, scrubber);
   }
@@ -166,6 +166,11 @@ function judge(answer: HttpAnswer, parts: ClientParts, operation: Operation, scr
   // Between us and the platform a gateway gave up (502, 504): what the platform did is not known.
   if (status === 502 || status === 504) return refuse(failure, 'lost');
   return refuse(failure, status >= 500 ? 'failed' : 'refused');
+}
+
+/** `"false"` as text too: an answer that is spelt oddly is still no success. */
+function saysFailed(success: unknown): boolean {
+  return success === false || (typeof success === 'string' && success.trim().toLowerCase() === 'false');
 }
 
 /**

@@ -1,7 +1,7 @@
 // What the answers to writes say: believed where they show something else than was sent, and never taken for a success.
 import { describe, expect, test } from 'vitest';
 import type { Operation } from '../../../shared/api/endpoints.ts';
-import { type JsonObject, isObject } from '../../../shared/kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../../shared/kernel/json.ts';
 import { type PlatformPushOptions, platformPush, withData } from '../../testing/platform-push.ts';
 import { cappedDraft, creative, makeDraft, mixedDraft, must } from '../../testing/test-drafts.ts';
 
@@ -184,8 +184,8 @@ test('the changes that the platform reports for a replace are shown beside the s
 });
 
 describe('an answer of success that says success: false', () => {
-  const saysFalse = (operation: Operation, body: JsonObject): PlatformPushOptions => ({
-    alter: (call) => (call.operation === operation ? { status: 200, body: { success: false, ...body } } : undefined),
+  const saysFalse = (operation: Operation, body: JsonObject, success: Json = false): PlatformPushOptions => ({
+    alter: (call) => (call.operation === operation ? { status: 200, body: { success, ...body } } : undefined),
   });
   const refusal = { error: { code: 'BUDGET_EXCEEDED', message: 'Too much.' } };
 
@@ -207,6 +207,11 @@ describe('an answer of success that says success: false', () => {
       const kind = operation.slice(0, operation.indexOf('.')) as 'lineItem';
       expect(given.draft().entities[kind].get(key)?.base).toEqual(mixedDraft().entities[kind].get(key)?.base);
     }
+  });
+
+  test('as text too', async () => {
+    const { outcomes } = await platformPush(mixedDraft(), saysFalse('lineItem.patch', refusal, 'False')).push();
+    expect(outcomes['lineItem.patch:l1']).toBe('failed');
   });
 
   test('a create: unknown, with what was said, and not sent again by itself', async () => {
