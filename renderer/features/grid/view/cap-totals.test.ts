@@ -55,6 +55,12 @@ test('the caps of all campaigns in scope, beside what they plan', () => {
   expect(foot([])).toBeNull();
 });
 
+test('nothing of campaigns that were pulled without their line items', () => {
+  const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 100 }, draft: { name: 'Heart', budgetCap: 100 } }];
+  const draft = draftOf({ campaigns });
+  expect(capTotals('campaigns', null, { draft, lineItems: childrenOf('lineItem', draft) })).toBeNull();
+});
+
 test('says what it leaves out, of budgets and caps alike', () => {
   const [one] = TWO;
   expect(foot([one!, { cap: 200, budget: 17_000.123 }])).toBe('at least $60.00 of $300.00 caps, 1 amount unreadable');

@@ -26,14 +26,17 @@ export interface CapTotals {
 /** Tabs whose rows are budgeted. */
 const BUDGETED: ReadonlySet<GridTab> = new Set(['campaigns', 'lineItems', 'flights']);
 
-/** Of whole campaigns, under any filter. Null if the rows of the tab have no budgets, or no campaign is in scope. */
+/**
+ * Of whole campaigns, under any filter. Null if the rows of the tab have no budgets, or no campaign in scope has a line
+ * item here: campaigns pulled alone may have line items on the platform, so $0.00 would be false.
+ */
 export function capTotals(
   tab: GridTab,
   scope: EntityRef | null,
   { draft, lineItems }: Omit<Whole, 'tactics'>,
 ): CapTotals | null {
   const keys = BUDGETED.has(tab) ? campaignsIn(scope, draft) : [];
-  if (keys.length === 0) return null;
+  if (!keys.some((key) => (lineItems.get(key) ?? []).length > 0)) return null;
   let [planned, caps, uncapped] = [NO_MONEY, NO_MONEY, 0];
   for (const key of keys) {
     const items = lineItems.get(key) ?? [];
