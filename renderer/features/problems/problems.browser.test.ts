@@ -32,6 +32,25 @@ describe('the problems list', () => {
     await expect.element(details).toHaveTextContent('§2.3');
   });
 
+  it('shows the whole of a sentence that is cut beside the row that has the keyboard', async () => {
+    type(staged.app, 'flights', 'l1#0', 'budget', '0');
+    await expect.element(page.getByRole('button', { name: /Error.*Flight 1 budget/ })).toBeVisible();
+    const row = page.getByRole('button', { name: /Error.*Flight 1 budget/ }).element() as HTMLElement;
+    const list = row.closest<HTMLElement>('.rows')!;
+    list.style.maxWidth = '280px';
+    (page.getByRole('button', { name: /^Fix before/ }).element() as HTMLElement).focus({ focusVisible: true });
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(row);
+    const [message = ''] = staged.app.problems.list.map((problem) => problem.message);
+    const tips = () => [...document.querySelectorAll('.tip:popover-open')].map(({ textContent }) => textContent);
+    await expect.poll(tips).toEqual([message]);
+    list.style.maxWidth = '';
+    row.blur();
+    row.focus({ focusVisible: true });
+    await new Promise((later) => setTimeout(later));
+    expect(tips()).toEqual([]);
+  });
+
   it('clears settings of another type than the creative’s, all of them as one step', async () => {
     const { app } = staged;
     const creatives = [...app.draft.document.entities.creative.values()];

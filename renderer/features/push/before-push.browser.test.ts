@@ -202,7 +202,7 @@ describe('a push that resets nothing', () => {
     const rows = list.getByRole('button', { name: /Look at this/ });
     await expect.element(rows.first()).toHaveTextContent(/more than its budget cap of \$100,000\.00/);
     const stage = document.querySelector<HTMLElement>('.stage')!;
-    const sentence = () => rows.first().element().querySelector('.text')!;
+    const sentence = () => rows.first().element().querySelector('[data-sentence]')!;
     for (const width of [640, 760, 1200]) {
       stage.style.width = `${width}px`;
       await expect

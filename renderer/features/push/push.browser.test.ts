@@ -354,6 +354,21 @@ describe('the push panel', () => {
     expect(document.body.textContent).not.toContain(OTHER_WORDS);
   });
 
+  it('lists a settled question, and what waited for it, no longer', async () => {
+    emit(outcome('t3', { state: 'unknown' }));
+    emit(outcome('t4', { state: 'blocked', reason: { code: 'WAITED_FOR_FAILED', key: 't3' } }));
+    for (const key of ['t1', 't2']) emit(outcome(key, {}));
+    emit({ event: 'end', succeeded: 2, failed: 0, blocked: 1, skipped: 0, unknown: 1, conflicts: 0 });
+    const lanes = page.getByRole('table', { name: 'By operation' });
+    await expect.element(lanes).toHaveTextContent(/2 of 4.*1 to answer, 1 not sent/);
+    await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
+    for (const key of ['t3', 't4']) emit(outcome(key, {}));
+    emit({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    await expect.element(lanes).toHaveTextContent(/4 of 4.*All sent/);
+    await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Pushed 4 changes');
+    expect(document.body.textContent).not.toMatch(/Held back|needs? you|to answer|not sent|unknown/i);
+  });
+
   it('sums up the end', async () => {
     for (const key of ['t1', 't2', 't3', 't4']) emit(outcome(key, {}));
     emit({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
