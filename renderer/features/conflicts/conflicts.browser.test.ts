@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type JsonObject, getAt } from '../../../shared/kernel/json.ts';
 import { type } from '../../testing/app.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { answerPulls } from '../../testing/pulls.ts';
 import { pushed } from '../../testing/push.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Conflicts from './Conflicts.svelte';
@@ -203,4 +205,34 @@ it('an empty place says what would fill it', async () => {
   await expect.element(page.getByText('Not compared yet')).toBeVisible();
   await expect.element(page.getByText('No conflicts')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'See what changed on the platform' })).toBeVisible();
+});
+
+describe('after a comparison', () => {
+  /** The first campaign's cap is edited here, and on the platform it is another one or as it was. */
+  async function compare(there: 'another' | 'same'): Promise<void> {
+    const compared = await stageSample();
+    const { app } = compared;
+    const finish = answerPulls(compared.bridge);
+    const first = [...app.draft.document.entities.campaign.values()][0]!;
+    type(app, 'campaigns', first.key, 'budgetCap', '77777');
+    void app.compare.start();
+    await expect.poll(() => compared.bridge.asked.some(({ name }) => name === 'pull.run')).toBe(true);
+    const body = { ...first.base, ...(there === 'another' && { budgetCap: 88_888 }) };
+    const answer = ok({ body, status: 200 });
+    finish(ok({ answers: [{ kind: 'campaign', remoteId: first.remoteId!, answer }], notFound: [], stopped: null }));
+    await expect.poll(() => app.compare.phase).toBe('ended');
+    await show(app, Conflicts);
+  }
+
+  it('that found fields changed on both sides, there are conflicts to come', async () => {
+    await compare('another');
+    await expect.element(page.getByText('1 field changed on both sides').last()).toBeVisible();
+    await expect.element(page.getByText('No conflicts')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Show what changed on the platform' })).toBeVisible();
+  });
+
+  it('that found the same, there are none', async () => {
+    await compare('same');
+    await expect.element(page.getByText('No conflicts')).toBeVisible();
+  });
 });
