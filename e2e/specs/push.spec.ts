@@ -170,7 +170,8 @@ test('a push whose main process is killed in the middle is finished after a rela
   // A create that was under way when the power went is unknown: it is said, not sent again, and the planner settles it.
   const after = await bench.practiceControl();
   const questions = await bench.settleUnknown(await after.state());
-  expect(questions, 'creates under way at one instant').toBeLessThanOrEqual(6);
+  // At most 20 are sent at once (MOST_AT_ONCE); how many of them the kill meets depends on the machine.
+  expect(questions, 'creates under way at one instant').toBeLessThanOrEqual(20);
   // Steps settled as absent were sent again unchanged.
   await bench.pushEnded();
   const now = await bench.exportTo(path.join(folder, 'settled.flightplan.json'));
