@@ -10,7 +10,7 @@ type Part = string | number | Markup | null | readonly Part[];
 export function escaped(text: string): string {
   return (
     text
-      // eslint-disable-next-line no-control-regex -- meant
+      // eslint-disable-next-line no-control-regex -- the characters that HTML forbids
       .replace(/[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|[\u202a-\u202e\u2066-\u2069]/g, '')
       .replaceAll('&', '&amp;')
       .replaceAll('<', '&lt;')

@@ -2,6 +2,7 @@
 import { subjectOf } from '../api/endpoints.ts';
 import { formatNumber } from '../kernel/money.ts';
 import type { Wait } from '../push/events.ts';
+import { holdsAll } from '../push/open-waits.ts';
 
 /** `showTime` writes an instant (ISO 8601) as people read it. */
 export function waitSentence(
@@ -17,6 +18,11 @@ export function waitSentence(
   }
   const rate = limit === undefined ? '' : ` (${formatNumber(limit.requests)} ${windowWords(limit.windowMs)})`;
   return `Waiting until ${at} ${REASONS[cause](what)}${rate}.`;
+}
+
+/** The same beside a lane of what is going: what holds all lanes has its sentence once, over them. */
+export function laneWaitSentence(wait: Wait, showTime: (at: string) => string): string {
+  return holdsAll(wait) ? 'Waiting.' : waitSentence(wait, showTime);
 }
 
 /** `a minute`, `in 30 seconds`. */

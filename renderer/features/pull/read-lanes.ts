@@ -5,7 +5,7 @@ import type { Wait } from '../../../shared/push/events.ts';
 import { holdsAll } from '../../../shared/push/open-waits.ts';
 import { type ReadLane, type LaneCounts, READ_LANES } from '../../../shared/push/pull-order.ts';
 import { READS } from '../../../shared/push/pulled.ts';
-import { waitSentence } from '../../../shared/text/wait-words.ts';
+import { laneWaitSentence } from '../../../shared/text/wait-words.ts';
 import type { Lane } from '../../ui/lane.ts';
 import { clockTimeSeconds } from '../../ui/time.ts';
 
@@ -23,7 +23,11 @@ export function readingLanes(toRead: LaneCounts, read: LaneCounts, waits: readon
     const isOver = !open(lane);
     const wait = isOver ? undefined : waits.find((one) => holdsAll(one) || isOf(one, lane, open));
     const look = isOver ? 'done' : wait === undefined ? 'reading' : 'waiting';
-    const text = isOver ? 'All read' : wait === undefined ? 'Reading, waiting for the answer.' : waitWords(wait);
+    const text = isOver
+      ? 'All read'
+      : wait === undefined
+        ? 'Reading, waiting for the answer.'
+        : laneWaitSentence(wait, clockTimeSeconds);
     const count = `${formatNumber(done)} of ${formatNumber(total)}`;
     return [{ id: lane, title: laneTitle(lane), isOver, count, text, look, done, total }];
   });
@@ -31,9 +35,6 @@ export function readingLanes(toRead: LaneCounts, read: LaneCounts, waits: readon
 
 const laneTitle = (lane: ReadLane): string =>
   lane === 'mixed' ? 'IDs of any kind' : endpointOf(READS[lane]).words.lane;
-
-/** What holds all lanes is said once, over them. */
-const waitWords = (wait: Wait): string => (holdsAll(wait) ? 'Waiting.' : waitSentence(wait, clockTimeSeconds));
 
 /** IDs of any kind are read as one kind after the other: they wait for what no lane of that kind waits for. */
 function isOf({ operation }: Wait, lane: ReadLane, open: (lane: ReadLane) => boolean): boolean {

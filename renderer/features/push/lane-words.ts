@@ -3,7 +3,7 @@ import { type Operation, windowOf } from '../../../shared/api/endpoints.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Wait } from '../../../shared/push/events.ts';
-import { waitSentence } from '../../../shared/text/wait-words.ts';
+import { laneWaitSentence } from '../../../shared/text/wait-words.ts';
 import { holdsAll } from '../../../shared/push/open-waits.ts';
 import type { PushPhase, PushStep } from '../../state/sync/push.svelte.ts';
 import { clockTimeSeconds } from '../../ui/time.ts';
@@ -37,10 +37,7 @@ export function laneNow(operation: Operation, steps: readonly PushStep[], needs:
     return { step, beside, look, text: needs.phase === 'paused' ? 'Paused.' : 'Cut off.' };
   }
   const wait = needs.waits.find((one) => holdsAll(one) || isOf(one, operation));
-  // What holds all lanes is said once, over them.
-  if (wait !== undefined) {
-    return { step, beside, look, text: holdsAll(wait) ? 'Waiting.' : waitSentence(wait, clockTimeSeconds) };
-  }
+  if (wait !== undefined) return { step, beside, look, text: laneWaitSentence(wait, clockTimeSeconds) };
   if (running.length > 0) {
     const at = step.sentAt === undefined ? '' : ` at ${clockTimeSeconds(step.sentAt)}`;
     return { step, beside, look, text: `Sent${at}, waiting for the answer.` };
