@@ -28,6 +28,13 @@ function element(): HTMLElement {
   return bubble;
 }
 
+/** Nothing of a row that is gone stays in the page. */
+function close(): void {
+  if (!bubble?.isConnected) return;
+  bubble.hidePopover();
+  bubble.textContent = '';
+}
+
 /** Until it is hidden, with the text as it is by then: what Undo takes back is another step after each one. */
 function show(target: Element, read: () => TipText): void {
   stopFollowing();
@@ -37,7 +44,7 @@ function show(target: Element, read: () => TipText): void {
 
 function place(target: Element, { text, keys }: TipText): void {
   if (text === '' || !target.isConnected) {
-    if (bubble?.isConnected) bubble.hidePopover();
+    close();
     return;
   }
   const tip = element();
@@ -61,7 +68,7 @@ function hide(target: Element): void {
   if (shownFor !== target) return;
   stopFollowing();
   shownFor = undefined;
-  if (bubble?.isConnected) bubble.hidePopover();
+  close();
 }
 
 /** Shows `text()` near the element. The text is decoration: the element needs its own accessible name or description. */
