@@ -1,10 +1,11 @@
 // The tooltip of a button whose words change while it is shown.
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import TitleStrip from '../features/shell/TitleStrip.svelte';
 import { type } from '../testing/app.ts';
 import { follow } from './follow.svelte.ts';
 import { show, stageSample } from '../testing/stage.ts';
+import { tip } from './tip.ts';
 
 const shown = (): string[] =>
   [...document.querySelectorAll<HTMLElement>('.tip:popover-open')].map(
@@ -42,4 +43,23 @@ test('also comes for a focus that is given back while something is taken out of 
   await Promise.resolve();
   takeOut();
   await expect.poll(shown).toEqual(['Undo Set budget of a flight']);
+});
+
+test('a resting pointer takes nothing from the part that has the keyboard', async () => {
+  const [focused, other] = ['Ends 1/31', 'Starts 1/4'].map((text) => {
+    const button = document.createElement('button');
+    document.body.append(button);
+    const remove = tip(() => text)(button);
+    onTestFinished(() => {
+      remove?.();
+      button.remove();
+    });
+    return button;
+  });
+  focused!.focus({ focusVisible: true });
+  // Rows move below it: it leaves one that has no tooltip due, and the one that has.
+  for (const left of [other!, focused!]) left.dispatchEvent(new PointerEvent('pointerleave'));
+  await expect.poll(shown).toEqual(['Ends 1/31']);
+  focused!.blur();
+  expect(shown()).toEqual([]);
 });

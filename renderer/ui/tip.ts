@@ -15,6 +15,7 @@ const GAP = 6;
 let bubble: HTMLElement | undefined;
 let shownFor: Element | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
+let dueFor: Element | undefined;
 let stopFollowing = (): void => undefined;
 
 function element(): HTMLElement {
@@ -63,8 +64,16 @@ function place(target: Element, { text, keys }: TipText): void {
   tip.style.top = `${Math.round(below ? at.bottom + GAP : at.top - GAP - size.height)}px`;
 }
 
-function hide(target: Element): void {
+/** `target` becomes the only one that is due. */
+function showAfter(ms: number, target: Element, read: () => TipText): void {
   clearTimeout(timer);
+  dueFor = target;
+  timer = setTimeout(() => show(target, read), ms);
+}
+
+/** Leaves another target's alone: rows that move below a resting pointer are left by it, and one has the keyboard. */
+function hide(target: Element): void {
+  if (dueFor === target) clearTimeout(timer);
   if (shownFor !== target) return;
   stopFollowing();
   shownFor = undefined;
@@ -78,22 +87,21 @@ export function tip(text: () => TipText | string): Attachment<HTMLElement> {
       const shown = text();
       return typeof shown === 'string' ? { text: shown } : shown;
     };
-    const soon = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => show(target, read), DEBOUNCE_MS);
-    };
+    const soon = (): void => showAfter(DEBOUNCE_MS, target, read);
     const now = (): void => {
-      if (!target.matches(':focus-visible')) return;
-      clearTimeout(timer);
       // As a task of its own: the focus may be given back while what had it is taken out of the page.
-      timer = setTimeout(() => show(target, read));
+      if (target.matches(':focus-visible')) showAfter(0, target, read);
     };
     const away = (): void => hide(target);
+    /** A pointer that rests leaves rows that move below it; the keyboard may still be there. */
+    const pointerAway = (): void => {
+      if (!target.matches(':focus-visible')) hide(target);
+    };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') hide(target);
     };
     target.addEventListener('pointerenter', soon);
-    target.addEventListener('pointerleave', away);
+    target.addEventListener('pointerleave', pointerAway);
     target.addEventListener('pointerdown', away);
     target.addEventListener('focus', now);
     target.addEventListener('blur', away);
@@ -101,7 +109,7 @@ export function tip(text: () => TipText | string): Attachment<HTMLElement> {
     return () => {
       hide(target);
       target.removeEventListener('pointerenter', soon);
-      target.removeEventListener('pointerleave', away);
+      target.removeEventListener('pointerleave', pointerAway);
       target.removeEventListener('pointerdown', away);
       target.removeEventListener('focus', now);
       target.removeEventListener('blur', away);
@@ -121,7 +129,6 @@ export function tipsWithin(find: (under: Element) => Found | null): Attachment<H
   return (root) => {
     let current: Element | null = null;
     const away = (): void => {
-      clearTimeout(timer);
       if (current !== null) hide(current);
       current = null;
     };
@@ -131,7 +138,7 @@ export function tipsWithin(find: (under: Element) => Found | null): Attachment<H
       away();
       if (found === null) return;
       current = found.target;
-      timer = setTimeout(() => show(found.target, () => found), DEBOUNCE_MS);
+      showAfter(DEBOUNCE_MS, found.target, () => found);
     };
     const gone = ['pointerleave', 'pointerdown', 'scroll', 'keydown'] as const;
     root.addEventListener('pointerover', over);
