@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
-import { type Arrived, LONGEST_PATH } from './arrivals.ts';
+import { type Arrived, LONGEST_PATH } from './files/arrivals.ts';
 
 export type Launch =
   | { readonly as: 'command'; readonly argv: readonly string[] }

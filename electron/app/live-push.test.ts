@@ -9,7 +9,7 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import { readDraftFile } from '../file/draft-file.ts';
 import { COUNT, account, choices, ended, fifty, names, open, run, startLive, stopLive } from '../testing/live-sync.ts';
 import { flight, lineItem, makeDraft, must } from '../testing/test-drafts.ts';
-import { progressOf } from './push-progress.ts';
+import { progressOf } from './pushes/push-progress.ts';
 
 beforeEach(startLive);
 afterEach(stopLive);

@@ -20,12 +20,12 @@ import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../shared/push/events.ts';
 import { noKeyring, storeFileInMemory } from '../testing/kept-secrets.ts';
-import { Arrivals } from './arrivals.ts';
+import { Arrivals } from './files/arrivals.ts';
 import { noCrashes } from '../testing/crash-reports.ts';
-import type { Handlers } from './ipc-router.ts';
+import type { Handlers } from './ipc/ipc-router.ts';
 import { type OpenHandlers, openHandlers } from './open-handlers.ts';
 import type { StoreFile } from '../file/store-file.ts';
-import { Settings } from './stored-settings.ts';
+import { Settings } from './window/stored-settings.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -18,18 +18,18 @@ import type { StoreFile } from '../file/store-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import { RegisterPreviews } from '../push/register/register-previews.ts';
 import { pushesFolder } from '../push/window-pushes.ts';
-import type { Broadcast } from './broadcast.ts';
-import { LibraryHost } from './library-host.ts';
-import type { Log } from './log.ts';
-import type { MessageBoxes } from './message-boxes.ts';
-import { type OpenAccounts, openAccounts } from './open-accounts.ts';
-import type { PracticeHost } from './practice-host.ts';
-import { findPracticeId } from './practice-ids.ts';
-import { type PullHostOptions, PullHost } from './pull-host.ts';
-import { type PushHostOptions, type PushOver, PushHost } from './push-host.ts';
-import { pushForecaster } from './push-forecast.ts';
-import { createTargets } from './targets.ts';
-import { trustAccountHost } from './trust-host.ts';
+import type { Broadcast } from './ipc/broadcast.ts';
+import { LibraryHost } from './accounts/library-host.ts';
+import type { Log } from './system/log.ts';
+import type { MessageBoxes } from './system/message-boxes.ts';
+import { type OpenAccounts, openAccounts } from './accounts/open-accounts.ts';
+import type { PracticeHost } from './accounts/practice-host.ts';
+import { findPracticeId } from './pushes/practice-ids.ts';
+import { type PullHostOptions, PullHost } from './pushes/pull-host.ts';
+import { type PushHostOptions, type PushOver, PushHost } from './pushes/push-host.ts';
+import { pushForecaster } from './pushes/push-forecast.ts';
+import { createTargets } from './accounts/targets.ts';
+import { trustAccountHost } from './accounts/trust-host.ts';
 
 /** The ways out of this computer, and what the system says of them. */
 export interface Network {
@@ -134,7 +134,12 @@ export function openSync(options: SyncOptions): Sync {
     },
     reach: (target, draft, entries) => targets.reach(target, draft, entries),
     confirm: async (intent) =>
-      (await import('./confirm-push.ts')).confirmPush(intent, { boxes, registers, isInFile: options.isInFile, now }),
+      (await import('./pushes/confirm-push.ts')).confirmPush(intent, {
+        boxes,
+        registers,
+        isInFile: options.isInFile,
+        now,
+      }),
     broadcast,
     log,
     ...defined({ onActivity: options.onActivity, onOver: options.onOver, report: options.report }),

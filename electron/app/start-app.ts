@@ -1,10 +1,10 @@
 // Starts the app with its window: what has to be said before Electron is ready, and the rest of the program after.
 import { app, dialog } from 'electron';
-import { type Arrived, Arrivals, handedOver } from './arrivals.ts';
-import { closeNetwork } from './dead-end.ts';
-import { separateFrames } from './frame-processes.ts';
-import { registerScheme } from './scheme.ts';
-import { setAppId } from './windows-shell.ts';
+import { type Arrived, Arrivals, handedOver } from './files/arrivals.ts';
+import { closeNetwork } from './window/dead-end.ts';
+import { separateFrames } from './window/frame-processes.ts';
+import { registerScheme } from './window/scheme.ts';
+import { setAppId } from './system/windows-shell.ts';
 
 /** `named`: the files that it was started with. */
 export function startApp(named: Arrived): void {

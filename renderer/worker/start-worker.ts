@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** The page's policy lists it (`electron/app/csp.ts`), once: a second one of this name is refused. */
+/** The page's policy lists it (`electron/app/window/csp.ts`), once: a second one of this name is refused. */
 let policy: ScriptPolicy | undefined;
 
 function ownScript(url: string): string {

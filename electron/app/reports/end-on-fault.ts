@@ -1,0 +1,33 @@
+// Ends Flightplan over an uncaught error, thrown or rejected: first a report, then a message.
+import { stoppedWords } from '../system/confirm.ts';
+import type { CrashReports } from './crash-reports.ts';
+import { type Log, errorText } from '../system/log.ts';
+
+export interface FaultNeeds {
+  /** `on` of Node's `process`. */
+  readonly on: (event: 'uncaughtException' | 'unhandledRejection', listener: (error: unknown) => void) => void;
+  readonly log: Log;
+  readonly crashes: Pick<CrashReports, 'write' | 'folder'>;
+  /** Shows a box and returns once it is closed. */
+  readonly tell: (title: string, text: string) => void;
+  readonly exit: (code: number) => void;
+}
+
+export function endOnFault({ on, log, crashes, tell, exit }: FaultNeeds): void {
+  let ending = false;
+  const end = (words: string, error: unknown): void => {
+    log.error(`${words}: ${errorText(error)}`);
+    // The box lets other events in while it is open: one box, one report, whatever follows.
+    if (ending) return;
+    ending = true;
+    try {
+      const written = crashes.write({ where: 'main', reason: 'exception', error });
+      const { title, text } = stoppedWords(written ? crashes.folder : null);
+      tell(title, text);
+    } finally {
+      exit(1);
+    }
+  };
+  on('uncaughtException', (error) => end('Uncaught Exception', error));
+  on('unhandledRejection', (error) => end('UnhandledPromiseRejection', error));
+}

@@ -1,0 +1,4 @@
+// Where new versions are published: the one address, made of the homepage in package.json.
+import packageFile from '../../../package.json' with { type: 'json' };
+
+export const RELEASE_PAGE = `${packageFile.homepage}/releases`;
