@@ -32,7 +32,7 @@ test('a newer version opens what an older one has left, edits included', async (
 test('settings, accounts and a push that was cut off are taken over from an earlier program', async ({ desktop }) => {
   await desktop.quit();
   fs.rmSync(desktop.userData, { recursive: true });
-  const older = path.join(root, 'electron', 'app', 'older-user-data', 'with-signatures');
+  const older = path.join(root, 'electron', 'testing', 'older-user-data', 'with-signatures');
   fs.cpSync(older, desktop.userData, { recursive: true });
   await desktop.launch();
   const { page } = desktop;

@@ -1,6 +1,6 @@
-// What earlier programs have left in the user-data folder is read by this one. Each folder in older-user-data/ is what the
-// built app of a commit has written, settings made by its IPC, then killed in the middle of a push: a create that was
-// answered with 500, and one that was on its way.
+// What earlier programs have left in the user-data folder is read by this one. Each folder in testing/older-user-data/
+// is what the built app of a commit has written, settings made by its IPC, then killed in the middle of a push: a create
+// that was answered with 500, and one that was on its way.
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -14,11 +14,11 @@ import { openCommitFile } from '../practice/commit-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import { noKeyring, storeFileOnDisk } from '../testing/kept-secrets.ts';
 import { must } from '../testing/test-drafts.ts';
-import { KnownFiles } from './known-files.ts';
-import { pushFolder } from './push-folder.ts';
-import { interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
-import { Reports } from './reports.ts';
-import { Settings } from './stored-settings.ts';
+import { KnownFiles } from './files/known-files.ts';
+import { pushFolder } from './pushes/push-folder.ts';
+import { interruptedPush, openQuestions, recordsAfter } from './pushes/push-journal.ts';
+import { Reports } from './reports/reports.ts';
+import { Settings } from './window/stored-settings.ts';
 
 const DRAFT = 'draft-cut';
 
@@ -54,7 +54,7 @@ const FOLDERS: Readonly<Record<string, Left>> = {
   },
 };
 
-const stored = path.join(import.meta.dirname, 'older-user-data');
+const stored = path.join(import.meta.dirname, '..', 'testing', 'older-user-data');
 let copies: string;
 beforeAll(() => {
   copies = fs.mkdtempSync(path.join(os.tmpdir(), 'flightplan-older-'));
