@@ -111,6 +111,8 @@ const layers = [
     folders: ['shared/kernel/visible.ts'],
     packages: ['svelte', 'bits-ui', 'lucide', '@internationalized/date'],
   },
+  // A page of its own, apart from the window.
+  { folder: 'renderer/kit', folders: ['renderer/ui'], packages: ['svelte', '@fontsource-variable/inter'] },
   {
     folder: 'renderer/testing',
     folders: ['shared', 'renderer'],
