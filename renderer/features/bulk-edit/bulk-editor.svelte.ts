@@ -112,7 +112,7 @@ export class BulkEditor {
     const field = this.fields.find((one) => one.id === id);
     const operations = field === undefined ? [] : operationsFor(field);
     if (!operations.includes(this.operation)) this.pickOperation(operations[0] ?? 'set');
-    this.decimals = field?.type === 'integer' ? 0 : 2;
+    this.decimals = field?.type.name === 'integer' ? 0 : 2;
   }
 
   pickOperation(operation: BulkOperation): void {

@@ -61,7 +61,7 @@ test('every field that is offered can be cleared and set in every row that lets 
   for (const tab of GRID_TABS) {
     for (const field of bulkFields(fieldsOf(tab))) {
       // Dates of a line item are those of its flights: they are moved.
-      if (field.moves === true && field.type === 'summary') continue;
+      if (field.moves === true && field.type.name === 'summary') continue;
       expect(operationsFor(field)).toContain(field.whole === true ? 'exchange' : 'set');
       const { rows, staying } = preview(tab, field.id, { operation: 'clear' });
       const stay = staying.reduce((sum, { count }) => sum + count, 0);
@@ -194,7 +194,7 @@ test.each([
 ] as const)(
   'in a field for %s, %s %s makes of 100: %s',
   (type, operation, text, expected, reading: Reading = ENGLISH) => {
-    const field = bulkFields(fieldsOf('flights')).find((one) => one.type === type);
+    const field = bulkFields(fieldsOf('flights')).find((one) => one.type.name === type);
     if (field === undefined) throw new Error(`no ${type}`);
     const row = rowOf('flights', rowsFor('flights', null, draft)[0] ?? '', draft);
     if (row === undefined) throw new Error('no row');

@@ -8,7 +8,7 @@ import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
 import { sentencesOf } from '../../state/targeting/sentences.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
-import type { Field, FieldType } from '../../state/fields/field.ts';
+import type { Field } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import { typedNumber, typedPercent } from '../../../shared/kernel/number-text.ts';
 import type { Reading } from '../../state/fields/reading.ts';
@@ -37,7 +37,7 @@ const TEXT: readonly BulkOperation[] = ['replace', 'set', 'before', 'after', 'te
 const FIGURE: readonly BulkOperation[] = ['set', 'add', 'multiply', 'clear'];
 const MONEY: readonly BulkOperation[] = ['raise', ...FIGURE];
 
-const BY_TYPE: Readonly<Record<FieldType, readonly BulkOperation[]>> = {
+const BY_TYPE: Readonly<Record<string, readonly BulkOperation[]>> = {
   text: TEXT,
   money: MONEY,
   integer: FIGURE,
@@ -55,7 +55,8 @@ const WHOLE: readonly BulkOperation[] = ['merge', 'exchange', 'clear'];
 
 export function operationsFor(field: Field): readonly BulkOperation[] {
   if (field.whole === true) return WHOLE;
-  return field.moves === true ? ['dates', ...BY_TYPE[field.type]] : BY_TYPE[field.type];
+  const own = BY_TYPE[field.type.name] ?? [];
+  return field.moves === true ? ['dates', ...own] : own;
 }
 
 /** Fields that can be edited in many rows at once. */
@@ -122,7 +123,7 @@ function dateShift(typed: number, { weeks }: BulkRequest): DateShift | BulkFault
 }
 
 /** Fields whose own figures are or may be percentages. */
-const MAY_BE_PERCENT: ReadonlySet<FieldType> = new Set(['percent', 'number']);
+const MAY_BE_PERCENT: ReadonlySet<string> = new Set(['percent', 'number']);
 
 /** `10 %` raises by a tenth and never adds 10; where it could mean something else too, nothing is done. */
 function figured(
@@ -148,7 +149,7 @@ function figured(
   }
   const raised = plain(transformOf({ operation: 'multiply', factor: tenths((100 + percent.figure) / 100), decimals }));
   if (operation === 'add') {
-    return MAY_BE_PERCENT.has(field.type) && !percent.signed ? { percent: percent.figure, operation } : raised;
+    return MAY_BE_PERCENT.has(field.type.name) && !percent.signed ? { percent: percent.figure, operation } : raised;
   }
   if (percent.signed) return raised;
   // From 100 % up it is a factor: `110 %` is 1.1, not a rise by 110 %.
@@ -161,7 +162,7 @@ const tenths = (factor: number): number => Number(factor.toPrecision(12));
 
 function set(request: BulkRequest, field: Field, reading: Reading): Rewrite | RequestFault {
   const { text } = request;
-  const percent = field.type === 'money' || field.type === 'integer' ? typedPercent(text, reading) : null;
+  const percent = field.type.name === 'money' || field.type.name === 'integer' ? typedPercent(text, reading) : null;
   if (percent === null) return setTyped(field, text, reading);
   // With a sign it can only mean a change.
   return percent.signed ? figured(request, 'multiply', field, reading) : { percent: percent.figure, operation: 'set' };
@@ -191,7 +192,7 @@ function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {
 function setTyped(field: Field, text: string, reading: Reading): Rewrite {
   let last: { readonly value: ReturnType<Rewrite> } | undefined;
   return (current, row) => {
-    if (last === undefined || field.type === 'date-time') {
+    if (last === undefined || field.type.name === 'date-time') {
       const parsed = field.parse(text, row, reading);
       last = { value: parsed.ok ? parsed.value : parsed.text };
     }

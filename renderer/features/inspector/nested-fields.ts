@@ -8,12 +8,12 @@ import type { Field, GridTab, Row } from '../../state/fields/field.ts';
 import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
 import { type FieldPlan, lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
 import { numbersText } from '../../state/fields/npi-lists.ts';
-import { idCodec } from '../../state/fields/codecs.ts';
+import { idCodec } from '../../state/fields/types/integer.ts';
 import { FEE, PERIOD } from '../../state/fields/shared-options.ts';
 
 interface NestedPlan {
   readonly title?: string;
-  readonly type: Field['type'];
+  readonly type: FieldPlan['type'];
   readonly options?: NonNullable<Field['options']>;
   readonly lockReason?: Field['lockReason'];
   readonly format?: NonNullable<FieldPlan['format']>;

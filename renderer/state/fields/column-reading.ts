@@ -1,5 +1,4 @@
 // Which spelling a column of pasted figures was written in: the one that fits all of its cells.
-import type { FieldType } from './field.ts';
 import { spellings, withoutPercent } from '../../../shared/kernel/number-text.ts';
 import type { Reading } from './reading.ts';
 
@@ -45,7 +44,7 @@ function figures(texts: Iterable<string>, app: Reading): ColumnReading {
 }
 
 /** `texts`: the column's cells as shown, those without a value of their own behind them. */
-export function columnReading(type: FieldType, texts: Iterable<string>, app: Reading): ColumnReading {
+export function columnReading(type: string, texts: Iterable<string>, app: Reading): ColumnReading {
   if (type === 'money' || type === 'integer' || type === 'number' || type === 'percent') return figures(texts, app);
   return { reading: app, doubtful: null, foreign: null, sample: null };
 }

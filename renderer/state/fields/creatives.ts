@@ -14,8 +14,9 @@ import { useCount } from '../../../shared/draft/creative-uses.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
-import type { FieldType, Option } from './field.ts';
+import type { Option } from './field.ts';
 import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile, optionsOf, plainOptions } from './make.ts';
+import type { FieldTypeName } from './types/field-types.ts';
 
 const TYPES = optionsOf(CREATIVE_TYPES, CREATIVE_TYPE_WORDS);
 const VIDEO = optionsOf(VIDEO_TYPES, VIDEO_TYPE_WORDS);
@@ -23,7 +24,7 @@ const SOURCES = optionsOf(VIDEO_SOURCES, VIDEO_SOURCE_WORDS);
 const ICONS = optionsOf(ICON_CORNERS, ICON_CORNER_WORDS);
 const DIRECTIONS = plainOptions(EXPAND_DIRECTIONS);
 
-const column = (member: string, type: FieldType, width: number, options?: readonly Option[]): FieldPlan => ({
+const column = (member: string, type: FieldTypeName, width: number, options?: readonly Option[]): FieldPlan => ({
   id: member,
   type,
   path: [member],

@@ -10,9 +10,8 @@ import {
 } from '../../../shared/kernel/calendar.ts';
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
-import type { Codec } from './codec.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
-import type { Row } from './field.ts';
+import type { Codec, Row } from './field.ts';
 import { type Reading, ENGLISH, inEnglish } from './reading.ts';
 
 /** `ET` for Eastern Time; nothing when the line item names no zone of the platform. */

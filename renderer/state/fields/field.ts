@@ -19,9 +19,6 @@ export const GRID_TITLES = {
   npiLists: 'NPI lists',
 } as const satisfies Record<GridTab, string>;
 
-export type FieldType =
-  'text' | 'money' | 'integer' | 'number' | 'percent' | 'date-time' | 'enum' | 'boolean' | 'summary' | 'reference';
-
 /** A path step that matches every index of an array; only in cells that sum up, which are locked. */
 export const ANY = '*';
 
@@ -69,10 +66,37 @@ export interface Row {
 export type Parsed =
   { readonly ok: true; readonly value: Json | undefined } | { readonly ok: false; readonly text: string };
 
+/** Converts a body's value to the text that planners read and type, and back. */
+export interface Codec {
+  /** As planners read it. Text of bad input comes back as it was typed. */
+  format(value: Json | undefined, row: Row): string;
+  /** As an editor starts: without currency signs and units, always readable by `parse`. */
+  editText(value: Json | undefined, row: Row): string;
+  /** `reading`: how figures and dates are spelled where the text comes from; as the window spells them by default. */
+  parse(text: string, row: Row, reading?: Reading): Parsed;
+}
+
+/** What of a field its type needs to know to read and write its text. */
+export interface CodecPlan {
+  readonly options?: readonly Option[] | undefined;
+  /** What a date without a time of day means. */
+  readonly time?: 'start' | 'end' | undefined;
+  /** Of an end, what its start holds. */
+  readonly startOf?: ((row: Row) => Json | undefined) | undefined;
+}
+
+/** All that fields of one type have in common, wherever they are shown, typed, pasted, sorted or filtered. */
+export interface FieldType {
+  /** Its key in `FIELD_TYPES`, and its name on the clipboard: it never changes. */
+  readonly name: string;
+  readonly align: 'left' | 'right';
+  codec(plan: CodecPlan): Codec;
+}
+
 /** What numbers are shown with: digits, marks, signs, a currency or percent sign, the e of very large ones. */
 export const FIGURE_SIGNS = /^[\d.,+\-−$% e]*$/i;
 
-export interface Field {
+export interface Field extends Codec {
   /** Unique in its tab, stable: saved views name columns by it. */
   readonly id: string;
   readonly tab: GridTab;
@@ -81,7 +105,6 @@ export interface Field {
   /** Path inside the record; for flights inside one flight of it. `pathOf` gives the whole path. */
   readonly path: Path;
   readonly type: FieldType;
-  readonly align: 'left' | 'right';
   /** CSS pixels at 100 %. */
   readonly width: number;
   /** Its width under headings that name the rows' parent, CSS px; 0 where they already say all of it. */
@@ -120,14 +143,8 @@ export interface Field {
   read(row: Row): Json | undefined;
   /** Of a cell that adds up several amounts: its sum, which `read` gives without what could not be read. */
   readonly sum?: (row: Row) => MoneySum;
-  /** As planners read it. Text of bad input comes back as it was typed. */
-  format(value: Json | undefined, row: Row): string;
   /** All of what `format` counts or cuts, for who asks for it; where it says more. */
   readonly full?: (value: Json | undefined, row: Row) => string;
-  /** As an editor starts: without currency signs and units, always readable by `parse`. */
-  editText(value: Json | undefined, row: Row): string;
-  /** `reading`: how figures and dates are spelled where the text comes from; as the window spells them by default. */
-  parse(text: string, row: Row, reading?: Reading): Parsed;
   /** Why this value can't be written into this row, in a few words: it would have to be spread and can't be. */
   readonly refusal?: (row: Row, value: Json | undefined, spread: SpreadOptions) => string | null;
   /** Why this row's cell cannot be edited, in a few words that the cell shows: "Not with CPC"; null when it can be. */

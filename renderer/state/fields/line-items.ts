@@ -14,7 +14,7 @@ import { dayPartingText, frequencyText, gapText, pacingText } from '../../../sha
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { type Row, ANY } from './field.ts';
 import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile } from './make.ts';
-import { formatAmount } from './codecs.ts';
+import { formatAmount } from './types/money.ts';
 import { refusalWords } from './spread-words.ts';
 import * as lists from './shared-options.ts';
 

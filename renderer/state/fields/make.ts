@@ -3,16 +3,15 @@ import { fieldTitle } from '../../../shared/domain/check.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, type Path, getAt, getterAt } from '../../../shared/kernel/json.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
-import { codecOf } from './codecs.ts';
-import type { Codec } from './codec.ts';
-import { type Field, type FieldType, type GridTab, type Option, type Row, TAB_KIND } from './field.ts';
+import { type Codec, type Field, type FieldType, type GridTab, type Option, type Row, TAB_KIND } from './field.ts';
+import { type FieldTypeName, FIELD_TYPES } from './types/field-types.ts';
 
 /** One field of a list of fields. */
 export interface FieldPlan {
   readonly id: string;
   /** Only for fields outside the body, and for sums: the others have the domain's title. */
   readonly title?: string;
-  readonly type: FieldType;
+  readonly type: FieldTypeName;
   /** Inside the draft body; for flights inside the flight. */
   readonly path?: Path;
   /** Inside the record, for fields outside the body. */
@@ -45,8 +44,6 @@ export interface FieldPlan {
   readonly lockReason?: (row: Row) => string | null;
 }
 
-const RIGHT: ReadonlySet<FieldType> = new Set(['money', 'integer', 'number', 'percent']);
-
 function pathReader(plan: FieldPlan): (row: Row) => Path {
   const { path, recordPath } = plan;
   if (plan.pathOf !== undefined) return plan.pathOf;
@@ -78,7 +75,8 @@ function domainTitle(tab: GridTab, { id, path }: FieldPlan): string {
 }
 
 export function makeField(tab: GridTab, plan: FieldPlan): Field {
-  const codec = plan.codec ?? codecOf(plan.type, plan.options, plan.time, plan.start?.read);
+  const type: FieldType = FIELD_TYPES[plan.type];
+  const codec = plan.codec ?? type.codec({ options: plan.options, time: plan.time, startOf: plan.start?.read });
   const pathOf = pathReader(plan);
   const format = plan.format ?? codec.format;
   const read = readerOf(tab, plan, pathOf);
@@ -88,8 +86,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     kind: TAB_KIND[tab],
     title: plan.title ?? domainTitle(tab, plan),
     path: plan.recordPath ?? (tab === 'flights' ? (plan.path ?? []) : ['draft', ...(plan.path ?? [])]),
-    type: plan.type,
-    align: RIGHT.has(plan.type) ? 'right' : 'left',
+    type,
     width: plan.width,
     ...defined({ options: plan.options, frozen: plan.frozen, headedWidth: plan.headedWidth, absent: plan.absent }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
@@ -107,7 +104,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     format,
     // A format that takes no row cannot know of it.
     ...(format.length < 2 ? { sameText: true } : {}),
-    ...(plan.figures === true || (plan.format === undefined && RIGHT.has(plan.type)) ? { figures: true } : {}),
+    ...(plan.figures === true || (plan.format === undefined && type.align === 'right') ? { figures: true } : {}),
     editText: codec.editText,
     parse: codec.parse,
     lockReason: plan.lockReason ?? (() => null),

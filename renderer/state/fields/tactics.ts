@@ -13,15 +13,16 @@ import { nameAt } from '../../../shared/draft/names.ts';
 import { sentencesOf } from '../targeting/sentences.ts';
 import { feeText, frequencyText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
-import { idCodec } from './codecs.ts';
-import type { FieldType, Option, Row } from './field.ts';
+import type { Option, Row } from './field.ts';
 import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedOncePushed, lockedWhile, optionsOf } from './make.ts';
 import * as lists from './shared-options.ts';
+import type { FieldTypeName } from './types/field-types.ts';
+import { idCodec } from './types/integer.ts';
 
 const OPTIMIZATION = optionsOf(OPTIMIZATION_TYPES, OPTIMIZATION_WORDS);
 const SPEND_PERIOD = optionsOf(SPEND_PERIODS, SPEND_PERIOD_WORDS);
 
-const column = (path: Path, type: FieldType, width: number, options?: readonly Option[]): FieldPlan => ({
+const column = (path: Path, type: FieldTypeName, width: number, options?: readonly Option[]): FieldPlan => ({
   id: path.join('.'),
   type,
   path,

@@ -41,7 +41,7 @@ export class CopiedColumn {
     this.#field = field;
     this.#options = options;
     // What these say of a value may depend on names elsewhere in the draft.
-    this.#dependsOnOtherRecords = field.type === 'summary' || field.type === 'reference';
+    this.#dependsOnOtherRecords = field.type.name === 'summary' || field.type.name === 'reference';
     this.#blank = this.#spelled({ text: '' });
   }
 

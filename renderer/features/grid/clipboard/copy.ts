@@ -4,6 +4,7 @@ import { defined } from '../../../../shared/kernel/defined.ts';
 import { type Json, isObject } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
+import type { FieldTypeName } from '../../../state/fields/types/field-types.ts';
 import { hold } from './held-values.ts';
 import type { OwnValue, SheetCell } from './sheet-cell.ts';
 import { dayCount } from './day-count.ts';
@@ -27,7 +28,7 @@ function figure(value: number, least: number, { decimal }: Reading): string {
 const percentOf = (value: number): number => Number((value / 100).toPrecision(14));
 
 /** Only values of the field's kind are carried as values; bad input goes as its text. */
-function ownOf({ type }: Field, value: Json | undefined): OwnValue | undefined {
+function ownOf(type: FieldTypeName, value: Json | undefined): OwnValue | undefined {
   switch (type) {
     case 'text':
     case 'enum':
@@ -44,7 +45,7 @@ function ownOf({ type }: Field, value: Json | undefined): OwnValue | undefined {
 }
 
 function valueCell(field: Field, value: number, own: OwnValue, reading: Reading): SheetCell | undefined {
-  switch (field.type) {
+  switch (field.type.name) {
     case 'money':
       return { text: figure(value, 2, reading), number: value, own };
     case 'integer':
@@ -72,14 +73,14 @@ function wholeOf(field: Field, value: Json | undefined): OwnValue | undefined {
 
 export function cellToCopy(field: Field, row: Row, reading: Reading): SheetCell {
   const value = field.read(row);
-  const own = ownOf(field, value);
-  if (field.type === 'summary' || field.type === 'reference') {
+  const own = ownOf(field.type.name as FieldTypeName, value);
+  if (field.type.name === 'summary' || field.type.name === 'reference') {
     return { text: field.format(value, row), ...defined({ own: wholeOf(field, value) }) };
   }
   if (own === undefined) return { text: field.editText(value, row) };
   const figures = typeof value === 'number' ? valueCell(field, value, own, reading) : undefined;
   if (figures !== undefined) return figures;
-  const time = field.type === 'date-time' && typeof value === 'string' ? parseFlightTime(value) : null;
+  const time = field.type.name === 'date-time' && typeof value === 'string' ? parseFlightTime(value) : null;
   if (time !== null) return { text: isoText(time), number: dayCount(time), shows: 'date', own };
   return { text: field.editText(value, row), own };
 }

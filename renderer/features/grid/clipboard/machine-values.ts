@@ -1,7 +1,7 @@
 // The attributes of an HTML table cell: how many cells it spans, and the value behind its text.
 import { defined } from '../../../../shared/kernel/defined.ts';
 import { z } from '../../../../shared/kernel/zod.ts';
-import type { FieldType } from '../../../state/fields/field.ts';
+import type { FieldTypeName } from '../../../state/fields/types/field-types.ts';
 import { decoded } from './entities.ts';
 import { type OwnValue, type SaidByText, type SheetCell, isSaidByText } from './sheet-cell.ts';
 
@@ -66,10 +66,10 @@ function numeric(number: number, shows?: SheetCell['shows']): Machine | undefine
 }
 
 const OWN_TYPES = ['text', 'money', 'integer', 'number', 'percent', 'date-time', 'enum', 'boolean', 'summary'] as const;
-OWN_TYPES satisfies readonly FieldType[];
+OWN_TYPES satisfies readonly FieldTypeName[];
 const OWN_NAMES: ReadonlySet<string> = new Set(OWN_TYPES);
 /** Of these the figure for spreadsheets is the value too; of a date it is a count of days. */
-const NUMERIC: ReadonlySet<FieldType> = new Set<FieldType>(['money', 'integer', 'number', 'percent']);
+const NUMERIC: ReadonlySet<FieldTypeName> = new Set<FieldTypeName>(['money', 'integer', 'number', 'percent']);
 const isOwnType = (text: string): text is (typeof OWN_TYPES)[number] => OWN_NAMES.has(text);
 
 /** Checked by hand: a schema for each of 200,000 cells would take longer than all the rest of a paste. */

@@ -42,7 +42,8 @@ function viewport({
     range: { top, left, bottom, right },
     reading,
     walk: () => new RowWalk(tab, draft, 2026),
-    takes: (field, row) => field.lockReason(row) === null && (field.whole === true || !READ_ONLY_TYPES.has(field.type)),
+    takes: (field, row) =>
+      field.lockReason(row) === null && (field.whole === true || !READ_ONLY_TYPES.has(field.type.name)),
   };
 }
 

@@ -11,12 +11,12 @@ import type { SheetCell } from './sheet-cell.ts';
 
 const FIGURES: ReadonlySet<string> = new Set(['money', 'integer', 'number', 'percent']);
 
-export const takesFigures = (field: Field): boolean => FIGURES.has(field.type);
+export const takesFigures = (field: Field): boolean => FIGURES.has(field.type.name);
 
 /** A cell's text as a sample of how its column is spelled; null where the cell carries its value. */
 export function sampleText({ text, number, own }: SheetCell, field: Field): string | null {
-  if (own !== undefined && own.type === field.type) return null;
-  return number === undefined || (field.type === 'date-time') !== takesFigures(field) ? text : null;
+  if (own !== undefined && own.type === field.type.name) return null;
+  return number === undefined || (field.type.name === 'date-time') !== takesFigures(field) ? text : null;
 }
 
 /** Where the text is what the figure looks like, what was seen is meant; else the figure. */
@@ -45,7 +45,7 @@ function parsed(field: Field, row: Row, text: string, reading: Reading): Json | 
 
 /** True for a percentage in a field of an amount or a count: it is a share of an unknown whole. */
 function isNoAmount({ text, shows, own }: SheetCell, field: Field): boolean {
-  if (field.type !== 'money' && field.type !== 'integer') return false;
+  if (field.type.name !== 'money' && field.type.name !== 'integer') return false;
   return shows === 'percent' || own?.type === 'percent' || withoutPercent(text).percent;
 }
 
@@ -74,7 +74,7 @@ export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Re
   const { text, number } = cell;
   // What a cell of targeting holds is JSON; elsewhere its sentence is meant.
   const own = cell.own?.type === 'summary' ? undefined : cell.own;
-  if (own?.type === field.type) {
+  if (own?.type === field.type.name) {
     return typeof own.value === 'string' ? parsed(field, row, own.value, ENGLISH) : own.value;
   }
   if (takesFigures(field)) {
@@ -85,7 +85,7 @@ export function pastedValue(cell: SheetCell, field: Field, row: Row, reading: Re
     if (number !== undefined && cell.shows !== 'date') return figureOf(text, number, cell.shows === 'percent');
     return readNumber(withoutPercent(text).text, reading.decimal) ?? text;
   }
-  if (field.type === 'date-time') {
+  if (field.type.name === 'date-time') {
     if (number !== undefined && cell.shows === 'date') return parsed(field, row, dateText(text, number), reading);
     // A date whose cell has no date format comes as a bare count of days.
     if (isDayCount(text.trim())) {

@@ -1,17 +1,17 @@
 // A clipboard cell: its text and, where the source program gives it, the value behind the text.
-import type { FieldType } from '../../../state/fields/field.ts';
+import type { FieldTypeName } from '../../../state/fields/types/field-types.ts';
 
 /** What one of our own cells held: exact, whatever its text was spelled like. */
 export interface OwnValue {
-  readonly type: FieldType;
+  readonly type: FieldTypeName;
   readonly value: string | number | boolean;
 }
 
 /** Fields whose cells show just what they hold, so that our own table need not say it twice. */
-export const SAID_BY_TEXT = ['text', 'enum'] as const satisfies readonly FieldType[];
+export const SAID_BY_TEXT = ['text', 'enum'] as const satisfies readonly FieldTypeName[];
 export type SaidByText = (typeof SAID_BY_TEXT)[number];
 
-export const isSaidByText = (type: FieldType): type is SaidByText => SAID_BY_TEXT.some((one) => one === type);
+export const isSaidByText = (type: FieldTypeName): type is SaidByText => SAID_BY_TEXT.some((one) => one === type);
 
 export interface SheetCell {
   readonly text: string;

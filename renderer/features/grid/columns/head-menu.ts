@@ -15,8 +15,10 @@ export interface ColumnState {
 export function headItems({ field, column, columns, frozen, sort }: ColumnState): readonly MenuItem[] {
   const own = sort.find((key) => key.field === field.id);
   const others = sort.some((key) => key.field !== field.id);
-  const upwards = field.align === 'right' ? 'smallest first' : field.type === 'date-time' ? 'earliest first' : 'A to Z';
-  const downwards = field.align === 'right' ? 'largest first' : field.type === 'date-time' ? 'latest first' : 'Z to A';
+  const upwards =
+    field.type.align === 'right' ? 'smallest first' : field.type.name === 'date-time' ? 'earliest first' : 'A to Z';
+  const downwards =
+    field.type.align === 'right' ? 'largest first' : field.type.name === 'date-time' ? 'latest first' : 'Z to A';
   return [
     { id: 'up', label: `Sort ${upwards}`, icon: 'sortedUp', keys: 'Enter' },
     { id: 'down', label: `Sort ${downwards}`, icon: 'sortedDown' },

@@ -45,7 +45,7 @@ export function cellText(field: Field, look: CellLook, { width, prefix, metrics,
   const room = textRoom(width, look);
   const fits = metrics.width(text) <= room;
   const isName = field.frozen === true;
-  if (!look.reason && (isName || (field.type === 'reference' && !fits)))
+  if (!look.reason && (isName || (field.type.name === 'reference' && !fits)))
     return nameText(text, readsFromRight(text) ? '' : prefix(), { room, metrics, stem });
   const drawn = fits ? text : isFigure(field, look) ? figureMarks(room, metrics) : cutEnd(text, room, metrics);
   return look.reason ? [{ text: drawn, dim: true, left: 0 }] : drawn;
@@ -76,8 +76,8 @@ export function nameText(
 }
 
 /** A text that could not be read is kept as typed, and is no figure. */
-function isFigure({ align }: Field, { text }: CellLook): boolean {
-  return align === 'right' && /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(text);
+function isFigure({ type }: Field, { text }: CellLook): boolean {
+  return type.align === 'right' && /^[^\p{L}]*\p{Nd}[^\p{L}]*$/u.test(text);
 }
 
 /** In the place of a figure that has no room, as spreadsheets have it: part of a figure reads as another one. */

@@ -85,7 +85,7 @@ function drawCell(
   drawState(pen, cell, { left, width }, { isSelected, isActive, focused: state.focused });
   const { look, text } = cell;
   if (look.severity !== null) {
-    const x = field.align === 'right' ? left + PADDING : left + width - PADDING - SYMBOL;
+    const x = field.type.align === 'right' ? left + PADDING : left + width - PADDING - SYMBOL;
     pen.mark(look.severity, x);
   }
   if (showsBars(field)) {
@@ -101,7 +101,7 @@ function drawCell(
   for (const piece of typeof text === 'string' ? [{ text, dim: false, left: 0 }] : text) {
     const color = piece.dim ? 'dim' : 'text';
     if (piece.text === '') continue;
-    if (field.align === 'right') pen.textTo(piece.text, color, 'cell', left + width - PADDING);
+    if (field.type.align === 'right') pen.textTo(piece.text, color, 'cell', left + width - PADDING);
     else pen.text(piece.text, color, 'cell', x + piece.left, room - piece.left);
   }
 }

@@ -46,14 +46,14 @@ export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTe
 
 /** Whether a text is found in a column. Values that many rows share are asked once, figures not for a word. */
 function textTest(field: Field, finds: (text: string) => boolean, isWord: boolean): RowTest {
-  if (field.type === 'text') {
+  if (field.type.name === 'text') {
     return (row) => {
       const value = field.read(row);
       return finds(typeof value === 'string' ? value : field.format(value, row));
     };
   }
   // What a reference reads is the same for all rows while nothing is edited.
-  const shared = field.type === 'reference' || field.sameText === true;
+  const shared = field.type.name === 'reference' || field.sameText === true;
   const noFigure = isWord && field.figures === true;
   const known = new Map<Json | undefined, boolean>();
   let [last, found] = [undefined as Json | undefined, false];

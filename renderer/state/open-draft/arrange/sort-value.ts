@@ -18,10 +18,10 @@ function firstStart(row: Row): number | null {
 }
 
 export function sortValue(field: Field, row: Row): SortValue {
-  if (field.type === 'summary' && field.id === 'dates') return firstStart(row);
+  if (field.type.name === 'summary' && field.id === 'dates') return firstStart(row);
   const value = field.read(row);
   if (value === undefined || value === null || value === '') return null;
-  switch (field.type) {
+  switch (field.type.name) {
     case 'money':
     case 'integer':
     case 'number':
@@ -36,9 +36,7 @@ export function sortValue(field: Field, row: Row): SortValue {
       return typeof value === 'boolean' ? Number(!value) : field.format(value, row);
     case 'text':
       return typeof value === 'string' ? value : field.format(value, row);
-    case 'enum':
-    case 'summary':
-    case 'reference':
+    default:
       return field.format(value, row);
   }
 }

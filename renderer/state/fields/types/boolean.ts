@@ -1,0 +1,22 @@
+// A yes or a no.
+import type { Json } from '../../../../shared/kernel/json.ts';
+import { rawText } from '../../../../shared/kernel/raw-text.ts';
+import type { Codec, FieldType } from '../field.ts';
+import { parsedAs, unlessBlank, unparsed } from './parsed.ts';
+
+const YES = new Set(['yes', 'y', 'true', 'on', '1']);
+const NO = new Set(['no', 'n', 'false', 'off', '0']);
+
+const word = (value: Json | undefined) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : rawText(value));
+
+const codec: Codec = {
+  format: word,
+  editText: word,
+  parse: (text) =>
+    unlessBlank(text, (trimmed) => {
+      const typed = trimmed.toLowerCase();
+      return YES.has(typed) ? parsedAs(true) : NO.has(typed) ? parsedAs(false) : unparsed(text);
+    }),
+};
+
+export const booleanType: FieldType = { name: 'boolean', align: 'left', codec: () => codec };

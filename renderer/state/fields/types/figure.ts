@@ -1,0 +1,37 @@
+// What the types of figures share: they differ in how a number is shown and how its editing starts.
+import { typedNumber, withoutPercent } from '../../../../shared/kernel/number-text.ts';
+import { rawText } from '../../../../shared/kernel/raw-text.ts';
+import type { Codec, FieldType } from '../field.ts';
+import { ENGLISH } from '../reading.ts';
+import { parsedAs, unlessBlank, unparsed } from './parsed.ts';
+
+interface FigureSpelling {
+  readonly show: (number: number) => string;
+  /** As an editor starts. */
+  readonly begin: (number: number) => string;
+  /** Whether a percent sign may follow. */
+  readonly percent?: true;
+}
+
+export function figureCodec({ show, begin, percent }: FigureSpelling): Codec {
+  return {
+    format: (value) => (typeof value === 'number' ? show(value) : rawText(value)),
+    editText: (value) => (typeof value === 'number' ? begin(value) : rawText(value)),
+    parse: (text, _row, reading = ENGLISH) =>
+      unlessBlank(text, (trimmed) => {
+        const number = typedNumber(percent === true ? withoutPercent(trimmed).text : trimmed, reading);
+        return number === null ? unparsed(text) : parsedAs(number);
+      }),
+  };
+}
+
+/** Writes three decimals with a fourth: 1.234 could be read as thousands where the point is their separator. */
+export function plainNumber(number: number): string {
+  const text = String(number);
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
+export function figureType(name: string, spelling: FigureSpelling): FieldType {
+  const codec = figureCodec(spelling);
+  return { name, align: 'right', codec: () => codec };
+}

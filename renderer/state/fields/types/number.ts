@@ -1,0 +1,5 @@
+// Numbers with a meaning that another field decides: a goal, which may be a rate, or a share.
+import { formatNumber } from '../../../../shared/kernel/money.ts';
+import { figureType, plainNumber } from './figure.ts';
+
+export const numberType = figureType('number', { show: formatNumber, begin: plainNumber, percent: true });
