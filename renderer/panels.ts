@@ -64,12 +64,12 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     title: 'Rehearsal',
     part: new LazyPart(() => import('./features/push/Rehearsal.svelte')),
     size: 'large',
-    badge: ({ rehearsal: { phase, done, total, counts } }) => {
+    badge: ({ rehearsal: { state, done, total, counts } }) => {
       const bad = counts.failed + counts.unknown;
       const end = bad > 0 ? `${formatNumber(bad)} would fail` : undefined;
-      return { note: phase === 'running' ? progress(done, total) : end, mark: bad > 0 ? 'error' : undefined };
+      return { note: state.at === 'running' ? progress(done, total) : end, mark: bad > 0 ? 'error' : undefined };
     },
-    shown: ({ rehearsal }) => rehearsal.phase !== 'idle',
+    shown: ({ rehearsal }) => rehearsal.state.at !== 'idle',
   },
   pull: {
     title: 'Pull',

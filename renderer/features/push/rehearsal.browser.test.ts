@@ -104,7 +104,7 @@ describe('the rehearsal panel', () => {
   it('passes over the words of an earlier rehearsal', async () => {
     const [earlier] = asked('rehearsal.run');
     finish({ ok: true, value: { seconds: 1, cancelled: false } });
-    await expect.poll(() => staged.app.rehearsal.phase).toBe('ended');
+    await expect.poll(() => staged.app.rehearsal.state.at).toBe('done');
     await start();
     staged.bridge.emit('rehearsal.events', { rehearsal: earlier?.rehearsal ?? '', events: [outcome('t9')] });
     expect(staged.app.rehearsal.total).toBe(0);
@@ -125,7 +125,7 @@ describe('the rehearsal panel', () => {
     const { app } = staged;
     expect(asked('rehearsal.run')[0]?.limits).toBe('practice');
     await app.workspace.importText('shared.flightplan.json', app.draft.text());
-    expect(app.rehearsal.phase).toBe('idle');
+    expect(app.rehearsal.state.at).toBe('idle');
     expect(app.push.blocked).not.toBeNull();
     await start();
     expect(asked('rehearsal.run').at(-1)?.limits).toBe('documented');

@@ -108,8 +108,8 @@ export const TOUR: readonly TourStep[] = [
       `Choose Rehearse beside Push, or find it with ${shortcutOf('view.palette') ?? 'the palette'}: the whole push is ` +
       'played on this computer in a moment, and nothing is sent. What would fail is listed now.',
     watch: ({ rehearsal }) => {
-      const ended = passes(() => rehearsal.phase === 'running');
-      return () => ended() && rehearsal.phase === 'ended';
+      const ended = passes(() => rehearsal.state.at === 'running');
+      return () => ended() && rehearsal.state.at === 'done';
     },
   },
   {

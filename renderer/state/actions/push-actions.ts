@@ -80,7 +80,7 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
     },
   },
   'push.stopRehearsal': {
-    when: ({ rehearsal }) => rehearsal.phase === 'running',
+    when: ({ rehearsal }) => rehearsal.state.at === 'running',
     run: ({ rehearsal }) => rehearsal.cancel(),
   },
   'push.pause': {

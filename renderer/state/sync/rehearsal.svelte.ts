@@ -1,6 +1,6 @@
 // A rehearsal of the open draft's push as the window shows it: what would be sent, what would fail, how long it takes.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import type { Failure } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { Changes } from '../open-draft/changes.svelte.ts';
@@ -9,24 +9,26 @@ import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import { type PushCounts, type PushStep, PushProgress } from './push-progress.ts';
 import type { Services } from '../services.ts';
+import { type TaskRun, type TaskState, Task } from '../task.svelte.ts';
 
-export type RehearsalPhase = 'idle' | 'running' | 'ended' | 'cancelled' | 'failed';
 export type RehearsedConflict = Extract<PushEvent, { event: 'conflict' }>;
+
+/** Another object with each batch of events; the steps in it are the same, which grow. */
+interface Rehearsed {
+  readonly steps: PushProgress;
+}
+
+const NOTHING: Rehearsed = { steps: new PushProgress() };
 
 export class Rehearsal implements DraftListener {
   readonly #services: Services;
   readonly #draft: OpenDraft;
   readonly #changes: Changes;
   readonly #target: DraftTarget;
-  #progress = new PushProgress();
-  /** Counts up with each batch of events: the one thing that readers of the progress depend on. */
-  #version: number = $state.raw(0);
-  #phase: RehearsalPhase = $state.raw('idle');
-  #failure: Failure | null = $state.raw(null);
-  #seconds: number | null = $state.raw(null);
+  /** Answers with the seconds that the push would take. */
+  readonly #task = new Task<Rehearsed, number>();
   #stale: boolean = $state.raw(false);
-  /** The id of the running one; null while none is. Messages about any other come too late and are ignored. */
-  #running: string | null = null;
+  #count = 0;
 
   constructor(services: Services, draft: OpenDraft, changes: Changes, target: DraftTarget) {
     this.#services = services;
@@ -35,100 +37,82 @@ export class Rehearsal implements DraftListener {
     this.#target = target;
     draft.follow(this);
     target.onChange(() => {
-      if (this.#phase !== 'idle') this.#stale = true;
+      if (this.state.at !== 'idle') this.#stale = true;
     });
-    const stop = services.bridge.on('rehearsal.events', ({ rehearsal, events }) => {
-      if (rehearsal !== this.#running) return;
-      for (const event of events) this.#progress.take(event, services.clock.now());
-      this.#version += 1;
-    });
-    draft.onClose(() => {
-      stop();
-      void this.cancel();
-      this.#running = null;
-    });
+    draft.onClose(() => this.#task.cancel());
   }
 
-  get phase(): RehearsalPhase {
-    return this.#phase;
-  }
-  /** Why it could not be run. */
-  get failure(): Failure | null {
-    return this.#failure;
-  }
-  /** What the push would take; null before the end. */
-  get seconds(): number | null {
-    return this.#seconds;
+  /** What was played stays to be read after a cancel and a failure. */
+  get state(): TaskState<Rehearsed, number> {
+    return this.#task.state;
   }
   /** The draft was edited, or given to another account, after this was rehearsed. */
   get stale(): boolean {
     return this.#stale;
   }
-  readonly steps: readonly PushStep[] = $derived.by(() => [...this.#read().steps]);
-  readonly counts: PushCounts = $derived.by(() => this.#read().counts);
-  readonly done: number = $derived.by(() => this.#read().done);
-  readonly conflicts: readonly RehearsedConflict[] = $derived.by(() => [...this.#read().conflicts.values()]);
+  readonly #played: Rehearsed = $derived(this.state.at === 'idle' ? NOTHING : this.state.progress);
+  readonly steps: readonly PushStep[] = $derived.by(() => [...this.#played.steps.steps]);
+  readonly counts: PushCounts = $derived.by(() => this.#played.steps.counts);
+  readonly done: number = $derived.by(() => this.#played.steps.done);
+  readonly conflicts: readonly RehearsedConflict[] = $derived.by(() => [...this.#played.steps.conflicts.values()]);
   /** Entities of which the platform shows no way to compare something. */
-  readonly unchecked: number = $derived.by(() => this.#read().uncheckedEntities);
+  readonly unchecked: number = $derived.by(() => this.#played.steps.uncheckedEntities);
   get total(): number {
-    return this.#read().total;
+    return this.#played.steps.total;
   }
 
   /** Why nothing can be rehearsed now; null when it can. */
   readonly blocked: BlockedCode<'rehearsal'> | null = $derived.by(() => {
-    if (this.#phase === 'running') return 'RUNNING';
+    if (this.state.at === 'running') return 'RUNNING';
     return this.#changes.count === 0 ? 'NO_CHANGES' : null;
   });
 
   /** Seconds that a push of the draft's current version would take; null if that was not rehearsed. */
   get secondsIfCurrent(): number | null {
-    return this.#phase === 'ended' && !this.#stale && this.#target.isPractice ? this.#seconds : null;
+    const { state } = this;
+    return state.at === 'done' && !this.#stale && this.#target.isPractice ? state.answer : null;
   }
 
   async start(): Promise<void> {
-    const { id, document } = this.#draft;
     if (this.blocked !== null) return;
-    const rehearsal = `${id} ${this.#services.clock.now()} ${this.#version}`;
-    this.#forget('running');
-    this.#running = rehearsal;
-    const { bridge } = this.#services;
-    const sent = await sendDraft(bridge, document);
-    if (this.#running !== rehearsal) return;
-    const limits = this.#target.isPractice ? 'practice' : 'documented';
-    const target = this.#target.id;
-    const answer = sent.ok
-      ? await bridge.invoke('rehearsal.run', { rehearsal, draftId: id, transferId: sent.value, limits, target })
-      : sent;
-    if (this.#running !== rehearsal) return;
-    this.#running = null;
-    this.#failure = answer.ok ? null : answer.failure;
-    this.#seconds = answer.ok ? answer.value.seconds : null;
-    this.#phase = !answer.ok ? 'failed' : answer.value.cancelled ? 'cancelled' : 'ended';
+    this.#stale = false;
+    await this.#task.start({ steps: new PushProgress() }, (run) => this.#play(run));
   }
 
   /** Ends it early; what was played so far stays to be read. */
-  async cancel(): Promise<void> {
-    if (this.#running !== null) {
-      await this.#services.bridge.invoke('rehearsal.cancel', { rehearsal: this.#running });
-    }
+  cancel(): void {
+    this.#task.stop();
   }
 
   changed(entry: LogEntry): void {
-    if (this.#phase !== 'idle' && entry.changes.length > 0) this.#stale = true;
+    if (this.state.at !== 'idle' && entry.changes.length > 0) this.#stale = true;
   }
 
-  #forget(phase: RehearsalPhase): void {
-    this.#running = null;
-    this.#progress = new PushProgress();
-    this.#version += 1;
-    this.#phase = phase;
-    this.#failure = null;
-    this.#seconds = null;
-    this.#stale = false;
+  async #play({ report, signal }: TaskRun<Rehearsed>): Promise<Result<number>> {
+    const { id: draftId, document } = this.#draft;
+    const { bridge, clock } = this.#services;
+    const rehearsal = `${draftId} ${clock.now()} ${(this.#count += 1)}`;
+    signal.addEventListener('abort', () => void bridge.invoke('rehearsal.cancel', { rehearsal }));
+    const stopListening = bridge.on('rehearsal.events', ({ rehearsal: name, events }) => {
+      if (name === rehearsal) report(({ steps }) => ({ steps: withEvents(steps, events, clock.now()) }));
+    });
+    try {
+      const sent = await sendDraft(bridge, document);
+      if (!sent.ok) return sent;
+      if (signal.aborted) return fail('CANCELLED');
+      const limits = this.#target.isPractice ? 'practice' : 'documented';
+      const target = this.#target.id;
+      const run = { rehearsal, draftId, transferId: sent.value, limits, target } as const;
+      const answer = await bridge.invoke('rehearsal.run', run);
+      if (!answer.ok) return answer;
+      return answer.value.cancelled ? fail('CANCELLED') : ok(answer.value.seconds);
+    } finally {
+      stopListening();
+    }
   }
+}
 
-  #read(): PushProgress {
-    void this.#version;
-    return this.#progress;
-  }
+function withEvents(steps: PushProgress, events: readonly PushEvent[], now: number): PushProgress {
+  for (const event of events) steps.take(event, now);
+  return steps;
 }
