@@ -16,7 +16,7 @@ import { fileDialogs } from './files/dialogs.ts';
 import { ipcPort, listeningWindows } from './ipc/ipc-port.ts';
 import { routeIpc } from './ipc/ipc-router.ts';
 import { CloseGuard } from './window/close-guard.ts';
-import { emptyWindowBox } from './system/confirm.ts';
+import { emptyWindowBox } from './window/window-boxes.ts';
 import { lockContents, lockSession } from './window/locks.ts';
 import { type Log, openLog } from './system/log.ts';
 import { showMenu } from './window/menu.ts';

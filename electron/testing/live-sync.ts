@@ -6,7 +6,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { EventName } from '../../shared/ipc/contract.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
-import type { MessageBox } from '../app/system/confirm.ts';
+import type { MessageBox } from '../app/system/message-box.ts';
 import { practiceCredentials } from '../app/accounts/credentials.ts';
 import { type Sync, openSync } from '../app/open-sync.ts';
 import { createPracticeHost } from '../app/accounts/practice-host.ts';

@@ -1,7 +1,7 @@
 // The words of the questions before something changes about how long, and where, this computer keeps secrets.
 import type { Keeping } from '../../../shared/ipc/accounts.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { MessageBox } from '../system/confirm.ts';
+import type { MessageBox } from '../system/message-box.ts';
 
 const KEPT: Readonly<Record<Keeping, string>> = {
   system: "in this computer's keyring",

@@ -19,7 +19,7 @@ import {
 } from '../../testing/kept-secrets.ts';
 import { Arrivals } from '../files/arrivals.ts';
 import { noCrashes } from '../../testing/crash-reports.ts';
-import type { MessageBox } from '../system/confirm.ts';
+import type { MessageBox } from '../system/message-box.ts';
 import { type IpcPort, routeIpc } from '../ipc/ipc-router.ts';
 import { type Log, openLog } from '../system/log.ts';
 import { openHandlers } from '../open-handlers.ts';

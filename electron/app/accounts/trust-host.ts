@@ -2,7 +2,7 @@
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { hostOf, trustHost } from '../../accounts/known-hosts.ts';
 import type { AccountProfile } from '../../accounts/profile.ts';
-import { hostBox } from '../system/confirm.ts';
+import { hostBox } from './host-box.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
 
 export interface TrustParts {

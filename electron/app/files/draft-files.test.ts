@@ -18,7 +18,7 @@ import { journalPath } from '../../push/journal/journal-file.ts';
 import { memorySecrets, storeFileInMemory } from '../../testing/kept-secrets.ts';
 import { flight, lineItem, makeDraft, must } from '../../testing/test-drafts.ts';
 import { Arrivals } from './arrivals.ts';
-import type { MessageBox } from '../system/confirm.ts';
+import type { MessageBox } from '../system/message-box.ts';
 import { DraftFiles } from './draft-files.ts';
 import { FileReadings } from './file-readings.ts';
 import { fileHandlers } from './file-handlers.ts';

@@ -1,6 +1,7 @@
 // The words of the questions before a draft file is signed, or replaces a version that is not its own.
 import type { PushMoney } from '../../../shared/push/push-money.ts';
-import { type MessageBox, moneyLines, shownName } from '../system/confirm.ts';
+import { type MessageBox, shownName } from '../system/message-box.ts';
+import { moneyLines } from '../system/money-lines.ts';
 
 export interface SaveQuestion {
   readonly name: string;

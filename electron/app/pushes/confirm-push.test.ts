@@ -9,7 +9,7 @@ import { RegisterPreviews } from '../../push/register/register-previews.ts';
 import { practiceProfile } from '../../testing/accounts.ts';
 import { flight, lineItem, makeDraft, must, testSecrets } from '../../testing/test-drafts.ts';
 import { noLimits, TEST_SEED } from '../../testing/test-platform.ts';
-import type { MessageBox } from '../system/confirm.ts';
+import type { MessageBox } from '../system/message-box.ts';
 import { type ConfirmParts, confirmPush } from './confirm-push.ts';
 import type { PushIntent } from './push-questions.ts';
 

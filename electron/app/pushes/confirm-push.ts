@@ -5,7 +5,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { Settlements } from '../../../shared/push/settled-draft.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import { pushBox } from '../system/confirm.ts';
+import { pushBox } from './push-box.ts';
 import type { RegisterPreviews } from '../../push/register/register-previews.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
 import type { PushIntent } from './push-questions.ts';

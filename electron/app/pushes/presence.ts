@@ -1,13 +1,9 @@
 // What the system shows of pushes: progress on the taskbar, no falling asleep meanwhile, a notice at the end.
 import { counted } from '../../../shared/kernel/counted.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
-import { shownName } from '../system/confirm.ts';
+import { shownName } from '../system/message-box.ts';
+import type { Notice } from '../system/notices.ts';
 import type { PushHost, PushOver } from './push-host.ts';
-
-export interface Notice {
-  readonly title: string;
-  readonly body: string;
-}
 
 /** The system, as far as it takes part. */
 export interface PresenceParts {

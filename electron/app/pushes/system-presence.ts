@@ -1,7 +1,7 @@
 // Electron's side of what the system shows of pushes.
 import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
-import { Notices } from '../system/notices.ts';
-import type { Notice, PresenceParts } from './presence.ts';
+import { type Notice, Notices } from '../system/notices.ts';
+import type { PresenceParts } from './presence.ts';
 
 export function systemPresence(): Pick<PresenceParts, 'showProgress' | 'keepAwake'> {
   let blocker: number | null = null;

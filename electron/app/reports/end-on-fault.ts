@@ -1,5 +1,4 @@
 // Ends Flightplan over an uncaught error, thrown or rejected: first a report, then a message.
-import { stoppedWords } from '../system/confirm.ts';
 import type { CrashReports } from './crash-reports.ts';
 import { type Log, errorText } from '../system/log.ts';
 
@@ -30,4 +29,17 @@ export function endOnFault({ on, log, crashes, tell, exit }: FaultNeeds): void {
   };
   on('uncaughtException', (error) => end('Uncaught Exception', error));
   on('unhandledRejection', (error) => end('UnhandledPromiseRejection', error));
+}
+
+/** The message before Flightplan ends over a fault of its own. `folder`: of its report; null if none was written. */
+function stoppedWords(folder: string | null): { readonly title: string; readonly text: string } {
+  return {
+    title: 'Flightplan has to stop',
+    text:
+      'Something went wrong that should not have. Your drafts are saved as you type, and a push that was running is ' +
+      'finished at the next start without sending anything twice.\n\n' +
+      (folder === null
+        ? 'No report of it could be written. What happened is in the log, where there is room for it.'
+        : `A report is on this computer, in ${folder}. It holds nothing of your drafts.`),
+  };
 }

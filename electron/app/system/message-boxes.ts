@@ -1,6 +1,6 @@
 // The main process's own questions, in boxes of the system: no page can see or press them.
 import { type BrowserWindow, type MessageBoxOptions, dialog } from 'electron';
-import type { MessageBox } from './confirm.ts';
+import type { MessageBox } from './message-box.ts';
 import type { OpenBoxes } from './open-boxes.ts';
 
 export interface MessageBoxes {

@@ -1,5 +1,9 @@
 // Notices of the system that stay clickable: Electron forgets a click on one that was collected (electron#16922).
-import type { Notice } from '../pushes/presence.ts';
+
+export interface Notice {
+  readonly title: string;
+  readonly body: string;
+}
 
 /** A notice as the system shows it. */
 export interface ShownNotice {

@@ -1,6 +1,6 @@
 // Addresses that are opened in a browser: after a box of the main process says yes, one at a time, and no others.
 import { beforeEach, expect, it } from 'vitest';
-import type { MessageBox } from '../system/confirm.ts';
+import type { MessageBox } from '../system/message-box.ts';
 import { ExternalLinks } from './external-links.ts';
 import { RELEASE_PAGE } from './release-page.ts';
 

@@ -1,7 +1,8 @@
 // The one way out of the window: an address is opened in the planner's own browser, once they have agreed to its host.
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { mayOpenOutside } from './allowed.ts';
-import { type MessageBox, linkBox, updatesBox } from '../system/confirm.ts';
+import type { MessageBox } from '../system/message-box.ts';
+import { linkBox, updatesBox } from './window-boxes.ts';
 import type { Log } from '../system/log.ts';
 import { loggedAddress } from '../system/logged-address.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';

@@ -1,5 +1,5 @@
 // What becomes of running pushes when the window closes or the app quits: the planner is asked.
-import { quitBox } from '../system/confirm.ts';
+import { quitBox } from './window-boxes.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
 import type { PushHost } from '../pushes/push-host.ts';
 

@@ -1,4 +1,4 @@
-// The words of the main process's own questions: complete, and with nothing hidden in them.
+// The words of the question before a push: its figures, what it may overwrite, and no line that a name wrote.
 import { expect, test } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
@@ -8,23 +8,9 @@ import { settleDraft } from '../../../shared/push/settled-draft.ts';
 import type { PreviewedDraft } from '../../push/register/register-previews.ts';
 import { flight, lineItem, makeDraft } from '../../testing/test-drafts.ts';
 import { testProfile } from '../../testing/kept-secrets.ts';
-import { hostBox, pushBox, quitBox, shownName } from './confirm.ts';
-import { entitiesToRead, planForSummary, summarizePush } from '../pushes/push-summary.ts';
-
-test.each([
-  ['Northside', 'Northside'],
-  ['  Two\nlines\u0007 ', 'Two␊lines␇'],
-  ['live\u202eecitcarp', 'live⟨U+202E⟩ecitcarp'],
-  ['a\u200bb', 'a⟨U+200B⟩b'],
-  ['li\u200dve', 'li ve'],
-])('%j is shown as %j', (name, shown) => expect(shownName(name)).toBe(shown));
-
-test('a long name keeps its end, which tells it from others, and does not push the figures out of the box', () => {
-  const shown = shownName(`${'x'.repeat(5000)} Q1 oncology`);
-  expect(shown.length).toBeLessThanOrEqual(80);
-  expect(shown).toMatch(/^x+….*Q1 oncology$/);
-  expect(shownName('👩‍⚕️'.repeat(500)).length).toBeLessThan(400);
-});
+import { hostBox } from '../accounts/host-box.ts';
+import { pushBox } from './push-box.ts';
+import { entitiesToRead, planForSummary, summarizePush } from './push-summary.ts';
 
 const CAUTIOUS = { conflicts: 'stop', createAfter500: 'ask', isInFile: false } as const;
 const NOTHING_KNOWN = { entries: [], limits: LIMITS } as const;
@@ -131,9 +117,4 @@ test('of a decision: what it frees is counted, what it answers is not sent again
   expect(decided(null)).toEqual({ sends: true, budgets: 1 });
   // It is there as it was sent: it is read back, and no budget moves.
   expect(decided(3101).budgets).toBe(0);
-});
-
-test('names the number of running pushes', () => {
-  expect(quitBox(1).message).toBe('A push is running. Quit Flightplan?');
-  expect(quitBox(2).message).toBe('2 pushes are running. Quit Flightplan?');
 });
