@@ -2,7 +2,8 @@
 const { layers, TESTING, TESTS } = require('./layers.cjs');
 
 const within = (folder) => `^${folder.replaceAll('.', '[.]')}(/|$)`;
-const installed = (name) => `(^|node_modules/)${name}(/|$)`;
+// Electron is not resolved and keeps its bare name, which a folder of ours has too.
+const installed = (name) => `^${name}$|node_modules/${name}(/|$)`;
 
 /** Files of `folder` that no narrower layer has; tests may import what they try together. */
 const filesOf = ({ folder, apart }) => ({

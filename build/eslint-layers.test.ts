@@ -1,10 +1,12 @@
 // Plants imports that cross a layer, one of each kind, in TypeScript and in Svelte, and expects ESLint to see them.
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Linter } from 'eslint';
 import svelte from 'eslint-plugin-svelte';
 import ts from 'typescript-eslint';
 import { expect, it } from 'vitest';
 import { importRules } from './eslint-layers.js';
+import { layers } from './layers.cjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const linter = new Linter({ cwd: root });
@@ -37,6 +39,8 @@ it.each([
   ['electron/practice/seed.ts', "import type { Plan } from '../../shared/push/step.ts';"],
   ['electron/practice/seed.ts', "import { createTokens } from '../api/tokens.ts';"],
   ['electron/app/system/log.ts', "import { KEYS } from '../../renderer/field-labels.ts';"],
+  ['electron/app/system/log.ts', "import type { PushSummary } from '../pushes/push-summary.ts';"],
+  ['electron/app/system/log.ts', "import { openHandlers } from '../open-handlers.ts';"],
   ['renderer/main.ts', "import fs from 'fs';"],
   ['renderer/App.svelte', "import { ipcRenderer } from 'electron';"],
   ['renderer/bridge.ts', "import { planPush } from '../shared/push/plan.ts';"],
@@ -57,9 +61,16 @@ it.each([
   ['shared/domain/flight.ts', "import { z } from '../kernel/zod.ts';"],
   ['electron/app/window/locks.ts', "import { app } from 'electron';"],
   ['electron/app/system/log.ts', "import log from 'electron-log/node';"],
+  ['electron/app/pushes/push-box.ts', "import { shownName } from '../system/message-box.ts';"],
   ['renderer/features/shell/Dock.svelte', "import type { Row } from './rows.ts';"],
   ['renderer/features/shell/Dock.svelte', "import type { Kind } from '../../../shared/domain/registry.ts';"],
   ['renderer/ui/Meter.svelte', "import type { Snippet } from 'svelte';"],
 ])('%s may say: %s', (file, line) => {
   expect(complaints(file, line)).toEqual([]);
+});
+
+it.each(['electron/app'])('every folder of %s has its floor', (folder) => {
+  const folders = readdirSync(`${root}${folder}`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const rooms = layers.map((layer: { folder: string }) => layer.folder);
+  expect(folders.map(({ name }) => `${folder}/${name}`).filter((room) => !rooms.includes(room))).toEqual([]);
 });

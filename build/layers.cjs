@@ -2,9 +2,10 @@
 
 /**
  * A layer sees its own files, the `folders` and npm `packages` it names, and Node's modules where `node` says so. In an
- * `apart` one each folder is on its own. The longest `folder` that a file lies in is its layer.
+ * `apart` one each folder is on its own. The longest `folder` that a file lies in is its layer. `rooms`, folders and
+ * files of a layer from the lowest up, are a layer each: a room sees those below it, and what its layer sees of others.
  */
-const layers = [
+const written = [
   { folder: 'shared/kernel', packages: ['temporal-polyfill'] },
   // zod is imported in one file, which configures it not to compile code.
   { folder: 'shared/kernel/zod.ts', packages: ['zod'] },
@@ -47,6 +48,7 @@ const layers = [
   { folder: 'electron/preload.ts', folders: ['shared/ipc'], packages: ['electron'] },
   {
     folder: 'electron/app',
+    rooms: ['system', 'ipc', 'accounts', 'files', 'reports', 'pushes', 'window'],
     folders: [
       'shared',
       'electron/accounts',
@@ -119,6 +121,12 @@ const layers = [
     packages: ['svelte', 'vitest', 'vitest-browser-svelte', 'fake-indexeddb'],
   },
 ];
+
+const layers = written.flatMap(({ rooms = [], ...layer }) => {
+  const folders = rooms.map((room) => `${layer.folder}/${room}`);
+  const below = (at) => [...(layer.folders ?? []), ...folders.slice(0, at)];
+  return [layer, ...folders.map((folder, at) => ({ ...layer, folder, folders: below(at) }))];
+});
 
 /** Support of tests: no product code imports it, so nothing of it is in a bundle. */
 const TESTING = /(^|\/)testing\//;
