@@ -15,10 +15,14 @@ export function archiveFailure(bytes: Uint8Array, file: string): Failure | null 
   return fail(isSheetName(file) ? 'SHEET_NOT_DRAFT' : 'ARCHIVE_NOT_DRAFT', { file }).failure;
 }
 
-/** The same for a window's planner, to whom lines and columns say nothing: DRAFT_NOT_READABLE in their place. */
+/**
+ * The same for a window's planner, to whom lines and columns say nothing: DRAFT_NOT_READABLE in their place, which keeps
+ * the code as `cause` beside the parameters, for the details.
+ */
 export function unreadDraft(failure: Failure, file: string): Failure {
   const named = unreadFailure(failure, file);
-  return UNREADABLE.has(named.code) ? fail('DRAFT_NOT_READABLE', { file }).failure : named;
+  if (!UNREADABLE.has(named.code)) return named;
+  return fail('DRAFT_NOT_READABLE', { ...named.params, cause: named.code }).failure;
 }
 const UNREADABLE: ReadonlySet<FailureCode> = new Set<FailureCode>(['NOT_JSON', 'NOT_A_DRAFT']);
 

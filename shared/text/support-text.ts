@@ -3,8 +3,8 @@ import { type Operation, endpointOf } from '../api/endpoints.ts';
 import { type Kind, kindEntry } from '../domain/registry.ts';
 import type { PushEvent } from '../push/events.ts';
 import { hideMarkup } from '../push/report-markup.ts';
-import { hideNpis } from '../push/report-npis.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
+import { type DetailLine, joinDetails } from './detail-lines.ts';
 
 type StepError = NonNullable<Extract<PushEvent, { event: 'step' }>['error']>;
 
@@ -30,7 +30,7 @@ export function supportText(step: FailedStep, { live, accountId }: SupportOf): s
   const { words, method, path } = endpointOf(step.operation);
   const { error, endedAt, status, remoteId } = step;
   const requestId = step.requestId ?? error?.requestId;
-  const lines: readonly (readonly [string, string | undefined])[] = [
+  return joinDetails([
     ['What', `${words.step}, ${step.state === 'unknown' ? 'outcome unknown' : 'refused'}`],
     ['Call', `${method} ${path}`],
     [
@@ -43,18 +43,9 @@ export function supportText(step: FailedStep, { live, accountId }: SupportOf): s
     ['Code', error?.code],
     ['Message', error?.message],
     ['Request ID', requestId ?? 'none'],
-    ...(error?.details ?? []).flatMap(
-      ({ field, code, message, expected }): (readonly [string, string | undefined])[] => [
-        ['Field', `${field}: ${hideMarkup(message)} (${code})`],
-        ['Expected', expected],
-      ],
-    ),
-  ];
-  return lines
-    .flatMap(([name, value]) => {
-      if (value === undefined || value === '') return [];
-      const line = value.replace(/\s+/g, ' ').trim();
-      return `${name}: ${name === 'Request ID' ? line : hideNpis(hideMarkup(line))}\n`;
-    })
-    .join('');
+    ...(error?.details ?? []).flatMap(({ field, code, message, expected }): DetailLine[] => [
+      ['Field', `${field}: ${hideMarkup(message)} (${code})`],
+      ['Expected', expected],
+    ]),
+  ]);
 }

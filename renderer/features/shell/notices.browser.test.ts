@@ -1,6 +1,7 @@
 // Messages that pile up: the newest is in sight and read out, older ones are a key away and are not read out again.
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { unreadDraft } from '../../../shared/draft/other-file.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import { selectRows } from '../../testing/app.ts';
@@ -75,4 +76,20 @@ it('says where a file was saved, with the way to it, until the next edit', async
   selectRows(app, rows[0] ?? '', rows[0] ?? '');
   runAction(app, 'edit.remove');
   await expect.element(message).not.toBeInTheDocument();
+});
+
+it('has the cause and the code of a failure behind Details, for the keyboard too', async () => {
+  const { app } = staged;
+  const { failure } = fail('NOT_A_DRAFT', { expected: 'an object', found: 'a list' });
+  app.notices.report(unreadDraft(failure, 'bad.flightplan'));
+  const notice = page.getByRole('alert');
+  await expect.element(notice).toHaveTextContent('bad.flightplan is not a Flightplan draft, or it is damaged.');
+  await expect.element(notice).not.toHaveTextContent('NOT_A_DRAFT');
+  (notice.getByRole('button', { name: 'Details' }).element() as HTMLElement).focus(); // it is a button
+  await userEvent.keyboard('{Enter}');
+  const details = page.getByRole('dialog', { name: 'Details' });
+  await expect.element(details).toHaveTextContent(/Code: NOT_A_DRAFT\s+Expected: an object\s+Found: a list/);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(details).not.toBeInTheDocument();
+  await expect.element(notice.getByRole('button', { name: 'Details' })).toHaveFocus();
 });
