@@ -362,8 +362,9 @@ describe('the push panel', () => {
     const lanes = page.getByRole('table', { name: 'By operation' });
     await expect.element(lanes).toHaveTextContent(/2 of 4.*1 to answer, 1 not sent/);
     await expect.element(page.getByRole('button', { name: 'Held back 1' })).toBeVisible();
-    for (const key of ['t3', 't4']) emit(outcome(key, {}));
-    emit({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+    // The answer t3 is read in a run of its own, which sends what waited for it.
+    emit({ event: 'plan', steps: 1, estimateSeconds: 60, list: [planned('t4')] }, outcome('t4', {}));
+    emit({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
     await expect.element(lanes).toHaveTextContent(/4 of 4.*All sent/);
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('Pushed 4 changes');
     expect(document.body.textContent).not.toMatch(/Held back|needs? you|to answer|not sent|unknown/i);

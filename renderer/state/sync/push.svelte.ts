@@ -46,6 +46,12 @@ const SHOW_MS = 100;
 /** A push has its own copy of the draft: later edits are not in it. */
 const GOING: ReadonlySet<PushPhase> = new Set(['starting', 'running', 'paused', 'interrupted']);
 
+/**
+ * What a run after an ended one can begin with: its plan, or a wait while an ID is looked up. A late step starts
+ * nothing again.
+ */
+const BEGINS: ReadonlySet<PushEvent['event']> = new Set(['plan', 'wait']);
+
 export class Push {
   readonly #services: Services;
   readonly #draft: OpenDraft;
@@ -338,7 +344,7 @@ export class Push {
     if (event.event === 'end' || this.#progress.total <= LARGE_STEPS) this.#show();
     else this.#cancelShow ??= this.#services.clock.after(SHOW_MS, () => this.#show());
     if (event.event === 'end') this.#phase = 'ended';
-    else if (this.#phase !== 'paused') this.#phase = 'running';
+    else if (this.#phase !== 'paused' && (this.#phase !== 'ended' || BEGINS.has(event.event))) this.#phase = 'running';
   }
 
   async #ask(

@@ -258,6 +258,17 @@ test('a question that was answered while its run was closing is gone with the ne
   expect(here.app.push.questions).toEqual([]);
 });
 
+test('a late step starts nothing again: an ended push goes on with the plan of its next run', async () => {
+  const here = await tour();
+  here.emit(plan);
+  here.emit(outcome('t1', { state: 'unknown' }));
+  here.emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 1, conflicts: 0 });
+  here.emit(outcome('t1', {}));
+  expect(here.app.push.phase).toBe('ended');
+  here.emit(plan);
+  expect(here.app.push.phase).toBe('running');
+});
+
 test('a draft that came from a file is pushed nowhere before its account is chosen', async () => {
   const here = await tour();
   const text = here.app.draft.text();
