@@ -5,7 +5,7 @@ import { validateEntity } from '../shared/draft/validate.ts';
 import type { Draft } from '../shared/draft/document.ts';
 import type { Json } from '../shared/kernel/json.ts';
 import { formatMoney } from '../shared/kernel/money.ts';
-import { type MoneySum, capRoom, formatBound, formatSum } from '../shared/kernel/money-sum.ts';
+import { type MoneySum, capRoom, formatBound, formatRoom, formatSum } from '../shared/kernel/money-sum.ts';
 import { campaignMoves, moneyAfter } from '../shared/push/campaign-money.ts';
 import { summaryPieces } from '../shared/text/summary/summary-html.ts';
 import { draftOf, flight } from '../shared/testing/small-draft.ts';
@@ -89,8 +89,8 @@ function headOf(draft: Draft): string {
 
 function footOf(draft: Draft): string {
   const totals = capTotals('lineItems', null, { draft, lineItems: childrenOf('lineItem', draft) });
-  const { strong, text } = capTotalsWords(totals!); // there is a campaign
-  return `${strong} ${text}`;
+  const { strong, text, over, left } = capTotalsWords(totals!); // there is a campaign
+  return [`${strong} ${text}`, over, left].filter((part) => part !== '').join(', ');
 }
 
 function summaryOf(draft: Draft): string {
@@ -129,7 +129,10 @@ test('every place says the same sum, and none says "free" of a part of one', () 
       const head = headOf(draft);
       expect(head).toContain(`${words} of ${formatMoney(Math.round(budgetCap * 100))}`);
       const lacks = words.slice(formatBound(total).length);
-      expect(footOf(draft)).toBe(`${formatBound(total)} of ${formatMoney(Math.round(budgetCap * 100))} cap${lacks}`);
+      const above = room?.over === true ? `, ${formatRoom(room)}` : '';
+      expect(footOf(draft)).toBe(
+        `${formatBound(total)} of ${formatMoney(Math.round(budgetCap * 100))} cap${above}${lacks}`,
+      );
       const moves = campaignMoves(draft);
       expect(moves.map((campaign) => moneyAfter(campaign, () => true))).toEqual([total]);
 

@@ -71,13 +71,16 @@ export interface CapRoom {
 /** Null where it is not known: without a readable cap, and when the readable part of a partial sum is within the cap. */
 export function capRoom(cap: Json | undefined, planned: MoneySum): CapRoom | null {
   const limit = readAmount(cap);
-  if (limit === null || limit === 'unreadable') return null;
-  const { cents, unreadable } = planned;
+  return limit === null || limit === 'unreadable' ? null : roomUnder(limit, planned);
+}
+
+/** The same under a limit in cents, of one cap or of several. */
+export function roomUnder(limit: number, { cents, unreadable }: MoneySum): CapRoom | null {
   if (cents > limit) return { over: true, by: { cents: cents - limit, unreadable } };
   return unreadable === 0 ? { over: false, by: { cents: limit - cents, unreadable } } : null;
 }
 
 /** `$64,600.00 free`, `$1,500.00 above the cap` or `at least $1,500.00 above the cap`. */
-export function formatRoom({ over, by }: CapRoom): string {
-  return `${formatBound(by)} ${over ? 'above the cap' : 'free'}`;
+export function formatRoom({ over, by }: CapRoom, caps: 'cap' | 'caps' = 'cap'): string {
+  return `${formatBound(by)} ${over ? `above the ${caps}` : 'free'}`;
 }

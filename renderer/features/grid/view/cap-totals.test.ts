@@ -37,8 +37,8 @@ function foot(
   });
   const totals = capTotals(tab, scope, { draft, lineItems: childrenOf('lineItem', draft) });
   if (totals === null) return null;
-  const { strong, text } = capTotalsWords(totals);
-  return `${strong} ${text}`;
+  const { strong, text, over, left } = capTotalsWords(totals);
+  return [`${strong} ${text}`, over, left].filter((part) => part !== '').join(', ');
 }
 
 const TWO = [
@@ -69,4 +69,32 @@ test('says what it leaves out, of budgets and caps alike', () => {
   );
   expect(foot([one!, { cap: null, budget: 5 }])).toBe('$65.00 of $100.00 cap, 1 of 2 campaigns without a cap');
   expect(foot([{ cap: null, budget: 5 }])).toBe('$5.00 planned, no cap known');
+});
+
+test('says how much is above the caps, of campaigns that have one', () => {
+  const [one] = TWO;
+  expect(foot([one!, { cap: 10, budget: 80 }])).toBe('$140.00 of $110.00 caps, $30.00 above the caps');
+  expect(foot([{ cap: 10, budget: 10.01 }])).toBe('$10.01 of $10.00 cap, $0.01 above the cap');
+  expect(foot([{ cap: 10, budget: 10 }])).toBe('$10.00 of $10.00 cap');
+  // The plan of one without a cap is above none.
+  expect(foot([one!, { cap: null, budget: 900 }])).toBe('$960.00 of $100.00 cap, 1 of 2 campaigns without a cap');
+  expect(
+    foot([
+      { cap: 50, budget: 60 },
+      { cap: 10, budget: 'x' },
+    ]),
+  ).toBe('at least $60.00 of $60.00 caps, 1 amount unreadable');
+  expect(
+    foot([
+      { cap: 40, budget: 60 },
+      { cap: 10, budget: 'x' },
+    ]),
+  ).toBe('at least $60.00 of $50.00 caps, at least $10.00 above the caps, 1 amount unreadable');
+  // A cap that can't be read might hold it all.
+  expect(
+    foot([
+      { cap: 50, budget: 60 },
+      { cap: 'much', budget: 1 },
+    ]),
+  ).toBe('$61.00 of at least $50.00 caps, 1 amount unreadable');
 });

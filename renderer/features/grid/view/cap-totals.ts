@@ -9,6 +9,8 @@ import {
   sumAmounts,
   NO_MONEY,
   addMoney,
+  formatRoom,
+  roomUnder,
 } from '../../../../shared/kernel/money-sum.ts';
 import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
 import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
@@ -21,6 +23,18 @@ export interface CapTotals {
   readonly uncapped: number;
   readonly planned: MoneySum;
   readonly caps: MoneySum;
+  /** What those with a cap plan. */
+  readonly underCaps: MoneySum;
+}
+
+/** `$985,050.00` and `of $1,130,000.00 caps`, as heads have it; then what is above the caps, and what is left out. */
+export interface CapWords {
+  /** The figure that counts. */
+  readonly strong: string;
+  readonly text: string;
+  /** Empty where nothing is above, or may not be. */
+  readonly over: string;
+  readonly left: string;
 }
 
 /** Tabs whose rows are budgeted. */
@@ -37,20 +51,21 @@ export function capTotals(
 ): CapTotals | null {
   const keys = BUDGETED.has(tab) ? campaignsIn(scope, draft) : [];
   if (!keys.some((key) => (lineItems.get(key) ?? []).length > 0)) return null;
-  let [planned, caps, uncapped] = [NO_MONEY, NO_MONEY, 0];
+  let [planned, underCaps, caps, uncapped] = [NO_MONEY, NO_MONEY, NO_MONEY, 0];
   for (const key of keys) {
     const items = lineItems.get(key) ?? [];
-    planned = addMoney(planned, plannedBy(items.flatMap((item) => draft.entities.lineItem.get(item) ?? [])));
+    const own = plannedBy(items.flatMap((item) => draft.entities.lineItem.get(item) ?? []));
+    planned = addMoney(planned, own);
     const { budgetCap } = capOf(draft.entities.campaign.get(key));
     if (readAmount(budgetCap) === null) uncapped += 1;
+    else underCaps = addMoney(underCaps, own);
     caps = addMoney(caps, sumAmounts([budgetCap]));
   }
-  return { campaigns: keys.length, uncapped, planned, caps };
+  return { campaigns: keys.length, uncapped, planned, caps, underCaps };
 }
 
-/** `$985,050.00` and `of $1,130,000.00 caps`, as heads have it: the figure that counts, and the words after it. */
-export function capTotalsWords({ campaigns, uncapped, planned, caps }: CapTotals): { strong: string; text: string } {
-  if (uncapped === campaigns) return { strong: formatSum(planned), text: 'planned, no cap known' };
+export function capTotalsWords({ campaigns, uncapped, planned, caps, underCaps }: CapTotals): CapWords {
+  if (uncapped === campaigns) return { strong: formatSum(planned), text: 'planned, no cap known', over: '', left: '' };
   const noun = campaigns - uncapped === 1 ? 'cap' : 'caps';
   const unreadable = planned.unreadable + caps.unreadable;
   const left = [
@@ -59,7 +74,14 @@ export function capTotalsWords({ campaigns, uncapped, planned, caps }: CapTotals
       ? []
       : [`${formatNumber(uncapped)} of ${counted(campaigns, 'campaign', 'campaigns')} without a cap`]),
   ];
-  return { strong: formatBound(planned), text: [`of ${formatBound(caps)} ${noun}`, ...left].join(', ') };
+  // Caps that can't be read might hold more.
+  const room = caps.unreadable === 0 ? roomUnder(caps.cents, underCaps) : null;
+  return {
+    strong: formatBound(planned),
+    text: `of ${formatBound(caps)} ${noun}`,
+    over: room?.over === true ? formatRoom(room, noun) : '',
+    left: left.join(', '),
+  };
 }
 
 function campaignsIn(scope: EntityRef | null, { entities }: Draft): readonly string[] {
