@@ -75,25 +75,26 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     title: 'Pull',
     part: new LazyPart(() => import('./features/pull/Pull.svelte')),
     size: 'large',
-    badge: ({ pull: { phase, done, total, reads, notFound } }) => {
+    badge: ({ pull: { state, done, total, reads, notFound } }) => {
       const unread = reads.filter(({ state }) => state === 'failed').length + notFound.length;
       const end = unread > 0 ? `${formatNumber(unread)} not read` : undefined;
       return {
-        note: phase === 'running' ? progress(done, total) : end,
-        mark: unread > 0 || phase === 'failed' ? 'error' : undefined,
+        note: state.at === 'running' ? progress(done, total) : end,
+        mark: unread > 0 || state.at === 'failed' || state.at === 'cancelled' ? 'error' : undefined,
       };
     },
-    shown: ({ pull }) => pull.phase !== 'idle' || pull.asked !== null,
+    shown: ({ pull }) => pull.state.at !== 'idle' || pull.asked !== null,
   },
   compare: {
     title: 'On the platform',
     part: new LazyPart(() => import('./features/pull/Compare.svelte')),
     size: 'large',
-    badge: ({ compare: { phase, done, total, changed } }) => ({
-      note: phase === 'running' ? progress(done, total) : changed > 0 ? `${formatNumber(changed)} changed` : undefined,
-      mark: phase === 'failed' ? 'error' : undefined,
+    badge: ({ compare: { state, done, total, changed } }) => ({
+      note:
+        state.at === 'running' ? progress(done, total) : changed > 0 ? `${formatNumber(changed)} changed` : undefined,
+      mark: state.at === 'failed' || state.at === 'cancelled' ? 'error' : undefined,
     }),
-    shown: ({ compare }) => compare.phase !== 'idle' || compare.asked !== null,
+    shown: ({ compare }) => compare.state.at !== 'idle' || compare.asked !== null,
   },
   review: {
     title: 'Review',

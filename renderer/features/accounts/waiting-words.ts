@@ -23,7 +23,7 @@ export function waitingWords(
       stop: 'Stop the push instead',
     };
   }
-  if (open?.target.id === id && open.pull.phase === 'running') {
+  if (open?.target.id === id && open.pull.state.at === 'running') {
     return {
       title: `The pull from ${shown} waits for your password`,
       text: 'It goes on from where it is.',

@@ -220,7 +220,7 @@ describe('after a comparison', () => {
     const body = { ...first.base, ...(there === 'another' && { budgetCap: 88_888 }) };
     const answer = ok({ body, status: 200 });
     finish(ok({ answers: [{ kind: 'campaign', remoteId: first.remoteId!, answer }], notFound: [], stopped: null }));
-    await expect.poll(() => app.compare.phase).toBe('ended');
+    await expect.poll(() => app.compare.state.at).toBe('done');
     await show(app, Conflicts);
   }
 

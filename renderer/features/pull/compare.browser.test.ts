@@ -45,7 +45,7 @@ async function compared(): Promise<void> {
       stopped: fail('CANCELLED').failure,
     }),
   );
-  await expect.poll(() => app.compare.phase).toBe('ended');
+  await expect.poll(() => app.compare.state.at).toBe('done');
 }
 
 beforeEach(async () => {
@@ -81,11 +81,11 @@ it('taken over, it is as a pull would have left it: theirs where I changed nothi
   const { app } = staged;
   await compared();
   await page.getByRole('button', { name: 'Take these over' }).click();
-  await expect.poll(() => app.pull.phase).toBe('ended');
+  await expect.poll(() => app.pull.state.at).toBe('done');
   const [first, second] = campaigns();
   expect([first?.draft['budgetCap'], second?.base?.['description']]).toEqual([77_777, 'By them']);
   expect(app.push.conflicts.open).toBe(1);
-  expect(app.compare.phase).toBe('idle');
+  expect(app.compare.state.at).toBe('idle');
   expect(app.layout.dockTab).toBe('pull');
 });
 

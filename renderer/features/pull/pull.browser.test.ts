@@ -290,7 +290,7 @@ describe('the pull panel', () => {
     await expect.poll(() => orders().length).toBe(1);
     type(app, 'campaigns', key, 'budgetCap', '66666');
     finished(answered(remoteId!, { ...base, budgetCap: 88_888 }));
-    await expect.poll(() => app.pull.phase).toBe('ended');
+    await expect.poll(() => app.pull.state.at).toBe('done');
     expect(campaign().draft['budgetCap']).toBe(66_666);
     expect(app.push.conflicts.open).toBe(1);
 
@@ -298,7 +298,7 @@ describe('the pull panel', () => {
     await expect.poll(() => orders().length).toBe(2);
     await app.workspace.createEmpty('Another');
     finished(answered(remoteId!, { ...base, name: 'Late' }));
-    await expect.poll(() => app.pull.phase).toBe('idle');
+    await expect.poll(() => app.pull.state.at).toBe('idle');
     expect(app.draft.document.entities.campaign.size).toBe(0);
   });
 

@@ -1,26 +1,23 @@
 // What the platform has changed since the open draft last saw it. The draft stays as it is until it is taken over.
 import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
 import { type Failure, ok } from '../../../shared/kernel/result.ts';
-import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import { type EntitySince, comparePull, ofDraft } from '../../../shared/push/compare-pull.ts';
 import { type PullOrder, countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import type { AskedRead, PlatformRead } from './platform-read.svelte.ts';
-import type { Pull, PullPhase } from './pull.svelte.ts';
+import type { AskedRead, PlatformRead, ReadEnd } from './platform-read.svelte.ts';
+import { readFailure } from './pull-reads.ts';
+import type { Pull } from './pull.svelte.ts';
 import type { Services } from '../services.ts';
+import { type TaskState, Task } from '../task.svelte.ts';
 
 export class Compare {
   readonly #services: Services;
   readonly #draft: OpenDraft;
   readonly #read: PlatformRead;
   readonly #pull: Pull;
-  #phase: PullPhase = $state.raw('idle');
+  readonly #task = new Task<null, ReadEnd>();
   #at: number | null = $state.raw(null);
-  #answers: readonly PullAnswer[] = $state.raw([]);
-  /** Where they were read from. */
-  #platform = '';
-  #failure: Failure | null = $state.raw(null);
 
   constructor(services: Services, draft: OpenDraft, read: PlatformRead, pull: Pull) {
     this.#services = services;
@@ -29,8 +26,8 @@ export class Compare {
     this.#pull = pull;
   }
 
-  get phase(): PullPhase {
-    return this.#phase;
+  get state(): TaskState<null, ReadEnd> {
+    return this.#task.state;
   }
   get done(): number {
     return this.#read.done;
@@ -49,14 +46,14 @@ export class Compare {
   get at(): number | null {
     return this.#at;
   }
-  /** Why nothing could be read, or not everything was. */
+  /** Why nothing could be read, or not everything was, or it could not be taken over. */
   get failure(): Failure | null {
-    return this.#failure;
+    return readFailure(this.state);
   }
 
   /** Against the draft as it is now: it may have been edited since the platform was read. */
   readonly entities: readonly EntitySince[] = $derived.by(() =>
-    this.#answers.length === 0 ? [] : comparePull(this.#draft.document, this.#answers),
+    this.state.at === 'done' ? comparePull(this.#draft.document, this.state.answer.answers) : [],
   );
   readonly changed: number = $derived(this.entities.filter(({ state }) => state === 'changed').length);
 
@@ -82,25 +79,14 @@ export class Compare {
   /** Reads all that the draft knows. */
   async start(): Promise<void> {
     if (this.blocked !== null) return;
-    this.#phase = 'running';
-    this.#answers = [];
-    this.#failure = null;
-    const answer = await this.#read.run('compare', this.#order(), () => Promise.resolve(ok(null)));
-    if (answer === null) {
-      this.#phase = 'idle';
-      return;
-    }
+    const read = () => this.#read.run('compare', this.#order(), () => Promise.resolve(ok(null)));
+    await this.#task.start(null, read);
     this.#at = this.#services.clock.now();
-    this.#failure = answer.ok ? answer.value.stopped : answer.failure;
-    this.#phase = answer.ok ? 'ended' : 'failed';
-    if (!answer.ok) return;
-    this.#answers = answer.value.answers;
-    this.#platform = answer.value.platform;
   }
 
   /** What was read until then is compared. */
-  cancel(): Promise<void> {
-    return this.#read.cancel();
+  cancel(): void {
+    this.#read.stop();
   }
 
   tryNow(): Promise<void> {
@@ -113,13 +99,14 @@ export class Compare {
 
   /** As a pull of all that was read would; what both sides changed becomes a conflict. False when it could not be. */
   async takeOver(): Promise<boolean> {
-    if (this.#pull.blocked !== null) return false;
-    const answers = ofDraft(new RemoteIds(this.#draft.document), this.#answers);
-    const taken = await this.#pull.takeOver({ answers, notFound: [], platform: this.#platform });
-    this.#failure = taken.ok ? null : taken.failure;
-    if (!taken.ok || this.#draft.closed) return false;
-    this.#phase = 'idle';
-    this.#answers = [];
-    return true;
+    const { state } = this;
+    if (this.#pull.blocked !== null || state.at !== 'done') return false;
+    const { answers, platform } = state.answer;
+    const ofThis = ofDraft(new RemoteIds(this.#draft.document), answers);
+    const taken = await this.#pull.takeOver({ answers: ofThis, notFound: [], platform });
+    if (this.#draft.closed) return false;
+    if (taken.ok) this.#task.reset();
+    else this.#task.succeed(null, { ...state.answer, stopped: taken.failure });
+    return taken.ok;
   }
 }

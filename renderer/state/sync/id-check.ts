@@ -25,11 +25,11 @@ export class IdCheck {
     return this.#read.blocked;
   }
 
-  /** What the platform shows of it. Null when the draft was closed meanwhile. */
+  /** What the platform shows of it. Null when nothing can be read now. */
   async look(kind: PullKind, remoteId: RemoteId): Promise<Result<JsonObject> | null> {
     if (this.blocked !== null) return null;
     const end = await this.#read.run('check', orderOf({ [kind]: [remoteId] }), () => Promise.resolve(ok(null)));
-    if (end === null || !end.ok) return end;
+    if (!end.ok) return end;
     const [first] = end.value.answers;
     if (first === undefined) return { ok: false, failure: end.value.stopped ?? fail('CANCELLED').failure };
     if (!first.answer.ok) return first.answer;

@@ -1,6 +1,6 @@
 // Reading known ids for the open draft, one order at a time: how far it is, what it waits for, what it brought.
 import type { Input, Output } from '../../../shared/ipc/contract.ts';
-import { type Failure, type Result, ok, unexpected } from '../../../shared/kernel/result.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { AnswerReader } from '../../../shared/push/answer-stream.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import {
@@ -15,6 +15,7 @@ import {
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
+import { type TaskRun, Task } from '../task.svelte.ts';
 import { CurrentWaits } from './current-waits.svelte.ts';
 import type { Connection } from './connection.svelte.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
@@ -54,56 +55,52 @@ export interface PlatformReadParts {
   readonly connection: Pick<Connection, 'practice'>;
 }
 
+interface ReadProgress {
+  /** The read's name in the main process. */
+  readonly pull: string;
+  readonly purpose: ReadPurpose;
+  readonly read: LaneCounts;
+  readonly toRead: LaneCounts;
+  readonly waits: CurrentWaits;
+  readonly expectedEnd: number | null;
+}
+
+const NO_WAITS: Pick<CurrentWaits, 'list' | 'foremost'> = { list: [], foremost: null };
+
 export class PlatformRead {
   readonly #parts: PlatformReadParts;
-  #purpose: ReadPurpose | null = $state.raw(null);
-  #read: LaneCounts = $state.raw({});
-  #toRead: LaneCounts = $state.raw({});
-  readonly waits: CurrentWaits;
-  #expectedEnd: number | null = $state.raw(null);
+  readonly #task = new Task<ReadProgress, ReadEnd>();
+  readonly #progress: ReadProgress | null = $derived(
+    this.#task.state.at === 'running' ? this.#task.state.progress : null,
+  );
   #asked: AskedRead | null = $state.raw(null);
-  /** The name of the running one; null while none is. Messages about any other come too late and are ignored. */
-  #running: string | null = null;
 
   constructor(parts: PlatformReadParts) {
     this.#parts = parts;
-    const { services, draft } = parts;
-    this.waits = new CurrentWaits(services.clock);
-    const stop = services.bridge.on('pull.progress', ({ pull, read, waits }) => {
-      if (pull !== this.#running) return;
-      this.#read = read;
-      this.waits.set(waits);
-    });
-    draft.onClose(() => {
-      stop();
-      void this.cancel();
-      this.#running = null;
-      this.waits.set([]);
-    });
+    parts.draft.onClose(() => this.#task.cancel());
   }
 
-  /** The purpose of the running read; null without one. */
-  get purpose(): ReadPurpose | null {
-    return this.#purpose;
-  }
   get done(): number {
-    return sumLanes(this.#read);
+    return sumLanes(this.read);
   }
   get total(): number {
-    return sumLanes(this.#toRead);
+    return sumLanes(this.toRead);
   }
   /** IDs that are settled, by lane. */
   get read(): LaneCounts {
-    return this.#read;
+    return this.#progress?.read ?? {};
   }
   /** IDs that were asked for, by lane. */
   get toRead(): LaneCounts {
-    return this.#toRead;
+    return this.#progress?.toRead ?? {};
+  }
+  get waits(): Pick<CurrentWaits, 'list' | 'foremost'> {
+    return this.#progress?.waits ?? NO_WAITS;
   }
 
   /** The latest end of the read, as announced to the planner: epoch milliseconds; null for a short one. */
   get expectedEnd(): number | null {
-    return this.#expectedEnd;
+    return this.#progress?.expectedEnd ?? null;
   }
 
   /** What waits for the planner's word; null while nothing does. */
@@ -129,48 +126,62 @@ export class PlatformRead {
   readonly blocked: BlockedCode<'pull'> | null = $derived.by(() => {
     const { draft, push, target } = this.#parts;
     if (draft.readOnly) return 'READ_ONLY';
-    if (this.#purpose !== null) return 'RUNNING';
+    if (this.#progress !== null) return 'RUNNING';
     if (push.phase === 'starting' || push.phase === 'running') return 'PUSHING';
     return target.blocked;
   });
 
-  /** Ask `blocked` first. `prepare` runs before anything is read. Null when the draft was closed meanwhile. */
-  async run(
-    purpose: ReadPurpose,
-    order: PullOrder,
-    prepare: () => Promise<Result<null>>,
-  ): Promise<Result<ReadEnd> | null> {
-    const { services, draft, target } = this.#parts;
-    if (target.id === null) return null;
-    const pull = `${draft.id} ${services.clock.now()} ${draft.version}`;
-    this.#running = pull;
-    this.#purpose = purpose;
+  /** Ask `blocked` first. `prepare` runs before anything is read. CANCELLED also when the draft was closed meanwhile. */
+  async run(purpose: ReadPurpose, order: PullOrder, prepare: () => Promise<Result<null>>): Promise<Result<ReadEnd>> {
+    const { services, draft } = this.#parts;
+    const { now } = services.clock;
     this.#asked = null;
-    this.#read = {};
-    this.#toRead = countLanes(order);
-    this.waits.set([]);
     const [, latest] = this.#cost(order).seconds;
-    this.#expectedEnd = latest < LONG ? null : services.clock.now() + latest * 1000;
-    await draft.whenSettled();
-    const ready = await prepare();
-    if (this.#running !== pull) return null;
-    const sent = ready.ok ? await sendDraft(services.bridge, draft.document) : ready;
-    const run = sent.ok
-      ? await services.bridge.invoke('pull.run', {
-          pull,
-          draftId: purpose === 'pull' ? draft.id : null,
-          transferId: sent.value,
-          target: target.id,
-          ...input(order),
-        })
-      : sent;
-    // A malformed text must not leave the panel reading forever.
-    const answer = run.ok ? await this.#take(run.value).catch((error: unknown) => unexpected(error)) : run;
-    if (this.#running !== pull) return null;
-    this.#running = null;
-    this.#purpose = null;
-    this.waits.set([]);
-    return answer;
+    const progress = {
+      pull: `${draft.id} ${now()} ${draft.version}`,
+      purpose,
+      read: {},
+      toRead: countLanes(order),
+      waits: new CurrentWaits(services.clock),
+      expectedEnd: latest < LONG ? null : now() + latest * 1000,
+    };
+    return this.#task.start(progress, async (run) => {
+      await draft.whenSettled();
+      const ready = await prepare();
+      return ready.ok ? this.#ask(order, progress, run) : ready;
+    });
+  }
+
+  async #ask(
+    order: PullOrder,
+    { pull, purpose, waits }: ReadProgress,
+    { report, signal }: TaskRun<ReadProgress>,
+  ): Promise<Result<ReadEnd>> {
+    const { services, draft, target } = this.#parts;
+    const { bridge } = services;
+    if (target.id === null || signal.aborted) return fail('CANCELLED');
+    signal.addEventListener('abort', () => void bridge.invoke('pull.cancel', { pull }));
+    const stopListening = bridge.on('pull.progress', (of) => {
+      if (of.pull !== pull) return;
+      report((before) => ({ ...before, read: of.read }));
+      waits.set(of.waits);
+    });
+    try {
+      const sent = await sendDraft(bridge, draft.document);
+      if (!sent.ok) return sent;
+      if (signal.aborted) return fail('CANCELLED');
+      const answer = await bridge.invoke('pull.run', {
+        pull,
+        draftId: purpose === 'pull' ? draft.id : null,
+        transferId: sent.value,
+        target: target.id,
+        ...input(order),
+      });
+      return answer.ok ? await this.#take(answer.value) : answer;
+    } finally {
+      stopListening();
+      waits.set([]);
+    }
   }
 
   /** Takes the answers piece by piece, also after a cancel: the main process keeps them until they are taken. */
@@ -186,15 +197,14 @@ export class PlatformRead {
   }
 
   /** What was read until then is answered. */
-  async cancel(): Promise<void> {
-    if (this.#running === null) return;
-    await this.#parts.services.bridge.invoke('pull.cancel', { pull: this.#running });
+  stop(): void {
+    this.#task.stop();
   }
 
   /** Ends a wait that the platform asked for. */
   async tryNow(): Promise<void> {
-    if (this.#running === null) return;
-    await this.#parts.services.bridge.invoke('pull.tryNow', { pull: this.#running });
+    if (this.#progress === null) return;
+    await this.#parts.services.bridge.invoke('pull.tryNow', { pull: this.#progress.pull });
   }
 }
 

@@ -1,10 +1,12 @@
 // What pulls have brought so far: later reads in place of earlier ones, line items without a campaign, conflicts.
 import { formatPath } from '../../../shared/kernel/json.ts';
+import { type Failure, fail } from '../../../shared/kernel/result.ts';
 import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
 import type { ConflictEvent } from '../../../shared/push/events.ts';
 import type { FieldOutcome } from '../../../shared/push/three-way.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Findings } from '../../store/findings.ts';
+import type { TaskState } from '../task.svelte.ts';
 
 /** Line items that were read, and whose campaign is not in the draft. */
 export interface Orphans {
@@ -58,4 +60,18 @@ export function findingsOf(read: PullRead): Findings {
     conflicts: read.conflicts.map((found) => as('conflict', found)),
     merged: read.merged.map(({ mine: _mine, ...found }) => as('merged', found)),
   };
+}
+
+/** Why nothing could be read, or not every id was asked for. */
+export function readFailure(state: TaskState<unknown, { readonly stopped: Failure | null }>): Failure | null {
+  switch (state.at) {
+    case 'done':
+      return state.answer.stopped;
+    case 'failed':
+      return state.failure;
+    case 'cancelled':
+      return fail('CANCELLED').failure;
+    default:
+      return null;
+  }
 }

@@ -9,12 +9,31 @@ import { type NotFound, type PullOrder, countIds, orderOf, withoutRead } from '.
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { AskedRead, PlatformRead, ReadEnd } from './platform-read.svelte.ts';
-import { type Orphans, findingsOf, namingCampaign, orphanAnswers, orphansOf, withReads } from './pull-reads.ts';
+import {
+  type Orphans,
+  findingsOf,
+  namingCampaign,
+  orphanAnswers,
+  orphansOf,
+  readFailure,
+  withReads,
+} from './pull-reads.ts';
 import type { Push } from './push.svelte.ts';
 import type { Services } from '../services.ts';
+import { type TaskState, Task } from '../task.svelte.ts';
 
 export type { PullRead } from '../../../shared/push/apply-pull.ts';
-export type PullPhase = 'idle' | 'running' | 'ended' | 'failed';
+
+interface PullProgress {
+  readonly order: PullOrder;
+  /** IDs. */
+  readonly total: number;
+}
+interface PullEnd {
+  /** Why not every id was asked for. */
+  readonly stopped: Failure | null;
+  readonly unread: PullOrder;
+}
 
 const NOTHING: PullOrder = orderOf({});
 
@@ -23,12 +42,9 @@ export class Pull {
   readonly #draft: OpenDraft;
   readonly #push: Push;
   readonly #read: PlatformRead;
-  #phase: PullPhase = $state.raw('idle');
-  #total: number = $state.raw(0);
+  readonly #task = new Task<PullProgress, PullEnd>();
   #reads: readonly PullRead[] = $state.raw([]);
   #notFound: readonly NotFound[] = $state.raw([]);
-  #failure: Failure | null = $state.raw(null);
-  #unread: PullOrder = $state.raw(NOTHING);
   /** Line items that were read and whose campaign is unknown: they need not be read again. */
   #orphans: readonly PullAnswer[] = $state.raw([]);
   /** Where the last of it was read from. */
@@ -41,14 +57,14 @@ export class Pull {
     this.#read = read;
   }
 
-  get phase(): PullPhase {
-    return this.#phase;
+  get state(): TaskState<PullProgress, PullEnd> {
+    return this.#task.state;
   }
   get done(): number {
-    return this.#phase === 'running' ? this.#read.done : this.#reads.length + this.#notFound.length;
+    return this.state.at === 'running' ? this.#read.done : this.#reads.length + this.#notFound.length;
   }
   get total(): number {
-    return this.#total;
+    return this.state.at === 'idle' ? 0 : this.state.progress.total;
   }
   /** Lane by lane: how many IDs of how many are read, and the current waits. */
   get lanes(): Pick<PlatformRead, 'read' | 'toRead' | 'waits'> {
@@ -67,11 +83,13 @@ export class Pull {
   }
   /** Why nothing could be read, or not every id was asked for. */
   get failure(): Failure | null {
-    return this.#failure;
+    return readFailure(this.state);
   }
   /** Ids that brought nothing: not asked for, or answered with a failure. */
   get unread(): PullOrder {
-    return this.#unread;
+    const { state } = this;
+    if (state.at === 'done') return state.answer.unread;
+    return state.at === 'failed' || state.at === 'cancelled' ? state.progress.order : NOTHING;
   }
 
   /** Why nothing can be pulled into the open draft now; null when it can. */
@@ -101,12 +119,12 @@ export class Pull {
   async start(order: PullOrder): Promise<void> {
     if (countIds(order) === 0 || this.blocked !== null) return;
     this.#forget();
-    await this.#run(order, []);
+    await this.#run({ order, total: countIds(order) }, []);
   }
 
   /** What was read until then is taken in. */
-  cancel(): Promise<void> {
-    return this.#read.cancel();
+  cancel(): void {
+    this.#read.stop();
   }
 
   tryNow(): Promise<void> {
@@ -118,14 +136,17 @@ export class Pull {
     const { campaigns } = this.orphans;
     if (campaigns.length === 0 || this.blocked !== null) return;
     // One that names none must not be put under the only campaign that is read here.
-    await this.#run(orderOf({ campaign: campaigns }), namingCampaign(this.#orphans, this.#reads));
+    const { total } = this;
+    await this.#run({ order: orderOf({ campaign: campaigns }), total }, namingCampaign(this.#orphans, this.#reads));
   }
 
   /** Puts the line items that don't say their campaign under one of the draft's; undo makes that a guess again. */
   putUnder(campaign: string): void {
     if (this.#draft.readOnly || this.#orphans.length === 0) return;
     const before = this.assumed.map(({ key }) => key);
-    this.#take(this.#orphans, this.#unread, campaign);
+    const end = { stopped: this.failure, unread: this.unread };
+    this.#take(this.#orphans, campaign);
+    this.#task.succeed({ order: end.unread, total: this.total }, end);
     this.#confirm(
       this.assumed.filter(({ key }) => !before.includes(key)),
       campaign,
@@ -148,44 +169,29 @@ export class Pull {
     const backedUp = await this.#backUp();
     if (!backedUp.ok || this.#draft.closed) return backedUp;
     this.#forget();
-    this.#total = answers.length;
     this.#notFound = notFound;
     this.#platform = platform;
-    this.#take(answers, NOTHING);
+    this.#take(answers);
+    this.#task.succeed({ order: NOTHING, total: answers.length }, { stopped: null, unread: NOTHING });
     return ok(null);
   }
 
-  async #run(order: PullOrder, more: readonly PullAnswer[]): Promise<void> {
-    this.#phase = 'running';
-    this.#failure = null;
-    if (more.length === 0) this.#total = countIds(order);
-    const answer = await this.#read.run('pull', order, () => this.#backUp());
-    if (answer === null) {
-      if (this.#draft.closed) this.#phase = 'idle';
-      return;
-    }
-    if (!answer.ok) {
-      this.#phase = 'failed';
-      this.#failure = answer.failure;
-      this.#unread = order;
-      return;
-    }
-    const { answers, notFound, stopped, platform } = answer.value;
-    this.#failure = stopped;
-    this.#platform = platform;
-    this.#notFound = [...this.#notFound, ...notFound];
-    this.#take(
-      [...answers, ...more],
-      withoutRead(
-        order,
-        answers.filter(({ answer: read }) => read.ok),
-        notFound,
-      ),
-    );
+  async #run(progress: PullProgress, more: readonly PullAnswer[]): Promise<void> {
+    const { order } = progress;
+    await this.#task.start(progress, async () => {
+      const read = await this.#read.run('pull', order, () => this.#backUp());
+      if (!read.ok) return read;
+      const { answers, notFound, stopped, platform } = read.value;
+      this.#platform = platform;
+      this.#notFound = [...this.#notFound, ...notFound];
+      this.#take([...answers, ...more]);
+      const whole = answers.filter(({ answer }) => answer.ok);
+      return ok({ stopped, unread: withoutRead(order, whole, notFound) });
+    });
   }
 
   /** Into the draft as it is by now: it may have been edited while the platform was read. */
-  #take(answers: readonly PullAnswer[], unread: PullOrder, campaign?: string): void {
+  #take(answers: readonly PullAnswer[], campaign?: string): void {
     const { changes, reads } = applyPull(this.#draft.document, answers, {
       platform: this.#platform,
       ...defined({ campaign }),
@@ -193,8 +199,6 @@ export class Pull {
     this.#draft.applyRemote(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
     this.#reads = withReads(this.#reads, reads);
     this.#orphans = orphanAnswers([...this.#orphans, ...answers], this.#reads);
-    this.#unread = unread;
-    this.#phase = 'ended';
     const findings = reads.map(findingsOf);
     this.#push.conflicts.pulled({
       conflicts: findings.flatMap(({ conflicts }) => conflicts),
@@ -208,11 +212,8 @@ export class Pull {
   }
 
   #forget(): void {
-    this.#total = 0;
     this.#reads = [];
     this.#notFound = [];
-    this.#failure = null;
-    this.#unread = NOTHING;
     this.#orphans = [];
   }
 }
