@@ -22,7 +22,11 @@ const written = [
     folders: ['shared/kernel', 'shared/npi', 'shared/domain', 'shared/draft'],
     packages: ['hucre'],
   },
-  { folder: 'shared/push', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/api'] },
+  { folder: 'shared/merge', folders: ['shared/kernel', 'shared/domain', 'shared/draft'] },
+  {
+    folder: 'shared/push',
+    folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/merge', 'shared/api'],
+  },
   { folder: 'shared/text', folders: ['shared'] },
   { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },
   {
@@ -35,6 +39,7 @@ const written = [
       'shared/api',
       'shared/library',
       'shared/draft',
+      'shared/merge',
       'shared/push',
     ],
   },

@@ -3,7 +3,7 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
 import { SHEET_KINDS } from '../../shared/draft/sheet/sheet-kinds.ts';
-import { CONFLICT_POLICIES } from '../../shared/draft/merge/conflict-policy.ts';
+import { CONFLICT_POLICIES } from '../../shared/merge/conflict-policy.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { type ExitCode, type Io, EXIT } from './io.ts';

@@ -5,10 +5,10 @@ import { restoreDraft } from './commands/restore.ts';
 import type { Draft } from './document.ts';
 import { draftIdOf } from './draft-id.ts';
 import { exportDraft } from './export/export-draft.ts';
-import { diffDrafts } from './merge/diff-drafts.ts';
-import { mergeDrafts } from './merge/merge-drafts.ts';
+import { diffDrafts } from '../merge/diff-drafts.ts';
+import { mergeDrafts } from '../merge/merge-drafts.ts';
 import { readDraft } from './read.ts';
-import { reviewOf } from './review/review.ts';
+import { reviewOf } from '../merge/review/review.ts';
 import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';
 

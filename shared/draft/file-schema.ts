@@ -5,7 +5,7 @@ import { idleNpiList } from '../domain/npi-list.ts';
 import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
 import { draftEntitySchemas } from '../domain/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
-import { conflictsSchema } from './merge/open-conflicts.ts';
+import { conflictsSchema } from './open-conflicts.ts';
 
 /** Members that only Flightplan's own editors and checks use. */
 const OWN_META = ['doubts', 'codes', 'unit', 'expected', 'section', 'default', 'isKnown'] as const;

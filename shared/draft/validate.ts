@@ -11,7 +11,7 @@ import { type Draft, type EntityRecord, type EntityRef, emptyEntities, isCampaig
 import { Dependents } from './references.ts';
 import { ContextBuilder } from './context-builder.ts';
 import { lostReferences } from './lost-references.ts';
-import { ConflictProblems } from './merge/conflict-problems.ts';
+import { ConflictProblems } from './conflict-problems.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
 
 /** A problem and whose it is (contract §2, `validate`). */

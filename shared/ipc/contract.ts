@@ -7,7 +7,7 @@ import { senderNameSchema } from '../draft/signature.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { SPREADS } from '../draft/commands/spread-budget.ts';
-import { CONFLICT_POLICIES } from '../draft/merge/conflict-policy.ts';
+import { CONFLICT_POLICIES } from '../merge/conflict-policy.ts';
 import { MOST_PULL_IDS, READ_LANES } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';

@@ -1,5 +1,5 @@
 // The platform's flight ids for flights that have none yet.
-import { partners } from '../draft/merge/flight-pairs.ts';
+import { partners } from '../merge/flight-pairs.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { ALIKE } from './answer-reading.ts';
 

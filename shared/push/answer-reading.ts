@@ -1,7 +1,7 @@
 // How the platform's answers are compared with a draft: by what a value says, and flights by id.
-import { type FlightWay, BY_ID } from '../draft/merge/flight-pairs.ts';
-import { type ListShape, placeOfItems } from '../draft/merge/lists.ts';
-import type { Reading } from '../draft/merge/reading.ts';
+import { type FlightWay, BY_ID } from '../merge/flight-pairs.ts';
+import { type ListShape, placeOfItems } from '../merge/lists.ts';
+import type { Reading } from '../merge/reading.ts';
 import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { sameField } from './same-field.ts';
 

@@ -1,7 +1,7 @@
 // Compares base, draft and platform field by field: what to merge, what conflicts.
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import { type Decider, type ValueOutcome, mergeValue } from '../draft/merge/merge-value.ts';
+import { type Decider, type ValueOutcome, mergeValue } from '../merge/merge-value.ts';
 import { type Json, type JsonObject, isList, isObject, sameJson } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import { type Zones, answerReading } from './answer-reading.ts';

@@ -4,8 +4,8 @@ import type { Unit } from '../domain/field.ts';
 import { type Kind, kindEntry } from '../domain/registry.ts';
 import { flightBudgets } from '../domain/flight-budgets.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
-import type { EntityDifference, FieldDifference } from '../draft/merge/diff-drafts.ts';
-import { type OpenConflict, conflictOf } from '../draft/merge/open-conflicts.ts';
+import type { EntityDifference, FieldDifference } from '../merge/diff-drafts.ts';
+import { type OpenConflict, conflictOf } from '../draft/open-conflicts.ts';
 import { counted } from '../kernel/counted.ts';
 import {
   type Json,

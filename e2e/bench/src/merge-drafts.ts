@@ -2,8 +2,8 @@
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
-import { diffDrafts } from '../../../shared/draft/merge/diff-drafts.ts';
-import { mergeDrafts } from '../../../shared/draft/merge/merge-drafts.ts';
+import { diffDrafts } from '../../../shared/merge/diff-drafts.ts';
+import { mergeDrafts } from '../../../shared/merge/merge-drafts.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { must } from '../../../electron/testing/test-drafts.ts';
 

@@ -1,7 +1,7 @@
 // The words of the question before a push to a live account begins or goes on.
 import { shownHost } from '../../accounts/known-hosts.ts';
 import type { AccountProfile } from '../../accounts/profile.ts';
-import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
+import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatCap, formatRoom, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { accountLines } from '../accounts/host-box.ts';

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Result } from '../../../shared/kernel/result.ts';
 import { targetSchema } from '../../../shared/ipc/accounts.ts';
-import { CONFLICT_POLICIES } from '../../../shared/draft/merge/conflict-policy.ts';
+import { CONFLICT_POLICIES } from '../../../shared/merge/conflict-policy.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 import { writeAtomically, writeFailure } from '../../file/atomic-write.ts';
 import { COPY_NAME } from '../../push/window-pushes.ts';

@@ -1,7 +1,7 @@
 // What a push would do, in figures that the main process has counted itself: for the box that asks before it.
 import { endpointOf } from '../../../shared/api/endpoints.ts';
 import type { LimitTable } from '../../../shared/api/limits.ts';
-import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
+import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { distinctName } from '../../../shared/draft/names.ts';
 import { defined } from '../../../shared/kernel/defined.ts';

@@ -1,6 +1,6 @@
 // `diff`: differences between two drafts, as sentences or JSON; also Git's external diff and textconv (contract §2).
 import { readFile } from 'node:fs/promises';
-import { type DraftDifference, type FieldDifference, diffDrafts } from '../../../shared/draft/merge/diff-drafts.ts';
+import { type DraftDifference, type FieldDifference, diffDrafts } from '../../../shared/merge/diff-drafts.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { defined } from '../../../shared/kernel/defined.ts';

@@ -1,7 +1,7 @@
 // `merge`: three versions of a draft into one file, by entity and field; also Git's merge driver (contract §2).
-import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
-import { type MergedDraft, mergeDrafts } from '../../../shared/draft/merge/merge-drafts.ts';
-import { type OpenConflict, conflictEntry } from '../../../shared/draft/merge/open-conflicts.ts';
+import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
+import { type MergedDraft, mergeDrafts } from '../../../shared/merge/merge-drafts.ts';
+import { type OpenConflict, conflictEntry } from '../../../shared/draft/open-conflicts.ts';
 import { areOfTwoPlatforms } from '../../../shared/draft/same-origin.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';

@@ -1,6 +1,6 @@
 // `push`: sends a draft file's changes, updating the file as steps succeed; the same command finishes a push cut off.
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
+import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import { type CreateAfter500, pushFile } from '../../push/engine/push-file.ts';
 import { adopt } from '../adopt.ts';
 import { warnOfFile } from '../open-draft-file.ts';

@@ -2,7 +2,7 @@
 import { basename } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type FoundProblem, validateDraft } from '../../../shared/draft/validate.ts';
-import { headerConflictProblems } from '../../../shared/draft/merge/conflict-problems.ts';
+import { headerConflictProblems } from '../../../shared/draft/conflict-problems.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 import { kindEntry } from '../../../shared/domain/registry.ts';
 import { visible } from '../../../shared/kernel/visible.ts';

@@ -20,7 +20,7 @@ import { Executor } from './executor.ts';
 import { withPlatformNamed } from './platform-named.ts';
 import { PushEvents } from './push-events.ts';
 import { PushJournal } from './push-journal.ts';
-import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
+import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import { type CreateAfter500, PushRun } from './push-run.ts';
 import { type Saver, createSaver } from './saver.ts';
 import { recallPace } from './recall-pace.ts';

@@ -2,7 +2,7 @@
 import { type Operation, windowOf } from '../../../shared/api/endpoints.ts';
 import type { LiveDraft } from '../../../shared/draft/apply.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
-import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
+import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import { unexpected } from '../../../shared/kernel/result.ts';
 import type { WaitCause } from '../../../shared/push/events.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';

@@ -1,6 +1,6 @@
 // Entities that have an id and were never read: read before they are written, and what differs is for the planner.
 import { describe, expect, test } from 'vitest';
-import type { ConflictPolicy } from '../../../shared/draft/merge/conflict-policy.ts';
+import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { platformPush } from '../../testing/platform-push.ts';
 import { creative, flight, lineItem, makeDraft } from '../../testing/test-drafts.ts';

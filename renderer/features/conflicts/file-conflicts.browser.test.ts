@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { runAction } from '../../state/actions/actions.ts';
-import { openConflicts } from '../../../shared/draft/merge/open-conflicts.ts';
+import { openConflicts } from '../../../shared/draft/open-conflicts.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import Conflicts from './Conflicts.svelte';

@@ -1,5 +1,5 @@
 // How much a file would change, and how an entity was found, in words.
-import type { MatchedBy } from '../../../shared/draft/review/pair-records.ts';
+import type { MatchedBy } from '../../../shared/merge/review/pair-records.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { ReviewFigures } from '../../state/review/review-figures.ts';

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import { cellChange } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { openConflicts } from '../../../shared/draft/merge/open-conflicts.ts';
+import { openConflicts } from '../../../shared/draft/open-conflicts.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { type } from '../../testing/app.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';

@@ -1,8 +1,8 @@
 // The words for one difference or conflict: its field, its value now and its value after the review.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import type { FieldDifference } from '../../../shared/draft/merge/diff-drafts.ts';
-import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
-import type { ReviewItem } from '../../../shared/draft/review/entry.ts';
+import type { FieldDifference } from '../../../shared/merge/diff-drafts.ts';
+import type { OpenConflict } from '../../../shared/draft/open-conflicts.ts';
+import type { ReviewItem } from '../../../shared/merge/review/entry.ts';
 import { nameOfKey } from '../../../shared/draft/names.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, parsePath } from '../../../shared/kernel/json.ts';

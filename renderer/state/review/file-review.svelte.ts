@@ -3,9 +3,9 @@ import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { PART_MARK } from '../../../shared/draft/export/export-draft.ts';
-import type { Decision } from '../../../shared/draft/merge/settle.ts';
-import { applyReview } from '../../../shared/draft/review/apply-review.ts';
-import { carriedChoices } from '../../../shared/draft/review/carry-choices.ts';
+import type { Decision } from '../../../shared/merge/settle.ts';
+import { applyReview } from '../../../shared/merge/review/apply-review.ts';
+import { carriedChoices } from '../../../shared/merge/review/carry-choices.ts';
 import {
   type ReviewChoices,
   firstChoices,
@@ -13,10 +13,10 @@ import {
   leaveOut,
   leftOutOf,
   withDecisions,
-} from '../../../shared/draft/review/choices.ts';
-import { newProblemSteps } from '../../../shared/draft/review/new-problems.ts';
+} from '../../../shared/merge/review/choices.ts';
+import { newProblemSteps } from '../../../shared/merge/review/new-problems.ts';
 import { shareIds } from '../../../shared/draft/same-origin.ts';
-import { type Review, reviewSteps } from '../../../shared/draft/review/review.ts';
+import { type Review, reviewSteps } from '../../../shared/merge/review/review.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';

@@ -1,7 +1,7 @@
 // The planner's place in the review of a file: the listed places, and the displayed entity.
 import type { Draft } from '../../../shared/draft/document.ts';
-import type { Review } from '../../../shared/draft/review/review.ts';
-import type { ReviewChoices } from '../../../shared/draft/review/choices.ts';
+import type { Review } from '../../../shared/merge/review/review.ts';
+import type { ReviewChoices } from '../../../shared/merge/review/choices.ts';
 import {
   type ReviewFilter,
   type ReviewGroup,

@@ -1,6 +1,6 @@
 // How much a file would change, counted as the review says it.
-import type { Decision } from '../../../shared/draft/merge/settle.ts';
-import type { Review } from '../../../shared/draft/review/review.ts';
+import type { Decision } from '../../../shared/merge/settle.ts';
+import type { Review } from '../../../shared/merge/review/review.ts';
 
 export interface ReviewFigures {
   /** Entities that come, and that go. */

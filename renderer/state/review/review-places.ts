@@ -1,9 +1,9 @@
 // The changes of a file, by their place in the tree: each entity with its changes and its conflicts.
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
-import type { ReviewConflict, ReviewEntry, ReviewItem } from '../../../shared/draft/review/entry.ts';
-import type { Review } from '../../../shared/draft/review/review.ts';
-import type { Decision } from '../../../shared/draft/merge/settle.ts';
+import type { ReviewConflict, ReviewEntry, ReviewItem } from '../../../shared/merge/review/entry.ts';
+import type { Review } from '../../../shared/merge/review/review.ts';
+import type { Decision } from '../../../shared/merge/settle.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { groupsUnder, inTreeOrder } from '../sync/conflict-places.ts';

@@ -1,7 +1,7 @@
 // A conflict of a push against the open draft: whether it is decided, and the changes that decide it.
 import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { type Command, setChange, withSet } from '../../../shared/draft/commands/command.ts';
-import type { OpenConflict } from '../../../shared/draft/merge/open-conflicts.ts';
+import type { OpenConflict } from '../../../shared/draft/open-conflicts.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { fieldLabel } from '../../../shared/domain/check.ts';
 import { counted } from '../../../shared/kernel/counted.ts';

@@ -1,9 +1,9 @@
 // The open conflicts of a draft's file as the list of conflicts shows them, and those that were decided meanwhile.
 import type { Draft } from '../../../shared/draft/document.ts';
-import { itemText } from '../../../shared/draft/merge/lists.ts';
-import { type OpenConflict, conflictEntry, openConflicts } from '../../../shared/draft/merge/open-conflicts.ts';
-import type { Decision, SettledConflicts, Settlement } from '../../../shared/draft/merge/settle.ts';
-import { valueNow } from '../../../shared/draft/merge/settle-record.ts';
+import { itemText } from '../../../shared/merge/lists.ts';
+import { type OpenConflict, conflictEntry, openConflicts } from '../../../shared/draft/open-conflicts.ts';
+import type { Decision, SettledConflicts, Settlement } from '../../../shared/merge/settle.ts';
+import { valueNow } from '../../../shared/merge/settle-record.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type JsonObject, sameJson } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';

@@ -1,0 +1,165 @@
+// What a file would change in a draft: entity by entity and field by field, each to be kept or not, and the conflicts.
+import { atOnce } from '../../kernel/in-slices.ts';
+import { formatPath } from '../../kernel/json.ts';
+import { KINDS } from '../../domain/registry.ts';
+import type { Draft } from '../../draft/document.ts';
+import { type DraftDifference, type FieldDifference, diffSteps } from '../diff-drafts.ts';
+import { itemText } from '../lists.ts';
+import { mergeSteps } from '../merge-drafts.ts';
+import type { OpenConflict } from '../../draft/open-conflicts.ts';
+import { alignSteps, HEADER_STAYS } from './align.ts';
+import { type AccountDifference, accountDifferences } from './account-difference.ts';
+import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
+import { needsOf } from './needs.ts';
+import { shareIds } from '../../draft/same-origin.ts';
+import type { MatchedBy } from './pair-records.ts';
+
+export interface Review {
+  readonly mine: Draft;
+  /** With everything kept, and all conflicts open. */
+  readonly merged: Draft;
+  /** Kind by kind, in the merged draft's order; removed ones are at the end. */
+  readonly entries: readonly ReviewEntry[];
+  /** Of the title, the note and the unknown members. */
+  readonly header: { readonly items: readonly ReviewItem[]; readonly conflicts: readonly ReviewConflict[] };
+  /** What else must be kept where an item is: by its id, theirs. Parents, creatives and lists. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
+  /** The other way round. */
+  readonly neededBy: ReadonlyMap<string, readonly string[]>;
+  readonly accounts: readonly AccountDifference[];
+  /** IDs of another account or platform that do not come along: entities that had some, references by them. */
+  readonly leftOut: { readonly entities: number; readonly references: number };
+  /** Where the IDs come from that come along; null where none do, or it is not known. */
+  readonly idsFrom: string | null;
+}
+
+export interface ReviewOptions {
+  /** Whether a platform ID means the same in both; by default where both are of one account and platform. */
+  readonly sameIds?: boolean;
+}
+
+/**
+ * `base`: the version that both know, or null. For a change of one draft, such as a sheet's, it is `mine`: nothing is in
+ * conflict then. The account stays as it is here.
+ */
+export function reviewOf(mine: Draft, incoming: Draft, base: Draft | null, options: ReviewOptions = {}): Review {
+  return atOnce(reviewSteps(mine, incoming, base, options));
+}
+
+/** The same for a window, which has its turn between two steps. */
+export function* reviewSteps(
+  mine: Draft,
+  incoming: Draft,
+  base: Draft | null,
+  options: ReviewOptions = {},
+): Generator<undefined, Review> {
+  const sameIds = options.sameIds ?? shareIds(mine.account, incoming.account);
+  const aligned = yield* alignSteps(mine, incoming, base, sameIds);
+  yield;
+  const { draft: merged, conflicts } = yield* mergeSteps(aligned.base, mine, aligned.theirs, 'stop', 'chance');
+  yield;
+  const difference = yield* diffSteps(mine, merged);
+  const { entries, header } = entriesOf(difference, merged, conflicts, aligned.how);
+  yield;
+  const needs = needsOf(entries);
+  return {
+    mine,
+    merged,
+    entries,
+    header,
+    needs,
+    neededBy: turnedRound(needs),
+    accounts: accountDifferences(mine.header['account'], incoming.header['account']),
+    leftOut: aligned.leftOut,
+    idsFrom: sameIds ? (incoming.account.platform ?? null) : null,
+  };
+}
+
+function entriesOf(
+  difference: DraftDifference,
+  merged: Draft,
+  conflicts: readonly OpenConflict[],
+  how: ReadonlyMap<string, MatchedBy>,
+): Pick<Review, 'entries' | 'header'> {
+  const open = conflictsByKey(conflicts);
+  const entries: ReviewEntry[] = [];
+  const seen = new Set<string>();
+  for (const { kind, key, change, before, after, fields } of difference.entities) {
+    seen.add(key);
+    const whole: ReviewItem = { id: `${key} *`, about: 'whole', fields: [] };
+    const items = change === 'changed' ? itemsOf(key, fields) : [whole];
+    const matched = change === 'changed' ? (how.get(key) ?? 'key') : null;
+    entries.push({ kind, key, change, matched, before, after, items, conflicts: open.get(key) ?? [] });
+  }
+  for (const kind of KINDS) {
+    for (const [key, own] of open) {
+      const after = merged.entities[kind].get(key);
+      if (after === undefined || seen.has(key) || own[0]?.conflict.kind !== kind) continue;
+      const matched = how.get(key) ?? 'key';
+      entries.push({ kind, key, change: 'changed', matched, before: after, after, items: [], conflicts: own });
+    }
+  }
+  const fields = difference.file.filter(({ path: [member] }) => !OUT_OF_REVIEW.has(String(member)));
+  return { entries, header: { items: itemsOf('', fields), conflicts: open.get('') ?? [] } };
+}
+
+const OUT_OF_REVIEW: ReadonlySet<string> = new Set([...HEADER_STAYS, 'conflicts', 'versions']);
+
+/** By the key of the entity; those beside the entities by ''. */
+function conflictsByKey(conflicts: readonly OpenConflict[]): Map<string, ReviewConflict[]> {
+  const byKey = new Map<string, ReviewConflict[]>();
+  const ids = new Ids();
+  for (const conflict of conflicts) {
+    const { key = '', part, path, flightId } = conflict;
+    const id = ids.of(`${key} ${part} ${path} ${flightId === undefined ? '' : itemText(flightId)}`);
+    const known = byKey.get(key);
+    const entry = { id, conflict };
+    if (known === undefined) byKey.set(key, [entry]);
+    else known.push(entry);
+  }
+  return byKey;
+}
+
+function turnedRound(edges: ReadonlyMap<string, readonly string[]>): Map<string, string[]> {
+  const turned = new Map<string, string[]>();
+  for (const [from, all] of edges) {
+    for (const to of all) {
+      const known = turned.get(to);
+      if (known === undefined) turned.set(to, [from]);
+      else known.push(from);
+    }
+  }
+  return turned;
+}
+
+/** The same text for the second of a kind with its number behind it. */
+class Ids {
+  readonly #count = new Map<string, number>();
+
+  of(text: string): string {
+    const count = (this.#count.get(text) ?? 0) + 1;
+    this.#count.set(text, count);
+    return count === 1 ? text : `${text} ${count}`;
+  }
+}
+
+function itemsOf(key: string, fields: readonly FieldDifference[]): ReviewItem[] {
+  const items: ReviewItem[] = [];
+  const platform: FieldDifference[] = [];
+  const ids = new Ids();
+  for (const field of fields) {
+    if (isOfPlatform(field)) platform.push(field);
+    else {
+      const about = field.part === 'record' && field.path[0] === 'notes' ? 'note' : 'field';
+      items.push({ id: ids.of(`${key} ${field.part} ${formatPath(field.path)}`), about, fields: [field] });
+    }
+  }
+  if (platform.length > 0) items.push({ id: `${key} platform`, about: 'platform', fields: platform });
+  return items;
+}
+
+function isOfPlatform({ part, path }: FieldDifference): boolean {
+  if (part === 'base') return true;
+  if (part === 'record') return path[0] === 'remoteId';
+  return part === 'draft' && path.length === 3 && path[0] === 'flights' && path[2] === 'id';
+}
