@@ -70,7 +70,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Mine and theirs',
     text: 'Nothing is clipped where values are compared.',
-    parts: ['SidePick'],
+    parts: ['BeforeAfter', 'FieldTable', 'SidePick'],
     component: Sides,
   },
   {
