@@ -15,7 +15,12 @@ const written = [
   { folder: 'shared/api', folders: ['shared/kernel', 'shared/npi', 'shared/domain'] },
   { folder: 'shared/creative', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/library', folders: ['shared/kernel', 'shared/domain'] },
-  { folder: 'shared/draft', folders: ['shared/creative', 'shared/kernel', 'shared/npi', 'shared/domain'] },
+  // What a draft differs by from its base is said as every difference is.
+  { folder: 'shared/merge/difference.ts', folders: ['shared/kernel'] },
+  {
+    folder: 'shared/draft',
+    folders: ['shared/creative', 'shared/kernel', 'shared/npi', 'shared/domain', 'shared/merge/difference.ts'],
+  },
   // The library for workbooks, loaded where there is one to read or write.
   {
     folder: 'shared/draft/sheet/workbook',

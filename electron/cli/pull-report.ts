@@ -1,9 +1,9 @@
 // The result of a pull: a table for people, one JSON value for programs.
+import type { Difference } from '../../shared/merge/difference.ts';
 import { kindEntry } from '../../shared/domain/registry.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
 import { type PullRead, assumedItems } from '../../shared/push/apply-pull.ts';
-import type { FieldOutcome } from '../../shared/push/three-way.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
@@ -18,7 +18,7 @@ function countOf(reads: readonly PullRead[], state: (typeof STATES)[number]): nu
   return reads.filter((read) => read.state === state).length;
 }
 
-const conflictsOf = (read: PullRead): readonly FieldOutcome[] => (read.state === 'failed' ? [] : read.conflicts);
+const conflictsOf = (read: PullRead): readonly Difference[] => (read.state === 'failed' ? [] : read.conflicts);
 
 function nameIn(draft: Draft, read: PullRead): string {
   const name = read.state === 'failed' ? undefined : draft.entities[read.kind].get(read.key)?.draft['name'];
@@ -116,7 +116,7 @@ function assumedHint(items: readonly EntityRecord[]): readonly string[] {
 }
 
 /** Absent sides are left out, as in a push's events. */
-const outcomeJson = ({ path, ...sides }: FieldOutcome): object => ({ path: formatPath(path), ...sides });
+const outcomeJson = ({ path, ...sides }: Difference): object => ({ path: formatPath(path), ...sides });
 
 export function pullJson(file: string, { draft, reads, stopped, written }: PullFileEnd): string {
   const assumed = new Set(assumedItems(draft, reads).map(({ key }) => key));

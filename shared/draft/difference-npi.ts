@@ -2,10 +2,10 @@
 import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
 import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import type { FieldChange } from './field-change.ts';
+import type { Difference } from '../merge/difference.ts';
 
 /** One change at `npis` or `attributes`, or none when the list is known to be as the operation would leave it. */
-export function npiListChanges(base: JsonObject | null, draft: JsonObject): FieldChange[] {
+export function npiListChanges(base: JsonObject | null, draft: JsonObject): Difference[] {
   const member = listMember(draft);
   const mine = draft[member];
   if (mine === undefined || isCarriedOut(base, draft)) return [];

@@ -9,7 +9,7 @@ import { withoutEmptyTexts } from '../domain/empty-texts.ts';
 import { READ_ONLY } from '../domain/read-only.ts';
 import { npiListChanges } from './difference-npi.ts';
 import type { EntityRecord } from './document.ts';
-import type { FieldChange } from './field-change.ts';
+import type { Difference } from '../merge/difference.ts';
 import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
 
 /**
@@ -18,13 +18,13 @@ import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';
  * §4.6): leaving it out there resets it. The parts (a flight, a cap, a fee) are always compared whole. A creative's
  * members of another type are not used (§2.6).
  */
-export function entityChanges(kind: Kind, record: EntityRecord): FieldChange[] {
+export function entityChanges(kind: Kind, record: EntityRecord): Difference[] {
   if (kind === 'npiList') return npiListChanges(record.base, record.draft);
   const { base, draft } = compared(kind, record);
   const isCompared = (member: string): boolean =>
     kind === 'campaign' || (!READ_ONLY.has(member) && (kind !== 'creative' || isOfType(draft['creativeType'], member)));
   const whole = (kind === 'lineItem' && record.complete === true) || kind === 'creative';
-  const changes: FieldChange[] = [];
+  const changes: Difference[] = [];
   for (const member of Object.keys(draft)) {
     if (isCompared(member)) compareMember(changes, member, base ?? {}, draft);
   }
@@ -43,7 +43,7 @@ function compared(kind: Kind, { base, draft }: EntityRecord): Pick<EntityRecord,
   return { base: base === null ? null : of(base), draft: of(draft) };
 }
 
-function compareMember(changes: FieldChange[], member: string, base: JsonObject, draft: JsonObject): void {
+function compareMember(changes: Difference[], member: string, base: JsonObject, draft: JsonObject): void {
   const [theirs, mine] = [own(base, member), own(draft, member)];
   if (member === 'flights' && isList(mine) && isList(theirs)) {
     compareFlights(changes, theirs, mine);
@@ -56,7 +56,7 @@ function compareMember(changes: FieldChange[], member: string, base: JsonObject,
 }
 
 function compareValue(
-  changes: FieldChange[],
+  changes: Difference[],
   path: Path,
   base: Json | undefined,
   mine: Json | undefined,
@@ -72,7 +72,7 @@ function compareValue(
 }
 
 /** A flight of a draft is whole: what it lacks has been taken out of it. */
-function compareFlights(changes: FieldChange[], base: readonly Json[], mine: readonly Json[]): void {
+function compareFlights(changes: Difference[], base: readonly Json[], mine: readonly Json[]): void {
   const known = new Map(base.map((flight) => [idOf(flight), flight]));
   const kept = new Set<RemoteId>();
   for (const [index, flight] of mine.entries()) {
@@ -92,7 +92,7 @@ function compareFlights(changes: FieldChange[], base: readonly Json[], mine: rea
 }
 
 function addUnit(
-  changes: FieldChange[],
+  changes: Difference[],
   path: Path,
   base: Json | undefined,
   mine: Json | undefined,

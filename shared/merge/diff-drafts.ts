@@ -1,4 +1,5 @@
 // The difference between two drafts: by entity and field, matched and compared as a merge does it.
+import type { Difference, Part } from './difference.ts';
 import { atOnce } from '../kernel/in-slices.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, sameJson } from '../kernel/json.ts';
@@ -12,20 +13,7 @@ import { pairItems } from './pair-items.ts';
 import { newKeys, rekeyed } from './rekey.ts';
 import { sameAt } from './same.ts';
 
-/** An absent side means "not there". */
-export interface FieldDifference {
-  /** `base`: in what was last seen on the platform. The others as of a conflict (`open-conflicts.ts`). */
-  readonly part: 'draft' | 'base' | 'record' | 'file';
-  /** In that part of the second draft; of an item that was taken out, its list. */
-  readonly path: Path;
-  readonly from?: Json;
-  readonly to?: Json;
-  /** Of a set: what came and what went. */
-  readonly added?: readonly Json[];
-  readonly removed?: readonly Json[];
-}
-
-export interface EntityDifference {
+export interface EntityDifferences {
   readonly kind: Kind;
   /** In the second draft, or in the first where it was taken out. */
   readonly key: string;
@@ -33,17 +21,18 @@ export interface EntityDifference {
   readonly before: EntityRecord | undefined;
   readonly after: EntityRecord | undefined;
   /** Empty where the whole entity came or went. */
-  readonly fields: readonly FieldDifference[];
+  readonly fields: readonly Difference[];
 }
 
-export interface DraftDifference {
+export interface DraftDifferences {
   /** Of title, note, account and the rest of the header. */
-  readonly file: readonly FieldDifference[];
+  readonly file: readonly Difference[];
   /** Kind by kind, in the order of the second draft; removed ones are at the end. */
-  readonly entities: readonly EntityDifference[];
+  readonly entities: readonly EntityDifferences[];
 }
 
-export function diffDrafts(from: Draft, to: Draft): DraftDifference {
+/** As changes from the first, which is `base` in each difference, to the second, `mine`. */
+export function diffDrafts(from: Draft, to: Draft): DraftDifferences {
   return atOnce(diffSteps(from, to));
 }
 
@@ -51,12 +40,12 @@ export function diffDrafts(from: Draft, to: Draft): DraftDifference {
 const RECORDS_A_STEP = 500;
 
 /** The same in steps. */
-export function* diffSteps(from: Draft, to: Draft): Generator<undefined, DraftDifference> {
+export function* diffSteps(from: Draft, to: Draft): Generator<undefined, DraftDifferences> {
   const nothing: Draft = { header: {}, account: to.account, entities: emptyEntities() };
   const matches = yield* matchSteps(from, to, nothing);
   yield;
   const keys = newKeys(matches, 'base');
-  const entities: EntityDifference[] = [];
+  const entities: EntityDifferences[] = [];
   let looked = 0;
   for (const kind of KINDS) {
     const { base, mine } = matches[kind];
@@ -79,14 +68,14 @@ export function* diffSteps(from: Draft, to: Draft): Generator<undefined, DraftDi
       entities.push({ kind, key, change: 'removed', before: match.base, after: undefined, fields: [] });
     }
   }
-  const file: FieldDifference[] = [];
+  const file: Difference[] = [];
   walk(file, 'file', FILE, [], withoutId(from.header), withoutId(to.header));
   return { file, entities };
 }
 
 /** Numbers that one of the two was written without are that alone, and nothing of its fields. */
-function recordDifferences(kind: Kind, before: EntityRecord, after: EntityRecord): FieldDifference[] {
-  const found: FieldDifference[] = [];
+function recordDifferences(kind: Kind, before: EntityRecord, after: EntityRecord): Difference[] {
+  const found: Difference[] = [];
   const place = bodyPlace(kind);
   const { draft: one, base: oneSeen, [MARK]: _one, ...oneRest } = withNumbersOf(before, after);
   const { draft: other, base: otherSeen, [MARK]: _other, ...otherRest } = withNumbersOf(after, before);
@@ -100,14 +89,7 @@ function recordDifferences(kind: Kind, before: EntityRecord, after: EntityRecord
 
 type Value = Json | undefined;
 
-function walk(
-  found: FieldDifference[],
-  part: FieldDifference['part'],
-  place: Place,
-  path: Path,
-  a: Value,
-  b: Value,
-): void {
+function walk(found: Difference[], part: Part, place: Place, path: Path, a: Value, b: Value): void {
   if (sameAt(place, a, b)) return;
   if (isObject(a) && isObject(b)) {
     for (const member of new Set([...Object.keys(b), ...Object.keys(a)])) {
@@ -116,35 +98,29 @@ function walk(
     return;
   }
   const shape = isList(a) && isList(b) ? listAt(place) : undefined;
-  if (shape === undefined || !isList(a) || !isList(b)) found.push({ part, path, ...defined({ from: a, to: b }) });
+  if (shape === undefined || !isList(a) || !isList(b)) found.push({ part, path, ...defined({ base: a, mine: b }) });
   else if (shape.type === 'set') found.push(setDifference(shape, part, path, a, b));
   else walkEntries(found, shape, part, place, path, a, b);
 }
 
-function setDifference(
-  shape: ListShape,
-  part: FieldDifference['part'],
-  path: Path,
-  a: readonly Json[],
-  b: readonly Json[],
-): FieldDifference {
+function setDifference(shape: ListShape, part: Part, path: Path, a: readonly Json[], b: readonly Json[]): Difference {
   const [before, after] = pairItems(shape, a, b, []);
   const missing = (ids: readonly string[], list: readonly Json[], there: ReadonlyMap<string, Json>): Json[] =>
     list.filter((_, index) => !there.has(ids[index] ?? ''));
   return {
     part,
     path,
-    from: a,
-    to: b,
+    base: a,
+    mine: b,
     added: missing(after.ids, b, before.byId),
     removed: missing(before.ids, a, after.byId),
   };
 }
 
 function walkEntries(
-  found: FieldDifference[],
+  found: Difference[],
   shape: ListShape,
-  part: FieldDifference['part'],
+  part: Part,
   place: Place,
   path: Path,
   a: readonly Json[],
@@ -156,7 +132,7 @@ function walkEntries(
     walk(found, part, inside, [...path, index], before.byId.get(after.ids[index] ?? ''), item),
   );
   a.forEach((item, index) => {
-    if (!after.byId.has(before.ids[index] ?? '')) found.push({ part, path, from: item });
+    if (!after.byId.has(before.ids[index] ?? '')) found.push({ part, path, base: item });
   });
 }
 

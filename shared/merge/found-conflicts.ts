@@ -1,9 +1,10 @@
 // What a merge found that both sides have changed: left open, or decided for one side as the planner said beforehand.
+import type { Difference } from './difference.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, formatPath } from '../kernel/json.ts';
 import { isMadeUp } from './common-base.ts';
 import type { ConflictPolicy } from './conflict-policy.ts';
-import type { Decider, Merge, ValueOutcome } from './merge-value.ts';
+import type { Decider, Merge } from './merge-value.ts';
 import type { ConflictPart, OpenConflict } from '../draft/open-conflicts.ts';
 import { DRAFTS } from './reading.ts';
 
@@ -26,7 +27,7 @@ export class FoundConflicts {
   }
 
   /** The value at a place that both sides have changed. */
-  choose({ mine, theirs }: Pick<ValueOutcome, 'mine' | 'theirs'>): Json | undefined {
+  choose({ mine, theirs }: Pick<Difference, 'mine' | 'theirs'>): Json | undefined {
     return this.#policy === 'theirs' ? theirs : mine;
   }
 

@@ -1,15 +1,16 @@
 // Notes of two sides on one entity: all stay, and none of them holds up a push.
+import type { Difference } from './difference.ts';
 import { type Json, getAt, isList } from '../kernel/json.ts';
 import { parseInstant } from '../kernel/zone-time.ts';
 import type { Place } from './lists.ts';
-import { type Decider, type Merge, type ValueOutcome, mergeValue } from './merge-value.ts';
+import { type Decider, type Merge, mergeValue } from './merge-value.ts';
 
 type Value = Json | undefined;
 type Notes = readonly Json[] | undefined;
 
 /** `merge`: of the members beside a body. Undefined without notes. */
 export function mergeNotes({ reading, decider }: Merge, place: Place, base: Notes, mine: Notes, theirs: Notes): Value {
-  const isOurs = ({ path }: ValueOutcome): boolean => path.length < 3 || path[2] === 'resolved';
+  const isOurs = ({ path }: Difference): boolean => path.length < 3 || path[2] === 'resolved';
   const notes: Decider = {
     ...decider,
     choose: (conflict) => (isOurs(conflict) ? standing(conflict) : decider.choose(conflict)),
@@ -23,7 +24,7 @@ export function mergeNotes({ reading, decider }: Merge, place: Place, base: Note
 }
 
 /** A note that one side deleted and the other resolved or reopened stays. One that a side has reopened is open. */
-function standing({ path, mine, theirs }: ValueOutcome): Value {
+function standing({ path, mine, theirs }: Difference): Value {
   if (path.at(-1) !== 'resolved') return mine ?? theirs;
   if (mine === undefined || theirs === undefined) return undefined;
   return resolvedAt(theirs) > resolvedAt(mine) ? theirs : mine;

@@ -1,4 +1,5 @@
 // Three versions of one entity put together, and what each side knows of the platform.
+import type { Difference } from './difference.ts';
 import { type Json, type JsonObject, getAt, isObject, listOf, sameJson, setAt } from '../kernel/json.ts';
 import { defined } from '../kernel/defined.ts';
 import type { Kind } from '../domain/registry.ts';
@@ -10,7 +11,7 @@ import { laterSeen } from './later-seen.ts';
 import { bodyPlace, placeIn, RECORD } from './lists.ts';
 import { CAMPAIGN_MEMBERS, mergeCampaign } from './merge-campaign.ts';
 import { mergeNotes } from './merge-notes.ts';
-import { type Decider, type ValueOutcome, mergeValue } from './merge-value.ts';
+import { type Decider, mergeValue } from './merge-value.ts';
 import type { OpenConflict } from '../draft/open-conflicts.ts';
 import { DRAFTS } from './reading.ts';
 import { sameAt } from './same.ts';
@@ -127,7 +128,7 @@ function mergeKnown(
   return isObject(known) ? known : null;
 }
 
-function wantedAt(draft: JsonObject, { path, flightId }: ValueOutcome): Json | undefined {
+function wantedAt(draft: JsonObject, { path, flightId }: Difference): Json | undefined {
   if (flightId === undefined) return getAt(draft, path);
   const flight = listOf(draft['flights']).find((each) => sameJson(getAt(each, ['id']), flightId));
   return getAt(flight, path.slice(2));

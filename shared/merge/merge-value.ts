@@ -1,4 +1,5 @@
 // Three versions of one value put together: member by member, item by item, never below a text.
+import type { Difference } from './difference.ts';
 import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import { type ListShape, type Place, decisiveAt, isItem, placeIn, placeOfItems } from './lists.ts';
 import { mergeOrder } from './order.ts';
@@ -8,27 +9,16 @@ import { sameAt } from './same.ts';
 
 type Value = Json | undefined;
 
-/** Three versions of one place. An absent side means "not there". */
-export interface ValueOutcome {
-  /** In the merged value; of an item that is not in it, its list. */
-  readonly path: Path;
-  readonly base: Value;
-  readonly mine: Value;
-  readonly theirs: Value;
-  /** The platform's id of the flight that the path goes into: places move when flights come and go, ids do not. */
-  readonly flightId?: Json;
-}
-
 /** What becomes of what was found. */
 export interface Decider {
   /** The version that theirs is taken into. */
   readonly onto: 'mine' | 'base';
   /** The merged value where both sides have changed it. */
-  choose(conflict: ValueOutcome): Value;
+  choose(conflict: Difference): Value;
   /** Called once for each conflict, when its place is known. */
-  note(conflict: ValueOutcome): void;
+  note(conflict: Difference): void;
   /** Called for each place that theirs alone has changed. */
-  took?(change: ValueOutcome): void;
+  took?(change: Difference): void;
 }
 
 /** Both, for one value. */
@@ -62,18 +52,18 @@ function opens({ reading }: Merge, place: Place): boolean {
   return !reading.partial || isItem(place);
 }
 
-function standing(decider: Decider, settled: Settled | undefined, outcome: ValueOutcome): Value {
+function standing(decider: Decider, settled: Settled | undefined, difference: Difference): Value {
   switch (settled) {
     case 'mine':
-      return outcome[decider.onto];
+      return difference[decider.onto];
     case 'both':
-      return outcome.mine;
+      return difference.mine;
     case 'theirs':
-      decider.took?.(outcome);
-      return outcome.theirs;
+      decider.took?.(difference);
+      return difference.theirs;
     case undefined:
-      decider.note(outcome);
-      return decider.choose(outcome);
+      decider.note(difference);
+      return decider.choose(difference);
   }
 }
 
@@ -160,7 +150,7 @@ function settledAlone(reading: Reading, place: Place, base: Value, mine: Value, 
   return reading.untouched(place, base, mine, 'mine') ? 'theirs' : undefined;
 }
 
-function flightIdOf(shape: ListShape, ...flights: readonly Value[]): Pick<ValueOutcome, 'flightId'> {
+function flightIdOf(shape: ListShape, ...flights: readonly Value[]): Pick<Difference, 'flightId'> {
   if (shape.type !== 'flights') return {};
   const ids = flights.map((flight) => (isObject(flight) ? (own(flight, 'id') ?? null) : null));
   const flightId = ids.find((id) => id !== null);
@@ -168,7 +158,7 @@ function flightIdOf(shape: ListShape, ...flights: readonly Value[]): Pick<ValueO
 }
 
 /** The same for what lies inside one flight. */
-function about(merge: Merge, flight: Pick<ValueOutcome, 'flightId'>): Merge {
+function about(merge: Merge, flight: Pick<Difference, 'flightId'>): Merge {
   if (flight.flightId === undefined) return merge;
   const { reading, decider } = merge;
   return {

@@ -1,21 +1,11 @@
 // What the answer to a write shows of what was sent: where it says something else, that is what the platform has now.
+import { type Difference, differenceAt } from '../merge/difference.ts';
 import type { Kind } from '../domain/registry.ts';
-import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import { isOptional, saysNothing } from './left-out.ts';
 import { objects } from './line-item-change.ts';
 import { PLATFORM_OWN } from './platform-own.ts';
 import { sameField } from './same-field.ts';
-
-/** One field that the platform took otherwise than it was sent. An absent side means "not there". */
-export interface AnsweredField {
-  /** In the draft's body. */
-  readonly path: Path;
-  /** Of the flight that the path goes into. */
-  readonly flightId?: Json;
-  readonly sent?: Json;
-  readonly answered?: Json;
-}
 
 /** What a write sent, and what would be on the platform had it taken just that; canonical spelling. */
 export interface Written {
@@ -35,7 +25,8 @@ export interface Written {
 export interface AnsweredBody {
   /** The base with what the answer shows in it. */
   readonly base: JsonObject;
-  readonly fields: readonly AnsweredField[];
+  /** Where the platform took another value than was sent: mine was sent, theirs was answered. Paths in the draft's body. */
+  readonly fields: readonly Difference[];
 }
 
 /**
@@ -57,7 +48,7 @@ const OPTIONAL_IN_FLIGHT: ReadonlySet<string> = new Set([
 class AnswerReader {
   readonly #written: Written;
   readonly #shown: JsonObject;
-  readonly #fields: AnsweredField[] = [];
+  readonly #fields: Difference[] = [];
 
   constructor(written: Written, shown: JsonObject) {
     this.#written = written;
@@ -75,7 +66,7 @@ class AnswerReader {
           ? sends === 'replaced' && isOptional(kind, base, member) && !saysNothing(member, value)
           : !this.#isAsSent(member, was, value);
       if (!isOther) continue;
-      this.#fields.push({ path: [member], ...defined({ sent: was ?? undefined, answered: value }) });
+      this.#fields.push(differenceAt([member], { mine: was ?? undefined, theirs: value }));
       body[member] = taken(member, was, value);
     }
     const flights = this.#shown['flights'];
@@ -126,7 +117,7 @@ class AnswerReader {
   #flights(shown: readonly JsonObject[]): readonly Json[] {
     const { base, draft, sends, sent } = this.#written;
     if (sends === 'settled' && shown.length !== objects(sent['flights']).length) {
-      this.#fields.push({ path: ['flights'], sent: objects(sent['flights']), answered: shown });
+      this.#fields.push({ path: ['flights'], mine: objects(sent['flights']), theirs: shown });
       return shown;
     }
     const inAnswer = new Map(shown.flatMap((flight) => (flight['id'] === undefined ? [] : [[flight['id'], flight]])));
@@ -143,14 +134,13 @@ class AnswerReader {
       if (answered !== undefined) return [this.#flight(['flights', at < 0 ? index : at], wanted, flight, answered)];
       // The answer to a patch may show a part; that to a replace shows the line item.
       if (sends !== 'replaced' || inAnswer.size === 0) return [flight];
-      this.#fields.push({ path: ['flights'], flightId: id, sent: flight });
+      this.#fields.push({ path: ['flights'], flightId: id, mine: flight });
       return [];
     });
     // With ids that are not known yet nothing says which of them is a new one.
     const isWhole = sends === 'replaced' && !ids.has(undefined);
     const more = isWhole ? [...inAnswer.values()].filter(({ id }) => !ids.has(id)) : [];
-    for (const flight of more)
-      this.#fields.push({ path: ['flights'], ...defined({ flightId: flight['id'] }), answered: flight });
+    for (const flight of more) this.#fields.push(differenceAt(['flights'], { theirs: flight }, flight['id']));
     return [...flights, ...more];
   }
 
@@ -162,8 +152,7 @@ class AnswerReader {
       const isOther =
         was === null ? isReset && !saysNothing(member, value) : !this.#says([...path, member], was, value);
       if (!isOther) continue;
-      const sides = defined({ flightId: base['id'], sent: was ?? undefined, answered: value });
-      this.#fields.push({ path: [...path, member], ...sides });
+      this.#fields.push(differenceAt([...path, member], { mine: was ?? undefined, theirs: value }, base['id']));
       flight[member] = taken(member, was, value);
     }
     return flight;

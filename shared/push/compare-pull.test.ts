@@ -77,7 +77,7 @@ describe('the comparison', () => {
           const read = reads.find((other) => other.state !== 'failed' && other.key === key);
           const conflicts = read?.state === 'failed' ? [] : (read?.conflicts ?? []);
           expect(entity.state).toBe(moved || conflicts.length > 0 ? 'changed' : 'same');
-          expect(entity.fields.filter(({ both }) => both)).toMatchObject(conflicts);
+          expect(entity.conflicts).toEqual(conflicts);
         }
       }),
     ));
@@ -89,7 +89,7 @@ describe('the comparison', () => {
         const left = comparePull(applyPull(draft, answers, { platform: null }).draft, answers);
         for (const entity of left) {
           if (entity.state === 'failed') throw new Error('not read');
-          expect(entity.fields.every(({ both }) => both)).toBe(true);
+          expect(entity.moved).toEqual([]);
         }
       }),
     ));
@@ -97,7 +97,11 @@ describe('the comparison', () => {
 
 const fieldsOf = (draft: Draft, ...answers: PullAnswer[]) =>
   comparePull(draft, answers).flatMap((entity) =>
-    entity.state === 'failed' ? [] : entity.fields.map((field) => ({ ...field, path: formatPath(field.path) })),
+    entity.state === 'failed'
+      ? []
+      : (['moved', 'conflicts'] as const).flatMap((found) =>
+          entity[found].map((field) => ({ ...field, path: formatPath(field.path), found })),
+        ),
   );
 
 test('each field is told as it was, as it is there, and as the planner has it where that is another', () => {
@@ -107,13 +111,13 @@ test('each field is told as it was, as it is there, and as the planner has it wh
   const draft = draftWith({ base, draft: item([{ ...two, budget: 250 }, one], { name: 'Was' }) });
   const theirs = item([one, { ...two, budget: 250, pacingMode: 'ASAP' }], { name: 'Is' });
   expect(fieldsOf(draft, answered('lineItem', 3001, theirs))).toEqual([
-    { path: 'name', base: 'Was', theirs: 'Is', both: false },
-    { path: 'flights[0].budget', flightId: 72, base: 200, theirs: 250, mine: 250, both: false },
-    { path: 'flights[0].pacingMode', flightId: 72, base: 'EVEN', theirs: 'ASAP', both: false },
+    { path: 'name', base: 'Was', theirs: 'Is', found: 'moved' },
+    { path: 'flights[0].budget', flightId: 72, base: 200, theirs: 250, mine: 250, found: 'moved' },
+    { path: 'flights[0].pacingMode', flightId: 72, base: 'EVEN', theirs: 'ASAP', found: 'moved' },
   ]);
   const other = draftWith({ base, draft: { ...base, name: 'Mine' } });
   expect(fieldsOf(other, answered('lineItem', 3001, { ...base, name: 'Is' }))).toEqual([
-    { path: 'name', base: 'Was', mine: 'Mine', theirs: 'Is', both: true },
+    { path: 'name', base: 'Was', mine: 'Mine', theirs: 'Is', found: 'conflicts' },
   ]);
 });
 
@@ -134,7 +138,7 @@ test('a list of which only what was sent is known has not changed on the platfor
   const base = { operation: 'add', npis: ['1234567893'] };
   const draft = draftOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base, draft: base }] });
   const answers = [answered('npiList', 77, { npis: ['1234567893', '1104955768'] })];
-  expect(comparePull(draft, answers)).toMatchObject([{ key: 'n1', state: 'first', fields: [] }]);
+  expect(comparePull(draft, answers)).toMatchObject([{ key: 'n1', state: 'first', moved: [], conflicts: [] }]);
   const read = { npis: ['1234567893'] };
   const known = draftOf({ npiLists: [{ key: 'n1', remoteId: 77, kind: 'standard', base: read, draft: read }] });
   expect(comparePull(known, answers)).toMatchObject([{ state: 'changed' }]);

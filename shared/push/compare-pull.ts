@@ -1,28 +1,13 @@
 // What the platform has changed since the draft last saw it, field by field; nothing of the draft changes.
+import { type Difference, differenceAt } from '../merge/difference.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { RemoteIds } from '../draft/remote-ids.ts';
-import { defined } from '../kernel/defined.ts';
 import { type Json, type Path, getAt, isObject, listOf, sameJson } from '../kernel/json.ts';
 import { type PullAnswer, type PullRead, type ReadFailure, applyPull } from './apply-pull.ts';
 import { neverRead } from './left-out.ts';
 import type { PullKind } from './pulled.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
-
-/** One field that is another on the platform than when it was last seen there. */
-export interface FieldSince {
-  /** In the draft body where it is there, else in the platform's. */
-  readonly path: Path;
-  readonly flightId?: Json;
-  /** As it was last seen. An absent side means "not there". */
-  readonly base?: Json;
-  /** As it is now. */
-  readonly theirs?: Json;
-  /** What the planner has made of it meanwhile; absent where they left it as it was. */
-  readonly mine?: Json;
-  /** Changed by both, differently: to be decided when it is taken over. */
-  readonly both: boolean;
-}
 
 /** What was found about one entity of the draft. */
 export type EntitySince =
@@ -33,7 +18,10 @@ export type EntitySince =
       readonly key: string;
       /** `first`: it was never read before, so there is nothing to compare with. */
       readonly state: 'changed' | 'same' | 'first';
-      readonly fields: readonly FieldSince[];
+      /** Changed on the platform alone, or to the same there; `mine` where the planner has made something of it meanwhile. */
+      readonly moved: readonly Difference[];
+      /** Changed by both, differently: to be decided when it is taken over. */
+      readonly conflicts: readonly Difference[];
     };
 
 /** `answers` to reads of what the draft knows; those of anything else are left out. */
@@ -62,34 +50,32 @@ function sinceOf(
   const { kind, remoteId, key } = read;
   // Contract §1: a list's base with an operation is what was last sent, not what the list holds.
   const isOnlySent = kind === 'npiList' && before.base?.['operation'] !== undefined;
-  if (neverRead(before.base) || isOnlySent) return { kind, remoteId, key, state: 'first', fields: [] };
-  const both = read.conflicts.map((conflict): FieldSince => ({ ...conflict, both: true }));
-  const fields = [...both, ...moved(kind, before, after)];
-  return { kind, remoteId, key, state: fields.length === 0 ? 'same' : 'changed', fields };
+  if (neverRead(before.base) || isOnlySent) return { kind, remoteId, key, state: 'first', moved: [], conflicts: [] };
+  const { conflicts } = read;
+  const moved = movedIn(kind, before, after);
+  const state = conflicts.length + moved.length === 0 ? 'same' : 'changed';
+  return { kind, remoteId, key, state, moved, conflicts };
 }
 
 /** Where the base is another now. Fields in conflict are not among them: those keep theirs until they are decided. */
-function moved(kind: PullKind, before: EntityRecord, after: EntityRecord): readonly FieldSince[] {
+function movedIn(kind: PullKind, before: EntityRecord, after: EntityRecord): readonly Difference[] {
   if (kind === 'npiList') return movedList(before, after);
   // A line item's base is what the platform shows of it: nothing that it leaves out was taken out there.
   const { base } = before;
   const changes = entityChanges(kind, { key: before.key, remoteId: null, base, draft: after.base ?? {} });
-  return changes.map(({ path, flightId, base: was, mine: theirs }): FieldSince => {
+  return changes.map(({ path, flightId, base: was, mine: theirs }): Difference => {
     const mine = mineAt(before, path, flightId);
-    return {
-      path: mine.path,
-      ...defined({ flightId, base: was, theirs, mine: sameJson(mine.value, was) ? undefined : mine.value }),
-      both: false,
-    };
+    const own = sameJson(mine.value, was) ? undefined : mine.value;
+    return differenceAt(mine.path, { base: was, mine: own, theirs }, flightId);
   });
 }
 
-function movedList(before: EntityRecord, after: EntityRecord): readonly FieldSince[] {
+function movedList(before: EntityRecord, after: EntityRecord): readonly Difference[] {
   const members = new Set([...Object.keys(before.base ?? {}), ...Object.keys(after.base ?? {})]);
-  return [...members].flatMap((member): readonly FieldSince[] => {
+  return [...members].flatMap((member): readonly Difference[] => {
     const [base, theirs] = [before.base?.[member], after.base?.[member]];
     if (sameJson(base ?? null, theirs ?? null)) return [];
-    return [{ path: [member], ...defined({ base, theirs }), both: false }];
+    return [differenceAt([member], { base, theirs })];
   });
 }
 

@@ -1,7 +1,8 @@
 // Compares base, draft and platform field by field: what to merge, what conflicts.
+import { type Difference, differenceAt } from '../merge/difference.ts';
 import type { Kind } from '../domain/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import { type Decider, type ValueOutcome, mergeValue } from '../merge/merge-value.ts';
+import { type Decider, mergeValue } from '../merge/merge-value.ts';
 import { type Json, type JsonObject, isList, isObject, sameJson } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import { type Zones, answerReading } from './answer-reading.ts';
@@ -10,7 +11,7 @@ import { objects } from './line-item-change.ts';
 import { PLATFORM_OWN } from './platform-own.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import { sameField } from './same-field.ts';
-import { type Comparison, type FieldOutcome, outcome, put } from './three-way.ts';
+import { type Comparison, put } from './three-way.ts';
 
 /** `theirs`: what a read showed, canonical spelling. It may show less than the whole (§2.3); the rest is left alone. */
 export function compareWithPlatform(kind: Kind, record: EntityRecord, theirs: JsonObject): Comparison {
@@ -43,17 +44,17 @@ type Merged = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
 /** What the platform alone has changed goes into both bodies; a conflict leaves each of them as it is. */
 function mergeBodies({ base, draft, shown }: Versions, zones: Zones, isFirst: boolean): Merged {
   const reading = answerReading(zones, { addsFlights: addsFlights(base, draft), neverRead: isFirst });
-  const merged: FieldOutcome[] = [];
-  const conflicts: FieldOutcome[] = [];
+  const merged: Difference[] = [];
+  const conflicts: Difference[] = [];
   const intoDraft: Decider = {
     onto: 'mine',
     choose: ({ mine }) => mine,
     note: (found) => {
-      conflicts.push(outcomeOf(found));
+      conflicts.push(differenceAt(found.path, found, found.flightId));
     },
     took: (found) => {
       // An id that is learnt is no change.
-      if (found.path.at(-1) !== 'id') merged.push(outcomeOf(found));
+      if (found.path.at(-1) !== 'id') merged.push(differenceAt(found.path, found, found.flightId));
     },
   };
   const intoBase: Decider = { onto: 'base', choose: (found) => found.base, note: () => undefined };
@@ -62,10 +63,6 @@ function mergeBodies({ base, draft, shown }: Versions, zones: Zones, isFirst: bo
     return isObject(body) ? body : draft;
   };
   return { draft: into(intoDraft), base: into(intoBase), merged, conflicts };
-}
-
-function outcomeOf({ path, base, mine, theirs, flightId }: ValueOutcome): FieldOutcome {
-  return outcome(path, base, mine, theirs, flightId);
 }
 
 function isCompared(kind: Kind, record: EntityRecord, member: string, value: Json): boolean {

@@ -1,7 +1,8 @@
 // Decides conflicts one way for all: the planner's side is sent over the platform's, or the platform's is taken in.
+import type { Difference } from '../merge/difference.ts';
 import { type JsonObject, isObject, sameJson } from '../kernel/json.ts';
-import { isWholeFlight, outcomePath } from './flight-path.ts';
-import { type Comparison, type FieldOutcome, put } from './three-way.ts';
+import { isWholeFlight, pathNow } from './flight-path.ts';
+import { type Comparison, put } from './three-way.ts';
 import { objects } from './line-item-change.ts';
 
 export type Side = 'mine' | 'theirs';
@@ -19,9 +20,9 @@ interface Bodies {
   readonly draft: JsonObject;
 }
 
-function decideField({ base, draft }: Bodies, conflict: FieldOutcome, side: Side): Bodies {
+function decideField({ base, draft }: Bodies, conflict: Difference, side: Side): Bodies {
   // A flight that is in one body only is another conflict than this: its place there is some other flight's.
-  const [inBase, inDraft] = [outcomePath(base, conflict), outcomePath(draft, conflict)];
+  const [inBase, inDraft] = [pathNow(base, conflict), pathNow(draft, conflict)];
   if (inBase === null || inDraft === null) return { base, draft };
   return {
     base: put(base, inBase, conflict.theirs),
@@ -29,7 +30,7 @@ function decideField({ base, draft }: Bodies, conflict: FieldOutcome, side: Side
   };
 }
 
-function decideFlight({ base, draft }: Bodies, { flightId, theirs }: FieldOutcome, side: Side): Bodies {
+function decideFlight({ base, draft }: Bodies, { flightId, theirs }: Difference, side: Side): Bodies {
   const isIt = (flight: JsonObject): boolean => sameJson(flight['id'], flightId);
   const [inBase, inDraft] = [objects(base['flights']), objects(draft['flights'])];
   const others = (flights: readonly JsonObject[]): readonly JsonObject[] => flights.filter((flight) => !isIt(flight));

@@ -4,7 +4,7 @@ import { FLIGHT_MEMBERS } from '../domain/flight.ts';
 import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_FLIGHT_MEMBERS, SENT_MEMBERS } from '../domain/line-item.ts';
 import { entityChanges } from '../draft/difference.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import type { FieldChange } from '../draft/field-change.ts';
+import type { Difference } from '../merge/difference.ts';
 import { finishedFlightIds } from '../draft/finished-flights.ts';
 
 /** §4.4: the body members of a patch, and those of its flights. All else needs a replace. */
@@ -32,7 +32,7 @@ export function idsMissing(record: EntityRecord): boolean {
   return record.remoteId !== null && objects(record.base?.['flights']).some((flight) => flight['id'] === undefined);
 }
 
-function patches(change: FieldChange, draft: JsonObject): boolean {
+function patches(change: Difference, draft: JsonObject): boolean {
   const [field, index, member] = change.path;
   if (field !== 'flights')
     return change.path.length === 1 && PATCHED.has(String(field)) && (change.mine ?? null) !== null;
@@ -46,7 +46,7 @@ function patches(change: FieldChange, draft: JsonObject): boolean {
 }
 
 /** No call takes a budget cap away (§4.4), nor carries an unknown member: their problems say so. */
-function goesByCall({ path: [member = '', , inFlight], mine }: FieldChange): boolean {
+function goesByCall({ path: [member = '', , inFlight], mine }: Difference): boolean {
   if (member === 'budgetCap') return (mine ?? null) !== null;
   if (member === 'flights' && inFlight !== undefined) return FLIGHT_MEMBERS.includes(String(inFlight));
   return SENT_MEMBERS.includes(String(member));
@@ -59,9 +59,9 @@ const NO_TIME = Number.NEGATIVE_INFINITY;
  * A finished flight can't be changed (§3). Its caps, which a read never shows (§2.3), may stand in the draft as the
  * planner knows them: they are no change of it.
  */
-function changesOf(record: EntityRecord, now: number): FieldChange[] {
+function changesOf(record: EntityRecord, now: number): Difference[] {
   const changes = entityChanges('lineItem', record);
-  const isUnread = ({ path: [field, , member], base }: FieldChange): boolean =>
+  const isUnread = ({ path: [field, , member], base }: Difference): boolean =>
     field === 'flights' &&
     (base ?? null) === null &&
     PATCHED_IN_FLIGHT.some((name) => name === member) &&

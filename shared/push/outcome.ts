@@ -1,8 +1,9 @@
 // The outcome of a write: the platform's id, the known content there, and where the answer differs from the request.
+import type { Difference } from '../merge/difference.ts';
 import { createdId, decodeAnswer, endpointOf, writeOf } from '../api/endpoints.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { type AnsweredField, readAnswered } from './answered.ts';
+import { readAnswered } from './answered.ts';
 import { compareWithPlatform } from './conflict.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';
@@ -11,7 +12,6 @@ import { madeFieldsOf } from './new-fields.ts';
 import { carried } from './sendable.ts';
 import type { Step } from './step.ts';
 import { takesOf } from './takes.ts';
-import type { FieldOutcome } from './three-way.ts';
 import { asBase, createdBase, updatedBase } from './written-base.ts';
 
 export interface Success {
@@ -22,10 +22,10 @@ export interface Success {
 /** What a write brought. */
 export interface Outcome {
   readonly result: StepResult;
-  /** Fields that the platform took otherwise than they were sent. */
-  readonly answered: readonly AnsweredField[];
+  /** Fields that the platform took otherwise than they were sent: mine was sent, theirs was answered. */
+  readonly answered: readonly Difference[];
   /** Fields that were not sent and that the platform has changed since they were read; taken into the draft. */
-  readonly merged: readonly FieldOutcome[];
+  readonly merged: readonly Difference[];
 }
 
 /** What went out: canonical, and as the call spells it. */

@@ -1,10 +1,11 @@
 // A pulled NPI list against a draft: a draft is an operation on the list, not the list (contract §1).
+import { differenceAt } from '../merge/difference.ts';
 import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, isList } from '../kernel/json.ts';
 import { sameField } from './same-field.ts';
-import { type Comparison, outcome } from './three-way.ts';
+import type { Comparison } from './three-way.ts';
 
 type Seen = Pick<Comparison, 'base' | 'draft' | 'merged' | 'conflicts'>;
 
@@ -38,11 +39,11 @@ export function compareList(record: EntityRecord, shown: JsonObject): Seen {
   if (mine === undefined || isCarriedOut(shown, draft)) return { base: shown, draft, merged: [], conflicts: [] };
   const before = base?.['operation'] === undefined ? base?.[member] : undefined;
   if (isCarriedOut(base, draft)) {
-    const merged = [outcome([member], before, mine, theirs)];
+    const merged = [differenceAt([member], { base: before, mine, theirs })];
     return { base: shown, draft: asItIs(shown, draft['name']), merged, conflicts: [] };
   }
   const whole = draft['operation'] === 'replace' || draft['operation'] === 'replaceAttributes';
   if (!whole || base === null || before === undefined) return { base: shown, draft, merged: [], conflicts: [] };
   if (sameField([member], { value: before }, { value: theirs })) return { base, draft, merged: [], conflicts: [] };
-  return { base, draft, merged: [], conflicts: [outcome([member], before, mine, theirs)] };
+  return { base, draft, merged: [], conflicts: [differenceAt([member], { base: before, mine, theirs })] };
 }

@@ -1,4 +1,5 @@
 // What a read of a known id means for a draft: a new entity, a new base for one that is there, or a conflict.
+import type { Difference } from '../merge/difference.ts';
 import { entityOf } from '../api/answer.ts';
 import { type Operation, decodeAnswer } from '../api/endpoints.ts';
 import { type Kind, kindEntry } from '../domain/registry.ts';
@@ -12,7 +13,6 @@ import { type Json, type JsonObject, sameJson } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
 import { neverRead } from './left-out.ts';
 import { asItIs, listBody } from './pulled-list.ts';
-import type { FieldOutcome } from './three-way.ts';
 import { type RemoteId, parseRemoteId } from '../kernel/remote-id.ts';
 
 /**
@@ -33,9 +33,9 @@ export interface Pulled {
   readonly state: 'added' | 'updated' | 'same';
   readonly changes: readonly Change[];
   /** Fields that only the platform changed: taken into the draft. */
-  readonly merged: readonly FieldOutcome[];
+  readonly merged: readonly Difference[];
   /** Fields that both sides changed: the draft keeps its own, and its base, until the planner decides. */
-  readonly conflicts: readonly FieldOutcome[];
+  readonly conflicts: readonly Difference[];
 }
 
 /**

@@ -1,10 +1,11 @@
 // A draft as it is once the planner's decisions about unknown steps are taken in, before anything is asked or sent.
+import type { Difference } from '../merge/difference.ts';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { Draft } from '../draft/document.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
-import { type AnsweredField, readAnswered } from './answered.ts';
+import { readAnswered } from './answered.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import { objects } from './line-item-change.ts';
@@ -46,7 +47,7 @@ export function differencesFromSent(
   draft: Draft,
   { kind, key, body }: UnknownStep,
   shown: JsonObject,
-): readonly AnsweredField[] {
+): readonly Difference[] {
   const record = draft.entities[kind].get(key);
   if (record === undefined || body === null) return [];
   const { base } = createdBase(kind, { ...record, draft: body }, body, objects(shown['flights']));

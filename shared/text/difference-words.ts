@@ -1,10 +1,11 @@
 // Differences between two drafts as planners say them: "Flight 2 budget 5,000.00 → 7,500.00".
+import type { Difference } from '../merge/difference.ts';
 import { describeField, fieldLabel } from '../domain/check.ts';
 import type { Unit } from '../domain/field.ts';
 import { type Kind, kindEntry } from '../domain/registry.ts';
 import { flightBudgets } from '../domain/flight-budgets.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
-import type { EntityDifference, FieldDifference } from '../merge/diff-drafts.ts';
+import type { EntityDifferences } from '../merge/diff-drafts.ts';
 import { type OpenConflict, conflictOf } from '../draft/open-conflicts.ts';
 import { counted } from '../kernel/counted.ts';
 import {
@@ -25,14 +26,14 @@ const LONGEST_TEXT = 120;
 const MOST_ENTRIES = 5;
 
 /** `Cardiology | Display (line item l3)`; the key alone where it has no name. */
-export function entityHeading({ kind, key, before, after }: EntityDifference): string {
+export function entityHeading({ kind, key, before, after }: EntityDifferences): string {
   const name = after?.draft['name'] ?? before?.draft['name'];
   const what = `${kindEntry(kind).label} ${key}`;
   return typeof name === 'string' && name !== '' ? `${short(name)} (${what})` : what;
 }
 
 /** One sentence each; of a line item whose budgets changed, the last of them says the total too. */
-export function differenceSentences(difference: EntityDifference): string[] {
+export function differenceSentences(difference: EntityDifferences): string[] {
   const { kind, change, before, after, fields } = difference;
   if (change !== 'changed') {
     const total = kind === 'lineItem' ? totalOf((after ?? before)?.draft) : undefined;
@@ -52,28 +53,28 @@ export function differenceSentences(difference: EntityDifference): string[] {
 
 const OTHER_TIMES = ', so flight dates that read as before are other times now';
 
-function isZoneOfFlights({ part, path }: FieldDifference, after: EntityDifference['after']): boolean {
+function isZoneOfFlights({ part, path }: Difference, after: EntityDifferences['after']): boolean {
   return part === 'draft' && path[0] === 'timeZone' && listOf(after?.draft['flights']).length > 0;
 }
 
 /** Of title, account and the like: their names in the file, as its readers know them. One sentence a conflict. */
-export function fileSentences(fields: readonly FieldDifference[]): string[] {
+export function fileSentences(fields: readonly Difference[]): string[] {
   // One that both drafts have with other values is open as before.
-  const open = new Set(fields.filter(isOfConflicts).flatMap(({ to }) => entriesOf(to).map(placeOf)));
+  const open = new Set(fields.filter(isOfConflicts).flatMap(({ mine }) => entriesOf(mine).map(placeOf)));
   return fields.flatMap((field) => {
-    const { path, from, to } = field;
-    if (!isOfConflicts(field)) return [`${formatPath(path)} ${words(from)} → ${words(to)}`];
-    const settled = entriesOf(from)
+    const { path, base, mine } = field;
+    if (!isOfConflicts(field)) return [`${formatPath(path)} ${words(base)} → ${words(mine)}`];
+    const settled = entriesOf(base)
       .map(placeOf)
       .filter((place) => !open.has(place));
     return [
       ...settled.map((place) => `No longer open: ${place}`),
-      ...entriesOf(to).map((entry) => `Open conflict: ${conflictWords(conflictOf(entry))}`),
+      ...entriesOf(mine).map((entry) => `Open conflict: ${conflictWords(conflictOf(entry))}`),
     ];
   });
 }
 
-const isOfConflicts = ({ path }: FieldDifference): boolean => path[0] === 'conflicts' && path.length <= 2;
+const isOfConflicts = ({ path }: Difference): boolean => path[0] === 'conflicts' && path.length <= 2;
 const placeOf = (entry: Json): string => conflictPlace(conflictOf(entry));
 
 function entriesOf(value: Json | undefined): readonly Json[] {
@@ -103,7 +104,7 @@ function conflictWords(conflict: OpenConflict | undefined): string {
 
 const sideWords = (side: Json | undefined): string => (side === undefined ? 'deleted it' : 'changed it');
 
-function movesMoney({ part, path }: FieldDifference): boolean {
+function movesMoney({ part, path }: Difference): boolean {
   return part === 'draft' && path[0] === 'flights' && (path.length < 3 || path[2] === 'budget');
 }
 
@@ -122,9 +123,9 @@ const BESIDE: Readonly<Record<string, string>> = {
   notes: 'Notes',
 };
 
-function fieldSentence(kind: Kind, field: FieldDifference): string {
-  const { part, path, from, to, added, removed } = field;
-  if (part === 'record' && path[0] === MARK) return leftOutSentence(from, to);
+function fieldSentence(kind: Kind, field: Difference): string {
+  const { part, path, base, mine, added, removed } = field;
+  if (part === 'record' && path[0] === MARK) return leftOutSentence(base, mine);
   const label = part === 'record' ? besideLabel(path) : fieldLabel(kind, path);
   const of = part === 'base' ? 'Last seen on the platform: ' : '';
   if (added !== undefined && removed !== undefined) {
@@ -134,11 +135,11 @@ function fieldSentence(kind: Kind, field: FieldDifference): string {
     return `${of}${label}: ${all.length === 0 ? 'repeated entries' : all.join(', ')}`;
   }
   const unit = part === 'record' ? 'id' : describeField(kind, path)?.unit;
-  if (isObject(to) && from === undefined) return `${of}${label} new: ${words(to)}`;
-  if (isObject(from) && to === undefined) {
-    return `${of}${path.at(-1) === 'flights' ? 'Flight' : `${label}:`} taken out: ${words(from)}`;
+  if (isObject(mine) && base === undefined) return `${of}${label} new: ${words(mine)}`;
+  if (isObject(base) && mine === undefined) {
+    return `${of}${path.at(-1) === 'flights' ? 'Flight' : `${label}:`} taken out: ${words(base)}`;
   }
-  return `${of}${label} ${words(from, unit)} → ${words(to, unit)}`;
+  return `${of}${label} ${words(base, unit)} → ${words(mine, unit)}`;
 }
 
 /** NPI numbers are in a file or were left out of it: neither is a change of the wanted list. */

@@ -1,6 +1,7 @@
 // `diff`: differences between two drafts, as sentences or JSON; also Git's external diff and textconv (contract §2).
+import type { Difference } from '../../../shared/merge/difference.ts';
 import { readFile } from 'node:fs/promises';
-import { type DraftDifference, type FieldDifference, diffDrafts } from '../../../shared/merge/diff-drafts.ts';
+import { type DraftDifferences, diffDrafts } from '../../../shared/merge/diff-drafts.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
@@ -38,7 +39,7 @@ export async function diff({ files, json = false }: DiffArguments, io: Io): Prom
   return isSame ? EXIT.done : EXIT.conflicts;
 }
 
-type Compared = (Result<DraftDifference> & { readonly ok: true }) | (Result<never> & { readonly file: string });
+type Compared = (Result<DraftDifferences> & { readonly ok: true }) | (Result<never> & { readonly file: string });
 
 async function compare(io: Io, from: string, to: string, mayBeEmpty: boolean): Promise<Compared> {
   const one = await openVersion(io, from, mayBeEmpty);
@@ -86,7 +87,7 @@ async function textOf(path: string): Promise<Result<string>> {
   }
 }
 
-function report({ file, entities }: DraftDifference): string {
+function report({ file, entities }: DraftDifferences): string {
   const head = fileSentences(file)
     .map((sentence) => `${visible(sentence)}\n`)
     .join('');
@@ -97,7 +98,7 @@ function report({ file, entities }: DraftDifference): string {
   return head + groups.join('');
 }
 
-function asJson(a: string, b: string, { file, entities }: DraftDifference): object {
+function asJson(a: string, b: string, { file, entities }: DraftDifferences): object {
   return {
     a,
     b,
@@ -114,6 +115,7 @@ function asJson(a: string, b: string, { file, entities }: DraftDifference): obje
   };
 }
 
-function fieldJson({ part, path, ...field }: FieldDifference): object {
-  return { path: formatPath(path), ...(part === 'draft' || part === 'file' ? {} : { part }), ...field };
+function fieldJson({ part, path, base, mine, added, removed }: Difference): object {
+  const beside = part === 'draft' || part === 'file' ? {} : { part };
+  return { path: formatPath(path), ...beside, ...defined({ from: base, to: mine, added, removed }) };
 }

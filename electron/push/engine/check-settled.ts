@@ -1,11 +1,11 @@
 // Reads the entity with the ID that a planner gave for an unknown step: it is taken only if it equals the request.
+import type { Difference } from '../../../shared/merge/difference.ts';
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type Json, type JsonObject, formatPath } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
-import type { AnsweredField } from '../../../shared/push/answered.ts';
 import { movedTo, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import type { UnknownStep } from '../../../shared/push/recover.ts';
 import { differencesFromSent } from '../../../shared/push/settled-draft.ts';
@@ -57,11 +57,11 @@ export function isSettlementFailure({ code }: Failure): boolean {
 }
 
 /** A line item of another campaign is another line item, whatever it is called. */
-function otherParent(draft: Draft, { kind, key }: UnknownStep, body: Json | undefined): readonly AnsweredField[] {
+function otherParent(draft: Draft, { kind, key }: UnknownStep, body: Json | undefined): readonly Difference[] {
   const record = kind === 'lineItem' ? draft.entities.lineItem.get(key) : undefined;
   const shown = record === undefined ? null : movedTo(draft, record, body);
   const parent = draft.entities.campaign.get(record?.campaign ?? '')?.remoteId ?? null;
-  return shown === null || parent === null ? [] : [{ path: ['campaignId'], sent: parent, answered: shown }];
+  return shown === null || parent === null ? [] : [{ path: ['campaignId'], mine: parent, theirs: shown }];
 }
 
 function notRead(kind: Kind, remoteId: RemoteId, failure: Failure): Result<never> {
@@ -69,13 +69,13 @@ function notRead(kind: Kind, remoteId: RemoteId, failure: Failure): Result<never
   return fail('SETTLED_ID_UNREAD', { kind, remoteId, reason: failureMessage(failure) });
 }
 
-function differs(kind: Kind, remoteId: RemoteId, fields: readonly AnsweredField[]): Result<never> {
-  const details = fields.map(({ path, sent, answered }) => ({
+function differs(kind: Kind, remoteId: RemoteId, fields: readonly Difference[]): Result<never> {
+  const details = fields.map(({ path, mine, theirs }) => ({
     field: formatPath(path),
     code: 'SETTLED_ID_DIFFERS',
     message: 'Not what was sent',
-    expected: detailValueWords(sent),
-    ...(answered === undefined || JSON.stringify(answered).length > LONGEST_VALUE ? {} : { value: answered }),
+    expected: detailValueWords(mine),
+    ...(theirs === undefined || JSON.stringify(theirs).length > LONGEST_VALUE ? {} : { value: theirs }),
   }));
   const platform = { status: 200, code: 'SETTLED_ID_DIFFERS', message: '', details };
   return fail('SETTLED_ID_DIFFERS', { kind, remoteId }, { platform });

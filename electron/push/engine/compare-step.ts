@@ -1,4 +1,5 @@
 // Compares an entity with the platform before it is overwritten: merges the platform's changes, stops at conflicts.
+import type { Difference } from '../../../shared/merge/difference.ts';
 import { type Operation, decodeAnswer } from '../../../shared/api/endpoints.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
@@ -12,7 +13,7 @@ import { confirmedCampaign, movedTo } from '../../../shared/push/pulled.ts';
 import { resetsByReplace } from '../../../shared/push/resets.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import { takesOf } from '../../../shared/push/takes.ts';
-import type { Comparison, FieldOutcome } from '../../../shared/push/three-way.ts';
+import type { Comparison } from '../../../shared/push/three-way.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import type { PushRun } from './push-run.ts';
 import { reportConflict, reportMerged } from './field-events.ts';
@@ -125,7 +126,7 @@ export class Comparer {
   }
 
   /** Whether it was not reported before. */
-  private isNew(event: 'merged' | 'conflict', step: Step, { path, flightId, theirs }: FieldOutcome): boolean {
+  private isNew(event: 'merged' | 'conflict', step: Step, { path, flightId, theirs }: Difference): boolean {
     return this.once(event, step, `${formatPath(path)} ${JSON.stringify([flightId ?? null, theirs ?? null])}`);
   }
 

@@ -1,10 +1,9 @@
 // The events about single fields: merged, in conflict, answered otherwise than sent.
+import type { Difference } from '../../../shared/merge/difference.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, formatPath } from '../../../shared/kernel/json.ts';
-import type { AnsweredField } from '../../../shared/push/answered.ts';
 import type { AnsweredEvent } from '../../../shared/push/events.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import type { FieldOutcome } from '../../../shared/push/three-way.ts';
 import type { PushEvents } from './push-events.ts';
 
 type Value = NonNullable<AnsweredEvent['sent']>;
@@ -14,24 +13,24 @@ type Of = Pick<Step, 'key' | 'kind'>;
 const sides = (named: Readonly<Record<string, Json | undefined>>): Partial<Record<string, Value>> =>
   defined(named) as Partial<Record<string, Value>>;
 
-const placeOf = ({ key, kind }: Of, { path, flightId }: Pick<FieldOutcome, 'path' | 'flightId'>) => ({
+const placeOf = ({ key, kind }: Of, { path, flightId }: Pick<Difference, 'path' | 'flightId'>) => ({
   key,
   kind,
   path: formatPath(path),
   ...sides({ flightId }),
 });
 
-export function reportMerged(events: PushEvents, of: Of, field: FieldOutcome): void {
+export function reportMerged(events: PushEvents, of: Of, field: Difference): void {
   const { base, theirs } = field;
   events.emit({ event: 'merged', ...placeOf(of, field), ...sides({ base, theirs }) });
 }
 
-export function reportConflict(events: PushEvents, of: Of, field: FieldOutcome): void {
+export function reportConflict(events: PushEvents, of: Of, field: Difference): void {
   const { base, mine, theirs } = field;
   events.emit({ event: 'conflict', ...placeOf(of, field), ...sides({ base, mine, theirs }) });
 }
 
-export function reportAnswered(events: PushEvents, of: Of, field: AnsweredField): void {
-  const { answered, sent } = field;
+export function reportAnswered(events: PushEvents, of: Of, field: Difference): void {
+  const { mine: sent, theirs: answered } = field;
   events.emit({ event: 'answered', ...placeOf(of, field), ...sides({ sent, answered }) });
 }

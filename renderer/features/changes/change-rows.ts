@@ -1,14 +1,14 @@
 // The rows of the Changes panel: one for each new entity, one for each changed field.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../../state/context.ts';
-import type { FieldChange } from '../../state/open-draft/changes.svelte.ts';
+import type { Difference } from '../../../shared/merge/difference.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
 export interface ChangeRow {
   readonly ref: EntityRef;
   /** Undefined for an entity that is new as a whole. */
-  readonly change: FieldChange | undefined;
+  readonly change: Difference | undefined;
 }
 
 const GROUPS = { new: 'New', changed: 'Changed' } as const;

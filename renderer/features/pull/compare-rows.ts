@@ -1,11 +1,14 @@
 // What the platform has changed, a row a field, in groups: changed on both sides, there alone, first read, the same.
-import type { EntitySince, FieldSince } from '../../../shared/push/compare-pull.ts';
+import type { Difference } from '../../../shared/merge/difference.ts';
+import type { EntitySince } from '../../../shared/push/compare-pull.ts';
 import type { RowListItem } from '../../ui/RowList.svelte';
 
 /** One field of an entity; null for an entity as a whole. */
 export interface CompareRow {
   readonly entity: EntitySince;
-  readonly field: FieldSince | null;
+  readonly field: Difference | null;
+  /** Both sides have changed the field. */
+  readonly both: boolean;
 }
 
 type Group = 'failed' | 'both' | 'changed' | 'first' | 'same';
@@ -19,8 +22,12 @@ const HEADS = {
 } as const satisfies Record<Group, string>;
 
 function rowsOf(entity: EntitySince): readonly (readonly [Group, CompareRow])[] {
-  if (entity.state !== 'changed') return [[entity.state, { entity, field: null }]];
-  return entity.fields.map((field) => [field.both ? 'both' : 'changed', { entity, field }]);
+  if (entity.state !== 'changed') return [[entity.state, { entity, field: null, both: false }]];
+  const { conflicts, moved } = entity;
+  return [
+    ...conflicts.map((field) => ['both', { entity, field, both: true }] as const),
+    ...moved.map((field) => ['changed', { entity, field, both: false }] as const),
+  ];
 }
 
 export function compareRows(entities: readonly EntitySince[], folded: ReadonlySet<string>): RowListItem<CompareRow>[] {

@@ -9,7 +9,7 @@ import {
   withCustomField,
 } from '../../../shared/draft/custom-field-list.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import type { FieldChange } from '../../../shared/draft/field-change.ts';
+import type { Difference } from '../../../shared/merge/difference.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
@@ -71,7 +71,7 @@ export function customNameAt(path: Path, body: JsonObject): string | undefined {
 }
 
 /** A changed list, narrowed to one of its fields; undefined where this one is as it was. */
-export function changeOfField(change: FieldChange, path: Path, name: string): FieldChange | undefined {
+export function changeOfField(change: Difference, path: Path, name: string): Difference | undefined {
   const [base, mine] = [change.base, change.mine].map((list) => valueIn(list, name));
   if (sameJson(base, mine)) return undefined;
   return {

@@ -2,7 +2,7 @@
 import { type Change, type LogEntry, areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { entityChanges } from '../../../shared/draft/difference.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import type { FieldChange } from '../../../shared/draft/field-change.ts';
+import type { Difference } from '../../../shared/merge/difference.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
 import { type Kind, KINDS } from '../../../shared/domain/registry.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
@@ -10,13 +10,13 @@ import { AT_ONCE, WorkQueue } from './work-queue.ts';
 /** `new`: not on the platform yet; `changed`: differs from its base; `pushed`: a push brought it there as it is now. */
 export type ChangeMark = 'new' | 'changed' | 'pushed' | null;
 
-const NONE: readonly FieldChange[] = [];
+const NONE: readonly Difference[] = [];
 
 /** One kind's part. */
 class KindChanges {
   /** How many are new. They are only counted: each record says itself whether it is, and a draft may have 100,000. */
   created = 0;
-  readonly fields = new Map<string, readonly FieldChange[]>();
+  readonly fields = new Map<string, readonly Difference[]>();
 }
 
 export class ChangeIndex {
@@ -93,7 +93,7 @@ export class ChangeIndex {
     return { created, changed: fields.size };
   }
 
-  fieldsOf({ kind, key }: EntityRef): readonly FieldChange[] {
+  fieldsOf({ kind, key }: EntityRef): readonly Difference[] {
     return this.#kinds[kind].fields.get(key) ?? NONE;
   }
 

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../../shared/draft/change.ts';
 import { revertEntity, revertField, revertFields } from '../../../shared/draft/commands/revert.ts';
 import { countOfKind } from '../../../shared/draft/commands/naming.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { FieldChange } from '../../../shared/draft/field-change.ts';
+import type { Difference } from '../../../shared/merge/difference.ts';
 import type { Kind } from '../../../shared/domain/registry.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
@@ -16,7 +16,6 @@ import type { Clock } from '../services.ts';
 import { IdleScheduler } from './idle-scheduler.ts';
 import { pathContains } from './path-contains.ts';
 
-export type { FieldChange } from '../../../shared/draft/field-change.ts';
 export type { ChangeMark } from './change-index.ts';
 
 export class Changes implements DraftListener {
@@ -71,7 +70,7 @@ export class Changes implements DraftListener {
   }
 
   /** What differs, field by field (`path` inside the draft body); nothing for an entity that is new as a whole. */
-  fieldsOf(ref: EntityRef): readonly FieldChange[] {
+  fieldsOf(ref: EntityRef): readonly Difference[] {
     return this.#read().fieldsOf(ref);
   }
 
@@ -79,7 +78,7 @@ export class Changes implements DraftListener {
    * The change at a path of a record (`path` inside the record), in it or around it; undefined when it is as in the
    * base.
    */
-  at(ref: EntityRef, path: Path): FieldChange | undefined {
+  at(ref: EntityRef, path: Path): Difference | undefined {
     const name = this.#customName(ref, path);
     if (name !== undefined) {
       const list = this.fieldsOf(ref).find((change) => change.path[0] === CUSTOM_FIELDS);

@@ -1,6 +1,6 @@
 // The words for one difference or conflict: its field, its value now and its value after the review.
+import type { Difference, Part } from '../../../shared/merge/difference.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import type { FieldDifference } from '../../../shared/merge/diff-drafts.ts';
 import type { OpenConflict } from '../../../shared/draft/open-conflicts.ts';
 import type { ReviewItem } from '../../../shared/merge/review/entry.ts';
 import { nameOfKey } from '../../../shared/draft/names.ts';
@@ -50,14 +50,14 @@ export class DifferenceWords {
     const [field] = fields;
     if (about === 'platform') return this.#platform(fields);
     if (field === undefined) return { title: '', before: '', after: '' };
-    if (about === 'note') return { title: 'Note', before: noteText(field.from), after: noteText(field.to) };
-    const { from, to, added, removed } = field;
-    const title = this.title(ref, field.part, field.path);
+    if (about === 'note') return { title: 'Note', before: noteText(field.base), after: noteText(field.mine) };
+    const { part = 'draft', path, base, mine, added, removed } = field;
+    const title = this.title(ref, part, path);
     if (added !== undefined && removed !== undefined) {
       const count = (list: Json | undefined): string => counted(isList(list) ? list.length : 0, 'entry', 'entries');
-      return { title, before: count(from), after: `${count(to)}: ${setWords(added, removed)}` };
+      return { title, before: count(base), after: `${count(mine)}: ${setWords(added, removed)}` };
     }
-    return { title, before: this.value(ref, field, from), after: this.value(ref, field, to) };
+    return { title, before: this.value(ref, field, base), after: this.value(ref, field, mine) };
   }
 
   conflict(
@@ -76,7 +76,7 @@ export class DifferenceWords {
     return { title, before: text(mine), after: text(theirs), base: base === undefined ? '' : text(base) };
   }
 
-  title(ref: EntityRef | null, part: FieldDifference['part'], path: Path): string {
+  title(ref: EntityRef | null, part: Part, path: Path): string {
     if (part === 'draft' && ref !== null) return this.#labels.title(ref, path) || 'Everything in it';
     const [member = ''] = path;
     return BESIDE[member] ?? path.filter((step) => typeof step === 'string').join(', ');
@@ -84,7 +84,7 @@ export class DifferenceWords {
 
   value(
     ref: EntityRef | null,
-    { part, path }: Pick<FieldDifference, 'part' | 'path'>,
+    { part = 'draft', path }: Pick<Difference, 'part' | 'path'>,
     value: Json | undefined,
   ): string {
     if (value === undefined || value === null) return 'None';
@@ -115,13 +115,13 @@ export class DifferenceWords {
     return nameOfKey(this.#draft, key) ?? key;
   }
 
-  #platform(fields: readonly FieldDifference[]): ChangeWords {
+  #platform(fields: readonly Difference[]): ChangeWords {
     const id = fields.find(({ part }) => part === 'record');
     const text = (value: Json | undefined): string =>
       (value ?? null) === null ? 'Not there' : `ID ${value as string | number}`;
     const title = 'On the platform';
     if (id === undefined) return { title, before: 'As last read here', after: 'As last read by the file’s writer' };
-    return { title, before: text(id.from), after: text(id.to) };
+    return { title, before: text(id.base), after: text(id.mine) };
   }
 }
 

@@ -1,4 +1,5 @@
 // A conflict of a push against the open draft: whether it is decided, and the changes that decide it.
+import { type Difference, differenceAt } from '../../../shared/merge/difference.ts';
 import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { type Command, setChange, withSet } from '../../../shared/draft/commands/command.ts';
 import type { OpenConflict } from '../../../shared/draft/open-conflicts.ts';
@@ -18,8 +19,8 @@ import {
   sameJson,
   setAt,
 } from '../../../shared/kernel/json.ts';
-import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
-import { type Comparison, type FieldOutcome, outcome } from '../../../shared/push/three-way.ts';
+import { flightAt, isWholeFlight, pathNow } from '../../../shared/push/flight-path.ts';
+import type { Comparison } from '../../../shared/push/three-way.ts';
 import { type Side, decide } from '../../../shared/push/decide.ts';
 import type { ConflictEvent, MergedEvent } from '../../../shared/push/events.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
@@ -53,12 +54,11 @@ export function conflictId({ kind, key, path, flightId, merge }: Place): string 
  */
 export function stillStands(record: EntityRecord | undefined, conflict: ConflictEvent): boolean {
   if (record === undefined) return false;
-  const outcome = outcomeOf(conflict);
-  const { flightId, path } = outcome;
-  if (flightId === undefined || !isWholeFlight(outcome)) {
+  const found = differenceOf(conflict);
+  const { flightId, path } = found;
+  if (flightId === undefined || !isWholeFlight(found)) {
     return (
-      path.length === 0 ||
-      (outcomePath(baseOf(record, outcome), outcome) !== null && outcomePath(record.draft, outcome) !== null)
+      path.length === 0 || (pathNow(baseOf(record, found), found) !== null && pathNow(record.draft, found) !== null)
     );
   }
   if (choiceOf(record, conflict) !== null) return true;
@@ -82,15 +82,15 @@ export function unknownOf<Found extends Finding>(conflicts: readonly Found[], ot
   });
 }
 
-function outcomeOf({ path, flightId, base, mine, theirs }: ConflictEvent): FieldOutcome {
-  return outcome(parsePath(path), base, mine, theirs, flightId);
+function differenceOf(conflict: ConflictEvent): Difference {
+  return differenceAt(parsePath(conflict.path), conflict, conflict.flightId);
 }
 
 /**
  * The base, and where nothing was ever read of the flight that it is about, that flight with its id alone: a decision
  * needs a place for theirs.
  */
-function baseOf({ base }: EntityRecord, { base: before, flightId, path }: FieldOutcome): JsonObject {
+function baseOf({ base }: EntityRecord, { base: before, flightId, path }: Difference): JsonObject {
   const known = base ?? {};
   if (path[0] !== 'flights' || flightId === undefined || before !== undefined || flightAt(base, flightId) >= 0) {
     return known;
@@ -100,10 +100,10 @@ function baseOf({ base }: EntityRecord, { base: before, flightId, path }: FieldO
 
 function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
   return {
-    base: baseOf(record, outcomeOf(conflict)),
+    base: baseOf(record, differenceOf(conflict)),
     draft: record.draft,
     merged: [],
-    conflicts: [outcomeOf(conflict)],
+    conflicts: [differenceOf(conflict)],
     notShown: [],
     blankNotShown: [],
   };
@@ -114,7 +114,7 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
   const comparison = comparisonOf(record, conflict);
   const { base } = decide(comparison, 'mine');
   if (!sameJson(base, comparison.base)) return null;
-  if (conflict.theirs === undefined && isWholeFlight(outcomeOf(conflict))) {
+  if (conflict.theirs === undefined && isWholeFlight(differenceOf(conflict))) {
     return isReAdded(record, conflict.mine) ? 'mine' : 'theirs';
   }
   return sameJson(decide(comparison, 'theirs').draft, record.draft) ? 'theirs' : 'mine';
@@ -127,8 +127,8 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
 function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): SetChange[] {
   const comparison = comparisonOf(record, conflict);
   const ref = { kind: conflict.kind, key: conflict.key };
-  const whole = isWholeFlight(outcomeOf(conflict));
-  const path = whole ? ['flights'] : outcomePath(record.draft, outcomeOf(conflict));
+  const whole = isWholeFlight(differenceOf(conflict));
+  const path = whole ? ['flights'] : pathNow(record.draft, differenceOf(conflict));
   if (path === null) return [];
   const theirs = choiceOf(record, conflict) === 'theirs';
   const draft = side === 'mine' && theirs ? givenBack(record.draft, conflict) : decide(comparison, side).draft;
@@ -171,7 +171,7 @@ export function anotherCommand(draft: Draft, conflict: ConflictEvent, edit: Comm
   const record = draft.entities[ref.kind].get(ref.key);
   if (record === undefined || !edit.changes.some((change) => isAbout(change, record, conflict))) return edit;
   const mine = decision(record, conflict, 'mine');
-  const chosen = isWholeFlight(outcomeOf(conflict)) ? mine : mine.filter(({ path }) => path[0] === 'base');
+  const chosen = isWholeFlight(differenceOf(conflict)) ? mine : mine.filter(({ path }) => path[0] === 'base');
   const field = fieldLabel(ref.kind, currentPath(record, conflict));
   return { name: `Another value: ${field} of ${nameAt(draft, ref)}`, changes: [...chosen, ...edit.changes] };
 }
@@ -179,8 +179,8 @@ export function anotherCommand(draft: Draft, conflict: ConflictEvent, edit: Comm
 /** Whether there is something of the planner's that a third value can be made of. */
 export function canBeAnother(record: EntityRecord | undefined, conflict: PushConflict): boolean {
   if (conflict.merge !== undefined) return conflict.merge.conflict.part === 'draft' && conflict.mine !== undefined;
-  const found = outcomeOf(conflict);
-  return record !== undefined && (!isWholeFlight(found) || outcomePath(record.draft, found) !== null);
+  const found = differenceOf(conflict);
+  return record !== undefined && (!isWholeFlight(found) || pathNow(record.draft, found) !== null);
 }
 
 /** Whether a change sets the field, part of it, or what it is part of. */
@@ -188,27 +188,27 @@ function isAbout(change: Change, record: EntityRecord, conflict: ConflictEvent):
   if (change.op !== 'set' || change.kind !== conflict.kind || !change.keys.includes(conflict.key)) return false;
   const field: Path = ['draft', ...currentPath(record, conflict)];
   // Replacing all flights would restore an id that the platform has no flight of.
-  if (isWholeFlight(outcomeOf(conflict)) && change.path.length < field.length) return false;
+  if (isWholeFlight(differenceOf(conflict)) && change.path.length < field.length) return false;
   const shared = Math.min(field.length, change.path.length);
   return sameItems(field.slice(0, shared), change.path.slice(0, shared));
 }
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */
 export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
-  if (isWholeFlight(outcomeOf(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
+  if (isWholeFlight(differenceOf(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
   return getAt(record.draft, currentPath(record, conflict));
 }
 
 /** The current path of the field; the path where it was found, if it exists no more. */
 export function currentPath(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
-  return outcomePath(record?.draft ?? null, outcomeOf(conflict)) ?? parsePath(conflict.path);
+  return pathNow(record?.draft ?? null, differenceOf(conflict)) ?? parsePath(conflict.path);
 }
 
 /** The draft with the planner's side again where theirs was taken. */
 function givenBack(draft: JsonObject, conflict: ConflictEvent): JsonObject {
   const { path: found, mine, flightId } = conflict;
-  if (!isWholeFlight(outcomeOf(conflict))) {
-    const at = outcomePath(draft, outcomeOf(conflict));
+  if (!isWholeFlight(differenceOf(conflict))) {
+    const at = pathNow(draft, differenceOf(conflict));
     return at === null ? draft : (setAt(draft, at, mine) as JsonObject); // a path of one step or more keeps an object
   }
   const flights = flightsOf(draft);

@@ -1,12 +1,12 @@
 // Fields that only the platform had changed, and that a push or a pull took into the draft by itself: each can be taken back.
+import { differenceAt } from '../../../shared/merge/difference.ts';
 import { fieldLabel } from '../../../shared/domain/check.ts';
 import { type Command, setChange } from '../../../shared/draft/commands/command.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, type Path, getAt, isObject, listOf, parsePath, sameJson } from '../../../shared/kernel/json.ts';
-import { flightAt, isWholeFlight, outcomePath } from '../../../shared/push/flight-path.ts';
+import { flightAt, isWholeFlight, pathNow } from '../../../shared/push/flight-path.ts';
 import type { AnsweredEvent, MergedEvent } from '../../../shared/push/events.ts';
-import { outcome } from '../../../shared/push/three-way.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 
 export interface MergedField extends MergedEvent {
@@ -16,8 +16,8 @@ export interface MergedField extends MergedEvent {
 
 /** A whole flight is at the place of its id, or at the end if missing. */
 function pathIn(record: EntityRecord, { path, base, theirs, flightId }: MergedEvent): Path | null {
-  const found = outcome(parsePath(path), base, base, theirs, flightId);
-  if (flightId === undefined || !isWholeFlight(found)) return outcomePath(record.draft, found);
+  const found = differenceAt(parsePath(path), { base, mine: base, theirs }, flightId);
+  if (flightId === undefined || !isWholeFlight(found)) return pathNow(record.draft, found);
   const at = flightAt(record.draft, flightId);
   return ['flights', at < 0 ? listOf(record.draft['flights']).length : at];
 }

@@ -1,9 +1,9 @@
 // What pulls have brought so far: later reads in place of earlier ones, line items without a campaign, conflicts.
+import type { Difference } from '../../../shared/merge/difference.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import { type Failure, fail } from '../../../shared/kernel/result.ts';
 import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
 import type { ConflictEvent } from '../../../shared/push/events.ts';
-import type { FieldOutcome } from '../../../shared/push/three-way.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Findings } from '../../store/findings.ts';
 import type { TaskState } from '../task.svelte.ts';
@@ -48,7 +48,7 @@ export function namingCampaign(answers: readonly PullAnswer[], reads: readonly P
 export function findingsOf(read: PullRead): Findings {
   if (read.state === 'failed' || read.state === 'added') return { conflicts: [], merged: [] };
   const { kind, key } = read;
-  const as = <Name extends 'conflict' | 'merged'>(event: Name, { path, ...sides }: FieldOutcome) => ({
+  const as = <Name extends 'conflict' | 'merged'>(event: Name, { path, ...sides }: Difference) => ({
     event,
     kind,
     key,

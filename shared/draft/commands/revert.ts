@@ -12,7 +12,7 @@ import {
 } from '../../kernel/json.ts';
 import type { Change } from '../change.ts';
 import { entityChanges } from '../difference.ts';
-import type { FieldChange } from '../field-change.ts';
+import type { Difference } from '../../merge/difference.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { type Command, recordOf, setChange, withSet } from './command.ts';
 import { countOfKind, nameOfEdit } from './naming.ts';
@@ -61,7 +61,7 @@ export function revertEntities(draft: Draft, refs: readonly EntityRef[]): Result
   });
 }
 
-function revertAll(ref: EntityRef, record: EntityRecord, differences: readonly FieldChange[]): Change[] {
+function revertAll(ref: EntityRef, record: EntityRecord, differences: readonly Difference[]): Change[] {
   const changes: Change[] = [];
   let here = record;
   const apply = (path: Path, value: Json | undefined): void => {

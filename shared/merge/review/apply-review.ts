@@ -139,8 +139,7 @@ class SpentIds {
 function headerAfter(review: Review, left: ReadonlySet<string>): JsonObject {
   const { mine, merged, header } = review;
   const rejected = header.items.filter(({ id }) => left.has(id)).flatMap(({ fields }) => fields);
-  const turned = rejected.map(({ path, from, to }) => ({ path, from, to }));
-  const { conflicts: _open, ...rest } = valueWithout(mine.header, merged.header, turned);
+  const { conflicts: _open, ...rest } = valueWithout(mine.header, merged.header, rejected);
   const conflicts = openAfter(review, left);
   return conflicts.length === 0 ? rest : { ...rest, conflicts };
 }

@@ -1,9 +1,9 @@
 // What was chosen in a review, in the next one of the same file, after the draft was edited: nothing comes in that was left
 // out, and no edit is overwritten by an earlier decision.
+import type { Difference } from '../difference.ts';
 import { type Json, type Path, getAt, isObject, sameJson } from '../../kernel/json.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
-import type { FieldDifference } from '../diff-drafts.ts';
 import type { Decision } from '../settle.ts';
 import { type ReviewChoices, firstChoices, leaveOut } from './choices.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
@@ -52,7 +52,7 @@ function whatItSays({ kind, key, change, before, after }: ReviewEntry, { about, 
   return JSON.stringify([kind, key, about, fields.map((field) => fieldSays(field, record))]);
 }
 
-function fieldSays({ part, path, ...values }: FieldDifference, record: EntityRecord | undefined): Json {
+function fieldSays({ part = 'draft', path, ...values }: Difference, record: EntityRecord | undefined): Json {
   const holder = part === 'draft' ? record?.draft : part === 'base' ? record?.base : record;
   return [part, ...namedPath(path, holder as Json), values as unknown as Json]; // a record is JSON, and so is what differs
 }

@@ -1,7 +1,7 @@
 // One entity of a review: its changes, piece by piece, and its conflicts.
+import type { Difference } from '../difference.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
-import type { FieldDifference } from '../diff-drafts.ts';
 import type { OpenConflict } from '../../draft/open-conflicts.ts';
 import type { MatchedBy } from './pair-records.ts';
 
@@ -14,7 +14,7 @@ export interface ReviewItem {
   readonly id: string;
   readonly about: 'whole' | 'field' | 'note' | 'platform';
   /** Of a field or note one, of `platform` several, of `whole` none. */
-  readonly fields: readonly FieldDifference[];
+  readonly fields: readonly Difference[];
 }
 
 export interface ReviewConflict {

@@ -1,8 +1,8 @@
 // What one change of a review can't do without: a parent, a creative, a list; and what has to go before its parent can.
-import { type Json, isList, isObject } from '../../kernel/json.ts';
+import type { Part } from '../difference.ts';
+import { type Json, type Path, isList, isObject } from '../../kernel/json.ts';
 import { kindEntry } from '../../domain/registry.ts';
 import { type EntityRecord, parentKey } from '../../draft/document.ts';
-import type { FieldDifference } from '../diff-drafts.ts';
 import { namedKeys } from '../rekey.ts';
 import type { ReviewEntry, ReviewItem } from './entry.ts';
 
@@ -37,12 +37,12 @@ function wholes(entries: readonly ReviewEntry[], change: ReviewEntry['change']):
 /** Keys of the parent or of the entities named by an item's new value. */
 function comingKeys({ kind, after }: ReviewEntry, { about, fields }: ReviewItem): string[] {
   if (about === 'whole') return after === undefined ? [] : usedBy(kind, after);
-  return fields.flatMap(({ part, path, to }) => namesIn(kind, part, path, to));
+  return fields.flatMap(({ part = 'draft', path, mine }) => namesIn(kind, part, path, mine));
 }
 
 function goingKeys({ kind, before, after }: ReviewEntry, { about, fields }: ReviewItem): string[] {
   if (about === 'whole') return before === undefined || after !== undefined ? [] : usedBy(kind, before);
-  return fields.flatMap(({ part, path, from }) => namesIn(kind, part, path, from));
+  return fields.flatMap(({ part = 'draft', path, base }) => namesIn(kind, part, path, base));
 }
 
 function usedBy(kind: ReviewEntry['kind'], record: EntityRecord): string[] {
@@ -51,12 +51,7 @@ function usedBy(kind: ReviewEntry['kind'], record: EntityRecord): string[] {
   return parent === undefined ? named : [parent, ...named];
 }
 
-function namesIn(
-  kind: ReviewEntry['kind'],
-  part: FieldDifference['part'],
-  path: FieldDifference['path'],
-  value: Json | undefined,
-): string[] {
+function namesIn(kind: ReviewEntry['kind'], part: Part, path: Path, value: Json | undefined): string[] {
   const [first] = path;
   if (part === 'record') {
     return first === kindEntry(kind).parent?.member && typeof value === 'string' ? [value] : [];

@@ -1,14 +1,15 @@
 // What a file would change in a draft: entity by entity and field by field, each to be kept or not, and the conflicts.
+import type { Difference } from '../difference.ts';
 import { atOnce } from '../../kernel/in-slices.ts';
 import { formatPath } from '../../kernel/json.ts';
 import { KINDS } from '../../domain/registry.ts';
 import type { Draft } from '../../draft/document.ts';
-import { type DraftDifference, type FieldDifference, diffSteps } from '../diff-drafts.ts';
+import { type DraftDifferences, diffSteps } from '../diff-drafts.ts';
 import { itemText } from '../lists.ts';
 import { mergeSteps } from '../merge-drafts.ts';
 import type { OpenConflict } from '../../draft/open-conflicts.ts';
 import { alignSteps, HEADER_STAYS } from './align.ts';
-import { type AccountDifference, accountDifferences } from './account-difference.ts';
+import { accountDifferences } from './account-difference.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
 import { needsOf } from './needs.ts';
 import { shareIds } from '../../draft/same-origin.ts';
@@ -26,7 +27,7 @@ export interface Review {
   readonly needs: ReadonlyMap<string, readonly string[]>;
   /** The other way round. */
   readonly neededBy: ReadonlyMap<string, readonly string[]>;
-  readonly accounts: readonly AccountDifference[];
+  readonly accounts: readonly Difference[];
   /** IDs of another account or platform that do not come along: entities that had some, references by them. */
   readonly leftOut: { readonly entities: number; readonly references: number };
   /** Where the IDs come from that come along; null where none do, or it is not known. */
@@ -76,7 +77,7 @@ export function* reviewSteps(
 }
 
 function entriesOf(
-  difference: DraftDifference,
+  difference: DraftDifferences,
   merged: Draft,
   conflicts: readonly OpenConflict[],
   how: ReadonlyMap<string, MatchedBy>,
@@ -143,9 +144,9 @@ class Ids {
   }
 }
 
-function itemsOf(key: string, fields: readonly FieldDifference[]): ReviewItem[] {
+function itemsOf(key: string, fields: readonly Difference[]): ReviewItem[] {
   const items: ReviewItem[] = [];
-  const platform: FieldDifference[] = [];
+  const platform: Difference[] = [];
   const ids = new Ids();
   for (const field of fields) {
     if (isOfPlatform(field)) platform.push(field);
@@ -158,7 +159,7 @@ function itemsOf(key: string, fields: readonly FieldDifference[]): ReviewItem[] 
   return items;
 }
 
-function isOfPlatform({ part, path }: FieldDifference): boolean {
+function isOfPlatform({ part, path }: Difference): boolean {
   if (part === 'base') return true;
   if (part === 'record') return path[0] === 'remoteId';
   return part === 'draft' && path.length === 3 && path[0] === 'flights' && path[2] === 'id';

@@ -1,40 +1,30 @@
 // A merged record without some of its changes: at their places it says what it said before.
+import type { Difference } from '../difference.ts';
 import { type Json, type JsonObject, type Path, getAt, isList, setAt, formatPath } from '../../kernel/json.ts';
 import type { EntityRecord } from '../../draft/document.ts';
-import type { FieldDifference } from '../diff-drafts.ts';
 
 /** `fields`: differences from `before` to `after`. */
-export function withoutFields(
-  before: EntityRecord,
-  after: EntityRecord,
-  fields: readonly FieldDifference[],
-): EntityRecord {
+export function withoutFields(before: EntityRecord, after: EntityRecord, fields: readonly Difference[]): EntityRecord {
   const values = fields.filter(({ part }) => part !== 'base');
   const seen = values.length < fields.length ? { base: before.base } : {};
   const [one, other] = [before as JsonObject, { ...after, ...seen } as JsonObject]; // records are JSON
   return valueWithout(one, other, values.map(inRecord)) as EntityRecord; // a record without some members is a record
 }
 
-function inRecord({ part, path, from, to }: FieldDifference): Turned {
-  return { path: part === 'draft' ? ['draft', ...path] : path, from, to };
+function inRecord(field: Difference): Difference {
+  return field.part === 'record' ? field : { ...field, path: ['draft', ...field.path] };
 }
 
-interface Turned {
-  readonly path: Path;
-  readonly from: Json | undefined;
-  readonly to: Json | undefined;
-}
-
-export function valueWithout(before: JsonObject, after: JsonObject, fields: readonly Turned[]): JsonObject {
+export function valueWithout(before: JsonObject, after: JsonObject, fields: readonly Difference[]): JsonObject {
   let next: Json = after;
   const lists = new Map<string, ListTurned>();
   for (const field of fields) {
-    const { path, from, to } = field;
+    const { path, base, mine } = field;
     const last = path.at(-1);
-    if (typeof last === 'number' && from === undefined) listAt(lists, path.slice(0, -1)).added.add(last);
-    else if (to === undefined && from !== undefined && isList(getAt(after, path)))
-      listAt(lists, path).removed.push(from);
-    else next = setAt(next, path, from) ?? next;
+    if (typeof last === 'number' && base === undefined) listAt(lists, path.slice(0, -1)).added.add(last);
+    else if (mine === undefined && base !== undefined && isList(getAt(after, path)))
+      listAt(lists, path).removed.push(base);
+    else next = setAt(next, path, base) ?? next;
   }
   // Lists inside others first: the places of the outer ones move when items go.
   for (const list of [...lists.values()].sort((a, b) => b.path.length - a.path.length)) {

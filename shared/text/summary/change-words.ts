@@ -3,7 +3,7 @@ import { describeField, fieldLabel } from '../../domain/check.ts';
 import { wordOf } from '../../domain/field.ts';
 import type { Kind } from '../../domain/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
-import type { FieldChange } from '../../draft/field-change.ts';
+import type { Difference } from '../../merge/difference.ts';
 import { showDateTime } from '../../kernel/calendar-text.ts';
 import { parseAssignmentTime, parseFlightTime } from '../../kernel/calendar.ts';
 import { counted } from '../../kernel/counted.ts';
@@ -25,7 +25,7 @@ export function changeSentences(kind: Kind, record: EntityRecord, names: Targeti
   return all.map((text) => hideNpis(cut(text, LONGEST.sentence)));
 }
 
-function sentence(kind: Kind, { path, base, mine }: FieldChange): string {
+function sentence(kind: Kind, { path, base, mine }: Difference): string {
   const label = fieldLabel(kind, path);
   if (kind === 'npiList') return `${label}: ${npiWords(base, mine)}`;
   if (path[0] === 'creativeHtml') return `${label} changed`;

@@ -3,7 +3,7 @@ import { type Kind, KINDS } from '../../domain/registry.ts';
 import { flightBudgets } from '../../domain/flight-budgets.ts';
 import { entityChanges } from '../../draft/difference.ts';
 import { type EntityRecord, type EntityRef, parentKey } from '../../draft/document.ts';
-import type { FieldChange } from '../../draft/field-change.ts';
+import type { Difference } from '../../merge/difference.ts';
 import { flightSpans } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import { type Note, notesOf } from '../../draft/notes.ts';
@@ -89,7 +89,7 @@ type Found = Pick<Survey, 'problems' | 'notes' | 'states' | 'changed' | 'flights
   readonly problemsOf: ReadonlyMap<string, readonly FoundProblem[]>;
 };
 
-export function changesOf(kind: Kind, record: EntityRecord): readonly FieldChange[] {
+export function changesOf(kind: Kind, record: EntityRecord): readonly Difference[] {
   return record.remoteId === null || record.base === null ? [] : entityChanges(kind, record);
 }
 
