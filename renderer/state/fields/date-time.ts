@@ -9,6 +9,7 @@ import {
   parseFlightTime,
 } from '../../../shared/kernel/calendar.ts';
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
+import { instantInZone } from '../../../shared/kernel/zone-time.ts';
 import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Codec, Row } from './field.ts';
@@ -18,6 +19,12 @@ import { type Reading, ENGLISH, inEnglish } from './reading.ts';
 export function zoneLabel(row: Row): string {
   const zone = row.record.draft['timeZone'];
   return isTimeZoneName(zone) ? TIME_ZONES[zone].label : '';
+}
+
+/** A time of the row as an instant in the zone of its line item; without a zone, as if it were in UTC. */
+export function instantOf(time: Civil, row: Row): number {
+  const zone = row.record.draft['timeZone'];
+  return isTimeZoneName(zone) ? instantInZone(time, TIME_ZONES[zone].iana).instant : time;
 }
 
 const LABELS: readonly string[] = Object.values(TIME_ZONES).map((zone) => zone.label);

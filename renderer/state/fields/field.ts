@@ -85,12 +85,21 @@ export interface CodecPlan {
   readonly startOf?: ((row: Row) => Json | undefined) | undefined;
 }
 
+/** How a menu calls the two orders of a column. */
+interface OrderWords {
+  readonly up: string;
+  readonly down: string;
+}
+
 /** All that fields of one type have in common, wherever they are shown, typed, pasted, sorted or filtered. */
 export interface FieldType {
   /** Its key in `FIELD_TYPES`, and its name on the clipboard: it never changes. */
   readonly name: string;
   readonly align: 'left' | 'right';
   codec(plan: CodecPlan): Codec;
+  /** What a value is sorted by; null where it is none of this type, and is sorted by what it reads as. */
+  sortKey(value: Json, row: Row): number | string | null;
+  readonly order: OrderWords;
 }
 
 /** What numbers are shown with: digits, marks, signs, a currency or percent sign, the e of very large ones. */
@@ -141,6 +150,8 @@ export interface Field extends Codec {
   /** The path that edits write to, when that is not `pathOf`: a custom field is written by its name, whatever its index. */
   readonly target?: Path;
   read(row: Row): Json | undefined;
+  /** What its rows are sorted by, where it is not the value as its type has it. */
+  readonly sortKey?: (row: Row) => number | null;
   /** Of a cell that adds up several amounts: its sum, which `read` gives without what could not be read. */
   readonly sum?: (row: Row) => MoneySum;
   /** All of what `format` counts or cuts, for who asks for it; where it says more. */

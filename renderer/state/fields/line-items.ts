@@ -12,6 +12,7 @@ import { flightSpans, gapDays } from '../../../shared/draft/flight-spans.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 import { dayPartingText, frequencyText, gapText, pacingText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
+import { instantOf } from './date-time.ts';
 import { type Row, ANY } from './field.ts';
 import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile } from './make.ts';
 import { formatAmount } from './types/money.ts';
@@ -21,6 +22,12 @@ import * as lists from './shared-options.ts';
 const count = (row: Row): number => flightsOf(row.record.draft).length;
 const isCpc = (row: Row): boolean => row.record.draft['costModel'] === 'CPC';
 const setInInspector = (): string => IN_INSPECTOR;
+
+/** Its dates are sorted by when its first flight starts. */
+function firstStart(row: Row): number | null {
+  const [first] = flightSpans(row.record.draft);
+  return first === undefined ? null : instantOf(first.start, row);
+}
 
 /** In a line item with one flight its member is set right here; with several the cell represents all of them. */
 const ofOnlyFlight = (member: string): ((row: Row) => Path) => {
@@ -137,6 +144,7 @@ export const LINE_ITEM_FIELDS: readonly FieldPlan[] = [
     width: 192,
     pathOf: () => ['draft', 'flights', ANY, 'startDate'],
     read: dates,
+    sortKey: firstStart,
     moves: true,
     lockReason: () => 'Edit flights on the Flights tab',
   },

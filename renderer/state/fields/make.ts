@@ -26,6 +26,7 @@ export interface FieldPlan {
   readonly whole?: true;
   readonly full?: Field['full'];
   readonly sum?: Field['sum'];
+  readonly sortKey?: Field['sortKey'];
   readonly pickerLockReason?: (row: Row) => string | null;
   /** Where its type alone does not decide the format: dates of creative assignments (§2). */
   readonly codec?: Codec;
@@ -96,6 +97,7 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
       whole: plan.whole,
       full: plan.full,
       sum: plan.sum,
+      sortKey: plan.sortKey,
       refusal: plan.refusal,
       moves: plan.moves,
     }),

@@ -15,13 +15,10 @@ export interface ColumnState {
 export function headItems({ field, column, columns, frozen, sort }: ColumnState): readonly MenuItem[] {
   const own = sort.find((key) => key.field === field.id);
   const others = sort.some((key) => key.field !== field.id);
-  const upwards =
-    field.type.align === 'right' ? 'smallest first' : field.type.name === 'date-time' ? 'earliest first' : 'A to Z';
-  const downwards =
-    field.type.align === 'right' ? 'largest first' : field.type.name === 'date-time' ? 'latest first' : 'Z to A';
+  const { up, down } = field.type.order;
   return [
-    { id: 'up', label: `Sort ${upwards}`, icon: 'sortedUp', keys: 'Enter' },
-    { id: 'down', label: `Sort ${downwards}`, icon: 'sortedDown' },
+    { id: 'up', label: `Sort ${up}`, icon: 'sortedUp', keys: 'Enter' },
+    { id: 'down', label: `Sort ${down}`, icon: 'sortedDown' },
     ...(others
       ? [{ id: 'more', label: own === undefined ? 'Sort by this too' : 'Sort the other way', keys: 'Shift Enter' }]
       : []),

@@ -2,6 +2,7 @@
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import type { Codec, FieldType } from '../field.ts';
 import { parsedAs, unparsed } from './parsed.ts';
+import { BY_LETTER } from './text.ts';
 
 const codec: Codec = {
   format: rawText,
@@ -9,8 +10,10 @@ const codec: Codec = {
   parse: (text) => (text.trim() === '' ? parsedAs(undefined) : unparsed(text)),
 };
 
+const derived = { align: 'left', codec: () => codec, sortKey: () => null, order: BY_LETTER } as const;
+
 /** Sums up an object or a list, which is set elsewhere. */
-export const summaryType: FieldType = { name: 'summary', align: 'left', codec: () => codec };
+export const summaryType: FieldType = { name: 'summary', ...derived };
 
 /** The name of the record that the row belongs to. */
-export const referenceType: FieldType = { name: 'reference', align: 'left', codec: () => codec };
+export const referenceType: FieldType = { name: 'reference', ...derived };

@@ -3,6 +3,7 @@ import type { Json } from '../../../../shared/kernel/json.ts';
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import type { Codec, FieldType, Option } from '../field.ts';
 import { parsedAs, unlessBlank, unparsed } from './parsed.ts';
+import { BY_LETTER } from './text.ts';
 
 /** Reads a label or a stored value, in any case; other text is kept and gets its problem. */
 function codecOf(options: readonly Option[]): Codec {
@@ -29,4 +30,6 @@ export const enumType: FieldType = {
   name: 'enum',
   align: 'left',
   codec: ({ options = [] }) => codecOf(options),
+  sortKey: () => null,
+  order: BY_LETTER,
 };

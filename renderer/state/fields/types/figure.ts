@@ -33,5 +33,11 @@ export function plainNumber(number: number): string {
 
 export function figureType(name: string, spelling: FigureSpelling): FieldType {
   const codec = figureCodec(spelling);
-  return { name, align: 'right', codec: () => codec };
+  return {
+    name,
+    align: 'right',
+    codec: () => codec,
+    sortKey: (value) => (typeof value === 'number' ? value : null),
+    order: { up: 'smallest first', down: 'largest first' },
+  };
 }

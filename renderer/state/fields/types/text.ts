@@ -3,8 +3,13 @@ import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import type { FieldType } from '../field.ts';
 import { parsedAs } from './parsed.ts';
 
+/** How menus call the order of what is sorted as it reads. */
+export const BY_LETTER = { up: 'A to Z', down: 'Z to A' } as const;
+
 export const textType: FieldType = {
   name: 'text',
   align: 'left',
   codec: () => ({ format: rawText, editText: rawText, parse: (text) => parsedAs(text === '' ? undefined : text) }),
+  sortKey: (value) => (typeof value === 'string' ? value : null),
+  order: BY_LETTER,
 };
