@@ -192,7 +192,7 @@ function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {
 function setTyped(field: Field, text: string, reading: Reading): Rewrite {
   let last: { readonly value: ReturnType<Rewrite> } | undefined;
   return (current, row) => {
-    if (last === undefined || field.type.name === 'date-time') {
+    if (last === undefined || field.type.parsesByRow === true) {
       const parsed = field.parse(text, row, reading);
       last = { value: parsed.ok ? parsed.value : parsed.text };
     }

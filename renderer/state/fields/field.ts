@@ -4,6 +4,7 @@ import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
 import type { SpreadOptions } from '../../../shared/draft/commands/spread-budget.ts';
+import type { ConditionTest } from '../../../shared/ipc/grid-settings.ts';
 import type { Reading } from './reading.ts';
 
 export const GRID_TABS = ['campaigns', 'lineItems', 'flights', 'tactics', 'creatives', 'npiLists'] as const;
@@ -97,9 +98,19 @@ export interface FieldType {
   readonly name: string;
   readonly align: 'left' | 'right';
   codec(plan: CodecPlan): Codec;
-  /** What a value is sorted by; null where it is none of this type, and is sorted by what it reads as. */
+  /** What a value is sorted by; null for a value of another type, which is sorted by what it reads as. */
   sortKey(value: Json, row: Row): number | string | null;
   readonly order: OrderWords;
+  /** The tests of a filter that make sense, the likeliest first. */
+  readonly tests: readonly ConditionTest[];
+  /** Where a test has other words than usual. */
+  readonly testWords?: Readonly<Partial<Record<ConditionTest, string>>>;
+  /** A value as a number to compare with others; null if it has no size. Only of types that are compared by size. */
+  readonly size?: (value: Json | undefined) => number | null;
+  /** Whether a stored text is shown just as it is. */
+  readonly verbatim?: true;
+  /** Whether the row decides what a text means. */
+  readonly parsesByRow?: true;
 }
 
 /** What numbers are shown with: digits, marks, signs, a currency or percent sign, the e of very large ones. */

@@ -114,7 +114,7 @@ function textReader(): (cell: Typed, row: Row, field: Field) => Json | undefined
   const last = new Map<Field, Typed & { readonly value: Json | undefined }>();
   return ({ text, reading }, row, field) => {
     const known = last.get(field);
-    if (known?.text === text && known.reading === reading && field.type.name !== 'date-time') return known.value;
+    if (known?.text === text && known.reading === reading && field.type.parsesByRow !== true) return known.value;
     // Drafts may contain bad input: text that can't be parsed is stored as it is, and validation reports its cell.
     const parsed = field.parse(text, row, reading);
     const value = parsed.ok ? parsed.value : parsed.text;

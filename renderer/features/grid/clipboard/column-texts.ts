@@ -79,7 +79,7 @@ function dateConverter(field: Field, reading: Reading): Convert {
 
 /** Values of a column repeat: each text is read once. */
 export function converter(field: Field, reading: Reading, { numbers, count }: ColumnTexts): Convert {
-  if (field.type.name === 'date-time') return dateConverter(field, reading);
+  if (field.type.parsesByRow === true) return dateConverter(field, reading);
   const values: (Json | undefined)[] = [];
   const isRead = new Uint8Array(count);
   return (cell, row, line) => {

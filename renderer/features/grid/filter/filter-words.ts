@@ -31,11 +31,8 @@ export const TEST_WORDS = {
   'not-empty': 'is not empty',
 } as const satisfies Record<ConditionTest, string>;
 
-/** For dates sizes have other words. */
 export function testWords(test: ConditionTest, field: Field): string {
-  if (field.type.name === 'date-time' && test === 'more') return 'is after';
-  if (field.type.name === 'date-time' && test === 'less') return 'is before';
-  return TEST_WORDS[test];
+  return field.type.testWords?.[test] ?? TEST_WORDS[test];
 }
 
 /** Words for a value that is no readable text: a target of tactics. */
@@ -51,7 +48,7 @@ export function conditionWords({ test, values }: Condition, field: Field, target
   if (test === 'between') return `${condition} ${typed[0] ?? ''} and ${typed[1] ?? ''}`;
   if (sideOf(test) !== null) return `${condition} ${oneOf(typed.map(targetName))}`;
   if (test === 'one-of') return `${field.title} is ${typed.join(' or ')}`;
-  return field.type.name === 'text' || test === 'contains' || test === 'lacks'
+  return field.type.verbatim === true || test === 'contains' || test === 'lacks'
     ? `${condition} “${typed[0] ?? ''}”`
     : `${condition} ${typed[0] ?? ''}`;
 }

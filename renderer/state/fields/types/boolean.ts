@@ -27,4 +27,5 @@ export const booleanType: FieldType = {
   // Yes before No: active rows come first on every list.
   sortKey: (value) => (typeof value === 'boolean' ? Number(!value) : null),
   order: BY_LETTER,
+  tests: ['is', 'is-not', 'empty', 'not-empty'],
 };

@@ -2,6 +2,7 @@
 import { timeOf } from '../../../../shared/draft/flight-spans.ts';
 import { dateTimeCodec, instantOf } from '../date-time.ts';
 import type { FieldType } from '../field.ts';
+import { SIZE_TESTS } from './figure.ts';
 
 export const dateTimeType: FieldType = {
   name: 'date-time',
@@ -12,4 +13,9 @@ export const dateTimeType: FieldType = {
     return time === null ? null : instantOf(time, row);
   },
   order: { up: 'earliest first', down: 'latest first' },
+  tests: SIZE_TESTS,
+  testWords: { more: 'is after', less: 'is before' },
+  // By the clock of its own zone, as it is read.
+  size: (value) => (typeof value === 'number' ? value : timeOf(value)),
+  parsesByRow: true,
 };

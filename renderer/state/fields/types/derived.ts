@@ -2,7 +2,7 @@
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import type { Codec, FieldType } from '../field.ts';
 import { parsedAs, unparsed } from './parsed.ts';
-import { BY_LETTER } from './text.ts';
+import { BY_LETTER, TEXT_TESTS } from './text.ts';
 
 const codec: Codec = {
   format: rawText,
@@ -10,7 +10,13 @@ const codec: Codec = {
   parse: (text) => (text.trim() === '' ? parsedAs(undefined) : unparsed(text)),
 };
 
-const derived = { align: 'left', codec: () => codec, sortKey: () => null, order: BY_LETTER } as const;
+const derived = {
+  align: 'left',
+  codec: () => codec,
+  sortKey: () => null,
+  order: BY_LETTER,
+  tests: TEXT_TESTS,
+} as const;
 
 /** Sums up an object or a list, which is set elsewhere. */
 export const summaryType: FieldType = { name: 'summary', ...derived };

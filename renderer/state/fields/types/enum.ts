@@ -32,4 +32,5 @@ export const enumType: FieldType = {
   codec: ({ options = [] }) => codecOf(options),
   sortKey: () => null,
   order: BY_LETTER,
+  tests: ['one-of', 'is-not', 'contains', 'empty', 'not-empty'],
 };

@@ -1,4 +1,5 @@
 // What the types of figures share: they differ in how a number is shown and how its editing starts.
+import type { Json } from '../../../../shared/kernel/json.ts';
 import { typedNumber, withoutPercent } from '../../../../shared/kernel/number-text.ts';
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import type { Codec, FieldType } from '../field.ts';
@@ -31,13 +32,20 @@ export function plainNumber(number: number): string {
   return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
+const numberOf = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
+
+/** Of what is compared by size. */
+export const SIZE_TESTS = ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'] as const;
+
 export function figureType(name: string, spelling: FigureSpelling): FieldType {
   const codec = figureCodec(spelling);
   return {
     name,
     align: 'right',
     codec: () => codec,
-    sortKey: (value) => (typeof value === 'number' ? value : null),
+    sortKey: numberOf,
     order: { up: 'smallest first', down: 'largest first' },
+    tests: SIZE_TESTS,
+    size: numberOf,
   };
 }

@@ -6,10 +6,15 @@ import { parsedAs } from './parsed.ts';
 /** How menus call the order of what is sorted as it reads. */
 export const BY_LETTER = { up: 'A to Z', down: 'Z to A' } as const;
 
+/** Of what is found by its text. */
+export const TEXT_TESTS = ['contains', 'lacks', 'is', 'is-not', 'empty', 'not-empty'] as const;
+
 export const textType: FieldType = {
   name: 'text',
   align: 'left',
   codec: () => ({ format: rawText, editText: rawText, parse: (text) => parsedAs(text === '' ? undefined : text) }),
   sortKey: (value) => (typeof value === 'string' ? value : null),
   order: BY_LETTER,
+  tests: TEXT_TESTS,
+  verbatim: true,
 };

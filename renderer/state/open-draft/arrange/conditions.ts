@@ -1,15 +1,11 @@
 // Compiles filter conditions on one field into functions that test a row.
 import { type Condition, type ConditionTest, TARGET_TESTS } from '../../../../shared/ipc/grid-settings.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import { parseFlightTime } from '../../../../shared/kernel/calendar.ts';
 import { type TargetSide, targetTest } from '../../../../shared/domain/targeting/targets.ts';
 import type { Field, Row } from '../../fields/field.ts';
 import { sentencesOf } from '../../targeting/sentences.ts';
 
 export type RowTest = (row: Row) => boolean;
-
-const NUMERIC: ReadonlySet<string> = new Set(['money', 'integer', 'number', 'percent']);
-const COMPARED: ReadonlySet<string> = new Set([...NUMERIC, 'date-time']);
 
 export const isTargeting = ({ id, tab }: Pick<Field, 'id' | 'tab'>): boolean => tab === 'tactics' && id === 'targeting';
 
@@ -24,10 +20,7 @@ export const sideOf = (test: ConditionTest): TargetSide | null => SIDES[test] ??
 /** The tests that make sense for a field, the likeliest first. */
 export function testsFor(field: Field): readonly ConditionTest[] {
   if (isTargeting(field)) return [...TARGET_TESTS, 'contains', 'lacks', 'empty', 'not-empty'];
-  if (COMPARED.has(field.type.name)) return ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'];
-  if (field.options !== undefined) return ['one-of', 'is-not', 'contains', 'empty', 'not-empty'];
-  if (field.type.name === 'boolean') return ['is', 'is-not', 'empty', 'not-empty'];
-  return ['contains', 'lacks', 'is', 'is-not', 'empty', 'not-empty'];
+  return field.type.tests;
 }
 
 /** How many values a test takes; null: any number. */
@@ -51,7 +44,7 @@ export function textFinder(text: string): (whole: string) => boolean {
 
 function shown(field: Field, row: Row): string {
   const value = field.read(row);
-  return typeof value === 'string' && field.type.name === 'text' ? value : field.format(value, row);
+  return typeof value === 'string' && field.type.verbatim === true ? value : field.format(value, row);
 }
 
 const isBlank = (value: Json | undefined): boolean => value === undefined || value === null || value === '';
@@ -66,11 +59,7 @@ function targets(field: Field, ids: readonly string[], side: TargetSide): RowTes
   return (row) => (test ??= targetTest(ids, side, sentencesOf(row.draft).keyOf))(field.read(row));
 }
 
-/** A value as a comparable number, else null. Dates by the clock of their own zone, as they are read. */
-function size(field: Field, value: Json | undefined): number | null {
-  if (typeof value === 'number') return value;
-  return field.type.name === 'date-time' && typeof value === 'string' ? parseFlightTime(value) : null;
-}
+const size = ({ type }: Field, value: Json | undefined): number | null => type.size?.(value) ?? null;
 
 /** What the planner typed, as a size. Read by the field itself, once a row: a date's year may depend on it. */
 function typedSize(field: Field, text: string): (row: Row) => number | null {
@@ -78,7 +67,7 @@ function typedSize(field: Field, text: string): (row: Row) => number | null {
     const parsed = field.parse(text, row);
     return parsed.ok ? size(field, parsed.value) : null;
   };
-  if (field.type.name === 'date-time') return read;
+  if (field.type.parsesByRow === true) return read;
   let [known, result] = [false, null as number | null];
   return (row) => {
     if (!known) [known, result] = [true, read(row)];
@@ -99,7 +88,7 @@ function sizeTest(field: Field, values: readonly string[], holds: (size: number,
 /** Equal as it is read, whatever the case; a number also as it is typed, `5` for `$5.00`. */
 function equals(field: Field, values: readonly string[]): RowTest {
   const wanted = new Set(values.map((value) => value.trim().toLowerCase()));
-  const sizes = COMPARED.has(field.type.name) ? values.map((value) => typedSize(field, value)) : [];
+  const sizes = field.type.size !== undefined ? values.map((value) => typedSize(field, value)) : [];
   return (row) => {
     const value = field.read(row);
     if (wanted.has(shown(field, row).trim().toLowerCase())) return true;

@@ -46,7 +46,7 @@ export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTe
 
 /** Whether a text is found in a column. Values that many rows share are asked once, figures not for a word. */
 function textTest(field: Field, finds: (text: string) => boolean, isWord: boolean): RowTest {
-  if (field.type.name === 'text') {
+  if (field.type.verbatim === true) {
     return (row) => {
       const value = field.read(row);
       return finds(typeof value === 'string' ? value : field.format(value, row));
