@@ -3,6 +3,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import { type TargetingId, TARGETING_IDS } from '../../../shared/domain/targeting/objects.ts';
 import type { TargetingSource } from '../../state/targeting/targeting.svelte.ts';
 import type { DraftState } from '../../state/context.ts';
+import { type BulkOperation, BULK_OPERATIONS } from '../../state/fields/bulk-operation.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
 import { yearAt } from '../../state/times.ts';
@@ -10,8 +11,6 @@ import { type PreviewRow, Preview } from './preview.ts';
 import {
   type RequestFault,
   type BulkRequest,
-  type BulkOperation,
-  BULK_OPERATIONS,
   bulkFields,
   isDateShift,
   rewriteOf,
@@ -112,7 +111,7 @@ export class BulkEditor {
     const field = this.fields.find((one) => one.id === id);
     const operations = field === undefined ? [] : operationsFor(field);
     if (!operations.includes(this.operation)) this.pickOperation(operations[0] ?? 'set');
-    this.decimals = field?.type.name === 'integer' ? 0 : 2;
+    this.decimals = field?.type.decimals ?? 2;
   }
 
   pickOperation(operation: BulkOperation): void {

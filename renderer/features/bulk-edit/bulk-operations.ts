@@ -11,52 +11,18 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import { typedNumber, typedPercent } from '../../../shared/kernel/number-text.ts';
+import type { BulkOperation } from '../../state/fields/bulk-operation.ts';
 import type { Reading } from '../../state/fields/reading.ts';
 import { splitName } from '../../ui/names.ts';
 import type { DateShift, Rewrite } from './preview.ts';
-
-/** In the order in which they are offered; `verb` begins the name of the step of undo. */
-export const BULK_OPERATIONS = {
-  replace: { label: 'Find and replace', verb: 'Replace in' },
-  raise: { label: 'Raise by %', verb: 'Raise' },
-  set: { label: 'Set to', verb: 'Set' },
-  before: { label: 'Add before', verb: 'Add text before' },
-  after: { label: 'Add after', verb: 'Add text after' },
-  template: { label: 'Name by template', verb: 'Make' },
-  add: { label: 'Add', verb: 'Add to' },
-  multiply: { label: 'Multiply by', verb: 'Multiply' },
-  dates: { label: 'Shift dates', verb: 'Shift' },
-  shift: { label: 'Move this date alone', verb: 'Move' },
-  merge: { label: 'Merge from a tactic', verb: 'Merge into' },
-  exchange: { label: 'Replace from a tactic', verb: 'Replace' },
-  clear: { label: 'Clear', verb: 'Clear' },
-} as const;
-export type BulkOperation = keyof typeof BULK_OPERATIONS;
-
-const TEXT: readonly BulkOperation[] = ['replace', 'set', 'before', 'after', 'template', 'clear'];
-const FIGURE: readonly BulkOperation[] = ['set', 'add', 'multiply', 'clear'];
-const MONEY: readonly BulkOperation[] = ['raise', ...FIGURE];
-
-const BY_TYPE: Readonly<Record<string, readonly BulkOperation[]>> = {
-  text: TEXT,
-  money: MONEY,
-  integer: FIGURE,
-  number: FIGURE,
-  percent: FIGURE,
-  'date-time': ['shift', 'set', 'clear'],
-  enum: ['set', 'clear'],
-  boolean: ['set', 'clear'],
-  summary: [],
-  reference: [],
-};
 
 /** Ways of a field that is copied as a whole: targeting. */
 const WHOLE: readonly BulkOperation[] = ['merge', 'exchange', 'clear'];
 
 export function operationsFor(field: Field): readonly BulkOperation[] {
   if (field.whole === true) return WHOLE;
-  const own = BY_TYPE[field.type.name] ?? [];
-  return field.moves === true ? ['dates', ...own] : own;
+  const { operations } = field.type;
+  return field.moves === true ? ['dates', ...operations] : operations;
 }
 
 /** Fields that can be edited in many rows at once. */
@@ -122,9 +88,6 @@ function dateShift(typed: number, { weeks }: BulkRequest): DateShift | BulkFault
   return days === 0 ? 'nothingToDo' : { days };
 }
 
-/** Fields whose own figures are or may be percentages. */
-const MAY_BE_PERCENT: ReadonlySet<string> = new Set(['percent', 'number']);
-
 /** `10 %` raises by a tenth and never adds 10; where it could mean something else too, nothing is done. */
 function figured(
   { text, decimals }: BulkRequest,
@@ -149,7 +112,7 @@ function figured(
   }
   const raised = plain(transformOf({ operation: 'multiply', factor: tenths((100 + percent.figure) / 100), decimals }));
   if (operation === 'add') {
-    return MAY_BE_PERCENT.has(field.type.name) && !percent.signed ? { percent: percent.figure, operation } : raised;
+    return field.type.percent !== 'never' && !percent.signed ? { percent: percent.figure, operation } : raised;
   }
   if (percent.signed) return raised;
   // From 100 % up it is a factor: `110 %` is 1.1, not a rise by 110 %.
@@ -162,7 +125,7 @@ const tenths = (factor: number): number => Number(factor.toPrecision(12));
 
 function set(request: BulkRequest, field: Field, reading: Reading): Rewrite | RequestFault {
   const { text } = request;
-  const percent = field.type.name === 'money' || field.type.name === 'integer' ? typedPercent(text, reading) : null;
+  const percent = field.type.percent === 'never' ? typedPercent(text, reading) : null;
   if (percent === null) return setTyped(field, text, reading);
   // With a sign it can only mean a change.
   return percent.signed ? figured(request, 'multiply', field, reading) : { percent: percent.figure, operation: 'set' };

@@ -5,6 +5,7 @@ import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
 import type { SpreadOptions } from '../../../shared/draft/commands/spread-budget.ts';
 import type { ConditionTest } from '../../../shared/ipc/grid-settings.ts';
+import type { BulkOperation } from './bulk-operation.ts';
 import type { Reading } from './reading.ts';
 
 export const GRID_TABS = ['campaigns', 'lineItems', 'flights', 'tactics', 'creatives', 'npiLists'] as const;
@@ -111,6 +112,12 @@ export interface FieldType {
   readonly verbatim?: true;
   /** Whether the row decides what a text means. */
   readonly parsesByRow?: true;
+  /** What a bulk edit offers, the likeliest first. */
+  readonly operations: readonly BulkOperation[];
+  /** Whether a figure of it is a percentage; only of figures. */
+  readonly percent?: 'never' | 'maybe' | 'always';
+  /** How many a computed figure is rounded to. */
+  readonly decimals?: number;
 }
 
 /** What numbers are shown with: digits, marks, signs, a currency or percent sign, the e of very large ones. */

@@ -28,4 +28,5 @@ export const booleanType: FieldType = {
   sortKey: (value) => (typeof value === 'boolean' ? Number(!value) : null),
   order: BY_LETTER,
   tests: ['is', 'is-not', 'empty', 'not-empty'],
+  operations: ['set', 'clear'],
 };

@@ -18,4 +18,5 @@ export const dateTimeType: FieldType = {
   // By the clock of its own zone, as it is read.
   size: (value) => (typeof value === 'number' ? value : timeOf(value)),
   parsesByRow: true,
+  operations: ['shift', 'set', 'clear'],
 };

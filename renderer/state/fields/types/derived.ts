@@ -16,6 +16,7 @@ const derived = {
   sortKey: () => null,
   order: BY_LETTER,
   tests: TEXT_TESTS,
+  operations: [],
 } as const;
 
 /** Sums up an object or a list, which is set elsewhere. */

@@ -33,4 +33,5 @@ export const enumType: FieldType = {
   sortKey: () => null,
   order: BY_LETTER,
   tests: ['one-of', 'is-not', 'contains', 'empty', 'not-empty'],
+  operations: ['set', 'clear'],
 };

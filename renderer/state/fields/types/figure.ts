@@ -10,8 +10,8 @@ interface FigureSpelling {
   readonly show: (number: number) => string;
   /** As an editor starts. */
   readonly begin: (number: number) => string;
-  /** Whether a percent sign may follow. */
-  readonly percent?: true;
+  /** Whether a figure is a percentage: then a percent sign may follow. */
+  readonly percent: NonNullable<FieldType['percent']>;
 }
 
 export function figureCodec({ show, begin, percent }: FigureSpelling): Codec {
@@ -20,7 +20,7 @@ export function figureCodec({ show, begin, percent }: FigureSpelling): Codec {
     editText: (value) => (typeof value === 'number' ? begin(value) : rawText(value)),
     parse: (text, _row, reading = ENGLISH) =>
       unlessBlank(text, (trimmed) => {
-        const number = typedNumber(percent === true ? withoutPercent(trimmed).text : trimmed, reading);
+        const number = typedNumber(percent === 'never' ? trimmed : withoutPercent(trimmed).text, reading);
         return number === null ? unparsed(text) : parsedAs(number);
       }),
   };
@@ -47,5 +47,7 @@ export function figureType(name: string, spelling: FigureSpelling): FieldType {
     order: { up: 'smallest first', down: 'largest first' },
     tests: SIZE_TESTS,
     size: numberOf,
+    operations: ['set', 'add', 'multiply', 'clear'],
+    percent: spelling.percent,
   };
 }

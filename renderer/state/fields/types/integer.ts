@@ -2,11 +2,11 @@
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import { parseTypedRemoteId } from '../../../../shared/kernel/remote-id.ts';
-import type { Codec } from '../field.ts';
+import type { Codec, FieldType } from '../field.ts';
 import { figureCodec, figureType, plainNumber } from './figure.ts';
 import { parsedAs } from './parsed.ts';
 
-const bare = figureCodec({ show: String, begin: String });
+const bare = figureCodec({ show: String, begin: String, percent: 'never' });
 
 /** An id of the platform: shown without marks between its digits, of which none is lost. */
 export const idCodec: Codec = {
@@ -18,4 +18,7 @@ export const idCodec: Codec = {
   },
 };
 
-export const integerType = figureType('integer', { show: formatNumber, begin: plainNumber });
+export const integerType: FieldType = {
+  ...figureType('integer', { show: formatNumber, begin: plainNumber, percent: 'never' }),
+  decimals: 0,
+};

@@ -2,6 +2,7 @@
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { formatCents, formatMoney, formatNumber, toCents } from '../../../../shared/kernel/money.ts';
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
+import type { FieldType } from '../field.ts';
 import { figureType, plainNumber } from './figure.ts';
 
 /** Amounts with parts of a cent are shown as they are: the mistake must be seen. */
@@ -20,4 +21,6 @@ export function formatAmount(value: Json | undefined): string {
   return typeof value === 'number' ? show(value) : rawText(value);
 }
 
-export const moneyType = figureType('money', { show, begin });
+const figure = figureType('money', { show, begin, percent: 'never' });
+
+export const moneyType: FieldType = { ...figure, operations: ['raise', ...figure.operations] };

@@ -2,4 +2,4 @@
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { figureType, plainNumber } from './figure.ts';
 
-export const numberType = figureType('number', { show: formatNumber, begin: plainNumber, percent: true });
+export const numberType = figureType('number', { show: formatNumber, begin: plainNumber, percent: 'maybe' });

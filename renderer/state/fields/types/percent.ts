@@ -7,5 +7,5 @@ const twoDecimals = (number: number): string =>
 export const percentType = figureType('percent', {
   show: (number) => `${twoDecimals(number)}%`,
   begin: plainNumber,
-  percent: true,
+  percent: 'always',
 });

@@ -17,4 +17,5 @@ export const textType: FieldType = {
   order: BY_LETTER,
   tests: TEXT_TESTS,
   verbatim: true,
+  operations: ['replace', 'set', 'before', 'after', 'template', 'clear'],
 };
