@@ -21,11 +21,11 @@ const written = [
     folder: 'shared/draft',
     folders: ['shared/creative', 'shared/kernel', 'shared/npi', 'shared/domain', 'shared/merge/difference.ts'],
   },
-  // The library for workbooks, loaded where there is one to read or write.
+  // The libraries for workbooks and their archives, loaded where there is one to read or write.
   {
     folder: 'shared/draft/sheet/workbook',
     folders: ['shared/kernel', 'shared/npi', 'shared/domain', 'shared/draft'],
-    packages: ['hucre'],
+    packages: ['hucre', 'fflate'],
   },
   { folder: 'shared/merge', folders: ['shared/kernel', 'shared/domain', 'shared/draft'] },
   {

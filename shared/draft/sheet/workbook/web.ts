@@ -5,16 +5,10 @@ interface Pieces {
   cancel(): Promise<void>;
 }
 
-interface Packing {
-  readonly readable: { getReader(): Pieces };
-  readonly writable: { getWriter(): { write(piece: Uint8Array): Promise<void>; close(): Promise<void> } };
-}
-
 interface Web {
   readonly Blob: new (parts: readonly Uint8Array[]) => {
     stream(): { pipeThrough(through: unknown): { getReader(): Pieces } };
   };
-  readonly CompressionStream: new (format: 'deflate-raw') => Packing;
   readonly DecompressionStream: new (format: 'deflate-raw') => unknown;
   readonly TextDecoder: new (
     encoding?: string,

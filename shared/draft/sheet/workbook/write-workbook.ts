@@ -8,7 +8,7 @@ import { sheetPlan } from '../sheet-kinds.ts';
 import { partText } from './inflate.ts';
 import { encoded, letters, sheetPart, spelled } from './sheet-part.ts';
 import { partsOf } from './zip-parts.ts';
-import { type NewPart, zipped } from './zip-writer.ts';
+import { type NewPart, zipArchive } from './zip-writer.ts';
 
 const CHOICES = 'Choices';
 
@@ -121,5 +121,5 @@ export async function* workbookOf(sheets: readonly DraftSheet[], lines: readonly
       yield { name: part.name, data: sheet === undefined ? [encoded(text)] : sheetPart(text, sheet) };
     }
   }
-  yield* zipped(parts());
+  yield* zipArchive(parts());
 }
