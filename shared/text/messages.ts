@@ -210,7 +210,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'Put that draft back under this name, or move the record away and push again: what was created is still known on ' +
     'this computer.[ If the record is this draft’s after all, push with {adopt}: it lists what it would change, and asks.]',
   REGISTER_DAMAGED:
-    'The list of what you have created is damaged[ in line {line}][ of {file}]. Nothing was sent: without it the same ' +
+    'The list of what you have created[ ({file})] is damaged[ in line {line}]. Nothing was sent: without it the same ' +
     'thing could be created twice, and both spend. Put it back from a backup. Without one, look on the platform for ' +
     'what your drafts call new, then move the list away and push again.',
   REGISTER_NOT_READABLE:
