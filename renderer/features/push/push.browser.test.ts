@@ -370,6 +370,14 @@ describe('the push panel', () => {
     expect(document.body.textContent).not.toMatch(/Held back|needs? you|to answer|not sent|unknown/i);
   });
 
+  it('names steps to come with what they are in, in the room beside tree and inspector in a window of 1280', async () => {
+    document.querySelector<HTMLElement>('.stage')?.style.setProperty('width', '677px');
+    emit({ event: 'plan', steps: 8, estimateSeconds: 60, list: ['t5', 't6', 't7', 't8'].map(planned) });
+    const steps = page.getByRole('button', { name: /Create tactic/ });
+    await expect.poll(() => steps.elements().length).toBe(8);
+    for (const step of steps.elements()) expect(step.querySelector('.front')?.clientWidth).toBeGreaterThan(20);
+  });
+
   it('sums up the end', async () => {
     for (const key of ['t1', 't2', 't3', 't4']) emit(outcome(key, {}));
     emit({ event: 'end', succeeded: 4, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
