@@ -234,7 +234,7 @@ test('what another draft has created is not counted in the box, asked about befo
   must(await sync.pushes.start({ draftId: 'd2', draft: copy, target, ...choices, only }));
   await ended();
   expect(run.boxes.at(-1)?.message).toBe('Push 1 change to Northside (live)?');
-  expect(run.boxes.at(-1)?.detail).toContain('From a file: pushed from another computer too');
+  expect(run.boxes.at(-1)?.detail).toContain('From a file: if another computer has pushed it too');
   expect(run.live.state().creatives).toHaveLength(3);
 
   await expect.poll(async () => must(await sync.pushes.state('d2')).state).toBe('idle');

@@ -7,5 +7,5 @@ export type PushWarning = (typeof PUSH_WARNING_CODES)[number];
 export const PUSH_WARNINGS: Readonly<Record<PushWarning, string>> = {
   JOURNAL_CUT:
     'Part of the record of earlier pushes of this draft is missing: it was cut off, or an older one was put back. What ' +
-    'they created is known all the same: it is asked about, and not created again.',
+    'they created is still known: you are asked about it, and it is not created again.',
 };

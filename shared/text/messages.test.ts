@@ -90,8 +90,8 @@ describe('sentences', () => {
     [
       'UNDO_AFTER_PUSH',
       { name: 'Add a tactic', kind: 'tactic', entity: 'Cardiologists', remoteId: 5101 },
-      '"Add a tactic" cannot be undone: the tactic Cardiologists has been created on the platform since (id 5101), ' +
-        'which shows no way to delete it.',
+      '"Add a tactic" cannot be undone: the tactic Cardiologists has been created on the platform since (ID 5101), ' +
+        'where it can’t be deleted.',
     ],
     [
       'SETTLED_ID_TAKEN',

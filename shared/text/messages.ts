@@ -79,8 +79,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   TOO_MANY_ENTRIES:
     'There are more than {most} entries[ in {file}]. A list takes 1,000,000 numbers. Nothing was taken.',
   ENTITY_ON_PLATFORM:
-    'The {kind} [{name} ]is on the platform[ (id {remoteId})], which shows no way to delete it. ' +
-    'It cannot be taken out of the draft.',
+    'The {kind} [{name} ]is on the platform[ (ID {remoteId})], where it can’t be deleted. ' + 'It stays in the draft.',
   CONFLICT_PLACE: 'What this conflict is about is no longer in the draft. Keep what is there, and change it by hand.',
   CONFLICT_VALUE: 'The draft can’t hold this value here. Keep the other one, or put in another value.',
   CONFLICT_ID: 'Another entity of this draft has the ID {remoteId} already. No two can have one ID.',
@@ -91,8 +90,8 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     '{what} not set: {reason}[, and {more} more reasons]. Set another amount, or the budgets of the flights one by one.',
   DATES_NOT_MOVED: 'The dates of {what} were not moved: {reason}. Set them on the Flights tab.',
   UNDO_AFTER_PUSH:
-    '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (id {remoteId})], ' +
-    'which shows no way to delete it.',
+    '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (ID {remoteId})], ' +
+    'where it can’t be deleted.',
   USAGE: '[{reason}. ]Say "flightplan help[ {verb}]" for how to use it.',
   GIT_NOT_FOUND: 'Git was not found on this computer. Install it, or add its folder to the PATH, then try again.',
   NOT_A_REPOSITORY:

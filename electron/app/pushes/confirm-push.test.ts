@@ -140,7 +140,7 @@ test('the box lists overwritten changes of colleagues, and possible duplicates',
   must(await ask(draft, { order: { ...order, conflicts: 'mine', createAfter500: 'again' } }));
   expect(lines().slice(-2)).toEqual([
     'Conflicts: overwrites what colleagues changed since, on up to 1 item',
-    'After a server error: creates again, so up to 1 new item can be there twice and spend twice',
+    'After a server error: creates again. Up to 1 new item can then exist twice, and both spend',
   ]);
   boxes = [];
   must(await ask(draft));
@@ -149,8 +149,8 @@ test('the box lists overwritten changes of colleagues, and possible duplicates',
 
 test('the box says that a missing list of creations is passed over, also where this push creates nothing', async () => {
   const words = (items: string): string =>
-    'Without the list of earlier creations: what of this draft was created before, now or by a later push, would be ' +
-    `there twice and spend twice (this push: ${items})`;
+    'Without the list of earlier creations: if something of this draft was created before, there will be two of it, by ' +
+    `this push or a later one, and both spend (this push: ${items})`;
   const known = campaign({ name: 'Cardiology awareness', budgetCap: 50_000 });
   const created = { key: 'l9', campaign: 'c1', draft: lineItem('New', [flight('03', 100)]) };
   const draft = makeDraft({ campaigns: [known], lineItems: [created] });
@@ -164,6 +164,6 @@ test('the box says what is created although it was, or may have been, created be
   const draft = makeDraft({ campaigns: [known], lineItems: [item('l8'), item('l9')] });
   must(await ask(draft, { order: { ...order, settle: { l9: null } } }));
   expect(starting('Created again')).toEqual([
-    'Created again: up to 1 new item may be there already, and would be there twice and spend twice',
+    'Created again: up to 1 new item may be there already. Then there will be two, and both spend',
   ]);
 });

@@ -74,7 +74,9 @@ function riskWords(question: PushQuestion): string[] {
   const { existing, creates } = summary;
   const words: string[] = [];
   if (isInFile && creates > 0) {
-    words.push('From a file: pushed from another computer too, its new items would be there twice and spend twice');
+    words.push(
+      'From a file: if another computer has pushed it too, there will be two of each new item, and both spend',
+    );
   }
   if (conflicts === 'mine' && existing > 0) {
     const items = counted(existing, 'item', 'items');
@@ -82,18 +84,18 @@ function riskWords(question: PushQuestion): string[] {
   }
   if (createdAgain > 0) {
     const items = counted(createdAgain, 'new item', 'new items');
-    words.push(`Created again: up to ${items} may be there already, and would be there twice and spend twice`);
+    words.push(`Created again: up to ${items} may be there already. Then there will be two, and both spend`);
   }
   if (nothingLost === true) {
     const items = counted(creates, 'new item', 'new items');
     words.push(
-      'Without the list of earlier creations: what of this draft was created before, now or by a later push, would be ' +
-        `there twice and spend twice (this push: ${items})`,
+      'Without the list of earlier creations: if something of this draft was created before, there will be two of it, by ' +
+        `this push or a later one, and both spend (this push: ${items})`,
     );
   }
   if (createAfter500 === 'again' && creates > 0) {
     const items = counted(creates, 'new item', 'new items');
-    words.push(`After a server error: creates again, so up to ${items} can be there twice and spend twice`);
+    words.push(`After a server error: creates again. Up to ${items} can then exist twice, and both spend`);
   }
   return words.length === 0 ? [] : ['', ...words];
 }
