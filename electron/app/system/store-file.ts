@@ -37,3 +37,6 @@ export function openStoreFile(
     },
   };
 }
+
+/** The time now, as part of a file's name. */
+export const timestamp = (): string => new Date().toISOString().replaceAll(':', '-');
