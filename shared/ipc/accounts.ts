@@ -3,6 +3,7 @@ import { idsPlatformSchema } from '../domain/account.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
+import { ACTION, QUERY } from './limits.ts';
 
 export const profileIdSchema = z.uuid().max(36);
 
@@ -93,7 +94,7 @@ const one = z.object({ id: profileIdSchema });
 const secretSchema = z.string().min(1).max(4000);
 
 export const ACCOUNT_CHANNELS = {
-  'accounts.read': { input: z.null(), output: accountsSchema },
+  'accounts.read': { input: z.null(), output: accountsSchema, limit: QUERY },
   /** `id` null: a new one. A secret that is null stays what it is. */
   'accounts.save': {
     input: z.object({
@@ -103,16 +104,21 @@ export const ACCOUNT_CHANNELS = {
       password: secretSchema.nullable(),
     }),
     output: one,
+    limit: { ...ACTION, chars: 16_000 },
   },
   /** Forgets an account with its secrets. */
-  'accounts.remove': { input: one, output: z.null() },
+  'accounts.remove': { input: one, output: z.null(), limit: ACTION },
   /** Signs in, after the main process has asked where that is new. `password` null: the kept one, or the refresh token. */
-  'accounts.signIn': { input: one.extend({ password: secretSchema.nullable() }), output: z.null() },
+  'accounts.signIn': {
+    input: one.extend({ password: secretSchema.nullable() }),
+    output: z.null(),
+    limit: { ...ACTION, chars: 16_000 },
+  },
   /** Wipes the account's secrets and tokens from memory and disk. */
-  'accounts.signOut': { input: one, output: z.null() },
+  'accounts.signOut': { input: one, output: z.null(), limit: ACTION },
   /** Ends the wait of what needs this account's password: it stops, and can be resumed. */
-  'accounts.dismissPassword': { input: one, output: z.null() },
-  'accounts.test': { input: one, output: connectionTestSchema },
+  'accounts.dismissPassword': { input: one, output: z.null(), limit: ACTION },
+  'accounts.test': { input: one, output: connectionTestSchema, limit: ACTION },
   /**
    * Secrets that are kept move over. `passphrase` for that way of keeping alone. `current`: the passphrase under which
    * they are kept now; without one, or when it is forgotten and nothing is kept, the main process asks in a box.
@@ -124,12 +130,18 @@ export const ACCOUNT_CHANNELS = {
       current: secretSchema.nullable().default(null),
     }),
     output: z.null(),
+    limit: { ...ACTION, chars: 16_000 },
   },
-  'accounts.lock': { input: z.null(), output: z.null() },
-  'accounts.unlock': { input: z.object({ passphrase: secretSchema.nullable() }), output: z.null() },
+  'accounts.lock': { input: z.null(), output: z.null(), limit: QUERY },
+  'accounts.unlock': {
+    input: z.object({ passphrase: secretSchema.nullable() }),
+    output: z.null(),
+    limit: { ...ACTION, chars: 16_000 },
+  },
   /** After the main process has asked in a box. */
   'accounts.setLockAfter': {
     input: z.object({ minutes: z.number().int().min(1).max(1440).nullable() }),
     output: z.null(),
+    limit: ACTION,
   },
 } as const;

@@ -1,4 +1,4 @@
-// Everything that crosses between window and main process: each channel and event with its zod schemas.
+// Everything that crosses between window and main process: each channel and event with its zod schemas and limits.
 import { ACTION_IDS } from '../actions.ts';
 import { idsPlatformSchema } from '../domain/account.ts';
 import { MOST_PREVIEW } from '../creative/bounds.ts';
@@ -22,6 +22,7 @@ import { SUMMARY_CHANNELS } from './summary.ts';
 import { createQuestionSchema } from '../push/reasons.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
+import { type CallLimit, ACTION, BOX, DRAFT_TEXT, QUERY } from './limits.ts';
 
 const pixels = z.number().int().positive().max(100_000);
 
@@ -136,16 +137,26 @@ export const CHANNELS = {
   'app.describe': {
     input: z.null(),
     output: z.object({ version: z.string(), platform: z.string(), userDataWritable: z.boolean() }),
+    limit: QUERY,
   },
   /**
    * Says in a box of the main process which version is installed, and opens the release page in the planner's browser
    * if they wish. Nothing is asked of the network.
    */
-  'app.checkForUpdates': { input: z.null(), output: z.null() },
-  'settings.read': { input: z.null(), output: settingsSchema },
-  'settings.write': { input: openSettingsSchema.partial(), output: settingsSchema },
+  'app.checkForUpdates': { input: z.null(), output: z.null(), limit: BOX },
+  'settings.read': { input: z.null(), output: settingsSchema, limit: QUERY },
+  'settings.write': {
+    input: openSettingsSchema.partial(),
+    output: settingsSchema,
+    // All views of all grids.
+    limit: { chars: 10_000_000, values: 500_000, calls: 1000 },
+  },
   /** Asks in a box of the main process, then signs in that name, or no longer. Failures: NOT_CONFIRMED, as of a write. */
-  'settings.setSigner': { input: z.object({ signer: senderNameSchema.nullable() }), output: settingsSchema },
+  'settings.setSigner': {
+    input: z.object({ signer: senderNameSchema.nullable() }),
+    output: settingsSchema,
+    limit: BOX,
+  },
   ...FILE_CHANNELS,
   ...SUMMARY_CHANNELS,
   ...SENDER_CHANNELS,
@@ -157,20 +168,22 @@ export const CHANNELS = {
       what: z.enum(['sheetXlsx', 'sheetCsv', 'sheetTsv', 'refusals']),
     }),
     output: z.object({ name: z.string(), transferId: z.string() }).nullable(),
+    limit: ACTION,
   },
   /** The next text of what the main process hands over (`shared/draft/draft-stream.ts`); null after the last. */
-  'transfer.take': { input: transferRef, output: draftTextSchema.nullable() },
+  'transfer.take': { input: transferRef, output: draftTextSchema.nullable(), limit: { ...QUERY, calls: 5000 } },
   /** Makes ready for a draft that the window hands over. */
-  'transfer.begin': { input: z.null(), output: transferRef },
-  'transfer.give': { input: transferRef.extend({ text: draftTextSchema }), output: z.null() },
+  'transfer.begin': { input: z.null(), output: transferRef, limit: QUERY },
+  'transfer.give': { input: transferRef.extend({ text: draftTextSchema }), output: z.null(), limit: DRAFT_TEXT },
   /** Cancels: everything handed over so far is forgotten. */
-  'transfer.drop': { input: transferRef, output: z.null() },
+  'transfer.drop': { input: transferRef, output: z.null(), limit: QUERY },
   ...ACCOUNT_CHANNELS,
   ...LIBRARY_CHANNELS,
   /** Starts the practice platform (or says where it already listens). */
   'practice.start': {
     input: z.null(),
     output: z.object({ baseUrl: z.string(), windowMs: z.number(), profile: profileSchema }),
+    limit: ACTION,
   },
   /** Lets something happen on a practice platform that runs, for the tour: a failure, or a colleague's edit. */
   'practice.arrange': {
@@ -187,6 +200,7 @@ export const CHANNELS = {
       ]),
     }),
     output: z.null(),
+    limit: ACTION,
   },
   /** `transferId`: the draft, given before. The main process keeps its own copy and works from that. */
   'push.start': {
@@ -204,18 +218,20 @@ export const CHANNELS = {
       nothingLost: z.boolean().optional(),
     }),
     output: z.object({ push: z.string() }),
+    limit: { ...ACTION, chars: 10_000_000, values: 101_000 },
   },
   /** Finishes a push that was cut off (contract §2: the same command finishes it). */
-  'push.resume': { input: pushOf, output: z.object({ push: z.string() }) },
-  'push.pause': { input: pushOf, output: z.null() },
-  'push.cancel': { input: pushOf, output: z.null() },
+  'push.resume': { input: pushOf, output: z.object({ push: z.string() }), limit: ACTION },
+  'push.pause': { input: pushOf, output: z.null(), limit: QUERY },
+  'push.cancel': { input: pushOf, output: z.null(), limit: QUERY },
   /** Ends a wait that the platform asked for; what it refuses again waits again. */
-  'push.tryNow': { input: pushOf, output: z.null() },
-  'push.state': { input: pushOf, output: pushStateSchema },
+  'push.tryNow': { input: pushOf, output: z.null(), limit: QUERY },
+  'push.state': { input: pushOf, output: pushStateSchema, limit: QUERY },
   /** Of these drafts, whose push is going, paused or was cut off, and its progress; or why that is unknown. */
   'push.unfinished': {
     input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_DRAFTS) }),
     output: z.array(unfinishedPushSchema),
+    limit: { chars: 1_100_000, values: 11_000, calls: 1000 },
   },
   /** What pushes of this draft brought after the given entry number, oldest first. */
   'push.records': {
@@ -224,6 +240,7 @@ export const CHANNELS = {
       after: z.object({ push: z.string().max(100), entry: z.number() }).nullable(),
     }),
     output: z.array(pushRecordSchema),
+    limit: QUERY,
   },
   /** How long the steps of this draft would take: the main process knows the limits it has learned. */
   'push.forecast': {
@@ -241,6 +258,7 @@ export const CHANNELS = {
       /** Entities that are not created, because they were or may have been before and nothing is decided about them. */
       createdBefore: z.array(z.object({ key: z.string(), reason: createQuestionSchema })),
     }),
+    limit: { chars: DRAFT_TEXT.chars + 1_000_000, values: 101_000, calls: 100 },
   },
   /** Decides an `unknown` step: the id the platform gave, or null when it is not there. */
   'push.settle': {
@@ -250,6 +268,7 @@ export const CHANNELS = {
       remoteId: remoteIdSchema.nullable(),
     }),
     output: z.null(),
+    limit: { ...QUERY, chars: 12_000 },
   },
   /**
    * The same push against a practice platform in memory that starts from the draft's bases, on a clock that jumps:
@@ -268,8 +287,9 @@ export const CHANNELS = {
     }),
     /** `seconds` that the push would take. */
     output: z.object({ seconds: z.number(), cancelled: z.boolean() }),
+    limit: ACTION,
   },
-  'rehearsal.cancel': { input: z.object({ rehearsal: errandIdSchema }), output: z.null() },
+  'rehearsal.cancel': { input: z.object({ rehearsal: errandIdSchema }), output: z.null(), limit: QUERY },
   /** Reads known ids, each in its turn; a draft takes the answers in by itself. One id's failure is its own. */
   'pull.run': {
     input: z.object({
@@ -294,37 +314,45 @@ export const CHANNELS = {
       /** Where it was read from, as drafts name it. */
       platform: idsPlatformSchema,
     }),
+    limit: { chars: 2000, values: 1_000_000, calls: 100 },
   },
-  'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null() },
-  'pull.tryNow': { input: z.object({ pull: errandIdSchema }), output: z.null() },
+  'pull.cancel': { input: z.object({ pull: errandIdSchema }), output: z.null(), limit: QUERY },
+  'pull.tryNow': { input: z.object({ pull: errandIdSchema }), output: z.null(), limit: QUERY },
   /** Newest first. One that is `running` and is not was cut off. */
-  'reports.list': { input: pushOf, output: z.array(reportSummarySchema) },
+  'reports.list': { input: pushOf, output: z.array(reportSummarySchema), limit: ACTION },
   /** Of a push with the rounds before it that it goes on with. */
-  'reports.read': { input: reportOf, output: reportSchema },
+  'reports.read': { input: reportOf, output: reportSchema, limit: ACTION },
   /** Asks where to save it. Null when cancelled. NPI numbers are in it only where asked for. */
   'reports.save': {
     input: reportOf.extend({ format: z.enum(['html', 'csv', 'json']), withNpis: z.boolean() }),
     output: savedFileSchema.nullable(),
+    limit: ACTION,
   },
   /** Makes a creative ready to be shown in a frame; the path of its document, which can be asked for once. */
   'creative.show': {
     input: z.object({ markup: z.string().max(MOST_PREVIEW), scripts: z.boolean() }),
     output: z.object({ path: z.string() }),
+    limit: { chars: MOST_PREVIEW + 1000, values: 50, calls: 200 },
   },
   /** Opens an address in the planner's browser, once they have agreed in a box of the main process. */
-  'link.open': { input: z.object({ url: z.string().max(2000) }), output: z.null() },
+  'link.open': { input: z.object({ url: z.string().max(2000) }), output: z.null(), limit: { ...BOX, chars: 2100 } },
   /** Asks where to save NPI numbers, or texts that are no NPI numbers. Null when cancelled. */
   'npi.save': {
     input: z.object({ suggestedName: z.string().max(1000), text: z.string().max(MAX_NPI_TEXT) }),
     output: savedFileSchema.nullable(),
+    limit: { ...ACTION, chars: MAX_NPI_TEXT + 2000 },
   },
   /** One step of 20 %, between 50 and 300 %; 'reset' is 100 %. */
-  'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null() },
+  'window.zoom': { input: z.object({ step: z.enum(['in', 'out', 'reset']) }), output: z.null(), limit: QUERY },
   /** Answers `window.closing`: all is on disk, or the planner has to read something first and the window stays. */
-  'window.answerClosing': { input: z.object({ ready: z.boolean() }), output: z.null() },
+  'window.answerClosing': { input: z.object({ ready: z.boolean() }), output: z.null(), limit: QUERY },
   /** A fault in the window, for the log. */
-  'log.report': { input: z.object({ message: z.string().max(20_000) }), output: z.null() },
-} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>;
+  'log.report': {
+    input: z.object({ message: z.string().max(20_000) }),
+    output: z.null(),
+    limit: { chars: 21_000, values: 50, calls: 200 },
+  },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType; limit: CallLimit }>;
 
 /** Events: sent by the main process to every window. */
 export const EVENTS = {

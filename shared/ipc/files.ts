@@ -1,6 +1,7 @@
 // Channels of draft files: chosen, read as bytes, remembered by the main process, and written to.
 import { z } from '../kernel/zod.ts';
 import { draftIdSchema, transferRef } from './ids.ts';
+import { ACTION, QUERY } from './limits.ts';
 
 /** Files that are opened at once where the system asks for them: more is a slip of the mouse. */
 export const MOST_ARRIVING = 20;
@@ -54,14 +55,18 @@ const bytesSchema = z.custom<Uint8Array<ArrayBuffer>>(
 
 export const FILE_CHANNELS = {
   /** Asks the planner for a draft file. Null when cancelled. */
-  'file.open': { input: z.null(), output: fileViewSchema.nullable() },
+  'file.open': { input: z.null(), output: fileViewSchema.nullable(), limit: ACTION },
   /**
    * The file at a path that the preload has for a file dropped on the page; null for what does not look like a draft. No
    * page can ask this.
    */
-  'file.dropped': { input: z.object({ path: z.string().max(10_000) }), output: fileViewSchema.nullable() },
+  'file.dropped': {
+    input: z.object({ path: z.string().max(10_000) }),
+    output: fileViewSchema.nullable(),
+    limit: { ...ACTION, chars: 11_000 },
+  },
   /** Files that the system asked to open and no window has taken yet, in order. */
-  'file.arrived': { input: z.null(), output: z.array(arrivalSchema) },
+  'file.arrived': { input: z.null(), output: z.array(arrivalSchema), limit: QUERY },
   /**
    * The window begins to open this one: should its page crash, it is not asked for again, nor are those before it. What
    * is known of it by now, since one before it may have been the same file; null where it is not waited for. With the
@@ -70,26 +75,29 @@ export const FILE_CHANNELS = {
   'file.taken': {
     input: arrivalSchema.pick({ arrival: true }),
     output: z.object({ file: fileViewSchema.nullable(), left: z.number() }),
+    limit: QUERY,
   },
   /** Files that were opened or saved here, the newest first. */
-  'file.recent': { input: z.null(), output: z.array(fileViewSchema) },
+  'file.recent': { input: z.null(), output: z.array(fileViewSchema), limit: QUERY },
   /** Takes it off the list; the file itself stays. */
-  'file.forget': { input: fileRef, output: z.null() },
+  'file.forget': { input: fileRef, output: z.null(), limit: ACTION },
   /** Begins to read a file; `size` in bytes. */
   'file.read': {
     input: fileRef,
     output: readingRef.extend({ name: z.string(), size: z.number() }),
+    limit: ACTION,
   },
   /** Its next bytes; null after the last. */
-  'file.take': { input: readingRef, output: bytesSchema.nullable() },
+  'file.take': { input: readingRef, output: bytesSchema.nullable(), limit: { ...QUERY, calls: 5000 } },
   /** It was read to its end, a moment ago or more, and is a draft, `draftId` where it became one of this computer. */
-  'file.opened': { input: readingRef.extend({ draftId: draftIdSchema.nullable() }), output: z.null() },
+  'file.opened': { input: readingRef.extend({ draftId: draftIdSchema.nullable() }), output: z.null(), limit: ACTION },
   /** Read, or cancelled. */
-  'file.release': { input: readingRef, output: z.null() },
+  'file.release': { input: readingRef, output: z.null(), limit: QUERY },
   /** Of these drafts, which have a file, what it is called and where it lies, in words. Not looked for on the disk. */
   'file.names': {
     input: z.object({ draftIds: z.array(draftIdSchema).max(MOST_NAMED) }),
     output: z.array(z.object({ draftId: draftIdSchema, name: z.string(), folder: z.string() })),
+    limit: { chars: 1_100_000, values: 11_000, calls: 1000 },
   },
   /**
    * The window shows this draft, null for none; `edited`: its file lacks edits. Without a file, or one that is gone, the
@@ -98,9 +106,10 @@ export const FILE_CHANNELS = {
   'file.markWindow': {
     input: z.object({ draftId: draftIdSchema.nullable(), edited: z.boolean() }),
     output: z.null(),
+    limit: QUERY,
   },
   /** The file of a draft; null where it has none. */
-  'file.of': { input: z.object({ draftId: draftIdSchema }), output: fileOfDraftSchema.nullable() },
+  'file.of': { input: z.object({ draftId: draftIdSchema }), output: fileOfDraftSchema.nullable(), limit: QUERY },
   /**
    * Asks where to save, for a draft, or rows that could not be read, given next; `.flightplan` is gzip. Null when
    * cancelled. `draftId`: the draft whose file it becomes; null where a part is written.
@@ -112,6 +121,7 @@ export const FILE_CHANNELS = {
       draftId: draftIdSchema.nullable(),
     }),
     output: transferRef.extend({ name: z.string() }).nullable(),
+    limit: ACTION,
   },
   /**
    * Makes ready to save a draft to its own file again. `over`: the version that may be written over, where the planner
@@ -121,6 +131,7 @@ export const FILE_CHANNELS = {
   'file.saveAgain': {
     input: z.object({ draftId: draftIdSchema, over: versionSchema.nullable(), sign: z.boolean().default(false) }),
     output: transferRef.extend({ name: z.string() }),
+    limit: ACTION,
   },
   /**
    * All of it was given: checked whole, then written in one step. The main process asks in a box before it signs, and
@@ -131,12 +142,18 @@ export const FILE_CHANNELS = {
   'file.finish': {
     input: transferRef,
     output: z.object({ signed: z.boolean().nullable(), saved: savedFileSchema }).nullable(),
+    limit: ACTION,
   },
   /**
    * Shows a file that this run wrote in the system's file manager. Failures: FILE_NOT_FOUND if it is gone, or was not
    * written by this run.
    */
-  'file.showSaved': { input: savedFileSchema.pick({ id: true }), output: z.null() },
+  'file.showSaved': {
+    input: savedFileSchema.pick({ id: true }),
+    output: z.null(),
+    // A window of the file manager each.
+    limit: { ...QUERY, calls: 10 },
+  },
 } as const;
 
 export const FILE_EVENTS = {

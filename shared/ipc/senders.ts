@@ -1,6 +1,7 @@
 // Channels of who signed a draft file: what a signature is worth here, and whom the planner knows.
 import { digestSchema, publicKeySchema, senderNameSchema, signatureSchema } from '../draft/signature.ts';
 import { z } from '../kernel/zod.ts';
+import { BOX, QUERY } from './limits.ts';
 
 export const MOST_SENDERS = 1000;
 
@@ -33,7 +34,11 @@ export type Sender = z.infer<typeof senderSchema>;
 
 export const SENDER_CHANNELS = {
   /** `digest` is of the draft that was read with this signature. */
-  'senders.check': { input: z.object({ signature: signatureSchema, digest: digestSchema }), output: senderSchema },
+  'senders.check': {
+    input: z.object({ signature: signatureSchema, digest: digestSchema }),
+    output: senderSchema,
+    limit: QUERY,
+  },
   'senders.list': {
     input: z.null(),
     /**
@@ -41,8 +46,13 @@ export const SENDER_CHANNELS = {
      * has written whom the planner knows, so no sender is known here.
      */
     output: z.object({ own: z.string().nullable(), known: z.array(knownSenderSchema), isNewer: z.boolean() }),
+    limit: QUERY,
   },
   /** Both ask in a box of the main process. Failures: NOT_CONFIRMED, those of writing. */
-  'senders.remember': { input: z.object({ name: senderNameSchema, publicKey: publicKeySchema }), output: z.null() },
-  'senders.forget': { input: z.object({ publicKey: publicKeySchema }), output: z.null() },
+  'senders.remember': {
+    input: z.object({ name: senderNameSchema, publicKey: publicKeySchema }),
+    output: z.null(),
+    limit: BOX,
+  },
+  'senders.forget': { input: z.object({ publicKey: publicKeySchema }), output: z.null(), limit: BOX },
 } as const;

@@ -2,6 +2,7 @@
 import { z } from '../kernel/zod.ts';
 import { targetSchema } from './accounts.ts';
 import { transferRef } from './ids.ts';
+import { ACTION } from './limits.ts';
 
 export const summaryRequestSchema = z.object({
   /** What the page says that it shows. */
@@ -21,5 +22,6 @@ export const SUMMARY_CHANNELS = {
   'summary.save': {
     input: summaryRequestSchema.extend({ suggestedName: z.string().max(1000) }),
     output: transferRef.extend({ name: z.string() }).nullable(),
+    limit: ACTION,
   },
 } as const;

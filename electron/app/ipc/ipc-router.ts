@@ -1,7 +1,6 @@
 // Routes IPC: every channel of the contract, from our own page only, parsed both ways.
 import { parseAnswer } from '../../../shared/ipc/answer.ts';
 import { type Channel, type Input, type Output, CHANNELS } from '../../../shared/ipc/contract.ts';
-import { isChannel } from '../../../shared/ipc/names.ts';
 import { type Result, fail, unexpected } from '../../../shared/kernel/result.ts';
 import type { z } from '../../../shared/kernel/zod.ts';
 import { IpcLimits } from './ipc-limits.ts';
@@ -38,7 +37,7 @@ export function routeIpc(
   now: () => number = () => performance.now(),
 ): void {
   const limits = new IpcLimits(now);
-  for (const channel of Object.keys(CHANNELS).filter(isChannel)) {
+  for (const channel of Object.keys(CHANNELS) as Channel[]) {
     const { input } = CHANNELS[channel];
     // Sound: `input` is this very handler's schema, and `answer` runs it on nothing that has not passed it.
     const run = handlers[channel] as Route['run'];
