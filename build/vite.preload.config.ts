@@ -2,10 +2,12 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { bundledPackages } from './bundled-packages.ts';
+import { ipcNames } from './ipc-names.ts';
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   logLevel: 'warn',
+  define: ipcNames,
   plugins: [bundledPackages('preload')],
   ssr: { noExternal: true, external: ['electron'] },
   build: {

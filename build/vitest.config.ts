@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { ipcNames } from './ipc-names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = [
@@ -19,6 +20,7 @@ export default defineConfig({
     projects: [
       {
         root,
+        define: ipcNames,
         test: {
           name: 'unit',
           include: ['{shared,electron,renderer,build}/**/*.test.ts'],

@@ -13,7 +13,7 @@ export const parts = {
   preload: {
     config: 'build/vite.preload.config.ts',
     modes: ['production'],
-    inputs: [...common, 'build/vite.preload.config.ts', 'electron/preload.ts', 'shared'],
+    inputs: [...common, 'build/vite.preload.config.ts', 'build/ipc-names.ts', 'electron/preload.ts', 'shared'],
     outputs: ['dist/preload/preload.cjs'],
   },
   renderer: {
