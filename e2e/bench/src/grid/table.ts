@@ -62,12 +62,12 @@ function* leaves(value: Json | undefined, path: string): Generator<[string, stri
 export function sampleTable(options: { readonly tactics: number; readonly seed: number }): Table {
   const draft = makeSample(options);
   const fields = fieldsOf('tactics').slice(0, COLUMNS);
-  const columns: Column[] = fields.map(({ title, width, align, type }, place) => ({
+  const columns: Column[] = fields.map(({ title, width, type }, place) => ({
     id: `f${place}`,
     title,
     width,
-    right: align === 'right',
-    money: type === 'money',
+    right: type.align === 'right',
+    money: type.name === 'money',
   }));
   for (let place = columns.length; place < COLUMNS; place += 1) {
     columns.push({ id: `f${place}`, title: `Detail ${place}`, width: 120, right: false, money: false });
@@ -78,7 +78,7 @@ export function sampleTable(options: { readonly tactics: number; readonly seed: 
     const flat: FlatRow = {};
     for (const [place, field] of fields.entries()) {
       const value = field.read(row);
-      flat[`f${place}`] = field.type === 'money' && typeof value === 'number' ? value : field.format(value, row);
+      flat[`f${place}`] = field.type.name === 'money' && typeof value === 'number' ? value : field.format(value, row);
     }
     let place = fields.length;
     for (const [, value] of leaves(row.record.draft, '')) {
