@@ -10,6 +10,7 @@ import { type Pressed, arm, armed } from './keys.ts';
 import { type Filled, type PasteTable, fill, tableOf } from './paste-table.ts';
 
 const TAB = 'tactics';
+const MOST_FRAMES = 300;
 
 export interface Place {
   readonly x: number;
@@ -36,10 +37,14 @@ export function windowBench(app: DraftState) {
   };
 
   return {
-    /** The middle of a cell in view: `nth` from the top, once a key before has been drawn. */
+    /** The middle of a cell in view: `nth` from the top, once a key before has been drawn and cells have elements. */
     place: async (title: string, nth: number): Promise<Place> => {
-      await frameEnd();
-      const cell = cellsUnder(title)[nth];
+      // Cells that have come into view get their elements a moment after they are drawn, later on a busy computer.
+      let cell: Element | undefined;
+      for (let frame = 0; cell === undefined && frame < MOST_FRAMES; frame += 1) {
+        await frameEnd();
+        cell = cellsUnder(title)[nth];
+      }
       if (cell === undefined) throw new Error(`There is no cell ${nth} in view under ${title}.`);
       const { x, y, width, height } = cell.getBoundingClientRect();
       return { x: x + width / 2, y: y + height / 2 };
