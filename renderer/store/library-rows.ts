@@ -1,5 +1,5 @@
 // Rows of the targeting library's tables.
-import type { Difference } from '../../shared/library/difference.ts';
+import type { PartChanges } from '../../shared/library/part-changes.ts';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 
 /** The facts about a part that need no reading of it. */
@@ -14,7 +14,7 @@ export interface LibraryPartRow {
   readonly left: number;
   /** ISO 8601. */
   readonly fetchedAt: string;
-  readonly difference: Difference | null;
+  readonly difference: PartChanges | null;
 }
 
 export interface LibraryContentRow {

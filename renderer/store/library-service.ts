@@ -1,5 +1,5 @@
 // Answers questions about the targeting library: opens parts at the first question, takes in new ones.
-import { type Difference, differenceOf } from '../../shared/library/difference.ts';
+import { type PartChanges, compareParts } from '../../shared/library/part-changes.ts';
 import type {
   FacetFilter,
   LibraryEntry,
@@ -144,7 +144,7 @@ export class LibraryService implements LibraryPort {
     return fail('FILE_TOO_LARGE');
   }
 
-  async finish(id: string): Promise<Result<Difference | null>> {
+  async finish(id: string): Promise<Result<PartChanges | null>> {
     const coming = this.#coming.get(id);
     this.#coming.delete(id);
     if (coming === undefined) return notComing();
@@ -155,7 +155,7 @@ export class LibraryService implements LibraryPort {
     const before = await this.#store.read(source, part);
     const opened = new OpenPart(packed);
     const old = before.ok && before.value !== null ? new OpenPart(before.value) : null;
-    const difference = old === null ? null : differenceOf(old, opened);
+    const difference = old === null ? null : compareParts(old, opened);
     const [records, bytes, left] = [packed.count, bytesOf(packed), builder.left];
     const row: LibraryPartRow = { source, part, name, records, bytes, left, fetchedAt, difference };
     const put = await this.#store.put(row, packed);

@@ -4,7 +4,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import { draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
 import type { Draft } from './document.ts';
 import { DraftAssembler, streamDraft } from './draft-stream.ts';
-import { entityChanges } from './difference.ts';
+import { entityChanges } from './entity-changes.ts';
 import { readDraft } from './read.ts';
 import { canonicalDraft } from './signature.ts';
 import { writeDraft } from './write.ts';

@@ -1,6 +1,6 @@
 // What can be asked of the targeting library: in the window a worker answers it, in tests the desk itself.
 import type { Result } from '../kernel/result.ts';
-import type { Difference } from './difference.ts';
+import type { PartChanges } from './part-changes.ts';
 import type {
   FacetFilter,
   LibraryEntry,
@@ -21,7 +21,7 @@ export interface PartStatus {
   /** Records that were not understood: left out. */
   readonly left: number;
   /** What the last refresh changed; null before the second fetch. */
-  readonly difference: Difference | null;
+  readonly difference: PartChanges | null;
 }
 
 export type LibraryStatus = Readonly<Record<LibraryPart, PartStatus>>;
@@ -62,7 +62,7 @@ export interface LibraryPort {
   /** Lines of JSON, a record each. */
   give(id: string, lines: string): Promise<Result<null>>;
   /** Takes the place of the earlier one, whole. What it changed there. */
-  finish(id: string): Promise<Result<Difference | null>>;
+  finish(id: string): Promise<Result<PartChanges | null>>;
   drop(id: string): Promise<void>;
   /** Forgets an account's library. */
   forget(source: string): Promise<Result<null>>;

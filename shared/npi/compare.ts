@@ -1,7 +1,7 @@
 // Two sorted sets of numbers against each other: what only one has, what both have, what one of them has.
 import { type NpiNumbers, sizeOf } from './numbers.ts';
 
-export interface NpiDifference {
+export interface NpiComparison {
   /** In the second only. */
   readonly added: NpiNumbers;
   /** In the first only. */
@@ -20,7 +20,7 @@ const larges: Make<Float64Array> = (count) => new Float64Array(count);
 const PART = 100_000;
 
 /** Yields now and then, as all of these: a million on each side take longer than a frame. */
-export function* compareNumbers(before: NpiNumbers, after: NpiNumbers): Steps<NpiDifference> {
+export function* compareNumbers(before: NpiNumbers, after: NpiNumbers): Steps<NpiComparison> {
   const small = yield* divide(before.small, after.small, smalls);
   const large = yield* divide(before.large, after.large, larges);
   return {

@@ -1,6 +1,6 @@
 // What the platform has changed since the draft last saw it, field by field; nothing of the draft changes.
 import { type Difference, differenceAt } from '../merge/difference.ts';
-import { entityChanges } from '../draft/difference.ts';
+import { entityChanges } from '../draft/entity-changes.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { RemoteIds } from '../draft/remote-ids.ts';
 import { type Json, type Path, getAt, isObject, listOf, sameJson } from '../kernel/json.ts';

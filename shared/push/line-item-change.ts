@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isObject, listOf } from '../kernel/json.ts';
 import { FLIGHT_MEMBERS } from '../domain/flight.ts';
 import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_FLIGHT_MEMBERS, SENT_MEMBERS } from '../domain/line-item.ts';
-import { entityChanges } from '../draft/difference.ts';
+import { entityChanges } from '../draft/entity-changes.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Difference } from '../merge/difference.ts';
 import { finishedFlightIds } from '../draft/finished-flights.ts';

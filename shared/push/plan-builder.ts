@@ -2,7 +2,7 @@
 import { type Phase, PHASES } from '../api/endpoint.ts';
 import { type Operation, endpointOf, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/registry.ts';
-import { entityChanges } from '../draft/difference.ts';
+import { entityChanges } from '../draft/entity-changes.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { RemoteIds } from '../draft/remote-ids.ts';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
-import { entityChanges } from '../draft/difference.ts';
+import { entityChanges } from '../draft/entity-changes.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { mergePulled } from './pulled.ts';

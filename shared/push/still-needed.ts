@@ -1,6 +1,6 @@
 // Whether a planned step still has to be sent, and may be, now that the platform's side has been seen.
 import { writeOf } from '../api/endpoints.ts';
-import { entityChanges } from '../draft/difference.ts';
+import { entityChanges } from '../draft/entity-changes.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { idsMissing, lineItemChange } from './line-item-change.ts';
 import type { Reason } from './reasons.ts';

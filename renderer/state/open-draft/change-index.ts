@@ -1,6 +1,6 @@
 // The draft compared with its base, by entity and updated with each edit: new, changed and created by a push.
 import { type Change, type LogEntry, areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
-import { entityChanges } from '../../../shared/draft/difference.ts';
+import { entityChanges } from '../../../shared/draft/entity-changes.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
 import { entityId } from '../../../shared/draft/validate.ts';

@@ -4,7 +4,7 @@ import type { JsonObject, Path } from '../../kernel/json.ts';
 import { cellChange } from '../change.ts';
 import { applyChanges, liveDraft, withChanges } from '../apply.ts';
 import type { EntityRecord, Draft, EntityRef } from '../document.ts';
-import { entityChanges } from '../difference.ts';
+import { entityChanges } from '../entity-changes.ts';
 import { makeSample } from '../sample/sample.ts';
 import { validateDraft } from '../validate.ts';
 import { addCreative, addLineItem, addTactic } from './add.ts';

@@ -11,7 +11,7 @@ import {
   listOf,
 } from '../../kernel/json.ts';
 import type { Change } from '../change.ts';
-import { entityChanges } from '../difference.ts';
+import { entityChanges } from '../entity-changes.ts';
 import type { Difference } from '../../merge/difference.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { type Command, recordOf, setChange, withSet } from './command.ts';

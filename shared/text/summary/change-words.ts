@@ -10,7 +10,7 @@ import { counted } from '../../kernel/counted.ts';
 import { type Json, type JsonObject, type Path, isList, isObject } from '../../kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../kernel/money.ts';
 import { hideNpis } from '../../push/report-npis.ts';
-import { targetingDifference } from '../targeting/target-words.ts';
+import { compareTargeting } from '../targeting/target-words.ts';
 import type { TargetingNames } from '../targeting/names.ts';
 import { cut } from '../targeting/wording.ts';
 import { dayPartingText, feeText, frequencyText, pacingText } from '../value-words.ts';
@@ -43,7 +43,7 @@ function npiWords(base: Json | undefined, mine: Json | undefined): string {
 }
 
 function targetingWords({ base, draft }: EntityRecord, names: TargetingNames): string {
-  const { added, removed, changed } = targetingDifference(base?.['targeting'], draft['targeting'], names);
+  const { added, removed, changed } = compareTargeting(base?.['targeting'], draft['targeting'], names);
   const part = (words: string, list: readonly string[]): string[] =>
     list.length === 0 ? [] : [`${words} ${list.slice(0, MOST.assigned).join(', ')}`];
   const parts = [...part('added', added), ...part('taken out', removed), ...part('now', changed)];

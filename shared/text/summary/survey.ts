@@ -1,7 +1,7 @@
 // What a summary has to know of the whole draft before its first line: problems, states, notes, sums. Made in slices.
 import { type Kind, KINDS } from '../../domain/registry.ts';
 import { flightBudgets } from '../../domain/flight-budgets.ts';
-import { entityChanges } from '../../draft/difference.ts';
+import { entityChanges } from '../../draft/entity-changes.ts';
 import { type EntityRecord, type EntityRef, parentKey } from '../../draft/document.ts';
 import type { Difference } from '../../merge/difference.ts';
 import { flightSpans } from '../../draft/flight-spans.ts';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { eachTarget } from '../../domain/targeting/targets.ts';
 import type { JsonObject } from '../../kernel/json.ts';
-import { targetWords, targetingDifference } from './target-words.ts';
+import { targetWords, compareTargeting } from './target-words.ts';
 import type { TargetingNames } from './names.ts';
 
 const names: TargetingNames = {
@@ -37,7 +37,7 @@ test('each thing is said as the sentence says it, on its side', () => {
   ]);
 });
 
-test.each<[string, JsonObject, JsonObject, Partial<ReturnType<typeof targetingDifference>>]>([
+test.each<[string, JsonObject, JsonObject, Partial<ReturnType<typeof compareTargeting>>]>([
   ['nothing', { viewability: { minViewabilityRate: 5 } }, { viewability: { minViewabilityRate: 5 } }, {}],
   [
     'objects that come and go',
@@ -78,5 +78,5 @@ test.each<[string, JsonObject, JsonObject, Partial<ReturnType<typeof targetingDi
     { changed: ['seen by pixel 1 (last 30 days)'] },
   ],
 ])('%s', (_, before, after, difference) =>
-  expect(targetingDifference(before, after, names)).toEqual({ added: [], removed: [], changed: [], ...difference }),
+  expect(compareTargeting(before, after, names)).toEqual({ added: [], removed: [], changed: [], ...difference }),
 );

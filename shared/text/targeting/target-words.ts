@@ -45,7 +45,7 @@ export function targetName(target: Target, names: TargetingNames): string {
   return words.replace(/^treated with /, 'treatment ').replace(LEADS, '');
 }
 
-export interface TargetingDifference {
+export interface TargetingEdit {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   /** What stays and counts otherwise now: "not on mobile", "viewability". */
@@ -53,11 +53,11 @@ export interface TargetingDifference {
 }
 
 /** The targets added and removed by an edit. */
-export function targetingDifference(
+export function compareTargeting(
   before: Json | undefined,
   after: Json | undefined,
   names: TargetingNames,
-): TargetingDifference {
+): TargetingEdit {
   const wording: Wording = { names, room: SHORT };
   const difference = { added: [] as string[], removed: [] as string[], changed: [] as string[] };
   if (before === after) return difference;
@@ -81,7 +81,7 @@ function compare(
   was: JsonObject,
   is: JsonObject,
   wording: Wording,
-  { added, removed, changed }: Record<keyof TargetingDifference, string[]>,
+  { added, removed, changed }: Record<keyof TargetingEdit, string[]>,
 ): void {
   const moved = ['type', 'parent'].some((member) => !sameJson(was[member], is[member]));
   let listed = 0;

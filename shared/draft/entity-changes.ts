@@ -7,7 +7,7 @@ import { isOfType } from '../domain/creative.ts';
 import { sameCustomFields } from '../domain/custom-fields.ts';
 import { withoutEmptyTexts } from '../domain/empty-texts.ts';
 import { READ_ONLY } from '../domain/read-only.ts';
-import { npiListChanges } from './difference-npi.ts';
+import { npiListChanges } from './npi-list-changes.ts';
 import type { EntityRecord } from './document.ts';
 import type { Difference } from '../merge/difference.ts';
 import { type RemoteId, isRemoteId } from '../kernel/remote-id.ts';

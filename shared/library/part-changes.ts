@@ -10,7 +10,7 @@ export interface Renamed {
 }
 
 /** Counts are of all; lists end after `MOST_LISTED`. */
-export interface Difference {
+export interface PartChanges {
   readonly addedCount: number;
   readonly goneCount: number;
   readonly renamedCount: number;
@@ -21,7 +21,7 @@ export interface Difference {
 
 export const MOST_LISTED = 2000;
 
-export function differenceOf(before: OpenPart, after: OpenPart): Difference {
+export function compareParts(before: OpenPart, after: OpenPart): PartChanges {
   const old = new Map<string, number>();
   for (let index = 0; index < before.packed.count; index += 1) old.set(textAt(before.packed.ids, index), index);
   const [added, renamed]: [LibraryEntry[], Renamed[]] = [[], []];

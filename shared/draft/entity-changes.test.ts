@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type JsonObject, formatPath } from '../kernel/json.ts';
 import type { Kind } from '../domain/registry.ts';
-import { entityChanges } from './difference.ts';
+import { entityChanges } from './entity-changes.ts';
 import type { EntityRecord } from './document.ts';
 
 function record(base: JsonObject | null, draft: JsonObject, more: Partial<EntityRecord> = {}): EntityRecord {
