@@ -1,11 +1,7 @@
-// Differences between two drafts as planners say them: "Flight 2 budget 5,000.00 → 7,500.00".
-import type { Difference } from '../merge/difference.ts';
-import { describeField, fieldLabel } from '../domain/check.ts';
-import type { Unit } from '../domain/field.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
-import { flightBudgets } from '../domain/flight-budgets.ts';
+// A difference in words: what its place is called, and what each side says there. Every screen and report has it from here.
+import { kindEntry } from '../domain/registry.ts';
+import type { EntityRef } from '../draft/document.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
-import type { EntityDifferences } from '../merge/diff-drafts.ts';
 import { type OpenConflict, conflictOf } from '../draft/open-conflicts.ts';
 import { counted } from '../kernel/counted.ts';
 import {
@@ -16,181 +12,210 @@ import {
   getAt,
   isList,
   isObject,
-  listOf,
   parsePath,
 } from '../kernel/json.ts';
-import { formatCents, formatNumber, toCents } from '../kernel/money.ts';
-import { formatSum } from '../kernel/money-sum.ts';
+import { formatNumber } from '../kernel/money.ts';
+import type { Difference } from '../merge/difference.ts';
+import { pacingText } from './value-words.ts';
 
-const LONGEST_TEXT = 120;
-const MOST_ENTRIES = 5;
-
-/** `Cardiology | Display (line item l3)`; the key alone where it has no name. */
-export function entityHeading({ kind, key, before, after }: EntityDifferences): string {
-  const name = after?.draft['name'] ?? before?.draft['name'];
-  const what = `${kindEntry(kind).label} ${key}`;
-  return typeof name === 'string' && name !== '' ? `${short(name)} (${what})` : what;
+/** How a place calls fields and writes values: a table's cells have no quotes and read "None", sentences "nothing". */
+export interface Voice {
+  /** Of a path inside a body: "Flight 2 budget". */
+  readonly title: (ref: EntityRef, path: Path) => string;
+  readonly valueText: (ref: EntityRef, path: Path, value: Json | undefined) => string;
+  /** Of a value outside a body. */
+  readonly plainText: (value: Json | undefined) => string;
+  readonly nameOfKey: (key: string) => string | undefined;
 }
 
-/** One sentence each; of a line item whose budgets changed, the last of them says the total too. */
-export function differenceSentences(difference: EntityDifferences): string[] {
-  const { kind, change, before, after, fields } = difference;
-  if (change !== 'changed') {
-    const total = kind === 'lineItem' ? totalOf((after ?? before)?.draft) : undefined;
-    const added = change === 'added' ? 'New' : 'Taken out';
-    return [total === undefined ? added : `${added}, total of the line item ${total}`];
-  }
-  const [was, is] = [totalOf(before?.draft), totalOf(after?.draft)];
-  const last = kind === 'lineItem' && was !== is ? fields.findLast(movesMoney) : undefined;
-  return fields.map((field) => {
-    const sentence = isZoneOfFlights(field, after)
-      ? `${fieldSentence(kind, field)}${OTHER_TIMES}`
-      : fieldSentence(kind, field);
-    if (field !== last) return sentence;
-    return `${sentence}, total of the line item ${was ?? 'unknown'} → ${is ?? 'unknown'}`;
-  });
+export interface SideWords {
+  readonly title: string;
+  readonly base: string;
+  readonly mine: string;
+  readonly theirs: string;
 }
 
-const OTHER_TIMES = ', so flight dates that read as before are other times now';
+type Place = Pick<Difference, 'part' | 'path'>;
 
-function isZoneOfFlights({ part, path }: Difference, after: EntityDifferences['after']): boolean {
-  return part === 'draft' && path[0] === 'timeZone' && listOf(after?.draft['flights']).length > 0;
-}
-
-/** Of title, account and the like: their names in the file, as its readers know them. One sentence a conflict. */
-export function fileSentences(fields: readonly Difference[]): string[] {
-  // One that both drafts have with other values is open as before.
-  const open = new Set(fields.filter(isOfConflicts).flatMap(({ mine }) => entriesOf(mine).map(placeOf)));
-  return fields.flatMap((field) => {
-    const { path, base, mine } = field;
-    if (!isOfConflicts(field)) return [`${formatPath(path)} ${words(base)} → ${words(mine)}`];
-    const settled = entriesOf(base)
-      .map(placeOf)
-      .filter((place) => !open.has(place));
-    return [
-      ...settled.map((place) => `No longer open: ${place}`),
-      ...entriesOf(mine).map((entry) => `Open conflict: ${conflictWords(conflictOf(entry))}`),
-    ];
-  });
-}
-
-const isOfConflicts = ({ path }: Difference): boolean => path[0] === 'conflicts' && path.length <= 2;
-const placeOf = (entry: Json): string => conflictPlace(conflictOf(entry));
-
-function entriesOf(value: Json | undefined): readonly Json[] {
-  if (isList(value)) return value;
-  return value === undefined ? [] : [value];
-}
-
-function conflictPlace(conflict: OpenConflict | undefined): string {
-  if (conflict === undefined) return 'a conflict that cannot be read';
-  const { part, kind, key, path } = conflict;
-  if (kind === undefined) return path;
-  const field = part === 'record' ? besideLabel(parsePath(path)) : fieldLabel(kind, parsePath(path));
-  return `${kindEntry(kind).label} ${key ?? ''}${path === '' ? '' : `, ${field}`}`;
-}
-
-function conflictWords(conflict: OpenConflict | undefined): string {
-  const place = conflictPlace(conflict);
-  if (conflict === undefined) return place;
-  const { part, kind, path, mine, theirs, twin } = conflict;
-  if (twin !== undefined) return `${place}: both sides added it, and it may be the same as ${twin}`;
-  if (kind !== undefined && path === '') {
-    return `${place}: mine ${sideWords(mine)}, theirs ${sideWords(theirs)}`;
-  }
-  const unit = part === 'draft' && kind !== undefined ? describeField(kind, parsePath(path))?.unit : undefined;
-  return `${place}: mine ${words(mine, unit)}, theirs ${words(theirs, unit)}`;
-}
-
-const sideWords = (side: Json | undefined): string => (side === undefined ? 'deleted it' : 'changed it');
-
-function movesMoney({ part, path }: Difference): boolean {
-  return part === 'draft' && path[0] === 'flights' && (path.length < 3 || path[2] === 'budget');
-}
-
-function totalOf(body: JsonObject | undefined): string | undefined {
-  return body === undefined ? undefined : formatSum(flightBudgets(body), formatCents);
-}
-
+/** The members beside a body, and beside the entities. */
 const BESIDE: Readonly<Record<string, string>> = {
   remoteId: 'ID on the platform',
-  campaign: 'Campaign',
-  campaignAssumed: 'Campaign assumed',
-  lineItem: 'Line item',
+  campaign: 'Campaign it is in',
+  lineItem: 'Line item it is in',
   complete: 'Complete',
+  campaignAssumed: 'Campaign assumed',
   kind: 'Kind of list',
   archived: 'Archived',
-  notes: 'Notes',
+  notes: 'Note',
+  [MARK]: 'Numbers left out',
+  title: 'Title of the draft',
+  note: 'Note on the draft',
+  account: 'Account',
+  'account.id': 'Account ID',
+  'account.name': 'Account',
+  'account.managedService': 'Managed service',
+  'account.mandatoryCustomFields.lineItem': 'Custom fields of line items',
+  'account.mandatoryCustomFields.tactic': 'Custom fields of tactics',
+  'account.dsaRequired': 'DSA information required',
 };
 
-function fieldSentence(kind: Kind, field: Difference): string {
-  const { part, path, base, mine, added, removed } = field;
-  if (part === 'record' && path[0] === MARK) return leftOutSentence(base, mine);
-  const label = part === 'record' ? besideLabel(path) : fieldLabel(kind, path);
-  const of = part === 'base' ? 'Last seen on the platform: ' : '';
-  if (added !== undefined && removed !== undefined) {
-    const came = added.length === 0 ? [] : [`+ ${entriesIn(added)}`];
-    const went = removed.length === 0 ? [] : [`− ${entriesIn(removed)}`];
-    const all = [...came, ...went];
-    return `${of}${label}: ${all.length === 0 ? 'repeated entries' : all.join(', ')}`;
+const SHOWN = 5;
+
+export class DifferenceWords {
+  readonly #voice: Voice;
+
+  constructor(voice: Voice) {
+    this.#voice = voice;
   }
-  const unit = part === 'record' ? 'id' : describeField(kind, path)?.unit;
-  if (isObject(mine) && base === undefined) return `${of}${label} new: ${words(mine)}`;
-  if (isObject(base) && mine === undefined) {
-    return `${of}${path.at(-1) === 'flights' ? 'Flight' : `${label}:`} taken out: ${words(base)}`;
+
+  /** `ref`: null beside the entities. */
+  of(ref: EntityRef | null, difference: Difference): SideWords {
+    const { base, mine, theirs, added, removed } = difference;
+    const title = this.title(ref, difference);
+    if (added !== undefined && removed !== undefined) {
+      const count = (list: Json | undefined): string => counted(isList(list) ? list.length : 0, 'entry', 'entries');
+      const moved = this.#movedWords(added, removed);
+      return { title, base: count(base), mine: `${count(mine)}${moved === '' ? '' : `: ${moved}`}`, theirs: '' };
+    }
+    const text = (value: Json | undefined): string => this.value(ref, difference, value);
+    return { title, base: text(base), mine: text(mine), theirs: text(theirs) };
   }
-  return `${of}${label} ${words(base, unit)} → ${words(mine, unit)}`;
+
+  /** "Flight 2 budget: $5,000.00 → $7,500.00", "Flight taken out: …". */
+  sentence(ref: EntityRef | null, difference: Difference): string {
+    const { part, path, base, mine } = difference;
+    if (part === 'record' && path[0] === MARK) return leftOutSentence(base, mine);
+    const words = this.of(ref, difference);
+    if (isObject(mine) && base === undefined) return `${words.title} added: ${words.mine}`;
+    if (isObject(base) && mine === undefined) {
+      return `${path.at(-1) === 'flights' ? 'Flight' : words.title} taken out: ${words.base}`;
+    }
+    return `${words.title}: ${words.base} → ${words.mine}`;
+  }
+
+  /** An empty base is not known. */
+  conflict(ref: EntityRef | null, conflict: OpenConflict): SideWords {
+    const { part, path, base, mine, theirs, twin } = conflict;
+    if (twin !== undefined) {
+      const text = (side: Json | undefined): string => (side === undefined ? 'Take it out' : 'Keep both');
+      return { title: `Added twice? See ${this.#name(twin)}`, base: '', mine: text(mine), theirs: text(theirs) };
+    }
+    if (isWhole(conflict)) {
+      const text = (side: Json | undefined): string => (side === undefined ? 'Taken out' : 'Changed');
+      return { title: 'Taken out on one side', base: '', mine: text(mine), theirs: text(theirs) };
+    }
+    const words = this.of(ref, { part, path: parsePath(path), base, mine, theirs });
+    return base === undefined ? { ...words, base: '' } : words;
+  }
+
+  /** "line item l1, Flight 1 budget: mine $7,500.00, theirs $9,000.00", of an entry of a file's conflicts. */
+  conflictSentence(entry: Json): string {
+    const [conflict, place] = [conflictOf(entry), this.conflictPlace(entry)];
+    if (conflict === undefined) return place;
+    const { mine, theirs, twin } = conflict;
+    if (twin !== undefined) return `${place}: both sides added it, and it may be the same as ${twin}`;
+    if (isWhole(conflict)) {
+      const text = (side: Json | undefined): string => (side === undefined ? 'deleted it' : 'changed it');
+      return `${place}: mine ${text(mine)}, theirs ${text(theirs)}`;
+    }
+    const words = this.conflict(refOf(conflict), conflict);
+    return `${place}: mine ${words.mine}, theirs ${words.theirs}`;
+  }
+
+  /** "line item l1, Flight 1 budget". */
+  conflictPlace(entry: Json): string {
+    const conflict = conflictOf(entry);
+    if (conflict === undefined) return 'a conflict that cannot be read';
+    const ref = refOf(conflict);
+    const { part, path } = conflict;
+    const title = path === '' ? '' : this.title(ref, { part, path: parsePath(path) });
+    return ref === null ? title : [`${kindEntry(ref.kind).label} ${ref.key}`, title].filter(Boolean).join(', ');
+  }
+
+  title(ref: EntityRef | null, { part = 'draft', path }: Place): string {
+    if (ref !== null && (part === 'draft' || part === 'base')) {
+      const title = this.#voice.title(ref, path) || 'Everything in it';
+      return part === 'base' ? `Last seen on the platform: ${title}` : title;
+    }
+    return BESIDE[formatPath(path)] ?? besideTitle(path);
+  }
+
+  value(ref: EntityRef | null, { part = 'draft', path }: Place, value: Json | undefined): string {
+    if (value === undefined || value === null) return this.#voice.plainText(value);
+    if (ref !== null && (part === 'draft' || part === 'base')) return this.#bodyValue(ref, path, value);
+    const [member] = path;
+    if ((member === 'campaign' || member === 'lineItem') && typeof value === 'string') return this.#name(value);
+    if (typeof value === 'number' && /id$/i.test(String(path.at(-1)))) return String(value);
+    if (part === 'record' && member === 'notes' && isObject(value)) return this.#noteText(value);
+    const count = member === MARK ? getAt(value, ['count']) : undefined;
+    return typeof count === 'number' ? formatNumber(count) : this.#voice.plainText(value);
+  }
+
+  #bodyValue(ref: EntityRef, path: Path, value: Json): string {
+    if (isObject(value)) {
+      if (path[0] === 'flights' && path.length <= 2) return this.#flight(ref, value);
+      const named = value['creative'] ?? value['list'];
+      if (typeof named === 'string') {
+        const { weight } = value;
+        return typeof weight === 'number' ? `${this.#name(named)}, ${formatNumber(weight)}%` : this.#name(named);
+      }
+    }
+    return this.#voice.valueText(ref, path, value);
+  }
+
+  /** "$5,000.00, Jan 5, 12:00 AM to Feb 3, 11:59 PM, Even" */
+  #flight(ref: EntityRef, flight: JsonObject): string {
+    const of = (member: string): string => this.#voice.valueText(ref, ['flights', 0, member], flight[member]);
+    const pacing = pacingText(flight);
+    return `${of('budget')}, ${of('startDate')} to ${of('endDate')}${pacing === '' ? '' : `, ${pacing}`}`;
+  }
+
+  #noteText(note: JsonObject): string {
+    const { text, by } = note;
+    const quoted = typeof text === 'string' ? [`“${cutText(text)}”`] : [];
+    const said = typeof by === 'string' && by !== '' ? [...quoted, by] : quoted;
+    return said.length === 0 ? this.#voice.plainText(note) : said.join(', ');
+  }
+
+  #movedWords(added: readonly Json[], removed: readonly Json[]): string {
+    const part = (verb: string, list: readonly Json[]): string => {
+      if (list.length === 0) return '';
+      const more = list.length > SHOWN ? ` and ${formatNumber(list.length - SHOWN)} more` : '';
+      const items = list.slice(0, SHOWN).map((item) => (typeof item === 'string' ? item : this.#voice.plainText(item)));
+      return `${verb} ${items.join(', ')}${more}`;
+    };
+    return [part('adds', added), part('takes out', removed)].filter((text) => text !== '').join('; ');
+  }
+
+  #name(key: string): string {
+    return this.#voice.nameOfKey(key) ?? key;
+  }
+}
+
+const isWhole = ({ part, path }: OpenConflict): boolean => part === 'record' && path === '';
+
+function refOf({ kind, key }: OpenConflict): EntityRef | null {
+  return kind === undefined || key === undefined ? null : { kind, key };
+}
+
+function besideTitle(path: Path): string {
+  const [member = ''] = path;
+  const title = BESIDE[member];
+  const inside = path.filter((step) => typeof step === 'string');
+  return title === undefined ? inside.join(', ') : [title, ...inside.slice(1)].join(', ');
 }
 
 /** NPI numbers are in a file or were left out of it: neither is a change of the wanted list. */
-function leftOutSentence(from: Json | undefined, to: Json | undefined): string {
+function leftOutSentence(base: Json | undefined, mine: Json | undefined): string {
   const count = (mark: Json | undefined): string => {
     const all = getAt(mark, ['count']);
     return typeof all === 'number' ? ` (${formatNumber(all)})` : '';
   };
-  return to === undefined ? `NPI numbers no longer left out${count(from)}` : `NPI numbers left out${count(to)}`;
+  return mine === undefined ? `NPI numbers no longer left out${count(base)}` : `NPI numbers left out${count(mine)}`;
 }
 
-function besideLabel(path: Path): string {
-  const [member, index, ...rest] = path;
-  const label = BESIDE[String(member)] ?? String(member);
-  if (typeof index !== 'number') return [label, index, ...rest].filter((step) => step !== undefined).join(' ');
-  return [`${label} ${index + 1}`, ...rest].join(' ');
-}
+const LONGEST_NOTE = 300;
 
-function entriesIn(list: readonly Json[]): string {
-  return list.length > MOST_ENTRIES
-    ? `${counted(list.length, 'entry', 'entries')}`
-    : list.map((item) => words(item)).join(', ');
-}
-
-/** A value as people read it, no longer than a glance. */
-function words(value: Json | undefined, unit?: Unit): string {
-  if (value === undefined || value === null) return 'nothing';
-  if (typeof value === 'number') {
-    const cents = unit === 'money' ? toCents(value) : null;
-    if (cents !== null) return formatCents(cents);
-    return unit === 'id' ? String(value) : formatNumber(value);
-  }
-  if (typeof value === 'string') return `"${short(value)}"`;
-  if (isList(value)) return value.length === 0 ? 'empty' : entriesIn(value);
-  if (!isObject(value)) return value ? 'yes' : 'no';
-  if (value['startDate'] !== undefined && value['budget'] !== undefined) return flightWords(value);
-  const members = Object.entries(value).filter(([, inner]) => inner !== null);
-  return members.length === 0
-    ? 'empty'
-    : short(members.map(([name, inner]) => `${name} ${words(inner, /id$/i.test(name) ? 'id' : undefined)}`).join(', '));
-}
-
-function flightWords({ budget, startDate, endDate }: JsonObject): string {
-  return `${words(budget, 'money')} from ${plainText(startDate)} to ${plainText(endDate)}`;
-}
-
-function plainText(value: Json | undefined): string {
-  return typeof value === 'string' ? short(value) : words(value);
-}
-
-function short(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ');
-  return line.length > LONGEST_TEXT ? `${line.slice(0, LONGEST_TEXT - 1)}…` : line;
+function cutText(text: string): string {
+  return text.length > LONGEST_NOTE ? `${text.slice(0, LONGEST_NOTE)} …` : text;
 }

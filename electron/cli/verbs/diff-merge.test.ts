@@ -34,7 +34,7 @@ describe('diff', () => {
     write('b', budget(7500));
     expect(await cli.run('diff', 'a', 'b')).toBe(3);
     expect(cli.out()).toMatch(
-      /^.+ \(line item l1\)\n {2}Flight 1 budget [\d,.]+ → 7,500\.00, total of the line item [\d,.]+ → [\d,.]+\n$/,
+      /^.+ \(line item l1\)\n {2}Flight 1 budget: \$[\d,.]+ → \$7,500\.00, total of the line item \$[\d,.]+ → \$[\d,.]+\n$/,
     );
     expect(await cli.run('diff', 'a', 'b', '--json')).toBe(3);
     expect(JSON.parse(cli.out())).toMatchObject({
@@ -55,8 +55,8 @@ describe('diff', () => {
     await cli.run('diff', 'mine', 'out');
     expect(cli.out().split('\n').sort()).toEqual([
       '',
-      'Open conflict: line item l1, Flight 1 budget: mine 7,500.00, theirs 8,000.00',
-      'Open conflict: line item l1, Name: mine "Mine", theirs "Theirs"',
+      'Open conflict: line item l1, Flight 1 budget: mine $7,500.00, theirs $8,000.00',
+      'Open conflict: line item l1, Name: mine “Mine”, theirs “Theirs”',
     ]);
     await cli.run('diff', 'out', 'mine');
     expect(cli.out()).toContain('No longer open: line item l1, Name\n');
@@ -74,7 +74,7 @@ describe('diff', () => {
       await cli.run('merge', 'a', 'mine', 'theirs', '--out', `out${theirs}`);
     }
     await cli.run('diff', 'out8000', 'out9000');
-    expect(cli.out()).toBe('Open conflict: line item l1, Flight 1 budget: mine 7,500.00, theirs 9,000.00\n');
+    expect(cli.out()).toBe('Open conflict: line item l1, Flight 1 budget: mine $7,500.00, theirs $9,000.00\n');
   });
 
   it('reports numbers missing in one file as left out, not as removed', async () => {
@@ -93,7 +93,7 @@ describe('diff', () => {
     write('b', SAMPLE.replace(/"timeZone": ".*"/, '"timeZone": "Maldives Time"'));
     await cli.run('diff', 'a', 'b');
     expect(cli.out()).toMatch(
-      /Time zone ".*" → "Maldives Time", so flight dates that read as before are other times now\n/,
+      /Time zone: “.*” → “Maldives Time”, so flight dates that read as before are other times now\n/,
     );
   });
 

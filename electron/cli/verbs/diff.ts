@@ -8,7 +8,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
-import { differenceSentences, entityHeading, fileSentences } from '../../../shared/text/difference-words.ts';
+import { entityHeading, entitySentences, fileSentences } from '../../../shared/text/diff-report.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
@@ -92,7 +92,7 @@ function report({ file, entities }: DraftDifferences): string {
     .map((sentence) => `${visible(sentence)}\n`)
     .join('');
   const groups = entities.map((entity) => {
-    const lines = differenceSentences(entity).map((sentence) => `  ${visible(sentence)}\n`);
+    const lines = entitySentences(entity).map((sentence) => `  ${visible(sentence)}\n`);
     return `${visible(entityHeading(entity))}\n${lines.join('')}`;
   });
   return head + groups.join('');

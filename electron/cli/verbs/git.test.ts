@@ -136,7 +136,7 @@ describe('git', () => {
     begin();
     commit('budget', budget(7500));
     expect(git('diff', 'HEAD~1')).toMatch(
-      /Flight 1 budget [\d,.]+ → 7,500\.00, total of the line item [\d,.]+ → [\d,.]+/,
+      /Flight 1 budget: \$[\d,.]+ → \$7,500\.00, total of the line item \$[\d,.]+ → \$[\d,.]+/,
     );
     expect(git('diff', '--no-ext-diff', '--numstat', 'HEAD~1')).toMatch(/^1\t1\t/);
     expect(git('log', '-p', '-1')).toContain('+            "budget": 7500,');

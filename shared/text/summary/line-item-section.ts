@@ -17,7 +17,7 @@ import { hideNpis } from '../../push/report-npis.ts';
 import { type Markup, html, raw } from '../markup.ts';
 import { fullTargetingSentence } from '../targeting/sentence.ts';
 import { dayPartingText, feeText, frequencyText, gapText, pacingText } from '../value-words.ts';
-import { dateWords } from './change-words.ts';
+import { dateWords } from '../field-words.ts';
 import { zoneWords } from './flight-chart.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
