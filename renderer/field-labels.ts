@@ -22,6 +22,7 @@ import { openTargeting } from './state/targeting/open-targeting.ts';
 import { KIND_TAB, flightRowId } from './state/open-draft/rows.ts';
 import { type SplitName, splitName } from './ui/names.ts';
 import { visible } from '../shared/kernel/visible.ts';
+import type { Voice } from '../shared/text/difference-words.ts';
 
 /** `paceAheadPercent` as "Pace ahead percent". */
 function inWords(member: string): string {
@@ -96,7 +97,7 @@ function targetingText(app: DraftState, { kind }: EntityRef, path: Path, value: 
   return object === undefined ? '' : sentences.ofObject(object.id, value);
 }
 
-export interface FieldLabels {
+export interface FieldLabels extends Voice {
   readonly name: (ref: EntityRef) => string;
   /** Of whatever has this key, if anything has. */
   readonly nameOfKey: (key: string) => string | undefined;
@@ -106,6 +107,8 @@ export interface FieldLabels {
   readonly place: (ref: EntityRef) => SplitName;
   /** `path` inside the body: "Flight 2 budget", as messages begin; empty for the entity itself. */
   readonly title: (ref: EntityRef, path: Path) => string;
+  /** A value outside a body: "None", "Yes". */
+  readonly plainText: (value: Json | undefined) => string;
   /** A value at that path as planners read it. */
   readonly valueText: (ref: EntityRef, path: Path, value: Json | undefined) => string;
   /** The cell that typing into writes this very value; undefined where none does. */
@@ -152,6 +155,7 @@ export function createFieldLabels(app: DraftState): FieldLabels {
   return {
     name,
     nameOfKey: (key) => nameOfKey(app.draft.document, key),
+    plainText: (value) => plainWords(value),
     split,
     place,
     title(ref, path) {

@@ -1,6 +1,6 @@
 // One place that versions of one thing say differently: what every comparison finds, and every sentence about one says.
 import { defined } from '../kernel/defined.ts';
-import type { Json, Path } from '../kernel/json.ts';
+import { type Json, type Path, parsePath } from '../kernel/json.ts';
 
 /** `draft`: in an entity's body. `base`: in its body as last seen. `record`: beside both. `file`: beside the entities. */
 export type Part = 'draft' | 'base' | 'record' | 'file';
@@ -30,4 +30,11 @@ export interface Difference extends Sides {
 /** In an entity's body; without the sides that are not there. */
 export function differenceAt(path: Path, { base, mine, theirs }: Sides, flightId?: Json): Difference {
   return { path, ...defined({ flightId, base, mine, theirs }) };
+}
+
+/** Of one that is told with its path as text, as files and events have it. */
+export function differenceFrom(
+  told: Sides & { readonly path: string; readonly flightId?: Json | undefined },
+): Difference {
+  return differenceAt(parsePath(told.path), told, told.flightId);
 }

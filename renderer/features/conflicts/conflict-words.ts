@@ -1,30 +1,17 @@
-// The words for one conflict: its field and all sides, and the source of the other side.
+// A conflict and all its sides in words, where the other side is, and what became of the conflicts of an entity.
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { type Json, parsePath } from '../../../shared/kernel/json.ts';
-import type { FieldLabels } from '../../field-labels.ts';
-import type { DifferenceWords } from '../../state/review/difference-words.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
+import { differenceFrom } from '../../../shared/merge/difference.ts';
+import type { DifferenceWords, SideWords } from '../../../shared/text/difference-words.ts';
 import type { PushConflict } from '../../state/sync/conflict-choice.ts';
+import type { ConflictPlace } from '../../state/sync/conflict-places.ts';
 
-export interface ConflictWords {
-  readonly label: string;
-  readonly base: string;
-  readonly mine: string;
-  readonly theirs: string;
-}
-
-export function saidOf(
-  words: DifferenceWords,
-  { title, valueText }: Pick<FieldLabels, 'title' | 'valueText'>,
-  ref: EntityRef,
-  { merge, path, base, mine, theirs }: PushConflict,
-): ConflictWords {
-  if (merge === undefined) {
-    const text = (value: Json | undefined): string => valueText(ref, parsePath(path), value);
-    return { label: title(ref, parsePath(path)), base: text(base), mine: text(mine), theirs: text(theirs) };
-  }
-  const { mine: _found, ...conflict } = merge.conflict;
-  const texts = words.conflict(ref, mine === undefined ? conflict : { ...conflict, mine });
-  return { label: texts.title, base: texts.base || 'Not known', mine: texts.before, theirs: texts.after };
+export function conflictWords(words: DifferenceWords, ref: EntityRef, conflict: PushConflict): SideWords {
+  const { merge, mine } = conflict;
+  if (merge === undefined) return words.of(ref, differenceFrom(conflict));
+  const { mine: _found, ...found } = merge.conflict;
+  const texts = words.conflict(ref, { ...found, ...defined({ mine }) });
+  return { ...texts, base: texts.base || 'Not known' };
 }
 
 /** Where the other side is, and who changed it, if known. */
@@ -35,4 +22,19 @@ export function sourceWords(fields: readonly PushConflict[]): { readonly theirs:
     theirs: fromFile === fields.length ? 'in the other file' : 'on the other side',
     who: 'Two files were merged that both had changed it',
   };
+}
+
+/** "Theirs taken", "Mine kept", "1 mine, 2 theirs" once all are decided; "2 of 3 open" before. */
+export function outcomeWords({ fields, open }: Pick<ConflictPlace, 'fields' | 'open'>): string {
+  if (open > 0) return `${open} of ${fields.length} open`;
+  const count = (is: (field: PushConflict) => boolean): number => fields.filter(is).length;
+  const sides = [
+    [count(({ choice, another }) => choice === 'mine' && !another), 'mine', 'Mine kept'],
+    [count(({ choice }) => choice === 'theirs'), 'theirs', 'Theirs taken'],
+    [count(({ another }) => another), 'other', 'Another value'],
+  ] as const;
+  const chosen = sides.filter(([number]) => number > 0);
+  const [only] = chosen;
+  if (chosen.length === 1 && only !== undefined) return only[2];
+  return chosen.map(([number, word]) => `${number} ${word}`).join(', ');
 }

@@ -1,7 +1,11 @@
-// How much a file would change, and how an entity was found, in words.
+// How much a file would change, how an entity was found, and what one change is, in words.
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { ReviewItem } from '../../../shared/merge/review/entry.ts';
 import type { MatchedBy } from '../../../shared/merge/review/pair-records.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
+import type { DifferenceWords } from '../../../shared/text/difference-words.ts';
 import type { ReviewFigures } from '../../state/review/review-figures.ts';
 
 export const MATCHED: Readonly<Record<MatchedBy, string>> = {
@@ -28,4 +32,27 @@ export function figureWords({ added, removed, fields, entities, conflicts, kept,
 /** "Take in 40 changes". */
 export function takeWords({ kept }: Pick<ReviewFigures, 'kept'>): string {
   return `Take in ${counted(kept, 'change', 'changes')}`;
+}
+
+export interface ItemWords {
+  readonly title: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export function itemWords(words: DifferenceWords, ref: EntityRef | null, { about, fields }: ReviewItem): ItemWords {
+  if (about === 'platform') return platformWords(fields);
+  const [field] = fields;
+  if (field === undefined) return { title: '', before: '', after: '' };
+  const { title, base, mine } = words.of(ref, field);
+  return { title, before: base, after: mine };
+}
+
+function platformWords(fields: ReviewItem['fields']): ItemWords {
+  const id = fields.find(({ part }) => part === 'record');
+  const text = (value: Json | undefined): string =>
+    (value ?? null) === null ? 'Not there' : `ID ${value as string | number}`;
+  const title = 'On the platform';
+  if (id === undefined) return { title, before: 'As last read here', after: 'As last read by the file’s writer' };
+  return { title, before: text(id.base), after: text(id.mine) };
 }

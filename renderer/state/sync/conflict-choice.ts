@@ -1,5 +1,5 @@
 // A conflict of a push against the open draft: whether it is decided, and the changes that decide it.
-import { type Difference, differenceAt } from '../../../shared/merge/difference.ts';
+import { type Difference, differenceFrom } from '../../../shared/merge/difference.ts';
 import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { type Command, setChange, withSet } from '../../../shared/draft/commands/command.ts';
 import type { OpenConflict } from '../../../shared/draft/open-conflicts.ts';
@@ -54,7 +54,7 @@ export function conflictId({ kind, key, path, flightId, merge }: Place): string 
  */
 export function stillStands(record: EntityRecord | undefined, conflict: ConflictEvent): boolean {
   if (record === undefined) return false;
-  const found = differenceOf(conflict);
+  const found = differenceFrom(conflict);
   const { flightId, path } = found;
   if (flightId === undefined || !isWholeFlight(found)) {
     return (
@@ -82,10 +82,6 @@ export function unknownOf<Found extends Finding>(conflicts: readonly Found[], ot
   });
 }
 
-function differenceOf(conflict: ConflictEvent): Difference {
-  return differenceAt(parsePath(conflict.path), conflict, conflict.flightId);
-}
-
 /**
  * The base, and where nothing was ever read of the flight that it is about, that flight with its id alone: a decision
  * needs a place for theirs.
@@ -100,10 +96,10 @@ function baseOf({ base }: EntityRecord, { base: before, flightId, path }: Differ
 
 function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison {
   return {
-    base: baseOf(record, differenceOf(conflict)),
+    base: baseOf(record, differenceFrom(conflict)),
     draft: record.draft,
     merged: [],
-    conflicts: [differenceOf(conflict)],
+    conflicts: [differenceFrom(conflict)],
     notShown: [],
     blankNotShown: [],
   };
@@ -114,7 +110,7 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
   const comparison = comparisonOf(record, conflict);
   const { base } = decide(comparison, 'mine');
   if (!sameJson(base, comparison.base)) return null;
-  if (conflict.theirs === undefined && isWholeFlight(differenceOf(conflict))) {
+  if (conflict.theirs === undefined && isWholeFlight(differenceFrom(conflict))) {
     return isReAdded(record, conflict.mine) ? 'mine' : 'theirs';
   }
   return sameJson(decide(comparison, 'theirs').draft, record.draft) ? 'theirs' : 'mine';
@@ -127,8 +123,8 @@ export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | 
 function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): SetChange[] {
   const comparison = comparisonOf(record, conflict);
   const ref = { kind: conflict.kind, key: conflict.key };
-  const whole = isWholeFlight(differenceOf(conflict));
-  const path = whole ? ['flights'] : pathNow(record.draft, differenceOf(conflict));
+  const whole = isWholeFlight(differenceFrom(conflict));
+  const path = whole ? ['flights'] : pathNow(record.draft, differenceFrom(conflict));
   if (path === null) return [];
   const theirs = choiceOf(record, conflict) === 'theirs';
   const draft = side === 'mine' && theirs ? givenBack(record.draft, conflict) : decide(comparison, side).draft;
@@ -171,7 +167,7 @@ export function anotherCommand(draft: Draft, conflict: ConflictEvent, edit: Comm
   const record = draft.entities[ref.kind].get(ref.key);
   if (record === undefined || !edit.changes.some((change) => isAbout(change, record, conflict))) return edit;
   const mine = decision(record, conflict, 'mine');
-  const chosen = isWholeFlight(differenceOf(conflict)) ? mine : mine.filter(({ path }) => path[0] === 'base');
+  const chosen = isWholeFlight(differenceFrom(conflict)) ? mine : mine.filter(({ path }) => path[0] === 'base');
   const field = fieldLabel(ref.kind, currentPath(record, conflict));
   return { name: `Another value: ${field} of ${nameAt(draft, ref)}`, changes: [...chosen, ...edit.changes] };
 }
@@ -179,7 +175,7 @@ export function anotherCommand(draft: Draft, conflict: ConflictEvent, edit: Comm
 /** Whether there is something of the planner's that a third value can be made of. */
 export function canBeAnother(record: EntityRecord | undefined, conflict: PushConflict): boolean {
   if (conflict.merge !== undefined) return conflict.merge.conflict.part === 'draft' && conflict.mine !== undefined;
-  const found = differenceOf(conflict);
+  const found = differenceFrom(conflict);
   return record !== undefined && (!isWholeFlight(found) || pathNow(record.draft, found) !== null);
 }
 
@@ -188,27 +184,27 @@ function isAbout(change: Change, record: EntityRecord, conflict: ConflictEvent):
   if (change.op !== 'set' || change.kind !== conflict.kind || !change.keys.includes(conflict.key)) return false;
   const field: Path = ['draft', ...currentPath(record, conflict)];
   // Replacing all flights would restore an id that the platform has no flight of.
-  if (isWholeFlight(differenceOf(conflict)) && change.path.length < field.length) return false;
+  if (isWholeFlight(differenceFrom(conflict)) && change.path.length < field.length) return false;
   const shared = Math.min(field.length, change.path.length);
   return sameItems(field.slice(0, shared), change.path.slice(0, shared));
 }
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */
 export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
-  if (isWholeFlight(differenceOf(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
+  if (isWholeFlight(differenceFrom(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
   return getAt(record.draft, currentPath(record, conflict));
 }
 
 /** The current path of the field; the path where it was found, if it exists no more. */
 export function currentPath(record: EntityRecord | undefined, conflict: ConflictEvent): Path {
-  return pathNow(record?.draft ?? null, differenceOf(conflict)) ?? parsePath(conflict.path);
+  return pathNow(record?.draft ?? null, differenceFrom(conflict)) ?? parsePath(conflict.path);
 }
 
 /** The draft with the planner's side again where theirs was taken. */
 function givenBack(draft: JsonObject, conflict: ConflictEvent): JsonObject {
   const { path: found, mine, flightId } = conflict;
-  if (!isWholeFlight(differenceOf(conflict))) {
-    const at = pathNow(draft, differenceOf(conflict));
+  if (!isWholeFlight(differenceFrom(conflict))) {
+    const at = pathNow(draft, differenceFrom(conflict));
     return at === null ? draft : (setAt(draft, at, mine) as JsonObject); // a path of one step or more keeps an object
   }
   const flights = flightsOf(draft);

@@ -13,12 +13,14 @@ const MEMBERS: readonly Path[] = [
   ['dsaRequired'],
 ];
 
-/** Paths in the account; a side that is not there does not say (contract §1). */
+/** A side that is not there does not say (contract §1). */
 export function accountDifferences(mine: Json | undefined, theirs: Json | undefined): Difference[] {
   const place = placeIn(FILE, 'account');
   return MEMBERS.flatMap((path): Difference[] => {
     const [own, other] = [getAt(mine, path), getAt(theirs, path)];
     const at = path.reduce<string>((outer, step) => placeIn(outer, String(step)), place);
-    return sameAt(at, own, other) ? [] : [differenceAt(path, { mine: own, theirs: other })];
+    return sameAt(at, own, other)
+      ? []
+      : [{ part: 'file', ...differenceAt(['account', ...path], { mine: own, theirs: other }) }];
   });
 }

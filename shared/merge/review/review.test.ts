@@ -307,7 +307,7 @@ describe('a file of another account', () => {
     const empty = draftOf({});
     const review = reviewOf(empty, other, null);
     expect(review.leftOut).toEqual({ entities: 3, references: 2 });
-    expect(review.accounts).toEqual([{ path: ['id'], mine: 501, theirs: 9 }]);
+    expect(review.accounts).toEqual([{ part: 'file', path: ['account', 'id'], mine: 501, theirs: 9 }]);
     const taken = take(review, NOTHING);
     expect(JSON.stringify(file(taken))).not.toMatch(/61|62|77|9001|"id": ?4/);
     expect(taken.entities.tactic.get('t1')?.draft['creativeAssignments']).toEqual([
