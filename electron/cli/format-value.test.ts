@@ -1,4 +1,4 @@
-// How a conflict's row shows a field's value: never as JSON, never a million numbers.
+// How a value that a step sends is shown in a terminal: never as JSON, never a million numbers.
 import { expect, test } from 'vitest';
 import { formatValue } from './format-value.ts';
 

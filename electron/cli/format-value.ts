@@ -1,4 +1,4 @@
-// A field's value as people read it in a terminal: no JSON, and no list longer than a glance.
+// A value of the file as people read it in a terminal, beside its path there: no JSON, and no list longer than a glance.
 import { type Json, type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
 import { count } from './table.ts';
 

@@ -9,7 +9,7 @@ import { defined } from '../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';
 import type { PullFileEnd } from '../push/pull/pull-file.ts';
-import { formatValue } from './format-value.ts';
+import { conflictRow, conflictTable, takenSentence, words } from './field-rows.ts';
 import { count, table } from './table.ts';
 
 const STATES = ['added', 'updated', 'same', 'failed'] as const;
@@ -45,31 +45,17 @@ const campaignChoice = (remoteId: RemoteId, key: string): string => `${remoteId}
 export function pullReport(file: string, end: PullFileEnd): string {
   const { draft, reads } = end;
   const merged = reads.flatMap((read) =>
-    read.state === 'failed'
-      ? []
-      : read.merged.map(
-          ({ path, theirs }) =>
-            `${read.key} ${formatPath(path)}: taken over from the platform: ${formatValue(theirs)}.\n`,
-        ),
+    read.state === 'failed' ? [] : read.merged.map((field) => `${takenSentence(read.key, words.of(read, field))}\n`),
   );
   const conflicts = reads.flatMap((read) =>
-    conflictsOf(read).map(({ path, base, mine, theirs }) => [
-      read.state === 'failed' ? '' : read.key,
-      formatPath(path),
-      formatValue(base),
-      formatValue(mine),
-      formatValue(theirs),
-    ]),
+    read.state === 'failed' ? [] : read.conflicts.map((field) => conflictRow(read.key, words.of(read, field))),
   );
   const parts = [
     table(reads.map((read) => rowOf(draft, read))),
     merged.join(''),
     conflicts.length === 0
       ? ''
-      : `Changed on both sides; the draft keeps its own until you decide:\n${table(
-          [['key', 'field', 'base', 'mine', 'theirs'], ...conflicts],
-          '  ',
-        )}`,
+      : `Changed on both sides; the draft keeps its own until you decide:\n${conflictTable(conflicts)}`,
     hints(end).join(''),
     total(file, end, conflicts.length),
   ];

@@ -80,7 +80,7 @@ describe('the reporter of a push', () => {
     const { out } = await output(false, conflict, unchecked, { ...end, conflicts: 1 });
     expect(out).toBe(
       't9 is unchecked: the platform shows no read of a tactic.\n\n' +
-        'Conflicts:\n  key  field  base  mine  theirs\n  l2   name   "a"   "b"   "c"\n\n' +
+        'Conflicts:\n  key  field  base  mine  theirs\n  l2   Name   “a”   “b”   “c”\n\n' +
         '12 succeeded, 1 conflict\n',
     );
   });
@@ -95,7 +95,7 @@ describe('what the platform answers', () =>
       { ...step, state: 'succeeded', changes },
       end,
     );
-    expect(out).toContain('c1 budgetCap: 60000 was sent, and the platform says that it has 50000.\n');
+    expect(out).toContain('c1 Budget cap: $60,000.00 was sent, and the platform says that it has $50,000.00.\n');
     expect(out).toContain('t1: The platform says: changed name; 1 flight added; 2 custom fields removed.\n');
   }));
 

@@ -5,9 +5,10 @@ import { changesSentence } from '../../shared/text/answer-words.ts';
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import type { Output } from './io.ts';
-import { formatValue } from './format-value.ts';
 import { count, duration, table } from './table.ts';
 import { waitSentence } from '../../shared/text/wait-words.ts';
+import { differenceFrom } from '../../shared/merge/difference.ts';
+import { conflictRow, conflictTable, takenSentence, words } from './field-rows.ts';
 import { localTime } from './times.ts';
 
 export interface PushReporter {
@@ -86,20 +87,15 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
         onStep(event);
         return;
       case 'conflict':
-        conflicts.push([
-          event.key,
-          event.path,
-          formatValue(event.base),
-          formatValue(event.mine),
-          formatValue(event.theirs),
-        ]);
+        conflicts.push(conflictRow(event.key, words.of(event, differenceFrom(event))));
         return;
       case 'merged':
-        notes.push(`${event.key} ${event.path}: taken over from the platform: ${formatValue(event.theirs)}.`);
+        notes.push(takenSentence(event.key, words.of(event, differenceFrom(event))));
         return;
       case 'answered': {
-        const [sent, answered] = [formatValue(event.sent), formatValue(event.answered)];
-        notes.push(`${event.key} ${event.path}: ${sent} was sent, and the platform says that it has ${answered}.`);
+        const { sent, answered } = event;
+        const { title, mine, theirs } = words.of(event, differenceFrom({ ...event, mine: sent, theirs: answered }));
+        notes.push(`${event.key} ${title}: ${mine} was sent, and the platform says that it has ${theirs}.`);
         return;
       }
       case 'unchecked':
@@ -130,9 +126,7 @@ export function createPushReporter(stderr: Output, clock: () => number, tellsWai
     await written;
     const parts = [
       notes.map((note) => `${visible(note)}\n`).join(''),
-      conflicts.length === 0
-        ? ''
-        : `Conflicts:\n${table([['key', 'field', 'base', 'mine', 'theirs'], ...conflicts], '  ')}`,
+      conflicts.length === 0 ? '' : `Conflicts:\n${conflictTable(conflicts)}`,
       failures.length === 0 ? '' : `Not done:\n${table(failures, '  ')}`,
       failures.some(([state]) => state === 'unknown') ? SETTLE : '',
       createdBefore ? CREATED_BEFORE : '',

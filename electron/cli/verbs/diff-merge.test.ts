@@ -147,7 +147,7 @@ describe('merge', () => {
     write('theirs', budget(8000));
     expect(await cli.run('merge', 'a', 'mine', 'theirs', '--out', 'out')).toBe(3);
     expect(cli.err()).toContain('out: 1 conflict');
-    expect(cli.err()).toContain('line item  l1  flights[0].budget');
+    expect(cli.err()).toContain('line item l1, Flight 1 budget: mine $7,500.00, theirs $8,000.00');
     expect(JSON.parse(read('out'))).toMatchObject({
       conflicts: [{ kind: 'lineItem', key: 'l1', path: 'flights[0].budget', mine: 7500, theirs: 8000 }],
     });
@@ -167,7 +167,7 @@ describe('merge', () => {
     write('before', JSON.stringify(without));
     write('theirs', SAMPLE.replace(/("lineItems"[^]*?"name": )"[^"]*"/, '$1"Renamed"'));
     expect(await cli.run('merge', 'before', 'a', 'theirs', '--out', 'out')).toBe(3);
-    expect(cli.err()).toContain('added by both, may be l1 once more');
+    expect(cli.err()).toContain('both sides added it, and it may be the same as l1');
     expect(cli.err()).toContain('1 entity may be in the draft twice.');
     await cli.run('plan', 'out', '--json');
     const { steps } = JSON.parse(cli.out()) as { steps: { key: string; blocked?: string }[] }; // what the verb writes

@@ -3,14 +3,14 @@ import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import { type MergedDraft, mergeDrafts } from '../../../shared/merge/merge-drafts.ts';
 import { type OpenConflict, conflictEntry } from '../../../shared/draft/open-conflicts.ts';
 import { areOfTwoPlatforms } from '../../../shared/draft/same-origin.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
-import { count, table } from '../table.ts';
+import { words } from '../field-rows.ts';
+import { count } from '../table.ts';
 import { type DraftVersion, nothingOf, openVersion } from '../version-file.ts';
 
 export interface MergeArguments {
@@ -89,14 +89,9 @@ function doubledWords(conflicts: readonly OpenConflict[]): string {
 }
 
 function places(conflicts: readonly OpenConflict[]): string {
-  const rows = conflicts.slice(0, MOST_SHOWN).map(placeOf);
-  const more = conflicts.length > rows.length ? `  and ${conflicts.length - rows.length} more\n` : '';
-  return `${table(rows, '  ')}${more}`;
+  const lines = conflicts.slice(0, MOST_SHOWN).map((conflict) => `  ${sentenceOf(conflict)}\n`);
+  const more = conflicts.length > lines.length ? `  and ${conflicts.length - lines.length} more\n` : '';
+  return `${lines.join('')}${more}`;
 }
 
-function placeOf({ kind, key = '', part, path, mine, theirs, twin }: OpenConflict): string[] {
-  const what = kind === undefined ? 'file' : kindEntry(kind).label;
-  if (part !== 'record' || path !== '') return [what, key, path];
-  if (twin !== undefined) return [what, key, `added by both, may be ${twin} once more`];
-  return [what, key, mine === undefined ? 'deleted by mine' : theirs === undefined ? 'deleted by theirs' : 'on both'];
-}
+const sentenceOf = (conflict: OpenConflict): string => visible(words.conflictSentence(conflictEntry(conflict)));

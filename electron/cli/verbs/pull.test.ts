@@ -113,7 +113,7 @@ describe('pull into a draft that is there', () => {
     chmodSync(pathOf('q1.flightplan.json'), 0o640);
     practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'flights[1].budget', value: 2222 });
     expect(await pull()).toBe(0);
-    expect(cli.out()).toContain('l1 flights[1].budget: taken over from the platform: 2222.');
+    expect(cli.out()).toContain('l1 Flight 2 budget: taken over from the platform: $2,222.00.');
     const { draft: wanted } = draft().entities.lineItem.get('l1')!;
     expect(wanted).toMatchObject({ name: 'Known, renamed', flights: [{ budget: 1500 }, { budget: 2222 }] });
     expect(draft().entities.tactic.size).toBe(2);
@@ -126,7 +126,7 @@ describe('pull into a draft that is there', () => {
     keep(mixedDraft());
     practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'name', value: 'Theirs' });
     expect(await pull('--line-item', '3001')).toBe(3);
-    expect(cli.out()).toMatch(/l1 +name +"Known" +"Known, renamed" +"Theirs"/);
+    expect(cli.out()).toMatch(/l1 +Name +“Known” +“Known, renamed” +“Theirs”/);
     expect(draft().entities.lineItem.get('l1')?.draft['name']).toBe('Known, renamed');
     expect(await cli.run('push', 'q1.flightplan.json', '--profile', 'practice.json', '--only', 'l1')).toBe(3);
   });

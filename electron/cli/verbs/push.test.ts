@@ -103,7 +103,7 @@ describe('push', () => {
     );
     expect(written()).toEqual(before);
     expect(await push()).toBe(3);
-    expect(cli.out()).toMatch(/Conflicts:\n.*mine.*theirs\n.*l1.*1234.*4321/);
+    expect(cli.out()).toMatch(/Conflicts:\n.*mine.*theirs\n +l1 +Flight 1 budget .*\$1,234\.00 +\$4,321\.00\n/);
     expect(await push('--conflicts', 'mine')).toBe(0);
     expect(practice.state().lineItems.find(({ id }) => id === remoteId)?.body).toMatchObject({
       flights: expect.arrayContaining([expect.objectContaining({ budget: 1234 })]) as unknown,
