@@ -2,6 +2,7 @@
 import '@fontsource-variable/inter/index.css';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/kit.css';
 import { mount } from 'svelte';
 import Kit from './Kit.svelte';
 

@@ -1,6 +1,7 @@
 // Puts one feature of the window on a real page for a component test, over the sample draft or an empty window.
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/kit.css';
 import type { Component } from 'svelte';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-svelte';

@@ -1,6 +1,7 @@
 // A row of tabs comes to rest at every width: what it measures does not depend on what it showed before.
 import './tokens.css';
 import './base.css';
+import './kit.css';
 import { mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 import Tabs from './Tabs.svelte';
