@@ -46,7 +46,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Choices and tabs',
     text: 'A choice says in its second line what it does. Underlined tabs are kinds inside a place.',
-    parts: ['Check', 'Choice', 'Segmented', 'Switch', 'Tabs'],
+    parts: ['Check', 'Choice', 'Choices', 'Segmented', 'Switch', 'Tabs'],
     component: Choices,
   },
   {
@@ -88,7 +88,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Dialogs',
     text: 'Head, form and foot keep their places. Esc leaves; the keyboard returns to where it was.',
-    parts: ['AskName', 'AskRemoval', 'Dialog'],
+    parts: ['AskName', 'AskRemoval', 'Dialog', 'Field', 'FormDialog'],
     component: Dialogs,
   },
   {

@@ -29,7 +29,9 @@ describe('bulk edit', () => {
   it('begins with what to find, shows every value before and after, and is one step of undo', async () => {
     const before = names();
     await open();
-    await expect.poll(() => document.activeElement?.closest('label')?.textContent).toContain('Find');
+    await expect
+      .poll(() => document.querySelector(`label[for="${document.activeElement?.id}"]`)?.textContent)
+      .toContain('Find');
     await userEvent.keyboard('Retargeting');
     await userEvent.keyboard('{Tab}Reach');
     const changed = before.filter((name) => String(name).includes('Retargeting')).length;
@@ -60,7 +62,7 @@ describe('bulk edit', () => {
 
   it('has what it says of a pattern announced: in a place that was there before', async () => {
     await open();
-    const live = document.querySelector('.operation [aria-live="polite"]');
+    const live = document.querySelector('[role="dialog"] [aria-live="polite"]');
     expect(live?.textContent).toBe('');
     await page.getByLabelText('Pattern').click();
     await expect.poll(() => live?.textContent).toContain('A regular expression');
