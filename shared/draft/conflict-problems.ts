@@ -4,6 +4,7 @@ import { fieldLabel } from '../domain/check.ts';
 import { type Json, type JsonObject, parsePath, sameJson } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type { Draft, EntityRef } from './document.ts';
+import { memberTitle } from './member-titles.ts';
 import { type OpenConflict, openConflicts } from './open-conflicts.ts';
 
 const NONE: readonly Problem[] = [];
@@ -49,7 +50,7 @@ export function headerConflictProblems(header: JsonObject): Problem[] {
             path,
             code: 'INVALID_STATE',
             severity: path === 'account.id' ? 'error' : 'warning',
-            message: `${path === '' ? 'The draft' : path} was changed on both sides of a merge. ${WAY_OUT_OF_FILE}`,
+            message: `${path === '' ? 'The draft' : memberTitle(parsePath(path))} was changed on both sides of a merge. ${WAY_OUT_OF_FILE}`,
             expected: EXPECTED,
             rule: 'conflict.open',
           },
@@ -119,16 +120,6 @@ function sentenceOf(kind: Kind, { part, path, base, mine, theirs, twin }: OpenCo
     if (mine === undefined) return `This was deleted here, and changed or used by others. ${WAY_OUT}`;
     if (theirs === undefined) return `This was deleted by others, and changed or used here. ${WAY_OUT}`;
   }
-  const label = part === 'draft' ? fieldLabel(kind, parsePath(path)) : (BESIDE[path] ?? path);
+  const label = part === 'draft' ? fieldLabel(kind, parsePath(path)) : memberTitle(parsePath(path));
   return `${label} was changed on both sides of a merge. ${WAY_OUT}`;
 }
-
-/** The members beside a body, as planners call them. */
-const BESIDE: Readonly<Record<string, string>> = {
-  remoteId: 'The ID on the platform',
-  campaign: 'The campaign that it is in',
-  lineItem: 'The line item that it is in',
-  complete: 'Whether it is complete',
-  kind: 'The kind of list',
-  archived: 'Whether it is archived',
-};

@@ -2,18 +2,10 @@
 import { kindEntry } from '../domain/registry.ts';
 import type { EntityRef } from '../draft/document.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
+import { memberTitle } from '../draft/member-titles.ts';
 import { type OpenConflict, conflictOf } from '../draft/open-conflicts.ts';
 import { counted } from '../kernel/counted.ts';
-import {
-  type Json,
-  type JsonObject,
-  type Path,
-  formatPath,
-  getAt,
-  isList,
-  isObject,
-  parsePath,
-} from '../kernel/json.ts';
+import { type Json, type JsonObject, type Path, getAt, isList, isObject, parsePath } from '../kernel/json.ts';
 import { formatNumber } from '../kernel/money.ts';
 import type { Difference } from '../merge/difference.ts';
 import { pacingText } from './value-words.ts';
@@ -36,28 +28,6 @@ export interface SideWords {
 }
 
 type Place = Pick<Difference, 'part' | 'path'>;
-
-/** The members beside a body, and beside the entities. */
-const BESIDE: Readonly<Record<string, string>> = {
-  remoteId: 'ID on the platform',
-  campaign: 'Campaign it is in',
-  lineItem: 'Line item it is in',
-  complete: 'Complete',
-  campaignAssumed: 'Campaign assumed',
-  kind: 'Kind of list',
-  archived: 'Archived',
-  notes: 'Note',
-  [MARK]: 'Numbers left out',
-  title: 'Title of the draft',
-  note: 'Note on the draft',
-  account: 'Account',
-  'account.id': 'Account ID',
-  'account.name': 'Account',
-  'account.managedService': 'Managed service',
-  'account.mandatoryCustomFields.lineItem': 'Custom fields of line items',
-  'account.mandatoryCustomFields.tactic': 'Custom fields of tactics',
-  'account.dsaRequired': 'DSA information required',
-};
 
 const SHOWN = 5;
 
@@ -137,7 +107,7 @@ export class DifferenceWords {
       const title = this.#voice.title(ref, path) || 'Everything in it';
       return part === 'base' ? `Last seen on the platform: ${title}` : title;
     }
-    return BESIDE[formatPath(path)] ?? besideTitle(path);
+    return memberTitle(path);
   }
 
   value(ref: EntityRef | null, { part = 'draft', path }: Place, value: Json | undefined): string {
@@ -196,13 +166,6 @@ const isWhole = ({ part, path }: OpenConflict): boolean => part === 'record' && 
 
 function refOf({ kind, key }: OpenConflict): EntityRef | null {
   return kind === undefined || key === undefined ? null : { kind, key };
-}
-
-function besideTitle(path: Path): string {
-  const [member = ''] = path;
-  const title = BESIDE[member];
-  const inside = path.filter((step) => typeof step === 'string');
-  return title === undefined ? inside.join(', ') : [title, ...inside.slice(1)].join(', ');
 }
 
 /** NPI numbers are in a file or were left out of it: neither is a change of the wanted list. */
