@@ -55,7 +55,7 @@ function cellOf(ref: EntityRef, path: Path, draft: Draft): GridCell {
 
 /** Whether typing into the cell writes at this path. */
 function takesTyping(field: Field | undefined, row: Row, path: Path): boolean {
-  if (field === undefined || field.type.name === 'summary' || field.type.name === 'reference') return false;
+  if (field === undefined || field.type.content !== 'value') return false;
   const cellPath = field.pathOf(row).slice(1);
   return (
     field.lockReason(row) === null && cellPath.length >= path.length && sameItems(cellPath.slice(0, path.length), path)

@@ -46,7 +46,7 @@ const SIZES = new Set(['size', 'adsize', 'dimensions']);
 
 function fieldFor(head: string): Field | undefined {
   const word = plain(head);
-  const fields = fieldsOf('creatives').filter(({ type, path }) => type.name !== 'summary' && path[1] !== undefined);
+  const fields = fieldsOf('creatives').filter(({ type, path }) => type.content !== 'parts' && path[1] !== undefined);
   const id = Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
   return fields.find((field) => plain(field.title) === word || plain(field.id) === word || field.id === id);
 }

@@ -35,7 +35,7 @@ export function manySections(tab: GridTab, custom: readonly Field[] = []): ManyS
   if (tab === 'flights') {
     return [{ id: 'main', title: '', fields: [...fieldsOf(tab).filter(isShown), ...SPEND_CAP_FIELDS] }];
   }
-  const summed = fieldsOf(tab).filter((field) => field.type.name === 'summary');
+  const summed = fieldsOf(tab).filter((field) => field.type.content === 'parts');
   const sections = sectionsOf(TAB_KIND[tab]).map(({ id, title, fields, part, switch: toggle }) => ({
     id,
     title,
@@ -51,7 +51,7 @@ export function manySections(tab: GridTab, custom: readonly Field[] = []): ManyS
 }
 
 function isShown(field: Field): boolean {
-  return field.type.name !== 'summary' && field.id !== 'remoteId';
+  return field.type.content !== 'parts' && field.id !== 'remoteId';
 }
 
 /** Goes through the rows once. `each` may pass the same object for every row, so its values are read at once. */
@@ -92,7 +92,7 @@ class Comparing {
       return;
     }
     // What sums up is compared as it reads. The same instant reads otherwise in another time zone.
-    const sums = field.type.name === 'summary' || field.type.name === 'reference';
+    const sums = field.type.content !== 'value';
     const same =
       (sums || sameJson(value, this.#value)) &&
       ((field.sameText === true && !sums) || field.format(value, row) === this.#text);

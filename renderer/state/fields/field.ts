@@ -98,6 +98,8 @@ export interface FieldType {
   /** Its key in `FIELD_TYPES`, and its name on the clipboard: it never changes. */
   readonly name: string;
   readonly align: 'left' | 'right';
+  /** What its cells show: a value that is set there, a sum of parts that are set elsewhere, or the row's parent. */
+  readonly content: 'value' | 'parts' | 'parent';
   codec(plan: CodecPlan): Codec;
   /** What a value is sorted by; null for a value of another type, which is sorted by what it reads as. */
   sortKey(value: Json, row: Row): number | string | null;

@@ -41,7 +41,7 @@ export class CopiedColumn {
     this.#field = field;
     this.#options = options;
     // What these say of a value may depend on names elsewhere in the draft.
-    this.#dependsOnOtherRecords = field.type.name === 'summary' || field.type.name === 'reference';
+    this.#dependsOnOtherRecords = field.type.content !== 'value';
     this.#blank = this.#spelled({ text: '' });
   }
 

@@ -74,7 +74,7 @@ function wholeOf(field: Field, value: Json | undefined): OwnValue | undefined {
 export function cellToCopy(field: Field, row: Row, reading: Reading): SheetCell {
   const value = field.read(row);
   const own = ownOf(field.type.name as FieldTypeName, value);
-  if (field.type.name === 'summary' || field.type.name === 'reference') {
+  if (field.type.content !== 'value') {
     return { text: field.format(value, row), ...defined({ own: wholeOf(field, value) }) };
   }
   if (own === undefined) return { text: field.editText(value, row) };

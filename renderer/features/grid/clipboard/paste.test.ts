@@ -18,7 +18,6 @@ import type { SheetRows } from './sheet-cell.ts';
 import { fromTsv } from './tsv.ts';
 
 const draft: Draft = makeSample();
-const READ_ONLY_TYPES = new Set(['summary', 'reference']);
 
 interface FillRequest {
   readonly tab?: GridTab;
@@ -43,7 +42,7 @@ function viewport({
     reading,
     walk: () => new RowWalk(tab, draft, 2026),
     takes: (field, row) =>
-      field.lockReason(row) === null && (field.whole === true || !READ_ONLY_TYPES.has(field.type.name)),
+      field.lockReason(row) === null && (field.whole === true || field.type.content === 'value'),
   };
 }
 

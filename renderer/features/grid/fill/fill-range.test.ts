@@ -26,7 +26,7 @@ function viewport(
     reading: ENGLISH,
     rowAt: (id) => rowOf(tab, id, draft, 2026),
     walk: () => new RowWalk(tab, draft, 2026),
-    takes: (field, row) => field.lockReason(row) === null && (field.whole === true || field.type.name !== 'summary'),
+    takes: (field, row) => field.lockReason(row) === null && (field.whole === true || field.type.content !== 'parts'),
   };
 }
 

@@ -72,7 +72,7 @@ export function cellLook(field: Field, row: Row, facts: RowFacts, { problems, ch
   const descriptions: string[] = [];
   let [severity, changed] = [null as CellLook['severity'], false];
   // A flight's name and its bar are no fields: a problem or change inside the flight is marked at its own field.
-  if (row.flight === undefined || (field.frozen !== true && field.type.name !== 'summary')) {
+  if (row.flight === undefined || (field.frozen !== true && field.type.content !== 'parts')) {
     const problem = facts.hasProblems ? problems.at(row, field.pathOf(row))[0] : undefined;
     if (problem !== undefined) {
       severity = problem.severity;

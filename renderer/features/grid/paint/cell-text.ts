@@ -45,7 +45,7 @@ export function cellText(field: Field, look: CellLook, { width, prefix, metrics,
   const room = textRoom(width, look);
   const fits = metrics.width(text) <= room;
   const isName = field.frozen === true;
-  if (!look.reason && (isName || (field.type.name === 'reference' && !fits)))
+  if (!look.reason && (isName || (field.type.content === 'parent' && !fits)))
     return nameText(text, readsFromRight(text) ? '' : prefix(), { room, metrics, stem });
   const drawn = fits ? text : isFigure(field, look) ? figureMarks(room, metrics) : cutEnd(text, room, metrics);
   return look.reason ? [{ text: drawn, dim: true, left: 0 }] : drawn;

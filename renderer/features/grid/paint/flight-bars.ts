@@ -11,7 +11,7 @@ const HEIGHT = 12;
 
 /** Whether a field's cells are bars on the months and not text. */
 export function showsBars(field: Field): boolean {
-  return field.id === 'flights' && field.type.name === 'summary';
+  return field.id === 'flights' && field.type.content === 'parts';
 }
 
 /** The time that at least two flights share. */

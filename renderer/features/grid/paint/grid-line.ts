@@ -75,7 +75,7 @@ export function cellOf(line: RowLine, column: number, drawing: Drawing): DrawnCe
   const short = underHeading && field.frozen === true && subject.flight !== undefined;
   const look = short ? { ...own, text: `Flight ${(subject.flight ?? 0) + 1}` } : own;
   const width = (edges[column + 1] ?? 0) - (edges[column] ?? 0);
-  const prefix = (): string => (field.type.name === 'reference' ? parentCellPrefix(subject) : line.prefix);
+  const prefix = (): string => (field.type.content === 'parent' ? parentCellPrefix(subject) : line.prefix);
   const { stem, fonts } = drawing.appearance;
   const text = cellText(field, look, { width, prefix, metrics: fonts.cell.metrics, stem });
   return (line.cells[column] = { look, text });

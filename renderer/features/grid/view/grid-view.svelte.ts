@@ -91,8 +91,8 @@ export class GridView extends GridCursor {
     const row = id === undefined ? undefined : this.rowAt(id);
     if (this.edit(typed) || field === undefined || row === undefined) return;
     // What the grid only sums up is set in the inspector, so that is where to look next.
-    if (field.type.name === 'summary' && field.id === 'targeting') openTargeting(this.app, ['targeting']);
-    else if (field.type.name === 'summary' && !this.app.draft.readOnly) this.app.selection.requestFocus(field.id);
+    if (field.type.content === 'parts' && field.id === 'targeting') openTargeting(this.app, ['targeting']);
+    else if (field.type.content === 'parts' && !this.app.draft.readOnly) this.app.selection.requestFocus(field.id);
     const why =
       field.pickerLockReason?.(row) ??
       field.lockReason(row) ??
@@ -189,5 +189,5 @@ export class GridView extends GridCursor {
 }
 
 export function editsInPlace(field: Field): boolean {
-  return field.type.name !== 'summary' && field.type.name !== 'reference';
+  return field.type.content === 'value';
 }

@@ -23,6 +23,7 @@ const codec: Codec = {
 export const booleanType: FieldType = {
   name: 'boolean',
   align: 'left',
+  content: 'value',
   codec: () => codec,
   // Yes before No: active rows come first on every list.
   sortKey: (value) => (typeof value === 'boolean' ? Number(!value) : null),

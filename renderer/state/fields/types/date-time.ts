@@ -7,6 +7,7 @@ import { SIZE_TESTS } from './figure.ts';
 export const dateTimeType: FieldType = {
   name: 'date-time',
   align: 'left',
+  content: 'value',
   codec: ({ time = 'start', startOf }) => dateTimeCodec(time, startOf),
   sortKey: (value, row) => {
     const time = timeOf(value);

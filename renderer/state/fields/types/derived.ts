@@ -20,7 +20,7 @@ const derived = {
 } as const;
 
 /** Sums up an object or a list, which is set elsewhere. */
-export const summaryType: FieldType = { name: 'summary', ...derived };
+export const summaryType: FieldType = { name: 'summary', content: 'parts', ...derived };
 
 /** The name of the record that the row belongs to. */
-export const referenceType: FieldType = { name: 'reference', ...derived };
+export const referenceType: FieldType = { name: 'reference', content: 'parent', ...derived };

@@ -29,6 +29,7 @@ function codecOf(options: readonly Option[]): Codec {
 export const enumType: FieldType = {
   name: 'enum',
   align: 'left',
+  content: 'value',
   codec: ({ options = [] }) => codecOf(options),
   sortKey: () => null,
   order: BY_LETTER,

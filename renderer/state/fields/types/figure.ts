@@ -42,6 +42,7 @@ export function figureType(name: string, spelling: FigureSpelling): FieldType {
   return {
     name,
     align: 'right',
+    content: 'value',
     codec: () => codec,
     sortKey: numberOf,
     order: { up: 'smallest first', down: 'largest first' },

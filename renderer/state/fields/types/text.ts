@@ -12,6 +12,7 @@ export const TEXT_TESTS = ['contains', 'lacks', 'is', 'is-not', 'empty', 'not-em
 export const textType: FieldType = {
   name: 'text',
   align: 'left',
+  content: 'value',
   codec: () => ({ format: rawText, editText: rawText, parse: (text) => parsedAs(text === '' ? undefined : text) }),
   sortKey: (value) => (typeof value === 'string' ? value : null),
   order: BY_LETTER,

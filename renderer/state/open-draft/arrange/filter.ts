@@ -53,7 +53,7 @@ function textTest(field: Field, finds: (text: string) => boolean, isWord: boolea
     };
   }
   // What a reference reads is the same for all rows while nothing is edited.
-  const shared = field.type.name === 'reference' || field.sameText === true;
+  const shared = field.type.content === 'parent' || field.sameText === true;
   const noFigure = isWord && field.figures === true;
   const known = new Map<Json | undefined, boolean>();
   let [last, found] = [undefined as Json | undefined, false];
