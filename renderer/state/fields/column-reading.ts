@@ -1,4 +1,5 @@
 // Which spelling a column of pasted figures was written in: the one that fits all of its cells.
+import type { FieldType } from './field.ts';
 import { spellings, withoutPercent } from '../../../shared/kernel/number-text.ts';
 import type { Reading } from './reading.ts';
 
@@ -44,7 +45,7 @@ function figures(texts: Iterable<string>, app: Reading): ColumnReading {
 }
 
 /** `texts`: the column's cells as shown, those without a value of their own behind them. */
-export function columnReading(type: string, texts: Iterable<string>, app: Reading): ColumnReading {
-  if (type === 'money' || type === 'integer' || type === 'number' || type === 'percent') return figures(texts, app);
+export function columnReading({ spelling }: FieldType, texts: Iterable<string>, app: Reading): ColumnReading {
+  if (spelling === 'figure') return figures(texts, app);
   return { reading: app, doubtful: null, foreign: null, sample: null };
 }

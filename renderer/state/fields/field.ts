@@ -7,6 +7,7 @@ import type { SpreadOptions } from '../../../shared/draft/commands/spread-budget
 import type { ConditionTest } from '../../../shared/ipc/grid-settings.ts';
 import type { BulkOperation } from './bulk-operation.ts';
 import type { Reading } from './reading.ts';
+import type { SheetValue } from './sheet-value.ts';
 
 export const GRID_TABS = ['campaigns', 'lineItems', 'flights', 'tactics', 'creatives', 'npiLists'] as const;
 export type GridTab = (typeof GRID_TABS)[number];
@@ -93,6 +94,14 @@ interface OrderWords {
   readonly down: string;
 }
 
+export interface SheetForm {
+  readonly format: 'cents' | 'general' | 'percent' | 'date';
+  /** Null for a value of another type. */
+  write(value: Json | undefined, reading: Reading): SheetValue | null;
+  /** What a cell means here. Text that can't be read stays text, undefined clears the field. */
+  read(cell: SheetValue, field: Pick<Codec, 'parse'>, row: Row, reading: Reading): Json | undefined;
+}
+
 /** All that fields of one type have in common, wherever they are shown, typed, pasted, sorted or filtered. */
 export interface FieldType {
   /** Its key in `FIELD_TYPES`, and its name on the clipboard: it never changes. */
@@ -120,6 +129,18 @@ export interface FieldType {
   readonly percent?: 'never' | 'maybe' | 'always';
   /** How many a computed figure is rounded to. */
   readonly decimals?: number;
+  /** What a copied cell has behind its text. */
+  readonly carries?: 'string' | 'number' | 'boolean';
+  /** Whether the text always says what the cell holds, so that a copied table need not say it twice. */
+  readonly saidByText?: true;
+  /** How spreadsheets hold it, where that is more than text. */
+  readonly sheet?: SheetForm;
+  /** What of its texts depends on the locale. */
+  readonly spelling?: 'figure' | 'date';
+  /** What a text should be, where an editor says that it is not: "an amount". */
+  readonly noun?: string;
+  /** Whether it is money: amounts of a column are added up. */
+  readonly amount?: true;
 }
 
 /** What numbers are shown with: digits, marks, signs, a currency or percent sign, the e of very large ones. */

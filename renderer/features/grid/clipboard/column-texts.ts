@@ -2,7 +2,7 @@
 import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
-import { pastedValue, sampleText, takesFigures } from './pasted-value.ts';
+import { pastedValue } from './pasted-value.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 
 const NO_TEXT = -1;
@@ -25,7 +25,7 @@ export class ColumnTexts {
     this.#cells = cells;
     this.#column = column;
     this.#field = field;
-    this.#hasSpelling = takesFigures(field) || field.type.name === 'date-time';
+    this.#hasSpelling = field.type.spelling !== undefined;
     this.numbers = new Int32Array(cells.length);
   }
 
@@ -48,8 +48,8 @@ export class ColumnTexts {
     const isPlain = cell.own === undefined && cell.number === undefined;
     const number = isPlain ? this.#known.get(cell.text) : undefined;
     if (number !== undefined) return number;
-    const sample = this.#hasSpelling ? sampleText(cell, this.#field) : null;
-    if (sample !== null && sample !== '') this.samples.add(sample);
+    // A cell of our own that carries the value is no sample of how its column is spelled.
+    if (this.#hasSpelling && cell.own?.type !== this.#field.type && cell.text !== '') this.samples.add(cell.text);
     if (isPlain) this.#known.set(cell.text, this.#known.size);
     return isPlain ? this.#known.size - 1 : NO_TEXT;
   }

@@ -1,4 +1,5 @@
 // What three spreadsheets put on the clipboard as HTML is read into the same cells that they show.
+import { FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE, htmlOf } from './fixtures.ts';
@@ -116,20 +117,20 @@ describe('our own table', () => {
     fc.constantFrom('=1+1', 'a\tb', 'x\ny', '<b>&amp;', '  two  spaces ', '"', '\u00a0'),
   );
   const cell: fc.Arbitrary<SheetCell> = fc.oneof(
-    text.map((value) => ({ text: value, own: { type: 'text' as const, value: value } })),
+    text.map((value) => ({ text: value, own: { type: FIELD_TYPES.text, value: value } })),
     // Once where it is no date, and once where it would be read as another by the figure beside it.
-    text.map((value) => ({ text: value, own: { type: 'date-time' as const, value } })),
+    text.map((value) => ({ text: value, own: { type: FIELD_TYPES['date-time'], value } })),
     text.map((value) => ({
       text: value,
       number: 46093,
       shows: 'date' as const,
-      own: { type: 'date-time' as const, value },
+      own: { type: FIELD_TYPES['date-time'], value },
     })),
-    text.map((value) => ({ text: 'as JSON', own: { type: 'summary' as const, value: JSON.stringify({ value }) } })),
+    text.map((value) => ({ text: 'as JSON', own: { type: FIELD_TYPES.summary, value: JSON.stringify({ value }) } })),
     fc
       .double({ noNaN: true, noDefaultInfinity: true })
-      .map((number) => ({ text: String(number), number, own: { type: 'money' as const, value: number + 0 } })),
-    fc.boolean().map((value) => ({ text: value ? 'Yes' : 'No', own: { type: 'boolean' as const, value } })),
+      .map((number) => ({ text: String(number), number, own: { type: FIELD_TYPES.money, value: number + 0 } })),
+    fc.boolean().map((value) => ({ text: value ? 'Yes' : 'No', own: { type: FIELD_TYPES.boolean, value } })),
   );
   it('brings back exactly what each cell held', () => {
     const table = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 });

@@ -1,7 +1,7 @@
 // Cells as the HTML table that goes on the clipboard, with the values that spreadsheets look for.
 import { isLaidOut } from './cell-text.ts';
 import { encoded, encodedInSingle } from './entities.ts';
-import { type SheetCell, isSaidByText } from './sheet-cell.ts';
+import type { SheetCell } from './sheet-cell.ts';
 
 /** Excel's formats by class: text stays text (`=1+1`, `00123`), dates are dates in every locale. */
 const STYLE =
@@ -12,10 +12,10 @@ const STYLE =
 /** LibreOffice's name for each of these formats, in English (1033). */
 const FORMATS = { t: '@', n: '0.00', i: 'General', p: '0.00%', d: 'YYYY-MM-DD HH:MM:SS' } as const;
 
-function classOf({ number, shows, own }: SheetCell): keyof typeof FORMATS {
-  if (number === undefined) return 't';
-  if (shows !== undefined) return shows === 'date' ? 'd' : 'p';
-  return own?.type === 'money' ? 'n' : 'i';
+const CLASSES = { cents: 'n', general: 'i', percent: 'p', date: 'd' } as const;
+
+function classOf({ number, own }: SheetCell): keyof typeof FORMATS {
+  return number === undefined ? 't' : CLASSES[own?.type.sheet?.format ?? 'general'];
 }
 
 /**
@@ -50,8 +50,8 @@ export function cellHtml(cell: SheetCell): string {
 /** Our own value, where the text or the figure beside it does not say it: a tab's cells are megabytes. */
 function ownValueAttributes({ own, text, number }: SheetCell): string {
   if (own === undefined) return '';
-  const type = ` data-type="${own.type}"`;
-  const isShown = isSaidByText(own.type) && own.value === text && !isLaidOut(text);
+  const type = ` data-type="${own.type.name}"`;
+  const isShown = own.type.saidByText === true && own.value === text && !isLaidOut(text);
   const isSaid = isShown || (typeof own.value === 'number' && own.value === number);
   return isSaid ? type : `${type} data-value='${encodedInSingle(String(own.value))}'`;
 }

@@ -1,9 +1,10 @@
 // The attributes of an HTML table cell: how many cells it spans, and the value behind its text.
 import { defined } from '../../../../shared/kernel/defined.ts';
 import { z } from '../../../../shared/kernel/zod.ts';
-import type { FieldTypeName } from '../../../state/fields/types/field-types.ts';
+import type { FieldType } from '../../../state/fields/field.ts';
+import { type FieldTypeName, FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import { decoded } from './entities.ts';
-import { type OwnValue, type SaidByText, type SheetCell, isSaidByText } from './sheet-cell.ts';
+import type { OwnValue, SheetCell } from './sheet-cell.ts';
 
 /** With a text where that is more exact than what the cell shows. */
 export type Machine = Partial<SheetCell>;
@@ -13,7 +14,7 @@ export interface CellAttributes {
   readonly rows: number;
   readonly machine?: Machine;
   /** Of our own cells that hold just what they show. */
-  readonly shows?: SaidByText;
+  readonly shows?: FieldType;
 }
 
 const PLAIN: CellAttributes = { columns: 1, rows: 1 };
@@ -65,30 +66,31 @@ function numeric(number: number, shows?: SheetCell['shows']): Machine | undefine
   return shows === undefined ? { number } : { number, shows };
 }
 
-const OWN_TYPES = ['text', 'money', 'integer', 'number', 'percent', 'date-time', 'enum', 'boolean', 'summary'] as const;
-OWN_TYPES satisfies readonly FieldTypeName[];
-const OWN_NAMES: ReadonlySet<string> = new Set(OWN_TYPES);
-/** Of these the figure for spreadsheets is the value too; of a date it is a count of days. */
-const NUMERIC: ReadonlySet<FieldTypeName> = new Set<FieldTypeName>(['money', 'integer', 'number', 'percent']);
-const isOwnType = (text: string): text is (typeof OWN_TYPES)[number] => OWN_NAMES.has(text);
+/** By the name that our own cells carry; none of what only shows another record's name. */
+function typeNamed(name: string): FieldType | undefined {
+  const type = Object.hasOwn(FIELD_TYPES, name) ? FIELD_TYPES[name as FieldTypeName] : undefined; // its own key
+  return type?.content === 'parent' ? undefined : type;
+}
 
 /** Checked by hand: a schema for each of 200,000 cells would take longer than all the rest of a paste. */
 function ownCell(inside: string): Pick<CellAttributes, 'machine' | 'shows'> | undefined {
   const match = OWN.exec(inside);
   if (match === null) return undefined;
-  const [, type = '', name, double, single] = match;
-  if (!isOwnType(type)) return undefined;
+  const [, typeName = '', name, double, single] = match;
+  const type = typeNamed(typeName);
+  if (type === undefined) return undefined;
   const text = double ?? single;
-  if (text === undefined) return isSaidByText(type) ? { shows: type } : undefined;
-  if (name === 'sdval' && !NUMERIC.has(type)) return undefined;
+  if (text === undefined) return type.saidByText === true ? { shows: type } : undefined;
+  // Of figures the number for spreadsheets is the value too; of a date it is a count of days.
+  if (name === 'sdval' && type.carries !== 'number') return undefined;
   const own = ownValue(type, text);
   return own === undefined ? undefined : { machine: { own } };
 }
 
-function ownValue(type: (typeof OWN_TYPES)[number], text: string): OwnValue | undefined {
-  if (type === 'text' || type === 'enum' || type === 'date-time' || type === 'summary')
-    return { type, value: decoded(text) };
-  if (type === 'boolean') return text === 'true' || text === 'false' ? { type, value: text === 'true' } : undefined;
+function ownValue(type: FieldType, text: string): OwnValue | undefined {
+  if (type.carries === 'boolean')
+    return text === 'true' || text === 'false' ? { type, value: text === 'true' } : undefined;
+  if (type.carries !== 'number') return { type, value: decoded(text) };
   const value = Number(text);
   return text !== '' && Number.isFinite(value) ? { type, value } : undefined;
 }

@@ -8,6 +8,7 @@ import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
 import { type Reading, ENGLISH, readingOf } from '../../../state/fields/reading.ts';
+import { FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { cellsOf as cellsOfClipboard, copyTo } from './clipboard.ts';
 import { cellToCopy } from './copy.ts';
@@ -41,8 +42,7 @@ function viewport({
     range: { top, left, bottom, right },
     reading,
     walk: () => new RowWalk(tab, draft, 2026),
-    takes: (field, row) =>
-      field.lockReason(row) === null && (field.whole === true || field.type.content === 'value'),
+    takes: (field, row) => field.lockReason(row) === null && (field.whole === true || field.type.content === 'value'),
   };
 }
 
@@ -106,11 +106,11 @@ describe('targeting', () => {
   });
   it.each<[string, SheetRows]>([
     ['plain text', [[{ text: 'In Ohio' }]]],
-    ['a list', [[{ text: 'x', own: { type: 'summary', value: '[1]' } }]]],
-    ['a broken value', [[{ text: 'x', own: { type: 'summary', value: '{"a"' } }]]],
+    ['a list', [[{ text: 'x', own: { type: FIELD_TYPES.summary, value: '[1]' } }]]],
+    ['a broken value', [[{ text: 'x', own: { type: FIELD_TYPES.summary, value: '{"a"' } }]]],
     [
       'what nests too deep',
-      [[{ text: 'x', own: { type: 'summary', value: `${'{"a":'.repeat(30)}1${'}'.repeat(30)}` } }]],
+      [[{ text: 'x', own: { type: FIELD_TYPES.summary, value: `${'{"a":'.repeat(30)}1${'}'.repeat(30)}` } }]],
     ],
   ])('is not made of %s: the cell stays, and that is said', (_, cells) => {
     const paste = pasted(here, cells);

@@ -77,7 +77,7 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
     for (const column of texts) column.read(from, Math.min(cells.length, from + ROWS));
     yield;
   }
-  const dates = texts.flatMap(({ samples }, index) => (fields[index]?.type.name === 'date-time' ? [...samples] : []));
+  const dates = texts.flatMap(({ samples }, index) => (fields[index]?.type.spelling === 'date' ? [...samples] : []));
   const settled = dateOrder(dates, viewport.reading);
   const order: DateOrder = { ...settled, dayFirst: dayFirst ?? settled.dayFirst };
   const columns = fields.map((field, index) => {
@@ -148,8 +148,8 @@ function columnOf(
   texts: ColumnTexts,
   { dayFirst }: DateOrder,
 ): PasteColumn {
-  const read = columnReading(field.type.name, texts.samples, reading);
-  const whole = field.type.name === 'date-time' ? ({ ...reading, dayFirst, oneOrder: true } as const) : read.reading;
+  const read = columnReading(field.type, texts.samples, reading);
+  const whole = field.type.spelling === 'date' ? ({ ...reading, dayFirst, oneOrder: true } as const) : read.reading;
   return {
     field,
     from,
@@ -193,7 +193,7 @@ function quoted(text: string): string {
 }
 
 function noAmounts(field: Field, text: string | null): string[] {
-  const what = field.type.name === 'money' ? 'an amount' : 'a number';
+  const what = field.type.amount === true ? 'an amount' : 'a number';
   return text === null ? [] : [`${field.title}: “${quoted(text)}” is not ${what}. We kept it so that you can fix it.`];
 }
 

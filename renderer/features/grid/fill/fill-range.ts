@@ -65,7 +65,7 @@ function laneEdits(
     if (cell === undefined) return [];
     source.push(cell);
   }
-  const types = new Set(source.map(({ field }) => field.type.name));
+  const types = new Set(source.map(({ field }) => field.type));
   const series = seriesOf(
     source.map(({ field, row }) => field.read(row)),
     request,
@@ -78,7 +78,7 @@ function laneEdits(
     const model = source[((step % source.length) + source.length) % source.length];
     if (model === undefined || !carriesTo(cell.field, model.field)) continue;
     // Between fields of different kinds no series continues: the values are copied.
-    const goesOn = types.size === 1 && types.has(cell.field.type.name);
+    const goesOn = types.size === 1 && types.has(cell.field.type);
     edits.push({ ...cell, value: goesOn ? series(step) : valueFor(cell.field, cell.row, model.field, model.row) });
   }
   return edits;

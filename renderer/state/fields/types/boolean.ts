@@ -30,4 +30,5 @@ export const booleanType: FieldType = {
   order: BY_LETTER,
   tests: ['is', 'is-not', 'empty', 'not-empty'],
   operations: ['set', 'clear'],
+  carries: 'boolean',
 };

@@ -2,6 +2,7 @@
 import { timeOf } from '../../../../shared/draft/flight-spans.ts';
 import { dateTimeCodec, instantOf } from '../date-time.ts';
 import type { FieldType } from '../field.ts';
+import { DATE_SHEET } from './date-sheet.ts';
 import { SIZE_TESTS } from './figure.ts';
 
 export const dateTimeType: FieldType = {
@@ -20,4 +21,8 @@ export const dateTimeType: FieldType = {
   size: (value) => (typeof value === 'number' ? value : timeOf(value)),
   parsesByRow: true,
   operations: ['shift', 'set', 'clear'],
+  carries: 'string',
+  sheet: DATE_SHEET,
+  spelling: 'date',
+  noun: 'a date',
 };

@@ -35,4 +35,6 @@ export const enumType: FieldType = {
   order: BY_LETTER,
   tests: ['one-of', 'is-not', 'contains', 'empty', 'not-empty'],
   operations: ['set', 'clear'],
+  carries: 'string',
+  saidByText: true,
 };

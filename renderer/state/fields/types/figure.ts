@@ -4,6 +4,7 @@ import { typedNumber, withoutPercent } from '../../../../shared/kernel/number-te
 import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import type { Codec, FieldType } from '../field.ts';
 import { ENGLISH } from '../reading.ts';
+import { figureSheet } from './figure-sheet.ts';
 import { parsedAs, unlessBlank, unparsed } from './parsed.ts';
 
 interface FigureSpelling {
@@ -12,6 +13,14 @@ interface FigureSpelling {
   readonly begin: (number: number) => string;
   /** Whether a figure is a percentage: then a percent sign may follow. */
   readonly percent: NonNullable<FieldType['percent']>;
+}
+
+interface Figure extends FigureSpelling {
+  readonly name: string;
+  /** What a text of it is called: "an amount". */
+  readonly noun: string;
+  /** As spreadsheets format it. */
+  readonly format: 'cents' | 'general' | 'percent';
 }
 
 export function figureCodec({ show, begin, percent }: FigureSpelling): Codec {
@@ -37,7 +46,7 @@ const numberOf = (value: Json | undefined): number | null => (typeof value === '
 /** Of what is compared by size. */
 export const SIZE_TESTS = ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'] as const;
 
-export function figureType(name: string, spelling: FigureSpelling): FieldType {
+export function figureType({ name, noun, format, ...spelling }: Figure): FieldType {
   const codec = figureCodec(spelling);
   return {
     name,
@@ -50,5 +59,9 @@ export function figureType(name: string, spelling: FigureSpelling): FieldType {
     size: numberOf,
     operations: ['set', 'add', 'multiply', 'clear'],
     percent: spelling.percent,
+    carries: 'number',
+    sheet: figureSheet(format, spelling.percent),
+    spelling: 'figure',
+    noun,
   };
 }

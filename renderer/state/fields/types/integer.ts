@@ -19,6 +19,13 @@ export const idCodec: Codec = {
 };
 
 export const integerType: FieldType = {
-  ...figureType('integer', { show: formatNumber, begin: plainNumber, percent: 'never' }),
+  ...figureType({
+    name: 'integer',
+    noun: 'a number',
+    format: 'general',
+    show: formatNumber,
+    begin: plainNumber,
+    percent: 'never',
+  }),
   decimals: 0,
 };

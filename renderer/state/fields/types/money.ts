@@ -21,6 +21,6 @@ export function formatAmount(value: Json | undefined): string {
   return typeof value === 'number' ? show(value) : rawText(value);
 }
 
-const figure = figureType('money', { show, begin, percent: 'never' });
+const figure = figureType({ name: 'money', noun: 'an amount', format: 'cents', show, begin, percent: 'never' });
 
-export const moneyType: FieldType = { ...figure, operations: ['raise', ...figure.operations] };
+export const moneyType: FieldType = { ...figure, operations: ['raise', ...figure.operations], amount: true };

@@ -2,4 +2,11 @@
 import { formatNumber } from '../../../../shared/kernel/money.ts';
 import { figureType, plainNumber } from './figure.ts';
 
-export const numberType = figureType('number', { show: formatNumber, begin: plainNumber, percent: 'maybe' });
+export const numberType = figureType({
+  name: 'number',
+  noun: 'a number',
+  format: 'general',
+  show: formatNumber,
+  begin: plainNumber,
+  percent: 'maybe',
+});

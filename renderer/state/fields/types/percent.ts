@@ -4,7 +4,10 @@ import { figureType, plainNumber } from './figure.ts';
 const twoDecimals = (number: number): string =>
   Math.round(number * 100) / 100 === number ? number.toFixed(2) : String(number);
 
-export const percentType = figureType('percent', {
+export const percentType = figureType({
+  name: 'percent',
+  noun: 'a percentage',
+  format: 'percent',
   show: (number) => `${twoDecimals(number)}%`,
   begin: plainNumber,
   percent: 'always',

@@ -19,4 +19,6 @@ export const textType: FieldType = {
   tests: TEXT_TESTS,
   verbatim: true,
   operations: ['replace', 'set', 'before', 'after', 'template', 'clear'],
+  carries: 'string',
+  saidByText: true,
 };
