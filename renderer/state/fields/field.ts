@@ -141,6 +141,14 @@ export interface FieldType {
   readonly noun?: string;
   /** Whether it is money: amounts of a column are added up. */
   readonly amount?: true;
+  /** The control that it is edited with: of several lines, of one, with a month, with a list of options, a switch. */
+  readonly editor: 'text' | 'line' | 'date' | 'choice' | 'switch';
+  /** Of every field of the type; most have their own or none. */
+  readonly options?: readonly Option[];
+  /** What choosing an option sets, where it is not the option's own value. */
+  readonly fromOption?: (value: string) => Json;
+  /** The text that Space types over a value. */
+  readonly toggled?: (value: Json | undefined) => string;
 }
 
 /** What numbers are shown with: digits, marks, signs, a currency or percent sign, the e of very large ones. */

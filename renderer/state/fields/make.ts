@@ -89,7 +89,12 @@ export function makeField(tab: GridTab, plan: FieldPlan): Field {
     path: plan.recordPath ?? (tab === 'flights' ? (plan.path ?? []) : ['draft', ...(plan.path ?? [])]),
     type,
     width: plan.width,
-    ...defined({ options: plan.options, frozen: plan.frozen, headedWidth: plan.headedWidth, absent: plan.absent }),
+    ...defined({
+      options: plan.options ?? type.options,
+      frozen: plan.frozen,
+      headedWidth: plan.headedWidth,
+      absent: plan.absent,
+    }),
     ...(plan.start === undefined ? {} : { startField: plan.start.field }),
     ...defined({ pickerLockReason: plan.pickerLockReason, multiline: plan.multiline }),
     ...defined({

@@ -1,12 +1,6 @@
 // Which options match typed text: those that start with it first, then those that contain it.
 import type { Option } from '../../../state/fields/field.ts';
 
-/** A yes or a no is chosen like any other value. */
-export const YES_NO: readonly Option[] = [
-  { value: 'Yes', label: 'Yes' },
-  { value: 'No', label: 'No' },
-];
-
 export function matchingOptions(options: readonly Option[], text: string): readonly Option[] {
   const wanted = text.trim().toLocaleLowerCase('en');
   if (wanted === '') return options;
@@ -17,7 +11,7 @@ export function matchingOptions(options: readonly Option[], text: string): reado
   return [...begins, ...holds];
 }
 
-/** The index of the option whose label or value is `text`, else -1. */
+/** The index of the option whose label is `text`, else -1. */
 export function bestOption(options: readonly Option[], text: string): number {
-  return options.findIndex((option) => option.label === text || option.value === text);
+  return options.findIndex((option) => option.label === text);
 }

@@ -153,10 +153,10 @@ export class GridInput {
     const view = this.#view;
     const { activeField: field, activeRow: id } = view;
     const row = id === undefined ? undefined : view.rowAt(id);
-    if (field?.type.name !== 'boolean' || row === undefined || !view.takes(field, row)) return false;
-    const text = field.read(row) === true ? 'No' : 'Yes';
+    const text = field === undefined || row === undefined ? undefined : field.type.toggled?.(field.read(row));
+    if (field === undefined || row === undefined || text === undefined || !view.takes(field, row)) return false;
     const { rows, fields } = view.chosen;
-    view.fill(text, { rows, fields: fields.filter(({ type }) => type.name === 'boolean') });
+    view.fill(text, { rows, fields: fields.filter(({ type }) => type === field.type) });
     return true;
   }
 

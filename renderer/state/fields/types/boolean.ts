@@ -24,6 +24,7 @@ export const booleanType: FieldType = {
   name: 'boolean',
   align: 'left',
   content: 'value',
+  editor: 'switch',
   codec: () => codec,
   // Yes before No: active rows come first on every list.
   sortKey: (value) => (typeof value === 'boolean' ? Number(!value) : null),
@@ -31,4 +32,10 @@ export const booleanType: FieldType = {
   tests: ['is', 'is-not', 'empty', 'not-empty'],
   operations: ['set', 'clear'],
   carries: 'boolean',
+  options: [
+    { value: 'true', label: 'Yes' },
+    { value: 'false', label: 'No' },
+  ],
+  fromOption: (value) => value === 'true',
+  toggled: (value) => (value === true ? 'No' : 'Yes'),
 };

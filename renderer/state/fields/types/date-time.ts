@@ -9,6 +9,7 @@ export const dateTimeType: FieldType = {
   name: 'date-time',
   align: 'left',
   content: 'value',
+  editor: 'date',
   codec: ({ time = 'start', startOf }) => dateTimeCodec(time, startOf),
   sortKey: (value, row) => {
     const time = timeOf(value);

@@ -12,6 +12,7 @@ const codec: Codec = {
 
 const derived = {
   align: 'left',
+  editor: 'line',
   codec: () => codec,
   sortKey: () => null,
   order: BY_LETTER,

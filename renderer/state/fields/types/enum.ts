@@ -30,6 +30,7 @@ export const enumType: FieldType = {
   name: 'enum',
   align: 'left',
   content: 'value',
+  editor: 'choice',
   codec: ({ options = [] }) => codecOf(options),
   sortKey: () => null,
   order: BY_LETTER,

@@ -52,6 +52,7 @@ export function figureType({ name, noun, format, ...spelling }: Figure): FieldTy
     name,
     align: 'right',
     content: 'value',
+    editor: 'line',
     codec: () => codec,
     sortKey: numberOf,
     order: { up: 'smallest first', down: 'largest first' },

@@ -13,6 +13,7 @@ export const textType: FieldType = {
   name: 'text',
   align: 'left',
   content: 'value',
+  editor: 'text',
   codec: () => ({ format: rawText, editText: rawText, parse: (text) => parsedAs(text === '' ? undefined : text) }),
   sortKey: (value) => (typeof value === 'string' ? value : null),
   order: BY_LETTER,
