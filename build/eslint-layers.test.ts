@@ -25,9 +25,9 @@ function complaints(file: string, line: string): string[] {
 it.each([
   ['shared/kernel/result.ts', "import { KINDS } from '../domain/registry.ts';"],
   ['shared/kernel/result.ts', "import { z } from 'zod';"],
-  ['shared/domain/flight.ts', "import type { Plan } from '../push/step.ts';"],
-  ['shared/domain/flight.ts', "import fs from 'node:fs';"],
-  ['shared/domain/flight.ts', "import { EXAMPLES } from '../testing/examples/examples.ts';"],
+  ['shared/domain/resources/flight.ts', "import type { Plan } from '../../push/step.ts';"],
+  ['shared/domain/resources/flight.ts', "import fs from 'node:fs';"],
+  ['shared/domain/resources/flight.ts', "import { EXAMPLES } from '../../testing/examples/examples.ts';"],
   ['electron/cli/verbs/check.ts', "import { EXAMPLES } from '../../../shared/testing/examples/examples.ts';"],
   ['renderer/main.ts', "import { stageSample } from './testing/stage.ts';"],
   ['shared/draft/document.ts', "const later = import('../push/plan.ts');"],
@@ -40,6 +40,7 @@ it.each([
   ['electron/practice/seed.ts', "import { createTokens } from '../api/tokens.ts';"],
   ['electron/app/system/log.ts', "import { KEYS } from '../../renderer/field-labels.ts';"],
   ['electron/app/system/log.ts', "import type { PushSummary } from '../pushes/push-summary.ts';"],
+  ['shared/domain/resources/flight.ts', "import type { Rule } from '../rules/rule.ts';"],
   ['electron/app/system/log.ts', "import { openHandlers } from '../open-handlers.ts';"],
   ['renderer/main.ts', "import fs from 'fs';"],
   ['renderer/App.svelte', "import { ipcRenderer } from 'electron';"],
@@ -50,7 +51,7 @@ it.each([
   ['renderer/features/shell/Dock.svelte', "import type { Line } from '../grid/lines.ts';"],
   ['renderer/features/shell/Dock.svelte', "import type { DraftRow } from '../../store/records.ts';"],
   ['renderer/features/shell/Dock.svelte', "import type { Room } from '../../room.svelte.ts';"],
-  ['renderer/ui/Meter.svelte', "import type { Kind } from '../../shared/domain/registry.ts';"],
+  ['renderer/ui/Meter.svelte', "import type { Kind } from '../../shared/domain/resources/registry.ts';"],
   ['renderer/ui/Meter.svelte', "import type { Table } from 'dexie';"],
 ])('%s may not say: %s', (file, line) => {
   expect(complaints(file, line)).toEqual(['house/layers']);
@@ -58,18 +59,18 @@ it.each([
 
 it.each([
   ['shared/kernel/zod.ts', "import { z } from 'zod';"],
-  ['shared/domain/flight.ts', "import { z } from '../kernel/zod.ts';"],
+  ['shared/domain/resources/flight.ts', "import { z } from '../../kernel/zod.ts';"],
   ['electron/app/window/locks.ts', "import { app } from 'electron';"],
   ['electron/app/system/log.ts', "import log from 'electron-log/node';"],
   ['electron/app/pushes/push-box.ts', "import { shownName } from '../system/message-box.ts';"],
   ['renderer/features/shell/Dock.svelte', "import type { Row } from './rows.ts';"],
-  ['renderer/features/shell/Dock.svelte', "import type { Kind } from '../../../shared/domain/registry.ts';"],
+  ['renderer/features/shell/Dock.svelte', "import type { Kind } from '../../../shared/domain/resources/registry.ts';"],
   ['renderer/ui/Meter.svelte', "import type { Snippet } from 'svelte';"],
 ])('%s may say: %s', (file, line) => {
   expect(complaints(file, line)).toEqual([]);
 });
 
-it.each(['electron/app'])('every folder of %s has its floor', (folder) => {
+it.each(['electron/app', 'shared/domain'])('every folder of %s has its floor', (folder) => {
   const folders = readdirSync(`${root}${folder}`, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const rooms = layers.map((layer: { folder: string }) => layer.folder);
   expect(folders.map(({ name }) => `${folder}/${name}`).filter((room) => !rooms.includes(room))).toEqual([]);

@@ -11,7 +11,11 @@ const written = [
   { folder: 'shared/kernel/zod.ts', packages: ['zod'] },
   { folder: 'shared/actions.ts' },
   { folder: 'shared/npi', folders: ['shared/kernel'] },
-  { folder: 'shared/domain', folders: ['shared/kernel', 'shared/npi'] },
+  {
+    folder: 'shared/domain',
+    rooms: ['shape', 'targeting', 'resources', 'rules', 'check'],
+    folders: ['shared/kernel', 'shared/npi'],
+  },
   { folder: 'shared/api', folders: ['shared/kernel', 'shared/npi', 'shared/domain'] },
   { folder: 'shared/creative', folders: ['shared/kernel', 'shared/domain'] },
   { folder: 'shared/library', folders: ['shared/kernel', 'shared/domain'] },

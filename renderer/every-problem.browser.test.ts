@@ -1,12 +1,12 @@
 // Every problem leads to a control that can cure it: a cell that takes typing, or a part of the inspector.
 import { expect, test, vi } from 'vitest';
 import { cellChange } from '../shared/draft/change.ts';
-import { checkEntity, describeField } from '../shared/domain/check.ts';
+import { checkEntity, describeField } from '../shared/domain/check/check.ts';
 import { EXAMPLES } from '../shared/testing/examples/examples.ts';
 import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../shared/testing/examples/example-bodies.ts';
-import { type Kind, KINDS } from '../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../shared/domain/resources/registry.ts';
 import { RULES } from '../shared/domain/rules/rules.ts';
-import { draftShape } from '../shared/domain/shapes.ts';
+import { draftShape } from '../shared/domain/resources/shapes.ts';
 import { type JsonObject, formatPath, parsePath, setAt } from '../shared/kernel/json.ts';
 import type { DraftState } from './state/context.ts';
 import { fieldById } from './state/fields/fields.ts';

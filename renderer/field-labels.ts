@@ -2,10 +2,10 @@
 import { createContext } from 'svelte';
 import { type Json, type Path, sameItems, formatPath, isObject } from '../shared/kernel/json.ts';
 import type { Draft, EntityRecord, EntityRef } from '../shared/draft/document.ts';
-import { describeField, fieldLabel } from '../shared/domain/check.ts';
-import { type Unit, wordOf } from '../shared/domain/field.ts';
-import { kindEntry } from '../shared/domain/registry.ts';
-import type { FieldNode } from '../shared/domain/shape-rule.ts';
+import { describeField, fieldLabel } from '../shared/domain/check/check.ts';
+import { type Unit, wordOf } from '../shared/domain/shape/field.ts';
+import { kindEntry } from '../shared/domain/resources/registry.ts';
+import type { FieldNode } from '../shared/domain/shape/shape-rule.ts';
 import { counted } from '../shared/kernel/counted.ts';
 import { formatMoney, formatNumber, toCents } from '../shared/kernel/money.ts';
 import { NO_FILTER } from './state/open-draft/arrange/filter.ts';

@@ -1,6 +1,6 @@
 // What the window says has no codes, sections or riddles in it: its templates and its lists of sentences are searched.
 import { expect, test } from 'vitest';
-import { RULE_SENTENCES, SHAPE_SENTENCES } from '../shared/domain/sentences.ts';
+import { RULE_SENTENCES, SHAPE_SENTENCES } from '../shared/domain/rules/sentences.ts';
 import { ACTION_DEFINITIONS } from '../shared/actions.ts';
 
 const TEMPLATES: Readonly<Record<string, string>> = import.meta.glob('./**/*.svelte', {

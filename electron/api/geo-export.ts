@@ -1,5 +1,5 @@
 // The geo export (§4.9): a stream of records, handed on in the interface's batches of 20,000, never held as a whole.
-import { type GeoTarget, geoTargetSchema } from '../../shared/domain/metadata.ts';
+import { type GeoTarget, geoTargetSchema } from '../../shared/domain/resources/metadata.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { csvRecords } from './csv-records.ts';

@@ -7,7 +7,7 @@ import {
   brandCategorySchema,
   geoTargetSchema,
   healthSegmentSchema,
-} from '../../shared/domain/metadata.ts';
+} from '../../shared/domain/resources/metadata.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';

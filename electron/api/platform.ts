@@ -1,5 +1,5 @@
 // Where requests go and as whom: the parts of a profile that the client needs, and which account a draft may go to.
-import type { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
+import type { PRACTICE_PLATFORM } from '../../shared/domain/resources/account.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { type Result, fail } from '../../shared/kernel/result.ts';
 import { platformOfName } from '../../shared/push/ids-platform.ts';

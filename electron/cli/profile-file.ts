@@ -1,5 +1,5 @@
 // The profile file (contract §2), and the two secrets that come from the environment alone.
-import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../shared/domain/resources/account.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { issueWords } from '../../shared/kernel/issue-words.ts';

@@ -1,7 +1,7 @@
 // The verbs and their options, as commander reads them and as `help` shows them (contract §2). Each is loaded when it
 // is called: checking a draft does not load the engine that pushes it.
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
+import { CHECK_KINDS } from '../../shared/domain/resources/check-kinds.ts';
 import { SHEET_KINDS } from '../../shared/draft/sheet/sheet-kinds.ts';
 import { CONFLICT_POLICIES } from '../../shared/merge/conflict-policy.ts';
 import { fail } from '../../shared/kernel/result.ts';

@@ -1,6 +1,6 @@
 // The result of a pull: a table for people, one JSON value for programs.
 import type { Difference } from '../../shared/merge/difference.ts';
-import { kindEntry } from '../../shared/domain/registry.ts';
+import { kindEntry } from '../../shared/domain/resources/registry.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
 import { formatPath } from '../../shared/kernel/json.ts';
 import { type PullRead, assumedItems } from '../../shared/push/apply-pull.ts';

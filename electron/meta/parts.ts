@@ -6,7 +6,7 @@ import {
   brandCategorySchema,
   geoTargetSchema,
   healthSegmentSchema,
-} from '../../shared/domain/metadata.ts';
+} from '../../shared/domain/resources/metadata.ts';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import type { Operation } from '../../shared/api/endpoints.ts';
 import type { z } from '../../shared/kernel/zod.ts';

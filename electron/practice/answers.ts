@@ -1,7 +1,7 @@
 // A handler's outcome: data with its commits, a refusal in the platform's codes, or a file.
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
-import type { Account } from '../../shared/domain/account.ts';
+import type { Account } from '../../shared/domain/resources/account.ts';
 import type { Commit, ReadOnlyPlatformStore } from './platform-store.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 

@@ -1,7 +1,7 @@
 // The state file: one line a commit, written before its answer leaves, read again at the next start.
 import { closeSync, fchmodSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
-import { KINDS } from '../../shared/domain/registry.ts';
+import { KINDS } from '../../shared/domain/resources/registry.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { Entry } from './platform-store.ts';
 import { remoteIdSchema } from '../../shared/kernel/remote-id.ts';

@@ -1,7 +1,7 @@
 // The control API beside the platform's own paths, for tests and the tour: state, edits by others, calls seen, faults.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono } from 'hono';
-import { KINDS } from '../../shared/domain/registry.ts';
+import { KINDS } from '../../shared/domain/resources/registry.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { faultSchema } from './faults.ts';

@@ -1,6 +1,6 @@
 // The practice platform's store: records by kind and id, changed only by commits that can be written and replayed.
-import type { Account } from '../../shared/domain/account.ts';
-import { type Kind, KINDS } from '../../shared/domain/registry.ts';
+import type { Account } from '../../shared/domain/resources/account.ts';
+import { type Kind, KINDS } from '../../shared/domain/resources/registry.ts';
 import { type Json, type JsonObject, isObject, listOf } from '../../shared/kernel/json.ts';
 import { type RemoteId, compareRemoteIds, isRemoteId, parseRemoteId } from '../../shared/kernel/remote-id.ts';
 

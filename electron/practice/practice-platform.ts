@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
-import { type Kind, KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../shared/domain/resources/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Json, isObject, parsePath, setAt } from '../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';

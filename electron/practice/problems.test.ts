@@ -1,6 +1,6 @@
 // Which status and code every problem becomes: §7.3 and §7.4, transcribed.
 import { describe, expect, it } from 'vitest';
-import type { CheckKind } from '../../shared/domain/check-kinds.ts';
+import type { CheckKind } from '../../shared/domain/resources/check-kinds.ts';
 import { type Problem, type ProblemCode, PROBLEM_CODES } from '../../shared/kernel/problem.ts';
 import { refusalOf } from './problems.ts';
 

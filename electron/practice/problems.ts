@@ -1,7 +1,7 @@
 // Maps the rules' problems in a body to the platform's refusal: status, code, details.
-import { checkRequest } from '../../shared/domain/check.ts';
-import type { CheckKind } from '../../shared/domain/check-kinds.ts';
-import type { RuleContext } from '../../shared/domain/rule.ts';
+import { checkRequest } from '../../shared/domain/check/check.ts';
+import type { CheckKind } from '../../shared/domain/resources/check-kinds.ts';
+import type { RuleContext } from '../../shared/domain/resources/rule-context.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { Problem, ProblemCode } from '../../shared/kernel/problem.ts';
 import { type Call, type Detail, type Outcome, refuse } from './answers.ts';

@@ -1,15 +1,15 @@
 // The practice platform refuses by the rules' examples, over real HTTP, in the envelope of §7.1, by §7.3 and §7.4.
 import { afterAll, describe, expect, it } from 'vitest';
 import { draftPath } from '../../shared/api/endpoints.ts';
-import { checkEntity } from '../../shared/domain/check.ts';
+import { checkEntity } from '../../shared/domain/check/check.ts';
 import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/example-bodies.ts';
-import type { Rule } from '../../shared/domain/rule.ts';
+import type { Rule } from '../../shared/domain/rules/rule.ts';
 import { EXAMPLES } from '../../shared/testing/examples/examples.ts';
 import type { RuleExample } from '../../shared/testing/examples/rule-examples.ts';
 import { RULES } from '../../shared/domain/rules/rules.ts';
-import type { RuleId } from '../../shared/domain/sentences.ts';
-import { CHECK_KINDS } from '../../shared/domain/check-kinds.ts';
-import { requestShape } from '../../shared/domain/shapes.ts';
+import type { RuleId } from '../../shared/domain/rules/sentences.ts';
+import { CHECK_KINDS } from '../../shared/domain/resources/check-kinds.ts';
+import { requestShape } from '../../shared/domain/resources/shapes.ts';
 import { FULL_BODIES } from '../../shared/testing/tables/full-bodies.ts';
 import { examplesOf } from '../../shared/testing/tables/shape-examples.ts';
 import { type Json, type JsonObject, isObject } from '../../shared/kernel/json.ts';

@@ -1,7 +1,7 @@
 // The practice platform's initial records: the entities of a draft that have an id on the platform.
-import type { Account } from '../../shared/domain/account.ts';
-import { isCarriedOut, knownNpis } from '../../shared/domain/npi-list-content.ts';
-import { type Kind, KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import type { Account } from '../../shared/domain/resources/account.ts';
+import { isCarriedOut, knownNpis } from '../../shared/domain/resources/npi-list-content.ts';
+import { type Kind, KINDS, kindEntry } from '../../shared/domain/resources/registry.ts';
 import { type Json, type JsonObject, listOf } from '../../shared/kernel/json.ts';
 import { withoutNewFields } from './areas/custom-fields.ts';
 import { type Commit, idAfter, itemsOf } from './platform-store.ts';

@@ -2,7 +2,7 @@
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { PRACTICE_PLATFORM } from '../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../shared/domain/resources/account.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { CONTROL_PATH, createControlApi } from './control-api.ts';
 import { BASE_PATH } from './platform-app.ts';

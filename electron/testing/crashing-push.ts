@@ -1,6 +1,6 @@
 // A push whose process can die at any instant, over a platform and a disk that outlive it.
 import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
-import { kindEntry } from '../../shared/domain/registry.ts';
+import { kindEntry } from '../../shared/domain/resources/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { readDraft } from '../../shared/draft/read.ts';
 import { writeDraft } from '../../shared/draft/write.ts';

@@ -1,10 +1,11 @@
 // Turns an example of a rule into the platform's records before it and the request to send.
 import { type Operation, encodeBody } from '../../shared/api/endpoints.ts';
 import { EXAMPLE_CONTEXT } from '../../shared/testing/examples/example-bodies.ts';
-import { PATCHABLE_MEMBERS } from '../../shared/domain/line-item.ts';
-import type { Rule, RuleContext } from '../../shared/domain/rule.ts';
+import { PATCHABLE_MEMBERS } from '../../shared/domain/resources/line-item.ts';
+import type { Rule } from '../../shared/domain/rules/rule.ts';
+import type { RuleContext } from '../../shared/domain/resources/rule-context.ts';
 import type { RuleExample } from '../../shared/testing/examples/rule-examples.ts';
-import type { CheckKind } from '../../shared/domain/check-kinds.ts';
+import type { CheckKind } from '../../shared/domain/resources/check-kinds.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, isObject, sameJson } from '../../shared/kernel/json.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';

@@ -1,7 +1,7 @@
 // A practice platform on a free port with a few records, and a plain HTTP client.
 import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
-import { accountSchema } from '../../shared/domain/account.ts';
+import { accountSchema } from '../../shared/domain/resources/account.ts';
 import { type Json, type JsonObject, isObject, listOf } from '../../shared/kernel/json.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';

@@ -1,7 +1,7 @@
 // Backups of a draft: the last ten, each the snapshot it shares with the draft plus the log after it.
 import { type Draft, emptyEntities } from '../../shared/draft/document.ts';
 import { type LiveDraft, applyChanges } from '../../shared/draft/apply.ts';
-import { accountSchema } from '../../shared/domain/account.ts';
+import { accountSchema } from '../../shared/domain/resources/account.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { atOnce } from '../../shared/kernel/in-slices.ts';
 import type { DraftDatabase } from './database.ts';

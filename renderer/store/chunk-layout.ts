@@ -1,7 +1,7 @@
 // Which record lives in which stored chunk, and which chunks an edit has made stale; pure, no database.
 import { type Change, keysOf } from '../../shared/draft/change.ts';
 import type { Draft, EntityRecord } from '../../shared/draft/document.ts';
-import { type Kind, KINDS } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../shared/domain/resources/registry.ts';
 import type { ChunkEntry } from './records.ts';
 import { numberChunks } from './chunk-numbers.ts';
 

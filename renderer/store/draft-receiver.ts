@@ -1,6 +1,6 @@
 // Writes a draft that arrives record by record: full chunks at once; the draft is listed when it is complete.
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import { type Kind, KINDS } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../shared/domain/resources/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import { type Result, fail } from '../../shared/kernel/result.ts';

@@ -1,7 +1,7 @@
 // The store of the drafts on this computer: list, create, open, delete. All access to IndexedDB starts here.
 import type { Draft } from '../../shared/draft/document.ts';
 import { defined } from '../../shared/kernel/defined.ts';
-import { KINDS } from '../../shared/domain/registry.ts';
+import { KINDS } from '../../shared/domain/resources/registry.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
 import { type Backup, type ReadBackup, backUp, listBackups, readBackup } from './backups.ts';

@@ -1,6 +1,6 @@
 // What the window asks of the worker that reads draft files: bytes in, and a sound draft out, to the disk or in pieces.
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/resources/registry.ts';
 import type { Signature } from '../../shared/draft/signature.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { Result } from '../../shared/kernel/result.ts';

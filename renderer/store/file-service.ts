@@ -3,7 +3,7 @@ import type { Draft } from '../../shared/draft/document.ts';
 import { unreadDraft } from '../../shared/draft/other-file.ts';
 import { canonicalDraft, signatureIn } from '../../shared/draft/signature.ts';
 import { readDraft } from '../../shared/draft/read.ts';
-import { KINDS } from '../../shared/domain/registry.ts';
+import { KINDS } from '../../shared/domain/resources/registry.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import { type ReceivedDraft, DraftReceiver } from './draft-receiver.ts';

@@ -1,6 +1,6 @@
 // Checks whether a value read from disk or received over IPC is a record of a kind.
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import { type Kind, kindEntry } from '../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../shared/domain/resources/registry.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import { isRemoteId } from '../../shared/kernel/remote-id.ts';
 

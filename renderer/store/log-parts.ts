@@ -1,6 +1,6 @@
 // Log entries as they are stored: in parts, so that a huge edit is written without blocking the window.
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
-import { KINDS } from '../../shared/domain/registry.ts';
+import { KINDS } from '../../shared/domain/resources/registry.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
 import { packChanges, unpackChange } from './packed-lists.ts';

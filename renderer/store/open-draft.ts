@@ -4,7 +4,7 @@ import type { LogEntry } from '../../shared/draft/change.ts';
 import type { RunsByKind } from '../../shared/draft/runs.ts';
 import { type LiveDraft, applyChanges } from '../../shared/draft/apply.ts';
 import { foldHistory, nextRedo, nextUndo } from '../../shared/draft/history.ts';
-import { accountSchema } from '../../shared/domain/account.ts';
+import { accountSchema } from '../../shared/domain/resources/account.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { inSlices } from '../../shared/kernel/in-slices.ts';
 import { type Result, fail } from '../../shared/kernel/result.ts';

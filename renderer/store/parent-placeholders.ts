@@ -1,7 +1,7 @@
 // Empty records in place of lost parents, so that every reference of the draft resolves and it can be exported.
 import type { InsertChange } from '../../shared/draft/change.ts';
 import { type Draft, type EntityRecord, parentKey } from '../../shared/draft/document.ts';
-import { type Kind, KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../shared/domain/resources/registry.ts';
 
 /**
  * What puts a parent in for every record that has none, outermost first. Without it a draft that was opened around

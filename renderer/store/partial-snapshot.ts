@@ -1,7 +1,7 @@
 // Applies the log to chunks of which some are newer than the snapshot, after an interrupted compaction.
 import type { Change, LogEntry, SetChange } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/resources/registry.ts';
 
 /**
  * Which records are ahead of the snapshot, and how far. Chunks are written ahead only while nothing of their kind has

@@ -2,7 +2,7 @@
 import { defined } from '../../shared/kernel/defined.ts';
 import { type EntityRecord, emptyEntities } from '../../shared/draft/document.ts';
 import { type RunsByKind, RunList } from '../../shared/draft/runs.ts';
-import { type Kind, KINDS, kindEntry } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../shared/domain/resources/registry.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import { PartialSnapshot } from './partial-snapshot.ts';
 import type { FetchedChunks } from './fetch-chunks.ts';

@@ -1,7 +1,7 @@
 // What the draft store keeps in IndexedDB: rows of drafts, chunks of records, log entries in parts, the quarantine.
 import type { Change, LogEntry } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
-import type { Kind } from '../../shared/domain/registry.ts';
+import type { Kind } from '../../shared/domain/resources/registry.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { JsonObject } from '../../shared/kernel/json.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';

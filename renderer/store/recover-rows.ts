@@ -1,7 +1,7 @@
 // Recovers draft rows that are missing or unreadable from their copy, their chunks and their log.
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Table, Dexie } from 'dexie';
-import { type Kind, KINDS } from '../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../shared/domain/resources/registry.ts';
 import type { DraftDatabase } from './database.ts';
 import type { ChunkEntry, Counts, DraftRow, QuarantineRow } from './records.ts';
 import { isValidRow } from './row-guards.ts';

@@ -1,5 +1,5 @@
 // Decodes the platform's answers: bare or wrapped, ids wherever they are, fees in the request's spelling.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { type RemoteId, parseRemoteId } from '../kernel/remote-id.ts';
 

@@ -1,6 +1,6 @@
 // The definition of one call to the platform, from which everything else about calls derives.
-import type { CheckKind } from '../domain/check-kinds.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { CheckKind } from '../domain/resources/check-kinds.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { JsonObject, Path } from '../kernel/json.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 

@@ -1,7 +1,7 @@
 // The one list of calls with a documented payload (§4), by the names that limits files and events use (contract §2).
-import type { CheckKind } from '../domain/check-kinds.ts';
-import { withCanonicalIds } from '../domain/id-places.ts';
-import { kindEntry } from '../domain/registry.ts';
+import type { CheckKind } from '../domain/resources/check-kinds.ts';
+import { withCanonicalIds } from '../domain/resources/id-places.ts';
+import { kindEntry } from '../domain/resources/registry.ts';
 import { type JsonObject, type Path, formatPath, parsePath } from '../kernel/json.ts';
 import { findId } from './answer.ts';
 import type { Endpoint, References, WriteEndpoint } from './endpoint.ts';

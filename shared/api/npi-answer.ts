@@ -1,5 +1,5 @@
 // Reads what a read of an NPI list answers, in the words of the requests. Nothing of the answer is shown (§4.10).
-import type { NpiListKind } from '../domain/npi-list.ts';
+import type { NpiListKind } from '../domain/resources/npi-list.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { isNpi } from '../npi/npi.ts';

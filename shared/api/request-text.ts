@@ -1,5 +1,5 @@
 // The JSON of a request's body, in which ids that the interface types as integers are integers, whatever their size.
-import { type IdPlaces, requestIdPlaces } from '../domain/id-places.ts';
+import { type IdPlaces, requestIdPlaces } from '../domain/resources/id-places.ts';
 import { type Json, type JsonObject, isList } from '../kernel/json.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
 import { type Operation, writeOf } from './endpoints.ts';

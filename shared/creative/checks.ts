@@ -1,5 +1,5 @@
 // What a planner should look at in a creative that no rule of §2.6 speaks of: hints, never problems.
-import { textIn } from '../domain/read.ts';
+import { textIn } from '../domain/shape/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { type AdSize, adSize, sizeText } from './ad-size.ts';
 import { type Scan, MACRO_HOST, hostOf } from './scan.ts';

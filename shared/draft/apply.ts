@@ -1,7 +1,7 @@
 // Changes taken into a live draft in place: records are replaced, maps keep their identity and their order.
 import { type JsonObject, setAt } from '../kernel/json.ts';
-import { type Account, accountSchema } from '../domain/account.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Account, accountSchema } from '../domain/resources/account.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { applySets } from './apply-sets.ts';
 import type { Change, HeaderChange, InsertChange, SetChange } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';

@@ -1,7 +1,7 @@
 // What the line items of each campaign plan to spend together: what the rules on its cap have to know.
-import { flightBudgets } from '../domain/flight-budgets.ts';
+import { flightBudgets } from '../domain/resources/flight-budgets.ts';
 import { capCents, capIn } from '../domain/rules/budget-rules.ts';
-import type { RuleContext } from '../domain/rule.ts';
+import type { RuleContext } from '../domain/resources/rule-context.ts';
 import type { Json } from '../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney } from '../kernel/money-sum.ts';
 import { type Draft, type EntityRecord, type EntityRef, isCampaignAssumed } from './document.ts';

@@ -1,6 +1,6 @@
 // A change to a draft, its inverse, and its cells: what the log stores, what undo applies, what a push folds in.
 import { type Json, type Path, sameItems } from '../kernel/json.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord, EntityRef } from './document.ts';
 
 /**

@@ -1,6 +1,6 @@
 // Open conflicts as problems of their entities: an undecided one is an error, so it is not pushed.
-import { type Kind, KINDS } from '../domain/registry.ts';
-import { fieldLabel } from '../domain/check.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
+import { fieldLabel } from '../domain/check/check.ts';
 import { type Json, type JsonObject, parsePath, sameJson } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type { Draft, EntityRef } from './document.ts';

@@ -1,6 +1,6 @@
-// What the rules may know beyond one body, gathered from the draft (the `RuleContext` of shared/domain/rule.ts).
-import type { Kind } from '../domain/registry.ts';
-import type { RuleContext } from '../domain/rule.ts';
+// What the rules may know beyond one body, gathered from the draft (the `RuleContext` of shared/domain/rules/rule.ts).
+import type { Kind } from '../domain/resources/registry.ts';
+import type { RuleContext } from '../domain/resources/rule-context.ts';
 import { defined } from '../kernel/defined.ts';
 import { type CampaignUse, capsOf } from './campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from './document.ts';

@@ -1,6 +1,6 @@
 // The list of a body's custom fields, read and written by name: their order has no meaning (§2.3).
-import { type Account, mandatoryFields, requiredFields } from '../domain/account.ts';
-import type { Kind } from '../domain/registry.ts';
+import { type Account, mandatoryFields, requiredFields } from '../domain/resources/account.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { type Json, type JsonObject, isObject, listOf } from '../kernel/json.ts';
 
 export const CUSTOM_FIELDS = 'customFieldSettings';

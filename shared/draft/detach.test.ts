@@ -1,6 +1,6 @@
 // A copy without IDs: nothing of the platform is left in it, nothing that was drafted is lost, and no aim grows wider.
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import type { Json } from '../kernel/json.ts';
 import { draftOf, flight, item } from '../testing/small-draft.ts';
 import { type Detached, detachDraft } from './detach.ts';

@@ -1,6 +1,6 @@
 // A copy of a draft without anything that one platform gave: a draft of its own, for another platform or account.
-import { accountSchema } from '../domain/account.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { accountSchema } from '../domain/resources/account.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, listOf } from '../kernel/json.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';

@@ -1,5 +1,5 @@
 // What an update of the validator has to look at again.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRef } from './document.ts';
 
 /** Gathered while changed records are followed to what depends on them. Each entity is in it once. */

@@ -1,7 +1,7 @@
 // A draft in memory: the file's own records (contract §1) in plain maps by kind and key, in file order.
 import type { Json, JsonObject } from '../kernel/json.ts';
-import type { Account } from '../domain/account.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import type { Account } from '../domain/resources/account.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 
 /** One entry of one of the file's five arrays. Members that we do not know stay in it and are written back. */

@@ -2,7 +2,7 @@
 import { z } from '../kernel/zod.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { MAX_DRAFT_BYTES } from './envelope.ts';
 import { fileRecord } from './file-record.ts';

@@ -1,7 +1,7 @@
 // Draft against base, field by field.
 import { describe, expect, it } from 'vitest';
 import { type JsonObject, formatPath } from '../kernel/json.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { entityChanges } from './entity-changes.ts';
 import type { EntityRecord } from './document.ts';
 

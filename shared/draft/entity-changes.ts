@@ -1,12 +1,12 @@
 // What a planner has changed: a record's draft against its base, field by field.
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, sameJson } from '../kernel/json.ts';
-import type { Kind } from '../domain/registry.ts';
-import { withoutCallSpellings } from '../domain/call-spellings.ts';
-import { isOfType } from '../domain/creative.ts';
-import { sameCustomFields } from '../domain/custom-fields.ts';
-import { withoutEmptyTexts } from '../domain/empty-texts.ts';
-import { READ_ONLY } from '../domain/read-only.ts';
+import type { Kind } from '../domain/resources/registry.ts';
+import { withoutCallSpellings } from '../domain/resources/call-spellings.ts';
+import { isOfType } from '../domain/resources/creative.ts';
+import { sameCustomFields } from '../domain/resources/custom-fields.ts';
+import { withoutEmptyTexts } from '../domain/check/empty-texts.ts';
+import { READ_ONLY } from '../domain/resources/read-only.ts';
 import { npiListChanges } from './npi-list-changes.ts';
 import type { EntityRecord } from './document.ts';
 import type { Difference } from '../merge/difference.ts';

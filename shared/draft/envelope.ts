@@ -1,8 +1,8 @@
 // What a draft file must have around its bodies (contract §1); mistakes inside them are problems, not refusals.
 import { z } from '../kernel/zod.ts';
-import { accountSchema } from '../domain/account.ts';
-import { NPI_LIST_KINDS } from '../domain/npi-list.ts';
-import type { Kind } from '../domain/registry.ts';
+import { accountSchema } from '../domain/resources/account.ts';
+import { NPI_LIST_KINDS } from '../domain/resources/npi-list.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { draftIdSchema } from './draft-id.ts';
 
 export const FORMAT = 'flightplan-draft';

@@ -1,6 +1,6 @@
 // A record as it is written for a reader: what was taken out of a body must not come back by another spelling.
-import { keepCleared } from '../domain/call-spellings.ts';
-import type { Kind } from '../domain/registry.ts';
+import { keepCleared } from '../domain/resources/call-spellings.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { EntityRecord } from './document.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from '../kernel/zod.ts';
 import { type Json, type JsonObject, getAt, isObject } from '../kernel/json.ts';
-import { withCanonicalIds } from '../domain/id-places.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
-import { draftEntitySchemas } from '../domain/schemas.ts';
+import { withCanonicalIds } from '../domain/resources/id-places.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
+import { draftEntitySchemas } from '../domain/resources/schemas.ts';
 import { FULL_BODIES } from '../testing/tables/full-bodies.ts';
 import { SHAPE_CASES, examplesOf } from '../testing/tables/shape-examples.ts';
 import { draftFileSchema } from './file-schema.ts';

@@ -1,9 +1,9 @@
 // The JSON Schema of the draft file, for editors and other programs: made from the schemas that check it (contract §2).
 import { z } from '../kernel/zod.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { idleNpiList } from '../domain/npi-list.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
-import { draftEntitySchemas } from '../domain/schemas.ts';
+import { idleNpiList } from '../domain/resources/npi-list.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
+import { draftEntitySchemas } from '../domain/resources/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
 import { conflictsSchema } from './open-conflicts.ts';
 

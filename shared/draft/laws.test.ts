@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json, Path } from '../kernel/json.ts';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { type LiveDraft, applyChange, applyChanges, liveDraft, withChanges } from './apply.ts';
 import {
   type Change,

@@ -1,5 +1,5 @@
 // Entries that lost the ID by which they named something, since it meant nothing where the draft is now: errors until chosen.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { type Path, formatPath, getAt, isList, isObject } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
 import type { EntityRecord } from './document.ts';

@@ -1,5 +1,5 @@
 // What planners call an entity: its own name, the platform's name for it, or what it is and its id.
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft, EntityRecord, EntityRef } from './document.ts';
 
 export function nameOf(kind: Kind, record: EntityRecord): string {

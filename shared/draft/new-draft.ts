@@ -1,6 +1,6 @@
 // A draft to start from: an id of its own, a title, an account, nothing in it.
 import type { Json } from '../kernel/json.ts';
-import { type Account, accountSchema } from '../domain/account.ts';
+import { type Account, accountSchema } from '../domain/resources/account.ts';
 import { type Draft, emptyEntities } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
 

@@ -1,5 +1,5 @@
 // The work left on an NPI list: its draft is an operation (contract §1), so it is compared by its effect.
-import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
+import { isCarriedOut, listMember } from '../domain/resources/npi-list-content.ts';
 import { defined } from '../kernel/defined.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { Difference } from '../merge/difference.ts';

@@ -2,7 +2,7 @@
 import { z } from '../kernel/zod.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 
 /** Of a merge, more are not looked at in a file from elsewhere. */
 export const MOST_CONFLICTS = 100_000;

@@ -1,7 +1,7 @@
 // A record that the quick check calls plain is plain by its schema, and it calls every record of a sample so.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { recordSchemas } from './envelope.ts';
 import { isPlainRecord } from './plain-record.ts';
 import { makeSample } from './sample/sample.ts';

@@ -1,7 +1,7 @@
 // Whether a record of a file is plainly what its schema asks for: zod would look at 100,000 of them for as long again as
 // it takes to parse them.
-import { NPI_LIST_KINDS } from '../domain/npi-list.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { NPI_LIST_KINDS } from '../domain/resources/npi-list.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { type JsonObject, isObject } from '../kernel/json.ts';
 import { isRemoteId } from '../kernel/remote-id.ts';
 

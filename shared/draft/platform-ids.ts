@@ -1,6 +1,6 @@
 // Whether a draft holds IDs that mean something to one account only: those of its records and of what they name.
 import { type Json, getAt, isList, isObject } from '../kernel/json.ts';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import type { Draft } from './document.ts';
 
 /** A creative or NPI list can be named by the platform's ID without a record of its own (contract §1). */

@@ -1,5 +1,5 @@
 // What an edit makes of records, worked out with its changes: the edit itself then only puts them in their places.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { Steps } from '../kernel/in-slices.ts';
 import type { LiveDraft } from './apply.ts';
 import { type Change, keysOf } from './change.ts';

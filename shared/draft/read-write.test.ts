@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { defined } from '../kernel/defined.ts';
 import type { FailureCode } from '../kernel/result.ts';
 import type { Json } from '../kernel/json.ts';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, emptyEntities } from './document.ts';
 import { MAX_DEPTH } from './envelope.ts';
 import { newDraft } from './new-draft.ts';

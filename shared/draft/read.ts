@@ -2,11 +2,11 @@
 import { defined } from '../kernel/defined.ts';
 import { type Failure, type Result, fail, ok } from '../kernel/result.ts';
 import { type Json, type JsonObject, type Path, formatPath, isList, isObject } from '../kernel/json.ts';
-import { readCallSpellings } from '../domain/call-spellings.ts';
+import { readCallSpellings } from '../domain/resources/call-spellings.ts';
 import { hasLongNumber } from '../kernel/long-numbers.ts';
 import { type RemoteId, MAX_REMOTE_ID, parseRemoteId } from '../kernel/remote-id.ts';
-import { withCanonicalIds } from '../domain/id-places.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { withCanonicalIds } from '../domain/resources/id-places.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, emptyEntities, parentKey } from './document.ts';
 import { expectedWords, FORMAT, headerSchema, MAX_DEPTH, recordSchemas, VERSION } from './envelope.ts';
 import { findJsonFault } from './json-fault.ts';

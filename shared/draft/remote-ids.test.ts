@@ -1,7 +1,7 @@
 // Records by the platform's id: after any edit, push and undo, a look-up finds the same as a search.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { applyChanges, liveDraft } from './apply.ts';
 import { type Change, invertChanges, cellChange } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';

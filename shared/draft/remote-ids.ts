@@ -1,5 +1,5 @@
 // Records of a live draft by the id that the platform gave them: a map a kind, made at the first question, then kept.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { Json } from '../kernel/json.ts';
 import type { Change } from './change.ts';
 import type { Draft, EntityRecord } from './document.ts';

@@ -1,5 +1,5 @@
 // Runs of neighbouring rows under one parent: headings, and the children of a parent, are made from them.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 
 /** In columns: a large draft has ten thousand runs. */
 export interface Runs {

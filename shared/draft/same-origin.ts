@@ -1,5 +1,5 @@
 // Where the platform ids of a draft come from: said with the first, and the same for two drafts that share ids.
-import type { Account } from '../domain/account.ts';
+import type { Account } from '../domain/resources/account.ts';
 import type { HeaderChange } from './change.ts';
 import type { Draft } from './document.ts';
 

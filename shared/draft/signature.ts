@@ -1,7 +1,7 @@
 // The signature of a draft file: who says that they wrote it, and the bytes that they signed (README: signatures).
 import { canonicalJson } from '../kernel/canonical-json.ts';
 import { z } from '../kernel/zod.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft } from './document.ts';
 import { fileRecord } from './file-record.ts';
 import { headerFile } from './write.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../kernel/problem.ts';
-import { flightBudgets } from '../domain/flight-budgets.ts';
+import { flightBudgets } from '../domain/resources/flight-budgets.ts';
 import { capIn } from '../domain/rules/budget-rules.ts';
 import { type MoneySum, NO_MONEY } from '../kernel/money-sum.ts';
 import { type LiveDraft, applyChanges, liveDraft } from './apply.ts';

@@ -2,9 +2,9 @@
 import { takeSteps } from '../kernel/in-slices.ts';
 import { type JsonObject, sameJson } from '../kernel/json.ts';
 import type { Problem } from '../kernel/problem.ts';
-import { checkEntity } from '../domain/check.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
-import type { RuleContext } from '../domain/rule.ts';
+import { checkEntity } from '../domain/check/check.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
+import type { RuleContext } from '../domain/resources/rule-context.ts';
 import { CampaignUse } from './campaign-use.ts';
 import { Dirty } from './dirty.ts';
 import { type Draft, type EntityRecord, type EntityRef, emptyEntities, isCampaignAssumed } from './document.ts';

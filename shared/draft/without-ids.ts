@@ -1,6 +1,6 @@
 // A draft without the IDs of its platform: another one would take them for something else, or for nothing.
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, setAt } from '../kernel/json.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, type EntityRef, emptyEntities } from './document.ts';
 import { LOST_MARK, NAMED } from './lost-references.ts';
 

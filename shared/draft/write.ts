@@ -1,7 +1,7 @@
 // Writing a draft file: two-space JSON in an order that does not move, so that versions of it compare line by line.
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { jsonPieces } from '../kernel/json-pieces.ts';
-import { KINDS, kindEntry } from '../domain/registry.ts';
+import { KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft } from './document.ts';
 import { FORMAT, VERSION } from './envelope.ts';
 import { fileRecord } from './file-record.ts';

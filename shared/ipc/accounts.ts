@@ -1,5 +1,5 @@
 // The accounts of this computer as the window sees them: never with a secret.
-import { idsPlatformSchema } from '../domain/account.ts';
+import { idsPlatformSchema } from '../domain/resources/account.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';

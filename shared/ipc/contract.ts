@@ -1,6 +1,6 @@
 // Everything that crosses between window and main process: each channel and event with its zod schemas and limits.
 import { ACTION_IDS } from '../actions.ts';
-import { idsPlatformSchema } from '../domain/account.ts';
+import { idsPlatformSchema } from '../domain/resources/account.ts';
 import { MOST_PREVIEW } from '../creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { senderNameSchema } from '../draft/signature.ts';

@@ -6,7 +6,7 @@ import {
   brandCategorySchema,
   geoTargetSchema,
   healthSegmentSchema,
-} from '../domain/metadata.ts';
+} from '../domain/resources/metadata.ts';
 import { defined } from '../kernel/defined.ts';
 import type { LibraryEntry, LibraryPart } from './entry.ts';
 

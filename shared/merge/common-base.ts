@@ -1,6 +1,6 @@
 // What two versions of an entity have in common where no earlier draft says it: what both saw on the platform.
 import { type Json, type JsonObject, isList, isObject, sameJson } from '../kernel/json.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { type Place, bodyPlace, listAt, placeIn } from './lists.ts';
 import { laterSeen } from './later-seen.ts';

@@ -1,6 +1,6 @@
 // What one side has deleted: gone, unless the other changed it, put something under it, or began to use it.
 import { defined } from '../kernel/defined.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../draft/document.ts';
 import type { Match, Matches, Side } from './matches.ts';
 import type { OpenConflict } from '../draft/open-conflicts.ts';

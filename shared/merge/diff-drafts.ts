@@ -3,7 +3,7 @@ import type { Difference, Part } from './difference.ts';
 import { atOnce } from '../kernel/in-slices.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isList, isObject, sameJson } from '../kernel/json.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, emptyEntities } from '../draft/document.ts';
 import { MARK, withNumbersOf } from '../draft/export/numbers-left-out.ts';
 import { type ListShape, type Place, bodyPlace, FILE, listAt, placeIn, placeOfItems, RECORD } from './lists.ts';

@@ -1,5 +1,5 @@
 // What both sides have added and may be one thing twice: both stay, and a planner says whether they are two.
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../draft/document.ts';
 import { areAlike } from './alike.ts';
 import type { Match, Matches } from './matches.ts';

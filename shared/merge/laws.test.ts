@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyChanges, liveDraft } from '../draft/apply.ts';
 import { type Draft, type EntityRecord, emptyEntities, parentKey } from '../draft/document.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import { makeSample } from '../draft/sample/sample.ts';
 import { readDraftValue } from '../draft/read.ts';
 import { draftFile } from '../draft/write.ts';

@@ -1,6 +1,6 @@
 // What the lists of a draft are: sets, entries known by what they name, flights, or a value as a whole.
 import { type Json, type JsonObject, type Path, isObject } from '../kernel/json.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { entryId } from '../domain/targeting/entries.ts';
 import { TARGETING_OBJECTS } from '../domain/targeting/objects.ts';
 import { type FlightWays, WAYS_OF_DRAFTS } from './flight-pairs.ts';

@@ -1,6 +1,6 @@
 // Which records of three versions of a draft are the same entity: by key, else by the platform's id.
 import { freeKey } from '../kernel/ids.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 import { type KindMatches, type Match, type Matches, type Side, eachMatch, SideMatches } from './matches.ts';

@@ -1,5 +1,5 @@
 // What a matching found: each entity in up to three versions, and of each draft its entities by their keys there.
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 
 export type Side = 'base' | 'mine' | 'theirs';

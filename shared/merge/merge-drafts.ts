@@ -1,8 +1,8 @@
 // The three-way merge of whole drafts: by entity and field; what both sides changed stays mine and is listed.
 import { atOnce } from '../kernel/in-slices.ts';
 import { type Json, type JsonObject, listOf, sameItems } from '../kernel/json.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
-import { accountSchema } from '../domain/account.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
+import { accountSchema } from '../domain/resources/account.ts';
 import { type Draft, type EntityRecord, emptyEntities } from '../draft/document.ts';
 import { keepDeleted } from './deleted.ts';
 import { noteDoubled } from './doubled.ts';

@@ -2,7 +2,7 @@
 import type { Difference } from './difference.ts';
 import { type Json, type JsonObject, getAt, isObject, listOf, sameJson, setAt } from '../kernel/json.ts';
 import { defined } from '../kernel/defined.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { leftOutNumbers, withNumbersOf } from '../draft/export/numbers-left-out.ts';
 import { unknownBase } from './common-base.ts';

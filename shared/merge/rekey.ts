@@ -1,7 +1,7 @@
 // A draft's records under the keys of the merged draft: their own, their parents' and those that tactics name.
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, listOf, setAt } from '../kernel/json.ts';
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Match, Matches, Side } from './matches.ts';
 

@@ -12,7 +12,7 @@ import {
   setAt,
 } from '../kernel/json.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { parseRemoteId } from '../kernel/remote-id.ts';
 import { recordSchemas } from '../draft/envelope.ts';

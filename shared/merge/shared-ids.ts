@@ -1,6 +1,6 @@
 // Two entities that both sides gave one id of the platform: no draft may hold that, and a planner has to say which it is.
 import { defined } from '../kernel/defined.ts';
-import { type Kind, KINDS } from '../domain/registry.ts';
+import { type Kind, KINDS } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { type Match, type Matches, eachMatch } from './matches.ts';
 import type { OpenConflict } from '../draft/open-conflicts.ts';

@@ -1,7 +1,7 @@
 // Which of what both sides have new is the same entity: by the platform's id, by key, by name, by what it says.
 import { sameJson } from '../kernel/json.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../draft/document.ts';
 import { areAlike } from './alike.ts';
 import type { KindMatches, Match } from './matches.ts';

@@ -1,8 +1,8 @@
 // The analysis of a long list: every rule says the same with it as without it.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { checkEntity } from '../domain/check.ts';
-import { isCarriedOut } from '../domain/npi-list-content.ts';
+import { checkEntity } from '../domain/check/check.ts';
+import { isCarriedOut } from '../domain/resources/npi-list-content.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { isUnstudied, knownList, listOf } from './known.ts';
 import { atOnce } from '../kernel/in-slices.ts';

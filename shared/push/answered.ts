@@ -1,6 +1,6 @@
 // What the answer to a write shows of what was sent: where it says something else, that is what the platform has now.
 import { type Difference, differenceAt } from '../merge/difference.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import { isOptional, saysNothing } from './left-out.ts';
 import { objects } from './line-item-change.ts';

@@ -1,7 +1,7 @@
 // What each step sends, in canonical spelling, taken from the draft at the moment of sending.
 import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { type Operation, writeOf } from '../api/endpoints.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { patchBody } from './line-item-change.ts';
 import { sendable } from './sendable.ts';

@@ -1,5 +1,5 @@
 // What a push moves in money, campaign by campaign: the flight budgets of their line items.
-import { flightBudgets } from '../domain/flight-budgets.ts';
+import { flightBudgets } from '../domain/resources/flight-budgets.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { sameJson } from '../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addAllMoney, addMoney } from '../kernel/money-sum.ts';

@@ -1,6 +1,6 @@
 // Compares base, draft and platform field by field: what to merge, what conflicts.
 import { type Difference, differenceAt } from '../merge/difference.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { type Decider, mergeValue } from '../merge/merge-value.ts';
 import { type Json, type JsonObject, isList, isObject, sameJson } from '../kernel/json.ts';

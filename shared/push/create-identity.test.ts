@@ -1,6 +1,6 @@
 // When two creates make the same thing twice.
 import { expect, test } from 'vitest';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { Draft } from '../draft/document.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 import { draftOf, flight, item } from '../testing/small-draft.ts';

@@ -1,5 +1,5 @@
 // Identifies what a create brings into being: two with one identity make the same thing twice.
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, parentKey } from '../draft/document.ts';
 import { asciiText } from '../kernel/ascii-text.ts';
 import { canonicalJson } from '../kernel/canonical-json.ts';

@@ -2,7 +2,7 @@
 import type { JsonObject } from '../kernel/json.ts';
 import { parseFlightTime } from '../kernel/calendar.ts';
 import { instantInZone } from '../kernel/zone-time.ts';
-import { ianaZone } from '../domain/time-zones.ts';
+import { ianaZone } from '../domain/resources/time-zones.ts';
 import type { Draft } from '../draft/document.ts';
 import { objects } from './line-item-change.ts';
 

@@ -2,8 +2,8 @@
 import { z } from '../kernel/zod.ts';
 import { answerChangesSchema } from '../api/answer-changes.ts';
 import { OPERATIONS } from '../api/endpoints.ts';
-import { idsPlatformSchema } from '../domain/account.ts';
-import { KINDS } from '../domain/registry.ts';
+import { idsPlatformSchema } from '../domain/resources/account.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { FAILURE_CODES } from '../kernel/result.ts';
 import { PUSH_WARNING_CODES } from './push-warnings.ts';

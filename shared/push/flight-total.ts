@@ -1,5 +1,5 @@
 // What flights come to for the order in which they are sent: an odd amount that the platform shows is not taken for nothing.
-import { listIn, numberIn } from '../domain/read.ts';
+import { listIn, numberIn } from '../domain/shape/read.ts';
 import { type JsonObject, isObject } from '../kernel/json.ts';
 import { sumCents, toCents } from '../kernel/money.ts';
 

@@ -1,5 +1,5 @@
 // Takes what a step brought into a draft that its planner may have edited meanwhile.
-import { NPI_LIST_SENT } from '../domain/npi-list-content.ts';
+import { NPI_LIST_SENT } from '../domain/resources/npi-list-content.ts';
 import { type JsonObject, isList, sameJson } from '../kernel/json.ts';
 import { jsonPieces } from '../kernel/json-pieces.ts';
 import { type Change, cellChange } from '../draft/change.ts';

@@ -1,6 +1,6 @@
 // The push journal's entries: what a push writes down, numbered.
 import { OPERATIONS } from '../api/endpoints.ts';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { isObject } from '../kernel/json.ts';
 import { z } from '../kernel/zod.ts';

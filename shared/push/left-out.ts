@@ -1,5 +1,5 @@
 // What leaving a member out of a body means: its default, or nothing; a replace resets it (§4.4) or empties it (§4.6).
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 
 /** §2.3, §2.6, §4.3: members that a body may leave out. */

@@ -1,8 +1,8 @@
 // The rule that says a change needs a whole line item, and the plan that sends it, judge every edit alike (§4.4).
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkEntity } from '../domain/check.ts';
-import { needsReplace } from '../domain/line-item-change.ts';
+import { checkEntity } from '../domain/check/check.ts';
+import { needsReplace } from '../domain/rules/line-item-change.ts';
 import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { type Json, type JsonObject, parsePath, setAt } from '../kernel/json.ts';

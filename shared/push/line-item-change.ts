@@ -1,7 +1,12 @@
 // Which call carries a change of a line item that exists (§4.4): a patch of budget details, or a replace of the whole.
 import { type Json, type JsonObject, isObject, listOf } from '../kernel/json.ts';
-import { FLIGHT_MEMBERS } from '../domain/flight.ts';
-import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, READ_FLIGHT_MEMBERS, SENT_MEMBERS } from '../domain/line-item.ts';
+import { FLIGHT_MEMBERS } from '../domain/resources/flight.ts';
+import {
+  PATCHABLE_FLIGHT_MEMBERS,
+  PATCHABLE_MEMBERS,
+  READ_FLIGHT_MEMBERS,
+  SENT_MEMBERS,
+} from '../domain/resources/line-item.ts';
 import { entityChanges } from '../draft/entity-changes.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Difference } from '../merge/difference.ts';

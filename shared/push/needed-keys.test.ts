@@ -1,7 +1,7 @@
 // A choice of changes goes with what it needs: a plan of it never waits for something that was not chosen.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { makeSample } from '../draft/sample/sample.ts';
 import { keysOfCampaign, withNeeded } from './needed-keys.ts';
 import { planPush } from './plan.ts';

@@ -1,5 +1,5 @@
 // The parents and references that have to go along with a push's choice, since they are not on the platform yet.
-import { type Kind, KINDS, kindEntry } from '../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, type EntityRef, parentKey } from '../draft/document.ts';
 import { type Json, getAt, isObject, listOf } from '../kernel/json.ts';
 

@@ -1,7 +1,7 @@
 // Collects the steps of a plan from its parts, blocks those that cannot go, and puts all into the order of sending.
 import { type Phase, PHASES } from '../api/endpoint.ts';
 import { type Operation, endpointOf, writeOf } from '../api/endpoints.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { entityChanges } from '../draft/entity-changes.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';

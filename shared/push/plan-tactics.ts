@@ -1,6 +1,6 @@
 // The tactic steps of a plan: created once line item, creatives and lists are there; one that exists can't change.
-import { rivalFields } from '../domain/account.ts';
-import { sameCustomFields } from '../domain/custom-fields.ts';
+import { rivalFields } from '../domain/resources/account.ts';
+import { sameCustomFields } from '../domain/resources/custom-fields.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Steps } from '../kernel/in-slices.ts';
 import { type Json, isList, isObject, listOf } from '../kernel/json.ts';

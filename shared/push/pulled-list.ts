@@ -1,6 +1,6 @@
 // A pulled NPI list against a draft: a draft is an operation on the list, not the list (contract §1).
 import { differenceAt } from '../merge/difference.ts';
-import { isCarriedOut, listMember } from '../domain/npi-list-content.ts';
+import { isCarriedOut, listMember } from '../domain/resources/npi-list-content.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { type Json, type JsonObject, isList } from '../kernel/json.ts';

@@ -2,7 +2,7 @@
 import type { Difference } from '../merge/difference.ts';
 import { entityOf } from '../api/answer.ts';
 import { type Operation, decodeAnswer } from '../api/endpoints.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { confirmCampaign } from '../draft/commands/confirm-campaign.ts';
 import { type Change, cellChange } from '../draft/change.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../draft/document.ts';

@@ -1,5 +1,5 @@
 // What a push, or a draft that replaces another, changes in money, in cents: budgets of line items, and caps over them.
-import { flightBudgets } from '../domain/flight-budgets.ts';
+import { flightBudgets } from '../domain/resources/flight-budgets.ts';
 import { type Draft, type EntityRecord, type EntityRef, emptyEntities } from '../draft/document.ts';
 import { type JsonObject, sameJson } from '../kernel/json.ts';
 import { toCents } from '../kernel/money.ts';

@@ -1,5 +1,5 @@
 // Why a change is not sent: the reasons a plan or a push gives, and the sentence for each.
-import { RULE_SENTENCES, fill } from '../domain/sentences.ts';
+import { RULE_SENTENCES, fill } from '../domain/rules/sentences.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
 import { z } from '../kernel/zod.ts';
 

@@ -2,7 +2,7 @@
 import type { Limit, LimitTable } from '../api/limits.ts';
 import { type Operation, endpointOf } from '../api/endpoints.ts';
 import { isSaneLimit } from '../api/rate-limit.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { type LiveDraft, applyChanges, liveDraft } from '../draft/apply.ts';
 import type { Change } from '../draft/change.ts';
 import { type Draft, type EntityRecord, parentKey } from '../draft/document.ts';

@@ -1,7 +1,7 @@
 // Records a push, pull or rehearsal as it happens, from its events and the times at which they came.
 import type { AnswerChanges } from '../api/answer-changes.ts';
 import { type Operation, endpointOf } from '../api/endpoints.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { Draft } from '../draft/document.ts';
 import { defined } from '../kernel/defined.ts';
 import { isoTime } from '../kernel/iso-time.ts';

@@ -1,7 +1,7 @@
 // The report of one push, pull or rehearsal: what was sent or read, when, what came of it. No secret is ever in one.
 import { answerChangesSchema } from '../api/answer-changes.ts';
 import { OPERATIONS } from '../api/endpoints.ts';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { z } from '../kernel/zod.ts';
 import { STEP_STATES, WAIT_CAUSES } from './events.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';

@@ -1,7 +1,7 @@
 // The resets reported for a record before a push are those of its step in the plan.
 import { describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import { KINDS } from '../domain/registry.ts';
+import { KINDS } from '../domain/resources/registry.ts';
 import { planPush } from './plan.ts';
 import { knownValues, resetPlaces, resetsOf } from './resets.ts';
 import { campaign, draftOf, flight, item, known, recordOf } from '../testing/small-draft.ts';

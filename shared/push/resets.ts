@@ -1,5 +1,5 @@
 // What a replace would reset or empty on the platform (§4.4, §4.6), for one record, before anything is planned.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { entityChanges } from '../draft/entity-changes.ts';
 import { type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { type Json, type JsonObject, type Path, isObject, listOf } from '../kernel/json.ts';

@@ -3,7 +3,7 @@ import { parseFlightTime } from '../kernel/calendar.ts';
 import { type Json, type Path, isList, isObject, sameJson } from '../kernel/json.ts';
 import { parseInstant, instantInZone } from '../kernel/zone-time.ts';
 import { canonicalFeeType } from '../api/answer.ts';
-import { ianaZone } from '../domain/time-zones.ts';
+import { ianaZone } from '../domain/resources/time-zones.ts';
 
 /** A value, and the time zone name that its body states. */
 export interface Written {

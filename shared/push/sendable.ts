@@ -1,8 +1,8 @@
 // What of a draft's body the call of the whole entity carries, and what it leaves out.
-import { withoutCallSpellings } from '../domain/call-spellings.ts';
-import { isOfType } from '../domain/creative.ts';
-import { withoutEmptyTexts } from '../domain/empty-texts.ts';
-import type { Kind } from '../domain/registry.ts';
+import { withoutCallSpellings } from '../domain/resources/call-spellings.ts';
+import { isOfType } from '../domain/resources/creative.ts';
+import { withoutEmptyTexts } from '../domain/check/empty-texts.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
 
 /** Members that the platform shows and no request takes (§2.3, §2.6, §4.4). */

@@ -1,7 +1,7 @@
 // What a plan is made of: steps with stable ids, what each waits for, and what the interface shows no way to send.
 import type { JsonObject } from '../kernel/json.ts';
 import type { Operation } from '../api/endpoints.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { Reason } from './reasons.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
 

@@ -1,5 +1,5 @@
 // What a journal brings into a draft, field by field, as a planner is shown it before or after it is believed.
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { Change } from '../draft/change.ts';
 import type { Draft } from '../draft/document.ts';
 import { type Json, formatPath, isObject, sameJson } from '../kernel/json.ts';

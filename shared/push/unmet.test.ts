@@ -1,7 +1,7 @@
 // What no call can carry as a whole is said in one sentence, with one severity, wherever a planner looks.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import { checkRequest } from '../domain/check.ts';
+import { checkRequest } from '../domain/check/check.ts';
 import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import { validateDraft } from '../draft/validate.ts';
 import { planPush } from './plan.ts';

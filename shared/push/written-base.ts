@@ -1,6 +1,6 @@
 // The body that is on the platform once it has taken a write: what was sent, over what it keeps for itself.
 import { writeOf } from '../api/endpoints.ts';
-import type { Kind } from '../domain/registry.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { type Json, type JsonObject, isList } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';

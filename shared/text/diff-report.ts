@@ -1,6 +1,6 @@
 // What two drafts differ by, entity by entity, as lines for the command line and Git.
-import { flightBudgets } from '../domain/flight-budgets.ts';
-import { kindEntry } from '../domain/registry.ts';
+import { flightBudgets } from '../domain/resources/flight-budgets.ts';
+import { kindEntry } from '../domain/resources/registry.ts';
 import { type Json, type JsonObject, isList, listOf } from '../kernel/json.ts';
 import { formatSum } from '../kernel/money-sum.ts';
 import type { EntityDifferences } from '../merge/diff-drafts.ts';

@@ -1,5 +1,5 @@
 // A difference in words: what its place is called, and what each side says there. Every screen and report has it from here.
-import { kindEntry } from '../domain/registry.ts';
+import { kindEntry } from '../domain/resources/registry.ts';
 import type { EntityRef } from '../draft/document.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
 import { memberTitle } from '../draft/member-titles.ts';

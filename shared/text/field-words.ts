@@ -1,7 +1,7 @@
 // Fields and values as sentences have them, in the command line and the summary: "Flight 2 budget", "$5,000.00".
-import { describeField, fieldLabel, fieldTitle } from '../domain/check.ts';
-import { type Unit, wordOf } from '../domain/field.ts';
-import type { Kind } from '../domain/registry.ts';
+import { describeField, fieldLabel, fieldTitle } from '../domain/check/check.ts';
+import { type Unit, wordOf } from '../domain/shape/field.ts';
+import type { Kind } from '../domain/resources/registry.ts';
 import { parseAssignmentTime, parseFlightTime } from '../kernel/calendar.ts';
 import { showDateTime } from '../kernel/calendar-text.ts';
 import { counted } from '../kernel/counted.ts';

@@ -2,9 +2,9 @@
 import { formatNumber } from '../kernel/money.ts';
 import type { Failure, FailureCode } from '../kernel/result.ts';
 import { visible } from '../kernel/visible.ts';
-import { PRACTICE_PLATFORM } from '../domain/account.ts';
-import { KINDS, kindEntry } from '../domain/registry.ts';
-import { fill } from '../domain/sentences.ts';
+import { PRACTICE_PLATFORM } from '../domain/resources/account.ts';
+import { KINDS, kindEntry } from '../domain/resources/registry.ts';
+import { fill } from '../domain/rules/sentences.ts';
 
 /**
  * One entry a failure code: what happened, where, what to do. `{name}` places are filled from the failure's

@@ -1,5 +1,5 @@
 // A report as comma-separated values (RFC 4180): one row a step, readable by spreadsheets and harmless in them.
-import { kindEntry } from '../domain/registry.ts';
+import { kindEntry } from '../domain/resources/registry.ts';
 import { harmless } from '../kernel/formula-text.ts';
 import { separatedCell } from '../kernel/separated.ts';
 import type { Report, ReportStep } from '../push/report.ts';

@@ -1,5 +1,5 @@
 // A report as one HTML page that needs nothing else: no script, nothing from elsewhere, made to be printed.
-import { kindEntry } from '../domain/registry.ts';
+import { kindEntry } from '../domain/resources/registry.ts';
 import { counted } from '../kernel/counted.ts';
 import { formatNumber } from '../kernel/money.ts';
 import { type MoneySum, addAllMoney, formatSum } from '../kernel/money-sum.ts';

@@ -1,5 +1,5 @@
 // Why a sheet was not taken, in sentences: the rule, the value, what to do.
-import { fill } from '../domain/sentences.ts';
+import { fill } from '../domain/rules/sentences.ts';
 import { textCell } from '../draft/sheet/cell.ts';
 import { counted } from '../kernel/counted.ts';
 import { separatedCell } from '../kernel/separated.ts';

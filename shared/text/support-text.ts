@@ -1,6 +1,6 @@
 // One tidy text about a refused step, to send to the platform's support: no secret, NPI number or markup is in it.
 import { type Operation, endpointOf } from '../api/endpoints.ts';
-import { type Kind, kindEntry } from '../domain/registry.ts';
+import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import type { PushEvent } from '../push/events.ts';
 import { hideMarkup } from '../push/report-markup.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';

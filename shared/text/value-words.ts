@@ -1,6 +1,6 @@
 // Values of several members in a planner's words, each a few words for a cell or a line: pacing, caps, fees, hours.
-import { PACING_WORDS } from '../domain/flight.ts';
-import { FEE_TYPE_WORDS } from '../domain/management-fee.ts';
+import { PACING_WORDS } from '../domain/resources/flight.ts';
+import { FEE_TYPE_WORDS } from '../domain/resources/management-fee.ts';
 import { counted } from '../kernel/counted.ts';
 import { type Json, isList, isObject, listOf } from '../kernel/json.ts';
 import { rawText } from '../kernel/raw-text.ts';

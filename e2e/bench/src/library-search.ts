@@ -5,7 +5,7 @@ import { OpenPart } from '../../../shared/library/open-part.ts';
 import type { PackedPart } from '../../../shared/library/packed-part.ts';
 import { PartBuilder } from '../../../shared/library/part-builder.ts';
 import { foldText } from '../../../shared/library/fold-text.ts';
-import type { GeoTarget, HealthSegment } from '../../../shared/domain/metadata.ts';
+import type { GeoTarget, HealthSegment } from '../../../shared/domain/resources/metadata.ts';
 
 const LIMIT = 50;
 

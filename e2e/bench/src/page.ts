@@ -4,7 +4,7 @@ import { type LiveDraft, applyChanges, liveDraft } from '../../../shared/draft/a
 import { emptyEntities } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { type Validator, createValidator } from '../../../shared/draft/validate.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type EditKind, Edits } from './edits.ts';
 import { npiPaste } from './npi-paste.ts';
 

@@ -8,7 +8,7 @@ import { type RunningPractice, startPractice } from '../../../electron/practice/
 import { journalPath, readJournal } from '../../../electron/push/journal/journal-file.ts';
 import { mixedDraft, must } from '../../../electron/testing/test-drafts.ts';
 import { parseLimits } from '../../../shared/api/limits.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { readDraft } from '../../../shared/draft/read.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { planPush } from '../../../shared/push/plan.ts';

@@ -1,7 +1,7 @@
 // The product's own schemas as JSON Schema: what the reference, ajv, is compiled from.
 import { z } from '../../../shared/kernel/zod.ts';
-import { REQUESTS } from '../../../shared/domain/requests.ts';
-import { draftEntitySchemas, lineItemSchemas } from '../../../shared/domain/schemas.ts';
+import { REQUESTS } from '../../../shared/domain/resources/requests.ts';
+import { draftEntitySchemas, lineItemSchemas } from '../../../shared/domain/resources/schemas.ts';
 
 /** Words for people and for our own checks: ajv has no use for them. */
 const META = ['title', 'description', 'default', 'section', 'expected', 'unit', 'doubts', 'codes', 'readOnly'];

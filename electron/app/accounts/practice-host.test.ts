@@ -1,6 +1,6 @@
 // The practice platform is started once an account, and again after a failure.
 import { expect, it } from 'vitest';
-import type { Account } from '../../../shared/domain/account.ts';
+import type { Account } from '../../../shared/domain/resources/account.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { seedOf } from '../../practice/seed.ts';

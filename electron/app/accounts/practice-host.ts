@@ -1,6 +1,6 @@
 // Runs the practice platform in the main process, one per account: started on demand, its state survives restarts.
 import path from 'node:path';
-import type { Account } from '../../../shared/domain/account.ts';
+import type { Account } from '../../../shared/domain/resources/account.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { RunningPractice, StartPracticeOptions } from '../../practice/server.ts';
 import type { Seed } from '../../practice/seed.ts';

@@ -1,7 +1,7 @@
 // Prepares the target of a push or pull: the practice platform on this computer, or a live account.
 import { type LimitTable, LIMITS } from '../../../shared/api/limits.ts';
 import { OPERATIONS } from '../../../shared/api/endpoints.ts';
-import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';

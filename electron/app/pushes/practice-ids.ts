@@ -1,8 +1,8 @@
 // Finds IDs that the practice platform gave in drafts from before they said where their IDs come from.
 import { endpointOf } from '../../../shared/api/endpoints.ts';
-import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import { type Kind, KINDS } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../../shared/domain/resources/registry.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 import type { CreatedFact, JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import { entityName } from '../../../shared/push/plan-builder.ts';

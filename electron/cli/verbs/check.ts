@@ -1,9 +1,9 @@
 // `check KIND`: request bodies in the platform's spelling from stdin, one a line; a list of problems for each.
-import { accountSchema } from '../../../shared/domain/account.ts';
-import type { CheckKind } from '../../../shared/domain/check-kinds.ts';
-import { withCanonicalIds } from '../../../shared/domain/id-places.ts';
-import { checkRequest } from '../../../shared/domain/check.ts';
-import type { RuleContext } from '../../../shared/domain/rule.ts';
+import { accountSchema } from '../../../shared/domain/resources/account.ts';
+import type { CheckKind } from '../../../shared/domain/resources/check-kinds.ts';
+import { withCanonicalIds } from '../../../shared/domain/resources/id-places.ts';
+import { checkRequest } from '../../../shared/domain/check/check.ts';
+import type { RuleContext } from '../../../shared/domain/resources/rule-context.ts';
 import { type BothWays, parseBothWays } from '../../../shared/kernel/exact-json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';

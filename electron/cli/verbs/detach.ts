@@ -4,7 +4,7 @@ import { access } from 'node:fs/promises';
 import { type Detached, detachDraft } from '../../../shared/draft/detach.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';

@@ -1,7 +1,7 @@
 // `plan`: the steps that a push would take, in order, with what each waits for, and how long it would be (contract §2).
 import { basename } from 'node:path';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type Draft, parentKey } from '../../../shared/draft/document.ts';
 import { type Json, isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';

@@ -1,7 +1,7 @@
 // `summary`: a draft, or a part of it, as one page for reviewers without Flightplan.
 import { exportDraft } from '../../../shared/draft/export/export-draft.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { visible } from '../../../shared/kernel/visible.ts';

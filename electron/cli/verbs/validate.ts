@@ -4,7 +4,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { type FoundProblem, validateDraft } from '../../../shared/draft/validate.ts';
 import { headerConflictProblems } from '../../../shared/draft/conflict-problems.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import { type ExitCode, type Io, EXIT } from '../io.ts';

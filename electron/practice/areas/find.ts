@@ -1,5 +1,5 @@
 // Finds the record that a path names, or refuses: 404 without such a record, 403 for one of another account.
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { type Call, type Outcome, refuse } from '../answers.ts';
 import type { PlatformRecord } from '../platform-store.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { Detail } from '../answers.ts';
 import { parseFlightTime } from '../../../shared/kernel/calendar.ts';
 import { instantInZone } from '../../../shared/kernel/zone-time.ts';
-import { ianaZone } from '../../../shared/domain/time-zones.ts';
+import { ianaZone } from '../../../shared/domain/resources/time-zones.ts';
 import { itemsOf } from '../platform-store.ts';
 
 export function cents(value: Json | undefined): number {

@@ -1,6 +1,6 @@
 // Line items: create, replace, patch and the read of budget details (§4.4).
 import { type Json, type JsonObject, isObject } from '../../../shared/kernel/json.ts';
-import type { RuleContext } from '../../../shared/domain/rule.ts';
+import type { RuleContext } from '../../../shared/domain/resources/rule-context.ts';
 import { isRemoteId, parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { type Call, type Outcome, answer, committed, refuse, ruleRefusal } from '../answers.ts';
 import { checkBody } from '../problems.ts';

@@ -1,7 +1,7 @@
 // Reads the entity with the ID that a planner gave for an unknown step: it is taken only if it equals the request.
 import type { Difference } from '../../../shared/merge/difference.ts';
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type Json, type JsonObject, formatPath } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

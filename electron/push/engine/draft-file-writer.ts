@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { recover } from '../../../shared/push/recover.ts';

@@ -1,6 +1,6 @@
 // Holds a step back that must not be sent now: in conflict, already there, or other than confirmed.
 import { validateEntity } from '../../../shared/draft/validate.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../../../shared/draft/document.ts';
 import type { Reason } from '../../../shared/push/reasons.ts';
 import type { Step } from '../../../shared/push/step.ts';

@@ -1,7 +1,7 @@
 // One push of a draft that the caller stores: recover, settle, plan, compare, send, plan again for what became sendable.
 import { randomUUID } from 'node:crypto';
 import { type Operation, endpointOf } from '../../../shared/api/endpoints.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { applyChanges } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';

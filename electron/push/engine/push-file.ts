@@ -2,8 +2,8 @@
 import { access, constants, realpath } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { LIMITS } from '../../../shared/api/limits.ts';
-import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { idsPlatform, platformOfName } from '../../../shared/push/ids-platform.ts';

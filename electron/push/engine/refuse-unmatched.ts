@@ -1,5 +1,5 @@
 // Refuses a push that would create what the planner says was created before: nothing is known of an earlier create.
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { Recovery } from '../../../shared/push/recover.ts';
 import { stepId } from '../../../shared/push/step.ts';

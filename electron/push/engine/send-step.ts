@@ -1,7 +1,7 @@
 // Sends one step: journalled before it leaves, then handled by its answer; a create is never sent twice unasked.
 import type { References } from '../../../shared/api/endpoint.ts';
 import { type Operation, endpointOf, windowOf, encodeBody } from '../../../shared/api/endpoints.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';

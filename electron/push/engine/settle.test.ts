@@ -1,6 +1,6 @@
 // An id given for an unknown step is read before it is taken: if it differs from what was sent, the step stays unknown.
 import { describe, expect, test } from 'vitest';
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

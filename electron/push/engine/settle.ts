@@ -1,5 +1,5 @@
 // Settles steps whose outcome is unknown, by what the planner saw on the platform.
-import { type Kind, kindEntry, KINDS } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry, KINDS } from '../../../shared/domain/resources/registry.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { onPlatform } from '../../../shared/draft/commands/remove.ts';

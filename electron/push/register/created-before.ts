@@ -1,5 +1,5 @@
 // Finds in the register what a draft's creates would make a second time.
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';

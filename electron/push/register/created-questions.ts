@@ -1,6 +1,6 @@
 // What a draft's creates would make a second time, and how the planner decided it; nothing is written here.
 import type { Operation } from '../../../shared/api/endpoints.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { stepBody } from '../../../shared/push/body.ts';

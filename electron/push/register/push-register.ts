@@ -1,5 +1,5 @@
 // One push's use of the register: it asks before each create, and writes each down before its request leaves.
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';

@@ -1,5 +1,5 @@
 // The facts in the register of creations, one per line: sent creates, their outcomes, and decisions about questions.
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 
 /** Who a create came from, as a planner is told. */

@@ -1,5 +1,5 @@
 // What the facts of a register come to: creates by draft and key, and by what they made.
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { CreateIdentity } from '../../../shared/push/create-identity.ts';
 import type { JournalEnd, RegisterFact, SentFact } from './register-facts.ts';
 

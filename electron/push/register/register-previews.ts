@@ -1,5 +1,5 @@
 // What the registers say of a push that has not begun, for its plan; nothing is written.
-import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { defined } from '../../../shared/kernel/defined.ts';

@@ -1,6 +1,6 @@
 // The parsing of a bulk edit's fields, and names set side by side.
 import { expect, test } from 'vitest';
-import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
+import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
 import { sumCents } from '../../../shared/kernel/money.ts';
 import { NO_MONEY, capRoom } from '../../../shared/kernel/money-sum.ts';
 import { budgetSums } from './budget-sums.ts';

@@ -1,6 +1,6 @@
 // The words beside the inspector's fields: from the interface, in planners' words.
 import { describe, expect, it, test } from 'vitest';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
 import { nodeOf } from '../../state/fields/known.ts';
 import { helpOf } from './help.ts';

@@ -1,5 +1,5 @@
 // The help text of a field: the interface's rule, and the reason.
-import type { FieldNode } from '../../../shared/domain/shape-rule.ts';
+import type { FieldNode } from '../../../shared/domain/shape/shape-rule.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { nodeOf } from '../../state/fields/known.ts';

@@ -1,5 +1,5 @@
 // Converts list entries to lines of text and back: plain text for most lists, objects for attributes of an NPI list.
-import { attributeName, attributeNamed } from '../../../shared/domain/npi-attributes.ts';
+import { attributeName, attributeNamed } from '../../../shared/domain/resources/npi-attributes.ts';
 import { type Json, isObject } from '../../../shared/kernel/json.ts';
 
 export interface Entries {

@@ -1,6 +1,6 @@
 // Fields of nested objects, which the grid shows only as a summary and the inspector edits one by one.
-import { SPEND_CAP_TYPES, SPEND_CAP_WORDS } from '../../../shared/domain/flight.ts';
-import { CAP_COUNTED, CAP_COUNTED_WORDS } from '../../../shared/domain/frequency-cap.ts';
+import { SPEND_CAP_TYPES, SPEND_CAP_WORDS } from '../../../shared/domain/resources/flight.ts';
+import { CAP_COUNTED, CAP_COUNTED_WORDS } from '../../../shared/domain/resources/frequency-cap.ts';
 import { type Path, getAt } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS } from '../../../shared/draft/custom-field-list.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';

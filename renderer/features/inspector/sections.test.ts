@@ -1,6 +1,6 @@
 // The inspector shows every field of the one list, each once.
 import { describe, expect, it } from 'vitest';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { helpOf, placeholderOf } from './help.ts';

@@ -1,6 +1,6 @@
 // How the inspector groups the fields of an entity. A field that no group names still shows, under "More".
 import { defined } from '../../../shared/kernel/defined.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Field } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';

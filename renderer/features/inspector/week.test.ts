@@ -1,7 +1,7 @@
 // Day-parting between the schedule of the interface and the week that a planner paints.
 import { describe, expect, it } from 'vitest';
-import { checkEntity } from '../../../shared/domain/check.ts';
-import { DAYS } from '../../../shared/domain/day-parting.ts';
+import { checkEntity } from '../../../shared/domain/check/check.ts';
+import { DAYS } from '../../../shared/domain/resources/day-parting.ts';
 import { EXAMPLE_CONTEXT, lineItemWith } from '../../../shared/testing/examples/example-bodies.ts';
 import {
   cellWords,

@@ -1,6 +1,6 @@
 // Day-parting as a week of hours, and back: seven days of 24 hours, each open or not (§2.3).
 import { type Json, isList, isObject, listOf } from '../../../shared/kernel/json.ts';
-import { DAYS } from '../../../shared/domain/day-parting.ts';
+import { DAYS } from '../../../shared/domain/resources/day-parting.ts';
 
 export const HOURS = 24;
 /** Seven days from Monday, 24 hours each. */

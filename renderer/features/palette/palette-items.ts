@@ -1,7 +1,7 @@
 // Everything the palette can reach: the actions that make sense now, then the entities of the draft or the drafts here.
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { type Kind, KINDS, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { ACTIONS, nextOfPush } from '../../state/actions/actions.ts';
 import type { AppState, DraftState } from '../../state/context.ts';
 import { nameOf } from '../../../shared/draft/names.ts';

@@ -1,6 +1,6 @@
 // From pasted ids and the planner's choices to the reads, and their cost in words.
 import type { LimitTable } from '../../../shared/api/limits.ts';
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { type PullCost, type PullOrder, MOST_PULL_IDS, cheapestFirst } from '../../../shared/push/pull-order.ts';

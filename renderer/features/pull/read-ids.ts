@@ -1,5 +1,5 @@
 // Ids out of pasted text: a sheet's columns, a list with commas, lines of a mail, links; with their kind where it is said.
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { type RemoteId, parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { type PullKind, PULL_KINDS } from '../../../shared/push/pulled.ts';
 

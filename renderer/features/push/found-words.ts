@@ -1,5 +1,5 @@
 // What the platform shows under an ID beside what the draft has: enough to tell whether it is the same thing.
-import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
+import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { type JsonObject, listOf } from '../../../shared/kernel/json.ts';
 import { formatSum } from '../../../shared/kernel/money-sum.ts';

@@ -1,6 +1,6 @@
 // What can be done about something that a push would leave out: the fixes for each reason.
 import { type ActionId, ACTION_DEFINITIONS } from '../../../shared/actions.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { markComplete } from '../../../shared/draft/commands/mark.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { type Path, isObject, listOf, parsePath } from '../../../shared/kernel/json.ts';

@@ -1,6 +1,6 @@
 // Steps of a push in planners' words: one by one and as lanes.
 import { type Operation, endpointOf } from '../../../shared/api/endpoints.ts';
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { PushStep } from '../../state/sync/push.svelte.ts';
 

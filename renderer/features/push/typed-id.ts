@@ -1,5 +1,5 @@
 // The facts about an entity that a field for its platform ID needs.
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';

@@ -1,5 +1,5 @@
 // The texts of what could not be read: how many of what, and why.
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { OpenDraft } from '../../state/open-draft/open-draft.svelte.ts';
 

@@ -1,5 +1,5 @@
 // Texts of the start screen about a draft: how much it contains, and which account it is for.
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { targetOf } from '../../state/sync/targets.ts';

@@ -1,5 +1,5 @@
 // The parts of an entry that are typed or chosen: the name and the text of each, and the entry that they make.
-import { describeField } from '../../../shared/domain/check.ts';
+import { describeField } from '../../../shared/domain/check/check.ts';
 import type { EntryList, EntryMember, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { type Json, type Path, isObject } from '../../../shared/kernel/json.ts';
 import { readEntry } from '../../../shared/npi/entry.ts';

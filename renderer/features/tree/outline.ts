@@ -1,6 +1,6 @@
 // The tree as flat rows: campaigns with their line items and tactics, then what the draft shares, open and filtered.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { GRID_TITLES } from '../../state/fields/field.ts';
 import { distinctName, nameAt, nameOf } from '../../../shared/draft/names.ts';
 import type { Children } from '../../state/open-draft/children.ts';

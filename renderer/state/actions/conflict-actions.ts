@@ -1,6 +1,6 @@
 // Actions in the list of conflicts: go through them, choose a side for one, for an entity, for a field, for all.
 import type { ActionId, ActionIdOf } from '../../../shared/actions.ts';
-import { fieldLabel } from '../../../shared/domain/check.ts';
+import { fieldLabel } from '../../../shared/domain/check/check.ts';
 import { parsePath } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { DraftState } from '../context.ts';

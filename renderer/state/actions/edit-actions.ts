@@ -3,7 +3,7 @@ import { type ActionIdOf, ACTION_DEFINITIONS } from '../../../shared/actions.ts'
 import { type Added, addLineItem, addTactic, addCreative } from '../../../shared/draft/commands/add.ts';
 import { type CopyableRef, duplicateEntities } from '../../../shared/draft/commands/duplicate.ts';
 import { addFlight } from '../../../shared/draft/commands/flights.ts';
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { Path } from '../../../shared/kernel/json.ts';

@@ -1,5 +1,5 @@
 // Actions that read known entities of the platform again: refresh all of them or the selected ones, or only compare.
-import { kindEntry } from '../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
 import { PULL_KINDS } from '../../../shared/push/pulled.ts';

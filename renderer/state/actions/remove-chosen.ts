@@ -2,7 +2,7 @@
 import type { Change } from '../../../shared/draft/change.ts';
 import { removeFlights } from '../../../shared/draft/commands/flights.ts';
 import { removeEntities } from '../../../shared/draft/commands/remove.ts';
-import { KINDS, kindEntry } from '../../../shared/domain/registry.ts';
+import { KINDS, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { DraftState } from '../context.ts';

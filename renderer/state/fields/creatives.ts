@@ -9,7 +9,7 @@ import {
   VIDEO_SOURCE_WORDS,
   VIDEO_TYPES,
   VIDEO_TYPE_WORDS,
-} from '../../../shared/domain/creative.ts';
+} from '../../../shared/domain/resources/creative.ts';
 import { useCount } from '../../../shared/draft/creative-uses.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, isList } from '../../../shared/kernel/json.ts';

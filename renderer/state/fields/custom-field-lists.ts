@@ -10,7 +10,7 @@ import {
 } from '../../../shared/draft/custom-field-list.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, type Path, isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/kernel/calendar.ts';
 import { readDateTime, showDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { instantInZone } from '../../../shared/kernel/zone-time.ts';
-import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/time-zones.ts';
+import { TIME_ZONES, isTimeZoneName } from '../../../shared/domain/resources/time-zones.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Codec, Row } from './field.ts';
 import { type Reading, ENGLISH, inEnglish } from './reading.ts';

@@ -2,7 +2,7 @@
 import type { Json, Path } from '../../../shared/kernel/json.ts';
 import type { MoneySum } from '../../../shared/kernel/money-sum.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { SpreadOptions } from '../../../shared/draft/commands/spread-budget.ts';
 import type { ConditionTest } from '../../../shared/ipc/grid-settings.ts';
 import type { BulkOperation } from './bulk-operation.ts';

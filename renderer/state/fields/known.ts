@@ -1,6 +1,6 @@
 // The interface's rule, help and section of a field.
-import { describeField } from '../../../shared/domain/check.ts';
-import type { FieldNode } from '../../../shared/domain/shape-rule.ts';
+import { describeField } from '../../../shared/domain/check/check.ts';
+import type { FieldNode } from '../../../shared/domain/shape/shape-rule.ts';
 import type { Field } from './field.ts';
 
 /** Undefined for a field that is not in the body, or only summed up. */

@@ -6,7 +6,7 @@ import { type Json, type Path, getAt } from '../../../shared/kernel/json.ts';
 import { civilParts } from '../../../shared/kernel/calendar.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { spreadBudget } from '../../../shared/draft/commands/spread-budget.ts';
-import { flightBudgets } from '../../../shared/domain/flight-budgets.ts';
+import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { flightSpans, gapDays } from '../../../shared/draft/flight-spans.ts';
 import { nameAt } from '../../../shared/draft/names.ts';

@@ -1,5 +1,5 @@
 // Makes a Field from its plan, so that each list of fields states only what differs.
-import { fieldTitle } from '../../../shared/domain/check.ts';
+import { fieldTitle } from '../../../shared/domain/check/check.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, type Path, getAt, getterAt } from '../../../shared/kernel/json.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';

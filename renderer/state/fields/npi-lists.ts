@@ -4,7 +4,7 @@ import {
   NPI_LIST_KIND_WORDS,
   NPI_OPERATIONS,
   NPI_OPERATION_WORDS,
-} from '../../../shared/domain/npi-list.ts';
+} from '../../../shared/domain/resources/npi-list.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';

@@ -1,9 +1,9 @@
 // Lists of values that several kinds share, with what planners call each.
-import { CAP_PERIODS, CAP_PERIOD_WORDS } from '../../../shared/domain/frequency-cap.ts';
-import { PACING_MODES, PACING_WORDS } from '../../../shared/domain/flight.ts';
-import { COST_MODELS, DISTRIBUTIONS, INVENTORY_TYPES } from '../../../shared/domain/line-item.ts';
-import { FEE_TYPES, FEE_TYPE_WORDS } from '../../../shared/domain/management-fee.ts';
-import { TIME_ZONES, TIME_ZONE_NAMES } from '../../../shared/domain/time-zones.ts';
+import { CAP_PERIODS, CAP_PERIOD_WORDS } from '../../../shared/domain/resources/frequency-cap.ts';
+import { PACING_MODES, PACING_WORDS } from '../../../shared/domain/resources/flight.ts';
+import { COST_MODELS, DISTRIBUTIONS, INVENTORY_TYPES } from '../../../shared/domain/resources/line-item.ts';
+import { FEE_TYPES, FEE_TYPE_WORDS } from '../../../shared/domain/resources/management-fee.ts';
+import { TIME_ZONES, TIME_ZONE_NAMES } from '../../../shared/domain/resources/time-zones.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { Option } from './field.ts';
 import { optionsOf, plainOptions } from './make.ts';

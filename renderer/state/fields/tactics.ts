@@ -4,7 +4,7 @@ import {
   OPTIMIZATION_WORDS,
   SPEND_PERIODS,
   SPEND_PERIOD_WORDS,
-} from '../../../shared/domain/tactic.ts';
+} from '../../../shared/domain/resources/tactic.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { type Json, type Path, getAt, isObject } from '../../../shared/kernel/json.ts';

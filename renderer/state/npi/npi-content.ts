@@ -1,5 +1,5 @@
 // The content of a draft's NPI list: as last seen, its operation, and the result after a push.
-import { knownNpis, npiLock } from '../../../shared/domain/npi-list-content.ts';
+import { knownNpis, npiLock } from '../../../shared/domain/resources/npi-list-content.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { compareNumbers, together } from '../../../shared/npi/compare.ts';

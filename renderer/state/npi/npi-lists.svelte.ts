@@ -1,6 +1,6 @@
 // The NPI lists of the open draft as numbers: the content of the selected one, and the numbers about to be taken into
 // it.
-import { attributeOfColumn } from '../../../shared/domain/npi-attributes.ts';
+import { attributeOfColumn } from '../../../shared/domain/resources/npi-attributes.ts';
 import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
 import { counted } from '../../../shared/kernel/counted.ts';

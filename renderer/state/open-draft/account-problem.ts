@@ -1,5 +1,5 @@
 // Which problems depend on what the account allows, so that saying it may settle them.
-import type { RuleId } from '../../../shared/domain/sentences.ts';
+import type { RuleId } from '../../../shared/domain/rules/sentences.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 
 const RULES: ReadonlySet<string> = new Set<RuleId>([

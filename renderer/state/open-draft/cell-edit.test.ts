@@ -5,7 +5,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { cellCommand, fillCommand } from './cell-edit.ts';
 import { GRID_TABS } from '../fields/field.ts';
 import { fieldById, fieldsOf } from '../fields/fields.ts';
-import { budgetOf } from '../../../shared/domain/flight-budgets.ts';
+import { budgetOf } from '../../../shared/domain/resources/flight-budgets.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { sumAmounts } from '../../../shared/kernel/money-sum.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';

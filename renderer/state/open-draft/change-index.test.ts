@@ -7,7 +7,7 @@ import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { Decisions, randomEdit, randomResult } from '../../../shared/testing/draft/random-edits.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { AT_ONCE } from './work-queue.ts';
 import { ChangeIndex } from './change-index.ts';
 

@@ -4,7 +4,7 @@ import { entityChanges } from '../../../shared/draft/entity-changes.ts';
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
-import { type Kind, KINDS } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../../shared/domain/resources/registry.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
 
 /** `new`: not on the platform yet; `changed`: differs from its base; `pushed`: a push brought it there as it is now. */

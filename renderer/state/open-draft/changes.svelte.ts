@@ -4,7 +4,7 @@ import { revertEntity, revertField, revertFields } from '../../../shared/draft/c
 import { countOfKind } from '../../../shared/draft/commands/naming.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import { columnsCommand } from './cell-edit.ts';

@@ -1,7 +1,7 @@
 // A problem together with its entity, as the window shows it.
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
 
 /** `path` is inside the draft body, in the contract's writing. */

@@ -1,6 +1,6 @@
 // A review by key: each entity that changed or is noted once, in order, forwards and backwards, and round again.
 import { expect, it } from 'vitest';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { nextReview } from './next-review.ts';
 

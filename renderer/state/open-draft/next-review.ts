@@ -1,6 +1,6 @@
 // Where a review goes on: the next entity that changed or has an open note, by its place in the draft, and round again.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 
 /** The next entity to review, else null. `focused`: the planner's place. */
 export function nextReview(

@@ -7,7 +7,7 @@ import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/docum
 import { type History, nextRedo, nextUndo } from '../../../shared/draft/history.ts';
 import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Failure, Result } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
 import type { Saved } from '../../store/draft-writer.ts';

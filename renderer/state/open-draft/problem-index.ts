@@ -3,7 +3,7 @@ import { type LogEntry, areMoreThan, eachRecord } from '../../../shared/draft/ch
 import { Dirty } from '../../../shared/draft/dirty.ts';
 import { type Draft, type EntityRef, parentKey, recordCount } from '../../../shared/draft/document.ts';
 import { type Validator, createValidator, entityId } from '../../../shared/draft/validate.ts';
-import { type Kind, KINDS, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
 import { type EntityProblem, entityProblem } from './entity-problem.ts';

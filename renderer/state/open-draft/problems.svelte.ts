@@ -1,7 +1,7 @@
 // The problems of the open draft, by entity and by cell, as reactive state.
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { type EntityRef, recordCount } from '../../../shared/draft/document.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import { type Path, parsePath } from '../../../shared/kernel/json.ts';
 import type { Severity } from '../../../shared/kernel/problem.ts';

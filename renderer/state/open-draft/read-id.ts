@@ -1,5 +1,5 @@
 // A platform ID as typed: a number that nothing else of its kind in the draft has.
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';

@@ -2,7 +2,7 @@
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { type EntityRecord, type EntityRef, recordCount } from '../../../shared/draft/document.ts';
 import { type Note, notesOf, openNotesOf } from '../../../shared/draft/notes.ts';
-import { type Kind, KINDS } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { Clock } from '../services.ts';
 import { IdleScheduler } from './idle-scheduler.ts';

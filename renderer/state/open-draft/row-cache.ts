@@ -2,7 +2,7 @@
 import type { Change, InsertChange } from '../../../shared/draft/change.ts';
 import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { type Runs, type RunsByKind, RunList } from '../../../shared/draft/runs.ts';
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type GridTab, GRID_TABS } from '../fields/field.ts';
 import { type ChildLists, type Children, childrenOfRuns } from './children.ts';
 import { KIND_TAB, rowsFor } from './rows.ts';

@@ -1,6 +1,6 @@
 // The rows of a grid tab: which records the tree's scope shows, in draft order, and back from a row to its record.
 import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/document.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { type GridTab, type Row, TAB_KIND } from '../fields/field.ts';
 

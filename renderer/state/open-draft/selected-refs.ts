@@ -1,6 +1,6 @@
 // The targets of add, duplicate, export and remove: the selected rows, else the inspected entity.
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { DraftState } from '../context.ts';
 import { TAB_KIND } from '../fields/field.ts';
 

@@ -1,6 +1,6 @@
 // A version counter for each kind of record, so that views of one kind ignore edits of another.
 import type { Change } from '../../../shared/draft/change.ts';
-import { type Kind, KINDS } from '../../../shared/domain/registry.ts';
+import { type Kind, KINDS } from '../../../shared/domain/resources/registry.ts';
 
 export type Versions = Readonly<Record<Kind, number>>;
 

@@ -1,5 +1,5 @@
 // Objects that the platform takes only as a whole: which members are set, and which cleared, together with one of them.
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { type Json, type Path, sameItems, getAt, isObject } from '../../../shared/kernel/json.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import type { Draft } from '../../../shared/draft/document.ts';

@@ -1,7 +1,7 @@
 // A queue of records of the open draft that still have to be checked, first in, first out.
 import { type Change, keysOf } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 
 /** More records than this are looked at little by little: about 3 ms of them. */
 export const AT_ONCE = 400;

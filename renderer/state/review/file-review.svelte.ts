@@ -1,5 +1,5 @@
 // The review of a file: what it would do to the open draft, what of that is kept, and taking it in as one edit.
-import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { PART_MARK } from '../../../shared/draft/export/export-draft.ts';

@@ -5,7 +5,7 @@ import type { ReviewConflict, ReviewEntry, ReviewItem } from '../../../shared/me
 import type { Review } from '../../../shared/merge/review/review.ts';
 import type { Decision } from '../../../shared/merge/settle.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { groupsUnder, inTreeOrder } from '../sync/conflict-places.ts';
 
 export type ReviewFilter = 'all' | 'conflicts' | 'notes';

@@ -1,6 +1,6 @@
 // Gives a worker a copy of the draft as it is now, in slices: edits made meanwhile belong to the next copy.
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { DraftPiece, SheetPort } from './sheet-port.ts';
 

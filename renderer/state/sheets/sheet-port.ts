@@ -3,8 +3,8 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { SheetChoices } from '../../../shared/draft/sheet/import-sheet.ts';
 import type { RefusedSheets, TakenSheets } from '../../../shared/draft/sheet/import-sheets.ts';
 import type { SheetOrder } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
-import type { Account } from '../../../shared/domain/account.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Account } from '../../../shared/domain/resources/account.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { Result } from '../../../shared/kernel/result.ts';
 

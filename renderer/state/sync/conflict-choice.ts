@@ -4,7 +4,7 @@ import type { Change, SetChange } from '../../../shared/draft/change.ts';
 import { type Command, setChange, withSet } from '../../../shared/draft/commands/command.ts';
 import type { OpenConflict } from '../../../shared/draft/open-conflicts.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import { fieldLabel } from '../../../shared/domain/check.ts';
+import { fieldLabel } from '../../../shared/domain/check/check.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import {
   type Json,

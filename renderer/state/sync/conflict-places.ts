@@ -1,7 +1,7 @@
 // What both sides changed, by its place in the tree: under campaigns first, then creatives and NPI lists.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
-import { type Kind, kindEntry } from '../../../shared/domain/registry.ts';
+import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { PushConflict } from './conflict-choice.ts';
 import type { MergedField } from './merged.ts';
 

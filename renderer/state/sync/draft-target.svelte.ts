@@ -1,5 +1,5 @@
 // Which account the open draft belongs to: the practice platform, an account of this computer, or none chosen yet.
-import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import { setAccount } from '../../../shared/draft/commands/header.ts';
 import { hasPlatformIds } from '../../../shared/draft/platform-ids.ts';
 import { defined } from '../../../shared/kernel/defined.ts';

@@ -1,6 +1,6 @@
 // One look at what the platform has under an ID, before a planner says that it is this one. Nothing is taken in.
 import { decodeAnswer } from '../../../shared/api/endpoints.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { orderOf } from '../../../shared/push/pull-order.ts';

@@ -1,7 +1,7 @@
 // The changes that a push of the draft's current version would leave out, and why: from the engine's plan of the same
 // draft.
 import { type Draft, type EntityRecord, type EntityRef, recordCount } from '../../../shared/draft/document.ts';
-import type { Kind } from '../../../shared/domain/registry.ts';
+import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { planPushInSteps } from '../../../shared/push/plan.ts';
 import type { CreateQuestion, Reason } from '../../../shared/push/reasons.ts';

@@ -1,6 +1,6 @@
 // Fields that only the platform had changed, and that a push or a pull took into the draft by itself: each can be taken back.
 import { differenceAt } from '../../../shared/merge/difference.ts';
-import { fieldLabel } from '../../../shared/domain/check.ts';
+import { fieldLabel } from '../../../shared/domain/check/check.ts';
 import { type Command, setChange } from '../../../shared/draft/commands/command.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';

@@ -1,6 +1,6 @@
 // What a push of the open draft would send were it begun now, of the whole or of what was chosen, and what it would not.
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import { sameItems } from '../../../shared/kernel/json.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';

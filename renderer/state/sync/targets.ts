@@ -1,5 +1,5 @@
 // Where a stored draft is pushed to and pulled from, and to which other account it may be given.
-import { PRACTICE_PLATFORM } from '../../../shared/domain/account.ts';
+import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import type { AccountView, TargetId } from '../../../shared/ipc/accounts.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import type { DraftRow } from '../../store/records.ts';

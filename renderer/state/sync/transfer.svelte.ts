@@ -1,6 +1,6 @@
 // The transfer of a draft to or from a file: progress and cancelling.
-import { accountSchema } from '../../../shared/domain/account.ts';
-import { KINDS } from '../../../shared/domain/registry.ts';
+import { accountSchema } from '../../../shared/domain/resources/account.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import { type Draft, emptyEntities } from '../../../shared/draft/document.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { Counts } from '../../store/records.ts';

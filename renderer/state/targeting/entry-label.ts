@@ -1,6 +1,6 @@
 // What planners call an entry of targeting: its name where the draft or the library knows one, else what it is and its id.
-import { describeField } from '../../../shared/domain/check.ts';
-import { wordOf } from '../../../shared/domain/field.ts';
+import { describeField } from '../../../shared/domain/check/check.ts';
+import { wordOf } from '../../../shared/domain/shape/field.ts';
 import { hasCheckDigit, isNpi } from '../../../shared/npi/npi.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';

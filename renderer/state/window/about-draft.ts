@@ -1,5 +1,5 @@
 // The summary of a draft for the start screen, computed from the draft.
-import type { Account } from '../../../shared/domain/account.ts';
+import type { Account } from '../../../shared/domain/resources/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { countsOf } from '../../store/draft-store.ts';

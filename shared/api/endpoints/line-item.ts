@@ -6,7 +6,7 @@ import {
   renamed,
   renamedBack,
   renamedMember,
-} from '../../domain/wire-names.ts';
+} from '../../domain/resources/wire-names.ts';
 import { type Json, type JsonObject, type Path, isList, isObject } from '../../kernel/json.ts';
 import { entityOf, ID_MEMBERS, withCanonicalFee } from '../answer.ts';
 import { eachObject, oneCustomField, oneCustomFieldPath, withParent } from '../body-parts.ts';

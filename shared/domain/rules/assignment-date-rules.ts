@@ -1,9 +1,10 @@
 // When the creatives of a tactic run: dates that leave a creative no time to serve (§2.4).
 import { type Civil, parseAssignmentTime } from '../../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
-import { perCheck, perLineItem } from '../per-check.ts';
-import { isThere, listIn } from '../read.ts';
-import { type Rule, type RuleContext, isCreated } from '../rule.ts';
+import { perCheck, perLineItem } from './per-check.ts';
+import { isThere, listIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import { type RuleContext, isCreated } from '../resources/rule-context.ts';
 import { type FlightWithTimes, isPast, flightsWithTimes } from './flight-times.ts';
 
 interface Window {

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXAMPLE_BODIES, EXAMPLE_CONTEXT } from '../../testing/examples/example-bodies.ts';
-import { checkEntity } from '../check.ts';
+import { checkEntity } from '../check/check.ts';
 
 function isRefused(weights: readonly number[]): boolean {
   const creativeAssignments = weights.map((weight, index) => ({ creativeId: index + 1, weight }));

@@ -1,8 +1,9 @@
 // The creatives of a tactic: which, how often, with what weight per ad size (§2.4).
 import { type JsonObject, isObject } from '../../kernel/json.ts';
-import { perCheck } from '../per-check.ts';
-import { isNumber, listIn, textIn } from '../read.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { perCheck } from './per-check.ts';
+import { isNumber, listIn, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import type { RuleContext } from '../resources/rule-context.ts';
 import { assignments, namedBy } from './assignments.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 

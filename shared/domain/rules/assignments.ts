@@ -1,8 +1,8 @@
 // The creative assignments of a tactic as rules read them: those that are objects, with their places (§2.4).
 import { type JsonObject, isObject } from '../../kernel/json.ts';
-import { perCheck } from '../per-check.ts';
-import { isThere } from '../read.ts';
-import type { RuleContext } from '../rule.ts';
+import { perCheck } from './per-check.ts';
+import { isThere } from '../shape/read.ts';
+import type { RuleContext } from '../resources/rule-context.ts';
 
 export interface Assignment {
   readonly item: JsonObject;

@@ -2,10 +2,10 @@
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { NO_MONEY, formatBound } from '../../kernel/money-sum.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
-import { flightBudgets } from '../flight-budgets.ts';
-import { perLineItem } from '../per-check.ts';
-import { isNumber, listIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { flightBudgets } from '../resources/flight-budgets.ts';
+import { perLineItem } from './per-check.ts';
+import { isNumber, listIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
 
 /** What the flights around a tactic add up to, in cents; undefined without flights, or when not all can be read. */
 const totalOfParent = perLineItem((lineItem) => {

@@ -1,7 +1,8 @@
 // What a draft of a campaign cannot reach: campaigns are not created here, and only the cap can be written (§4.3).
 import { type JsonObject, isObject, sameJson } from '../../kernel/json.ts';
-import { has } from '../read.ts';
-import { type Rule, type RuleContext, isCreated } from '../rule.ts';
+import { has } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import { type RuleContext, isCreated } from '../resources/rule-context.ts';
 
 const created: Rule = {
   id: 'campaign.new',

@@ -1,9 +1,9 @@
 // A creative's conditions: where a video comes from, and what the account's DSA duty asks for (§2.6).
 import type { JsonObject } from '../../kernel/json.ts';
-import { VIDEO_SOURCE_WORDS, VIDEO_TYPE_WORDS } from '../creative.ts';
-import { isUrl, wordOf } from '../field.ts';
-import { has, textIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { VIDEO_SOURCE_WORDS, VIDEO_TYPE_WORDS } from '../resources/creative.ts';
+import { isUrl, wordOf } from '../shape/field.ts';
+import { has, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
 
 /** Which sources each video type takes. */
 const SOURCES: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,9 @@
 // Custom fields that the account makes mandatory, and names that must be new (§2.3, §2.4).
 import { type JsonObject, type Path, isObject } from '../../kernel/json.ts';
-import { mandatoryFields, requiredFields, rivalFields } from '../account.ts';
-import { has, listIn, textIn } from '../read.ts';
-import { type Finding, type Rule, type RuleContext, isCreated, isPartlyKnown } from '../rule.ts';
+import { mandatoryFields, requiredFields, rivalFields } from '../resources/account.ts';
+import { has, listIn, textIn } from '../shape/read.ts';
+import type { Finding, Rule } from './rule.ts';
+import { type RuleContext, isCreated, isPartlyKnown } from '../resources/rule-context.ts';
 
 const HOLDERS = ['lineItem', 'tactic'] as const;
 type Holder = (typeof HOLDERS)[number];

@@ -1,7 +1,7 @@
 // Day-parting: a schedule when it is on, and hour ranges that the interface leaves open (§2.3).
 import { type Json, type JsonObject, type Path, isObject } from '../../kernel/json.ts';
-import { has, listIn, objectIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { has, listIn, objectIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
 
 const SCHEDULE: Path = ['dayParting', 'schedule'];
 

@@ -1,8 +1,8 @@
 // The management fee's conditions, on a line item and as a tactic's override (§2.3, §2.4).
-import { wordOf } from '../field.ts';
-import { FEE_TYPE_WORDS } from '../management-fee.ts';
-import { has, objectIn, textIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { wordOf } from '../shape/field.ts';
+import { FEE_TYPE_WORDS } from '../resources/management-fee.ts';
+import { has, objectIn, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
 
 type FeeKind = 'lineItem' | 'tactic';
 

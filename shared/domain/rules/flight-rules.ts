@@ -1,9 +1,10 @@
 // The rules of flights: dates, pacing, the daily spend override (§2.3, §7.3).
 import type { JsonObject, Path } from '../../kernel/json.ts';
 import { instantInZone } from '../../kernel/zone-time.ts';
-import { has, objectIn, textIn } from '../read.ts';
-import type { Rule, RuleContext } from '../rule.ts';
-import { ianaZone } from '../time-zones.ts';
+import { has, objectIn, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import type { RuleContext } from '../resources/rule-context.ts';
+import { ianaZone } from '../resources/time-zones.ts';
 import { type FlightWithTimes, flightById, isPast, flightsWithTimes, show } from './flight-times.ts';
 
 const at = (index: number, ...rest: string[]): Path => ['flights', index, ...rest];

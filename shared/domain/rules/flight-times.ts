@@ -3,9 +3,9 @@ import { type Civil, DAY_MS, parseFlightTime } from '../../kernel/calendar.ts';
 import { showDateTime } from '../../kernel/calendar-text.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { instantInZone } from '../../kernel/zone-time.ts';
-import { perCheck } from '../per-check.ts';
-import { listIn, textIn } from '../read.ts';
-import { ianaZone } from '../time-zones.ts';
+import { perCheck } from './per-check.ts';
+import { listIn, textIn } from '../shape/read.ts';
+import { ianaZone } from '../resources/time-zones.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 
 export interface FlightWithTimes {

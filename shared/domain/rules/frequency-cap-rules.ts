@@ -1,6 +1,6 @@
 // The frequency cap's conditions, on a line item and as a tactic's override (§2.3, §2.4).
-import { has, objectIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { has, objectIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
 
 type CapKind = 'lineItem' | 'tactic';
 type CapMember = 'times' | 'period' | 'crossDevice';

@@ -1,9 +1,10 @@
 // Changes that no call carries, or not the call that they go by: prices, caps taken away, read-only members (§4.4).
 import type { JsonObject } from '../../kernel/json.ts';
-import { differs, needsReplace } from '../line-item-change.ts';
-import { has, numberIn } from '../read.ts';
-import { type Rule, type RuleContext, isCreated } from '../rule.ts';
-import { isWithin } from '../shape-rule.ts';
+import { differs, needsReplace } from './line-item-change.ts';
+import { has, numberIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import { type RuleContext, isCreated } from '../resources/rule-context.ts';
+import { isWithin } from '../shape/shape-rule.ts';
 import { flightById, flightsWithTimes } from './flight-times.ts';
 
 /** §2.3 types the pace of a replace as an integer; a patch takes a double (§4.4). */

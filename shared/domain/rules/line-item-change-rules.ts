@@ -1,10 +1,11 @@
 // What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4,
 // §7.4).
 import { type Json, isObject } from '../../kernel/json.ts';
-import { differences, differs, needsReplace } from '../line-item-change.ts';
-import { READ_FLIGHT_MEMBERS } from '../line-item.ts';
-import { has, listIn } from '../read.ts';
-import { type Rule, isCreated } from '../rule.ts';
+import { differences, differs, needsReplace } from './line-item-change.ts';
+import { READ_FLIGHT_MEMBERS } from '../resources/line-item.ts';
+import { has, listIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import { isCreated } from '../resources/rule-context.ts';
 import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 

@@ -1,7 +1,8 @@
 // The line item's cost model: with which inventory, for which account, at what price (§2.3).
-import { INVENTORY_TYPES } from '../line-item.ts';
-import { has, textIn } from '../read.ts';
-import { type Rule, isPartlyKnown } from '../rule.ts';
+import { INVENTORY_TYPES } from '../resources/line-item.ts';
+import { has, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import { isPartlyKnown } from '../resources/rule-context.ts';
 
 /** §2.3: CPC only for Native and Search. */
 const FOR_IMPRESSIONS = INVENTORY_TYPES.filter((type) => type !== 'Native' && type !== 'Search');

@@ -1,15 +1,15 @@
 // NPI lists: numbers that are probably wrong, names that repeat, lists that take no change (§2.7, §7.3, §7.4).
 import type { Json } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { columnName } from '../npi-attributes.ts';
-import { isCarriedOut, knownNpis, npiLock } from '../npi-list-content.ts';
+import { columnName } from '../resources/npi-attributes.ts';
+import { isCarriedOut, knownNpis, npiLock } from '../resources/npi-list-content.ts';
 import { countShared } from '../../npi/compare.ts';
 import { type KnownList, longList, longLists } from '../../npi/known.ts';
 import { MAX_NPIS, hasCheckDigit, isNpi, npiText } from '../../npi/npi.ts';
 import { numberAt, placeOf, sizeOf } from '../../npi/numbers.ts';
 import type { NpiLock } from '../../npi/operation.ts';
-import { listIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { listIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
 
 const checkDigit: Rule = {
   id: 'npiList.checkDigit',

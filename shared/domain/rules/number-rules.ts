@@ -2,9 +2,10 @@
 // §1).
 import { hasLongNumber, longNumbers } from '../../kernel/long-numbers.ts';
 import type { JsonObject, Path } from '../../kernel/json.ts';
-import { type Kind, KINDS } from '../registry.ts';
-import type { Rule, RuleContext } from '../rule.ts';
-import { draftShape } from '../shapes.ts';
+import { type Kind, KINDS } from '../resources/registry.ts';
+import type { Rule } from './rule.ts';
+import type { RuleContext } from '../resources/rule-context.ts';
+import { draftShape } from '../resources/shapes.ts';
 
 /** Whether any value is allowed at a place: in unlisted members, and in members that may hold anything. */
 function isOpen(path: Path, unlisted: readonly Path[], kind: Kind): boolean {

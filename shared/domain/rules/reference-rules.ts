@@ -1,7 +1,8 @@
 // A reference that carries a key of the draft and an id of the platform: both must mean one thing (contract §1).
 import { isObject } from '../../kernel/json.ts';
-import { isThere, listIn, textIn } from '../read.ts';
-import type { Rule, RuleContext } from '../rule.ts';
+import { isThere, listIn, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import type { RuleContext } from '../resources/rule-context.ts';
 import { assignments } from './assignments.ts';
 import { npiTargeting } from './targeting-rules.ts';
 

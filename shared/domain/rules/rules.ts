@@ -1,6 +1,6 @@
 // Every rule that relates fields or looks beyond the body, in the order in which their problems are told.
-import type { Kind } from '../registry.ts';
-import type { Rule } from '../rule.ts';
+import type { Kind } from '../resources/registry.ts';
+import type { Rule } from './rule.ts';
 import { ASSIGNMENT_DATE_RULES } from './assignment-date-rules.ts';
 import { ASSIGNMENT_RULES } from './assignment-rules.ts';
 import { BUDGET_RULES } from './budget-rules.ts';

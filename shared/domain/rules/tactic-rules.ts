@@ -1,10 +1,11 @@
 // A tactic's bids and media optimization, and what becomes of a change to a tactic that exists (§2.4, §3).
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { isObject, sameJson } from '../../kernel/json.ts';
-import { wordOf } from '../field.ts';
-import { has, isNumber, isThere, objectIn, textIn } from '../read.ts';
-import { type Rule, isCreated } from '../rule.ts';
-import { DEFAULT_BASE_BID, DEFAULT_MAX_BID, OPTIMIZATION_WORDS } from '../tactic.ts';
+import { wordOf } from '../shape/field.ts';
+import { has, isNumber, isThere, objectIn, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
+import { isCreated } from '../resources/rule-context.ts';
+import { DEFAULT_BASE_BID, DEFAULT_MAX_BID, OPTIMIZATION_WORDS } from '../resources/tactic.ts';
 
 function amount(value: number): string {
   return formatMoney(toCents(value) ?? Math.round(value * 100));

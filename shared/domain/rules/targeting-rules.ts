@@ -1,8 +1,8 @@
 // What the targeting objects need of their members together, and where their references point (§2.5).
 import { type JsonObject, isObject } from '../../kernel/json.ts';
 import { hasCheckDigit, isNpi } from '../../npi/npi.ts';
-import { has, isThere, listIn, objectIn, textIn } from '../read.ts';
-import type { Rule } from '../rule.ts';
+import { has, isThere, listIn, objectIn, textIn } from '../shape/read.ts';
+import type { Rule } from './rule.ts';
 import { parentTypeOf } from '../targeting/parent-type.ts';
 
 export function npiTargeting(body: JsonObject): JsonObject | undefined {

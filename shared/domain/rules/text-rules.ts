@@ -1,8 +1,8 @@
 // Texts that cannot be sent as they are: half of a character pair, which only an escape in JSON can bring (contract
 // §1).
 import { brokenTexts } from '../../kernel/whole-text.ts';
-import { type Kind, KINDS } from '../registry.ts';
-import type { Rule } from '../rule.ts';
+import { type Kind, KINDS } from '../resources/registry.ts';
+import type { Rule } from './rule.ts';
 
 function half(kind: Kind): Rule {
   return {

@@ -1,7 +1,7 @@
 // Targeting of audiences: retargeting pixels, behavioral segments, health populations, content categories (§2.5).
 import { counted } from '../../kernel/counted.ts';
 import { z } from '../../kernel/zod.ts';
-import { field, include, optional } from '../field.ts';
+import { field, include, optional } from '../shape/field.ts';
 import { audienceDevices, doubtfulId, doubtfulText, list, visitorDevices } from './parts.ts';
 
 const section = '§2.5';

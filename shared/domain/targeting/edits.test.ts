@@ -5,7 +5,7 @@ import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
 import type { Source } from '../../testing/conformance/source.ts';
-import { checkEntity, describeField } from '../check.ts';
+import { checkEntity, describeField } from '../check/check.ts';
 import {
   type Targeting,
   addEntries,

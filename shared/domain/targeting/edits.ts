@@ -10,7 +10,7 @@ import {
   sameJson,
   setAt,
 } from '../../kernel/json.ts';
-import { isThere } from '../read.ts';
+import { isThere } from '../shape/read.ts';
 import { entryId, holdsSomething, includeOf, objectIn } from './entries.ts';
 import type { EntryList, TargetingObject } from './objects.ts';
 

@@ -1,6 +1,6 @@
 // What a targeting object holds, read entry by entry: one way for the editor, the sentence, filters and copies.
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, listOf } from '../../kernel/json.ts';
-import { isThere } from '../read.ts';
+import { isThere } from '../shape/read.ts';
 import type { EntryList, TargetingObject } from './objects.ts';
 
 export interface TargetingEntry {

@@ -4,7 +4,7 @@ import { expect, it, test } from 'vitest';
 import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, isObject, sameJson } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
-import { checkEntity } from '../check.ts';
+import { checkEntity } from '../check/check.ts';
 import { type TargetingCopy, copyTargeting } from './merge.ts';
 import { TARGETING_IDS } from './objects.ts';
 import { eachTarget } from './targets.ts';

@@ -1,6 +1,6 @@
 // One tactic's targeting copied to another: replacing the target's, or merged with it object by object.
 import { type Json, type JsonObject, getAt, isList, isObject, listOf, sameJson, setAt } from '../../kernel/json.ts';
-import { isThere } from '../read.ts';
+import { isThere } from '../shape/read.ts';
 import type { Targeting } from './edits.ts';
 import { entryId, holdsSomething, includeOf, itemsIn } from './entries.ts';
 import { type EntryList, type TargetingId, type TargetingObject, TARGETING_OBJECTS } from './objects.ts';

@@ -1,7 +1,7 @@
 // The one list of the twelve targeting objects (§2.5): their entries, the options beside them, who knows their names.
 import type { z } from '../../kernel/zod.ts';
 import type { Json, Path } from '../../kernel/json.ts';
-import { coreOf, metaOf } from '../field.ts';
+import { coreOf, metaOf } from '../shape/field.ts';
 import { HISTORY_DAYS, RECENCY_DAYS } from './audiences.ts';
 import { draftTargeting } from './targeting.ts';
 

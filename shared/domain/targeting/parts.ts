@@ -1,7 +1,7 @@
 // What several targeting objects share: their crossDevice sets, ids and lists (§2.5).
 import { defined } from '../../kernel/defined.ts';
 import { z } from '../../kernel/zod.ts';
-import { field, optional, platformId } from '../field.ts';
+import { field, optional, platformId } from '../shape/field.ts';
 
 const section = '§2.5';
 

@@ -1,6 +1,6 @@
 // The targeting of a tactic: the twelve objects of §2.5, each optional.
 import { z } from '../../kernel/zod.ts';
-import { field, optional } from '../field.ts';
+import { field, optional } from '../shape/field.ts';
 import { behavioralSegments, healthPopulations, iabNewCategories, retargetingPixels } from './audiences.ts';
 import { devices, domainsApps, geoTargets, inventorySources, inventoryTypes, viewability } from './places.ts';
 import { draftNpiTargeting, hcpByPractitioner, sentNpiTargeting } from './practitioners.ts';

@@ -8,7 +8,7 @@ import {
   getterAt,
   sameJson,
 } from '../../kernel/json.ts';
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import { type SetChange, type SetColumn, addCell, emptyColumn } from '../change.ts';
 import type { EditedRecords } from '../edited-records.ts';
 import { setChange } from './command.ts';

@@ -1,6 +1,6 @@
 // The custom fields that an account requires (§2.3, §2.4), empty and to be filled in, in the records that lack them.
-import { type Account, requiredFields } from '../../domain/account.ts';
-import { needsReplace } from '../../domain/line-item-change.ts';
+import { type Account, requiredFields } from '../../domain/resources/account.ts';
+import { needsReplace } from '../../domain/rules/line-item-change.ts';
 import { type Json, type JsonObject, isList, isObject, listOf } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { type SetChange, addCell, emptyColumn } from '../change.ts';

@@ -1,6 +1,6 @@
 // Changes to the draft's header: its title, the account it is for.
 import { type Json, type Path, getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
-import { type Account, accountSchema } from '../../domain/account.ts';
+import { type Account, accountSchema } from '../../domain/resources/account.ts';
 import { sides } from '../change.ts';
 import type { Draft } from '../document.ts';
 import type { Command } from './command.ts';

@@ -1,6 +1,6 @@
 // Keys for new records: unique in the whole file (contract §1), not only in their own array.
 import { freeKey } from '../../kernel/ids.ts';
-import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import type { Draft } from '../document.ts';
 
 /** Gives free keys of one kind, each once. */

@@ -1,7 +1,7 @@
 // The label of a command in the undo menu: a verb, the field, how many rows of which kind.
 import type { Path } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { type Kind, kindEntry } from '../../domain/registry.ts';
+import { type Kind, kindEntry } from '../../domain/resources/registry.ts';
 
 /** A field that a command sets, in a row of a kind or in one flight of a line item. */
 export interface EditedField {

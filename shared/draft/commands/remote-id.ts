@@ -1,5 +1,5 @@
 // Saying which entity of the platform one is that can't be created from here: a campaign, an NPI list (§4.2, §4.3).
-import { kindEntry } from '../../domain/registry.ts';
+import { kindEntry } from '../../domain/resources/registry.ts';
 import { cellChange } from '../change.ts';
 import { originChanges } from '../same-origin.ts';
 import type { Draft, EntityRef } from '../document.ts';

@@ -1,6 +1,6 @@
 // Taking entities out of the draft, with everything below them. Entities on the platform stay: it has no delete (§4).
 import { type Result, fail, ok } from '../../kernel/result.ts';
-import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import type { Change } from '../change.ts';
 import { type Draft, type EntityRecord, type EntityRef, parentKey } from '../document.ts';
 import type { Command } from './command.ts';

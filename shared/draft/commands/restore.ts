@@ -1,7 +1,7 @@
 // Back to an earlier state of the same draft, without forgetting what the platform has taught since.
 import { type Json, type JsonObject, isList, listOf, sameJson } from '../../kernel/json.ts';
 import { type Result, ok } from '../../kernel/result.ts';
-import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import { type Change, type SetChange, type SetColumn, addCell, emptyColumn, sides } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { keepFlightIds } from '../flight-ids.ts';

@@ -1,7 +1,7 @@
 // Sets the same paths in many records column by column, so that 100,000 cells need few objects.
 import { type Json, type Path, sameItems } from '../../kernel/json.ts';
 import type { Steps } from '../../kernel/in-slices.ts';
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import type { SetChange } from '../change.ts';
 import type { Draft } from '../document.ts';
 import { PreparedEdit } from '../prepared-edit.ts';

@@ -1,7 +1,7 @@
 // Setting and clearing fields: one cell or a whole pasted range, always one step of undo.
 import { type Steps, atOnce } from '../../kernel/in-slices.ts';
 import type { Json, Path } from '../../kernel/json.ts';
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import { type SetChange, joinCells } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { type Command, recordOf, setChange, withSet } from './command.ts';

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { defined } from '../../kernel/defined.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { sumAmounts } from '../../kernel/money-sum.ts';
-import { budgetOf } from '../../domain/flight-budgets.ts';
+import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import type { EntityRecord } from '../document.ts';
 import { SPREADS, apportion, spreadBudget } from './spread-budget.ts';
 

@@ -1,7 +1,7 @@
 // Spreads a line item's budget over its flights: exact to the cent, finished flights left as they are.
 import type { EntityRecord } from '../document.ts';
 import { type FlightWithTimes, flightsWithTimes } from '../../domain/rules/flight-times.ts';
-import { budgetOf } from '../../domain/flight-budgets.ts';
+import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import { DAY_MS } from '../../kernel/calendar.ts';
 import { type Json, isObject } from '../../kernel/json.ts';
 import { fromCents, toCents } from '../../kernel/money.ts';

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../sample/sample.ts';
-import { KINDS, kindEntry } from '../../domain/registry.ts';
+import { KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { type Json, getAt, isObject, listOf } from '../../kernel/json.ts';
 import { draftOf } from '../../testing/small-draft.ts';
 import { type Draft, type EntityRef, parentKey } from '../document.ts';

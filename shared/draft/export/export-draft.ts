@@ -1,5 +1,5 @@
 // The draft that goes into a file: all of it or a part with what that needs, with or without NPI numbers and notes.
-import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type Draft, type EntityRecord, type EntityRef, emptyEntities } from '../document.ts';
 import { withBelow, withNeeds } from './needs.ts';

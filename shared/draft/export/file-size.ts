@@ -1,5 +1,5 @@
 // About how large the plain file of a draft is, without writing it.
-import { KINDS } from '../../domain/registry.ts';
+import { KINDS } from '../../domain/resources/registry.ts';
 import { isList } from '../../kernel/json.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { headerFile } from '../write.ts';

@@ -1,5 +1,5 @@
 // What a part of a draft needs to make sense by itself: parents, and the creatives and NPI lists that tactics name.
-import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { type Json, type JsonObject, getAt, isObject, listOf } from '../../kernel/json.ts';
 import { type Draft, type EntityRecord, type EntityRef, parentKey } from '../document.ts';
 import { RemoteIds } from '../remote-ids.ts';

@@ -1,7 +1,7 @@
 // A draft without its NPI numbers: removed numbers are marked, and never taken for a wish.
 import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, setAt } from '../../kernel/json.ts';
-import { NPI_OPERATIONS } from '../../domain/npi-list.ts';
+import { NPI_OPERATIONS } from '../../domain/resources/npi-list.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 
 /**

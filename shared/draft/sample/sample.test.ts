@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
-import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import type { Draft } from '../document.ts';
 import { validateDraft } from '../validate.ts';
 import { writeDraft } from '../write.ts';

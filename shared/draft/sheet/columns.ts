@@ -1,11 +1,11 @@
 // The columns of each sheet, read off the domain's schemas: a field that is added there is a column here.
 import type { Draft } from '../document.ts';
 import { CUSTOM_FIELDS, demandedFields } from '../custom-field-list.ts';
-import { labelOf, patternOf } from '../../domain/label.ts';
-import { NPI_LIST_KINDS, NPI_LIST_KIND_WORDS } from '../../domain/npi-list.ts';
-import { kindEntry } from '../../domain/registry.ts';
-import type { FieldNode } from '../../domain/shape-rule.ts';
-import { draftShape } from '../../domain/shapes.ts';
+import { labelOf, patternOf } from '../../domain/shape/label.ts';
+import { NPI_LIST_KINDS, NPI_LIST_KIND_WORDS } from '../../domain/resources/npi-list.ts';
+import { kindEntry } from '../../domain/resources/registry.ts';
+import type { FieldNode } from '../../domain/shape/shape-rule.ts';
+import { draftShape } from '../../domain/resources/shapes.ts';
 import { type Json, type Path, isObject, listOf, parsePath } from '../../kernel/json.ts';
 import { type SheetKind, type SheetPlan, sheetPlan } from './sheet-kinds.ts';
 

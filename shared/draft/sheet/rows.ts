@@ -1,7 +1,7 @@
 // The rows of a draft's sheet: which record, or which entry of a list in one, each row is.
 import { type Draft, type EntityRecord, parentKey } from '../document.ts';
 import { valueIn, CUSTOM_FIELDS } from '../custom-field-list.ts';
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import { type Json, type JsonObject, getAt, isObject, listOf } from '../../kernel/json.ts';
 import { type Cell, cellOf, textCell } from './cell.ts';
 import type { Column } from './columns.ts';

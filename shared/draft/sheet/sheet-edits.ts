@@ -6,7 +6,7 @@ import { keyGiver } from '../commands/keys.ts';
 import { type FieldCell, setFields } from '../commands/set-fields.ts';
 import { CUSTOM_FIELDS, neededFields, valueIn, withCustomField } from '../custom-field-list.ts';
 import type { Draft, EntityRecord } from '../document.ts';
-import { kindEntry } from '../../domain/registry.ts';
+import { kindEntry } from '../../domain/resources/registry.ts';
 import { type Json, type JsonObject, getAt, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { cellAsText, plainText } from './cell.ts';
 import { type ImportRow, type NewCell, isMadeElsewhere } from './import-row.ts';

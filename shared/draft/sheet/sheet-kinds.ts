@@ -1,5 +1,5 @@
 // The one list of sheets: what a row of each is, and its parent (contract §2).
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 
 export const SHEET_KINDS = [
   'campaign',

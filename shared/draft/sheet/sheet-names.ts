@@ -1,7 +1,7 @@
 // How a sheet names entities, and which one a cell names: by key, or by a name that only one has.
 import type { Draft } from '../document.ts';
 import { nameOf } from '../names.ts';
-import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 
 export type Named = { readonly key: string } | { readonly fault: 'missing' | 'several' };
 

@@ -2,7 +2,7 @@
 import { freeKey } from '../../kernel/ids.ts';
 import { type Json, type JsonObject, sameJson } from '../../kernel/json.ts';
 import { defined } from '../../kernel/defined.ts';
-import { KINDS, kindEntry } from '../../domain/registry.ts';
+import { KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, emptyEntities } from '../../draft/document.ts';
 import { PART_MARK } from '../../draft/export/export-draft.ts';
 import { withNumbersOf } from '../../draft/export/numbers-left-out.ts';

@@ -1,6 +1,6 @@
 // The kept changes of a review as one edit of the draft; undecided conflicts become its open conflicts.
 import { type Json, type JsonObject, isObject, listOf, sameJson } from '../../kernel/json.ts';
-import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import { withChanges } from '../../draft/apply.ts';
 import { type Change, type HeaderChange, sides } from '../../draft/change.ts';
 import type { Command } from '../../draft/commands/command.ts';

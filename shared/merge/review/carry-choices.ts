@@ -2,7 +2,7 @@
 // out, and no edit is overwritten by an earlier decision.
 import type { Difference } from '../difference.ts';
 import { type Json, type Path, getAt, isObject, sameJson } from '../../kernel/json.ts';
-import { kindEntry } from '../../domain/registry.ts';
+import { kindEntry } from '../../domain/resources/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import type { Decision } from '../settle.ts';
 import { type ReviewChoices, firstChoices, leaveOut } from './choices.ts';

@@ -1,6 +1,6 @@
 // One entity of a review: its changes, piece by piece, and its conflicts.
 import type { Difference } from '../difference.ts';
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import type { OpenConflict } from '../../draft/open-conflicts.ts';
 import type { MatchedBy } from './pair-records.ts';

@@ -1,7 +1,7 @@
 // What one change of a review can't do without: a parent, a creative, a list; and what has to go before its parent can.
 import type { Part } from '../difference.ts';
 import { type Json, type Path, isList, isObject } from '../../kernel/json.ts';
-import { kindEntry } from '../../domain/registry.ts';
+import { kindEntry } from '../../domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../../draft/document.ts';
 import { namedKeys } from '../rekey.ts';
 import type { ReviewEntry, ReviewItem } from './entry.ts';

@@ -1,5 +1,5 @@
 // The problems that a draft would have with the kept changes of a review, and does not have now.
-import { kindEntry } from '../../domain/registry.ts';
+import { kindEntry } from '../../domain/resources/registry.ts';
 import { withChanges } from '../../draft/apply.ts';
 import { type Draft, type EntityRef, parentKey } from '../../draft/document.ts';
 import { CONFLICT_RULE } from '../../draft/conflict-problems.ts';

@@ -1,6 +1,6 @@
 // Which entities of a file are which of the draft's: by the version that both know, by platform ID, by key, by name path.
 import { type Json, sameJson } from '../../kernel/json.ts';
-import { type Kind, KINDS } from '../../domain/registry.ts';
+import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, parentKey } from '../../draft/document.ts';
 import { draftIdOf } from '../../draft/draft-id.ts';
 import { areAlike } from '../alike.ts';

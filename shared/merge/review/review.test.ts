@@ -5,7 +5,7 @@ import { defined } from '../../kernel/defined.ts';
 import { Decisions, randomEdit } from '../../testing/draft/random-edits.ts';
 import { campaign, draftOf, flight, item } from '../../testing/small-draft.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
+import { KINDS } from '../../domain/resources/registry.ts';
 import { applyChanges, liveDraft, withChanges } from '../../draft/apply.ts';
 import { invertChanges } from '../../draft/change.ts';
 import type { Draft } from '../../draft/document.ts';

@@ -2,7 +2,7 @@
 import type { Difference } from '../difference.ts';
 import { atOnce } from '../../kernel/in-slices.ts';
 import { formatPath } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
+import { KINDS } from '../../domain/resources/registry.ts';
 import type { Draft } from '../../draft/document.ts';
 import { type DraftDifferences, diffSteps } from '../diff-drafts.ts';
 import { itemText } from '../lists.ts';

@@ -1,8 +1,8 @@
 // The shape of a case transcribed from the interface: a hand-written body with one change, and the expected problems.
 import { type Json, type JsonObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';
-import type { RuleContext } from '../../domain/rule.ts';
-import type { CheckKind } from '../../domain/check-kinds.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
+import type { CheckKind } from '../../domain/resources/check-kinds.ts';
 
 /** Several codes or paths where the document names none: any of them says what it says. */
 export interface Expected {

@@ -3,9 +3,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { Problem } from '../../kernel/problem.ts';
-import { accountSchema } from '../../domain/account.ts';
-import { checkRequest } from '../../domain/check.ts';
-import type { RuleContext } from '../../domain/rule.ts';
+import { accountSchema } from '../../domain/resources/account.ts';
+import { checkRequest } from '../../domain/check/check.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
 import { ACCOUNT, NOW } from './conformance-bodies.ts';
 import type { CaseContext, Expected, ConformanceCase } from './cases.ts';
 import { disagreements } from './disagreements.ts';

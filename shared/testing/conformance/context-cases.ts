@@ -1,7 +1,7 @@
 // What the tables do not hold in one line: zones by their clocks, odd bodies, weights of unknown sizes, unsettled
 // combinations.
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { CheckKind } from '../../domain/check-kinds.ts';
+import type { CheckKind } from '../../domain/resources/check-kinds.ts';
 import {
   ACCOUNT,
   CAMPAIGN_BUDGET,

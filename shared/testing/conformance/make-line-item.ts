@@ -1,7 +1,7 @@
 // Valid line items under every rule that relates their members: as created, replaced and patched.
 import { defined } from '../../kernel/defined.ts';
 import { type JsonObject, setAt } from '../../kernel/json.ts';
-import type { RuleContext } from '../../domain/rule.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
 import { NOW } from './conformance-bodies.ts';
 import { type Source, type Valid, appliedCap, from, severalOf, money, name, oneOf, perhaps, someOf } from './source.ts';
 

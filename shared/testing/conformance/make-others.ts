@@ -1,7 +1,7 @@
 // Valid tactics, creatives, NPI requests and campaign budgets, with the context that their rules look at.
 import type { JsonObject } from '../../kernel/json.ts';
-import { mandatoryFields } from '../../domain/account.ts';
-import type { RuleContext } from '../../domain/rule.ts';
+import { mandatoryFields } from '../../domain/resources/account.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
 import { NOW } from './conformance-bodies.ts';
 import { budgetCents, customField, managementFee, parentOf } from './make-line-item.ts';
 import { targeting } from './make-targeting.ts';

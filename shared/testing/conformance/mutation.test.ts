@@ -1,8 +1,8 @@
 // A valid body passes every rule; any single mistake in it is caught, alone, by its code and at its place.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkRequest } from '../../domain/check.ts';
-import type { CheckKind } from '../../domain/check-kinds.ts';
+import { checkRequest } from '../../domain/check/check.ts';
+import type { CheckKind } from '../../domain/resources/check-kinds.ts';
 import { CREATE_MUTATIONS, PATCH_MUTATIONS, REPLACE_MUTATIONS } from './line-item-mutations.ts';
 import { validCreate, validPatch, validReplace } from './make-line-item.ts';
 import {

@@ -1,7 +1,7 @@
 // One mistake put into a valid body: how a mutation is written, and how it finds its place in whatever was generated.
 import { type Json, type JsonObject, type Path, getAt, isObject, setAt, formatPath } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
-import type { RuleContext } from '../../domain/rule.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
 import type { Source, Valid } from './source.ts';
 
 /** A body with one mistake, and where and by which code it must be caught. */

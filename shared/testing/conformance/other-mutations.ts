@@ -1,5 +1,5 @@
 // The single mistakes that a tactic, its targeting, a creative and an NPI request can hold (§2.4 to §2.7, §7.3).
-import { mandatoryFields } from '../../domain/account.ts';
+import { mandatoryFields } from '../../domain/resources/account.ts';
 import { manyNpis } from './npi-cases.ts';
 import {
   type Mutation,

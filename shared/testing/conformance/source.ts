@@ -1,6 +1,6 @@
 // Choices that a generator of bodies asks for: read off a property test's numbers, so that a failing run shrinks.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { RuleContext } from '../../domain/rule.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
 
 /** Gives a whole number from 0 up to, and without, `count`; the smaller the simpler. */
 export type Source = (count: number) => number;

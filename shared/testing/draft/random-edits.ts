@@ -1,6 +1,6 @@
 // Random edits for the laws of drafts: a list of numbers is read as decisions, so that a failing run shrinks.
 import { type Json, type Path, isList } from '../../kernel/json.ts';
-import { KINDS } from '../../domain/registry.ts';
+import { KINDS } from '../../domain/resources/registry.ts';
 import { type Change, cellChange } from '../../draft/change.ts';
 import { addCreative, addLineItem, addTactic } from '../../draft/commands/add.ts';
 import { type Command, recordOf, setChange } from '../../draft/commands/command.ts';

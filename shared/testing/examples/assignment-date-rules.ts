@@ -1,7 +1,7 @@
 // Examples of shared/domain/rules/assignment-date-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, tacticWith } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const runs = (startDate: string, endDate: string): JsonObject =>

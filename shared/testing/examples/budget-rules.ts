@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/budget-rules.ts.
 import { EXAMPLE_BODIES, tacticWith, twoFlights } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 export const BUDGET_EXAMPLES = {

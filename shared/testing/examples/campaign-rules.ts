@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/campaign-rules.ts.
 import { EXAMPLE_BODIES } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const base = { name: 'Cardiology 2027', budgetCap: 40_000 };

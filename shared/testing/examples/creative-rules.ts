@@ -7,7 +7,7 @@ import {
   changed,
   creativeWith,
 } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const SOURCES: Readonly<Record<string, readonly string[]>> = {

@@ -1,8 +1,8 @@
 // Examples of shared/domain/rules/custom-field-rules.ts.
 import { type Json, type JsonObject, isObject, listOf } from '../../kernel/json.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_BODIES, UNKNOWN_ACCOUNT, changed } from './example-bodies.ts';
-import type { RuleContext } from '../../domain/rule.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 type Holder = 'lineItem' | 'tactic';

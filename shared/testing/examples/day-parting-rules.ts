@@ -1,7 +1,7 @@
 // Examples of shared/domain/rules/day-parting-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
 import { lineItemWith } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const scheduled = (...hours: readonly string[]): JsonObject =>

@@ -1,8 +1,8 @@
 // Whole bodies that the interface allows, one a kind: rules' examples are these with the members in question changed.
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import type { Account } from '../../domain/account.ts';
-import type { Kind } from '../../domain/registry.ts';
-import type { RuleContext } from '../../domain/rule.ts';
+import type { Account } from '../../domain/resources/account.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
 
 export const EXAMPLE_ACCOUNT: Account = {
   id: 501,

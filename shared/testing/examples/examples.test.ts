@@ -1,12 +1,12 @@
 // Holds every rule to its examples: they pass and fail as said, and only because the rule is there.
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_CODES } from '../../kernel/problem.ts';
-import { checkEntity, createChecker } from '../../domain/check.ts';
+import { checkEntity, createChecker } from '../../domain/check/check.ts';
 import { EXAMPLE_CONTEXT } from './example-bodies.ts';
 import { EXAMPLES } from './examples.ts';
 import type { RuleExample } from './rule-examples.ts';
-import type { Rule } from '../../domain/rule.ts';
-import { RULE_SENTENCES } from '../../domain/sentences.ts';
+import type { Rule } from '../../domain/rules/rule.ts';
+import { RULE_SENTENCES } from '../../domain/rules/sentences.ts';
 import { RULES } from '../../domain/rules/rules.ts';
 
 const problemsOf = (rule: Rule, example: RuleExample, check = checkEntity) =>

@@ -1,5 +1,5 @@
 // The examples of every rule: a rule without any does not compile.
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import { ASSIGNMENT_DATE_EXAMPLES } from './assignment-date-rules.ts';
 import { ASSIGNMENT_EXAMPLES } from './assignment-rules.ts';
 import { BUDGET_EXAMPLES } from './budget-rules.ts';

@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/flight-rules.ts.
 import { flightWith, twoFlights } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const AHEAD_BY_20 = flightWith({ pacingMode: 'AHEAD', paceAheadPercent: 20 });

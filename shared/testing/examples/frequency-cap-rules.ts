@@ -1,7 +1,7 @@
 // Examples of shared/domain/rules/frequency-cap-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, changed } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 type CapKind = 'lineItem' | 'tactic';

@@ -1,7 +1,7 @@
 // Examples of shared/domain/rules/line-item-call-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_FLIGHT, lineItemWith } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const FLIGHT: JsonObject = { ...EXAMPLE_FLIGHT, id: 72 };

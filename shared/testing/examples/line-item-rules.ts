@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/line-item-rules.ts.
 import { EXAMPLE_ACCOUNT, UNKNOWN_ACCOUNT, lineItemWith } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const managed = { account: { ...EXAMPLE_ACCOUNT, managedService: true } };

@@ -2,7 +2,7 @@
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES } from './example-bodies.ts';
 import { MAX_NPIS } from '../../npi/npi.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const adding = (...npis: readonly string[]): JsonObject => ({ operation: 'add', npis });

@@ -1,8 +1,8 @@
 // Examples of shared/domain/rules/number-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
 import { EXAMPLE_BODIES, changed } from './example-bodies.ts';
-import type { Kind } from '../../domain/registry.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 function long(kind: Kind): RuleExamples {

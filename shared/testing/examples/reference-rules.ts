@@ -1,8 +1,8 @@
 // Examples of shared/domain/rules/reference-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
 import { tacticWith } from './example-bodies.ts';
-import type { RuleContext } from '../../domain/rule.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const assigned = (item: JsonObject): JsonObject => tacticWith({ creativeAssignments: [{ weight: 100, ...item }] });

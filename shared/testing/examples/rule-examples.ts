@@ -1,6 +1,6 @@
 // What shows that a rule works: bodies that pass it and bodies that fail it, for every rule by its id.
 import type { JsonObject } from '../../kernel/json.ts';
-import type { RuleContext } from '../../domain/rule.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
 
 export interface RuleExample {
   readonly says: string;

@@ -1,6 +1,6 @@
 // Examples of shared/domain/rules/tactic-rules.ts.
 import { EXAMPLE_BODIES, tacticWith } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const NEED_GOAL: readonly string[] = ['Viewability', 'CTR', 'CPA'];

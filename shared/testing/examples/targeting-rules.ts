@@ -1,7 +1,7 @@
 // Examples of shared/domain/rules/targeting-rules.ts.
 import type { JsonObject } from '../../kernel/json.ts';
 import { tacticWith } from './example-bodies.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const targeted = (targeting: JsonObject): JsonObject => tacticWith({ targeting });

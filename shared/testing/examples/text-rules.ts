@@ -1,7 +1,7 @@
 // Examples of shared/domain/rules/text-rules.ts.
 import { EXAMPLE_BODIES, changed } from './example-bodies.ts';
-import type { Kind } from '../../domain/registry.ts';
-import type { RuleId } from '../../domain/sentences.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
+import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
 const WRITTEN_IN: Readonly<Record<Kind, string>> = {

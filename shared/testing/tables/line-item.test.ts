@@ -1,7 +1,7 @@
 // §2.3 transcribed: what a line item's create, replace and patch take and refuse.
 import { describe, expect, it } from 'vitest';
-import { checkRequest } from '../../domain/check.ts';
-import { CHECK_KINDS } from '../../domain/check-kinds.ts';
+import { checkRequest } from '../../domain/check/check.ts';
+import { CHECK_KINDS } from '../../domain/resources/check-kinds.ts';
 import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import { type Case, allOf, BODIES, letters, MANAGED, MANDATORY, rows } from './table-bodies.ts';
 

@@ -1,6 +1,6 @@
 // §2.7, §7.3, §7.4 and §8.2 transcribed: NPI list requests, and the campaign's budget.
 import { describe, expect, it } from 'vitest';
-import { checkRequest } from '../../domain/check.ts';
+import { checkRequest } from '../../domain/check/check.ts';
 import { EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
 import { type Case, BODIES, rows } from './table-bodies.ts';
 

@@ -2,12 +2,12 @@
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { Problem, ProblemCode } from '../../kernel/problem.ts';
 import { changed, EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
-import type { Checker } from '../../domain/check.ts';
-import type { RuleContext } from '../../domain/rule.ts';
-import { CHECK_KINDS } from '../../domain/check-kinds.ts';
-import { draftShape, requestShape } from '../../domain/shapes.ts';
-import type { Shape } from '../../domain/shape.ts';
-import type { ShapeRule } from '../../domain/shape-rule.ts';
+import type { Checker } from '../../domain/check/check.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
+import { CHECK_KINDS } from '../../domain/resources/check-kinds.ts';
+import { draftShape, requestShape } from '../../domain/resources/shapes.ts';
+import type { Shape } from '../../domain/shape/shape.ts';
+import type { ShapeRule } from '../../domain/shape/shape-rule.ts';
 import { EDGES } from './edges.ts';
 import { FULL_BODIES } from './full-bodies.ts';
 

@@ -2,10 +2,10 @@
 // run.
 import { type Json, type JsonObject, parsePath, setAt } from '../../kernel/json.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
-import { checkRequest } from '../../domain/check.ts';
+import { checkRequest } from '../../domain/check/check.ts';
 import { EXAMPLE_ACCOUNT, EXAMPLE_CONTEXT } from '../examples/example-bodies.ts';
-import type { RuleContext } from '../../domain/rule.ts';
-import type { CheckKind } from '../../domain/check-kinds.ts';
+import type { RuleContext } from '../../domain/resources/rule-context.ts';
+import type { CheckKind } from '../../domain/resources/check-kinds.ts';
 
 const flight = {
   budget: 12_500.5,

@@ -1,5 +1,5 @@
 // One campaign of a summary: its money, its flights as bars, then line item by line item.
-import { flightBudgets } from '../../domain/flight-budgets.ts';
+import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { capOf, plannedBy } from '../../draft/campaign-use.ts';
 import { type EntityRecord, isCampaignAssumed } from '../../draft/document.ts';
 import { counted } from '../../kernel/counted.ts';

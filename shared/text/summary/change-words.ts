@@ -1,5 +1,5 @@
 // What of an entity differs from the platform, in sentences for people who have never seen the interface.
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type Json, isList } from '../../kernel/json.ts';

@@ -2,8 +2,8 @@
 import { type FlightSpan, flightSpans, gapDays } from '../../draft/flight-spans.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import type { EntityRecord } from '../../draft/document.ts';
-import { flightBudgets } from '../../domain/flight-budgets.ts';
-import { isTimeZoneName, TIME_ZONES } from '../../domain/time-zones.ts';
+import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
+import { isTimeZoneName, TIME_ZONES } from '../../domain/resources/time-zones.ts';
 import { civil, civilParts, DAY_MS } from '../../kernel/calendar.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';

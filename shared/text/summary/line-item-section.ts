@@ -1,8 +1,8 @@
 // One line item of a summary: what it buys and when, its flights as a table, its tactics with whom they reach.
-import { flightBudgets } from '../../domain/flight-budgets.ts';
-import { SPEND_CAP_WORDS } from '../../domain/flight.ts';
-import { isThere, listIn, objectIn, textIn } from '../../domain/read.ts';
-import { isTimeZoneName } from '../../domain/time-zones.ts';
+import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
+import { SPEND_CAP_WORDS } from '../../domain/resources/flight.ts';
+import { isThere, listIn, objectIn, textIn } from '../../domain/shape/read.ts';
+import { isTimeZoneName } from '../../domain/resources/time-zones.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { leftOutNumbers } from '../../draft/export/numbers-left-out.ts';
 import { flightSpans, gapDays } from '../../draft/flight-spans.ts';

@@ -1,5 +1,5 @@
 // The marks beside a name: new or changed against the platform, its problems and its notes, each in words.
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { notesOf } from '../../draft/notes.ts';
 import { counted } from '../../kernel/counted.ts';

@@ -1,6 +1,6 @@
 // The first part of a summary: title, figures, contents, problems, changes, notes.
-import { fieldLabel } from '../../domain/check.ts';
-import { type Kind, KINDS, kindEntry } from '../../domain/registry.ts';
+import { fieldLabel } from '../../domain/check/check.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { capOf, plannedBy } from '../../draft/campaign-use.ts';
 import type { EntityRecord, EntityRef } from '../../draft/document.ts';
 import { showDate } from '../../kernel/calendar-text.ts';

@@ -1,5 +1,5 @@
 // The small parts that a summary is put together from: names, marks, facts, places to go to.
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { nameOf } from '../../draft/names.ts';
 import { counted } from '../../kernel/counted.ts';

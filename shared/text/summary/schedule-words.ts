@@ -1,5 +1,5 @@
 // The hours of day-parting as people read them: "Mon, Tue 08:00-17:00; Sat 09:00-12:00".
-import { DAYS } from '../../domain/day-parting.ts';
+import { DAYS } from '../../domain/resources/day-parting.ts';
 import { type Json, isObject, listOf } from '../../kernel/json.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 

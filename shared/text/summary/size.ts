@@ -1,6 +1,6 @@
 // About how large a summary will be, without making it.
 import type { Draft } from '../../draft/document.ts';
-import type { Kind } from '../../domain/registry.ts';
+import type { Kind } from '../../domain/resources/registry.ts';
 import { flightsOf } from '../../draft/flight-list.ts';
 import { MOST } from './options.ts';
 

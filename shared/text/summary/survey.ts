@@ -1,6 +1,6 @@
 // What a summary has to know of the whole draft before its first line: problems, states, notes, sums. Made in slices.
-import { type Kind, KINDS } from '../../domain/registry.ts';
-import { flightBudgets } from '../../domain/flight-budgets.ts';
+import { type Kind, KINDS } from '../../domain/resources/registry.ts';
+import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { entityChanges } from '../../draft/entity-changes.ts';
 import { type EntityRecord, type EntityRef, parentKey } from '../../draft/document.ts';
 import type { Difference } from '../../merge/difference.ts';

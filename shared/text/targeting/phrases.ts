@@ -1,9 +1,9 @@
 // What each of the twelve targeting objects says in a sentence (§2.5); empty where nothing is chosen in it.
-import { describeField } from '../../domain/check.ts';
-import { wordOf } from '../../domain/field.ts';
+import { describeField } from '../../domain/check/check.ts';
+import { wordOf } from '../../domain/shape/field.ts';
 import { itemsIn } from '../../domain/targeting/entries.ts';
 import { type EntryList, type TargetingId, targetingObject } from '../../domain/targeting/objects.ts';
-import { isThere } from '../../domain/read.ts';
+import { isThere } from '../../domain/shape/read.ts';
 import { type Json, type JsonObject, type Path, isObject } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import {

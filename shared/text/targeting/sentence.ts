@@ -1,5 +1,5 @@
 // A tactic's whole targeting in a planner's words: "On list Tier 1, in Ohio, not on mobile".
-import { isThere } from '../../domain/read.ts';
+import { isThere } from '../../domain/shape/read.ts';
 import { objectIn } from '../../domain/targeting/entries.ts';
 import {
   type TargetingId,

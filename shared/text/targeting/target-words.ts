@@ -2,7 +2,7 @@
 import { type TargetingEntry, entriesIn, objectIn } from '../../domain/targeting/entries.ts';
 import { type EntryList, type TargetingObject, TARGETING_OBJECTS } from '../../domain/targeting/objects.ts';
 import type { Target, TargetSide } from '../../domain/targeting/targets.ts';
-import { isThere } from '../../domain/read.ts';
+import { isThere } from '../../domain/shape/read.ts';
 import { type Json, type JsonObject, getAt, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import type { TargetingNames } from './names.ts';
 import { PHRASES, lowerFirst } from './phrases.ts';

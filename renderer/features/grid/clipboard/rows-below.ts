@@ -4,7 +4,7 @@ import type { Change } from '../../../../shared/draft/change.ts';
 import { addFlights, addRecords } from '../../../../shared/draft/commands/add-rows.ts';
 import { countOfKind } from '../../../../shared/draft/commands/naming.ts';
 import { type Draft, parentKey } from '../../../../shared/draft/document.ts';
-import { kindEntry } from '../../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../../shared/domain/resources/registry.ts';
 import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { GridTab, Row } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-list.ts';

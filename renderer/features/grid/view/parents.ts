@@ -1,5 +1,5 @@
 // The parents of rows, and the prefixes that rows' names share with them.
-import { kindEntry } from '../../../../shared/domain/registry.ts';
+import { kindEntry } from '../../../../shared/domain/resources/registry.ts';
 import { parentKey } from '../../../../shared/draft/document.ts';
 import { type GridTab, type Row, TAB_KIND } from '../../../state/fields/field.ts';
 import type { OpenDraft } from '../../../state/open-draft/open-draft.svelte.ts';

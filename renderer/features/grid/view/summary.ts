@@ -9,7 +9,7 @@ import {
   readAmount,
   sumAmounts,
 } from '../../../../shared/kernel/money-sum.ts';
-import { budgetOf, flightBudgets } from '../../../../shared/domain/flight-budgets.ts';
+import { budgetOf, flightBudgets } from '../../../../shared/domain/resources/flight-budgets.ts';
 import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';

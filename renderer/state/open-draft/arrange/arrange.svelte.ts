@@ -4,7 +4,7 @@ import { SvelteMap } from 'svelte/reactivity';
 import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../../shared/ipc/grid-settings.ts';
 import { type LogEntry, areMoreThan, eachRecord } from '../../../../shared/draft/change.ts';
 import { type EntityRef, parentKey } from '../../../../shared/draft/document.ts';
-import { KINDS } from '../../../../shared/domain/registry.ts';
+import { KINDS } from '../../../../shared/domain/resources/registry.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { sameJson } from '../../../../shared/kernel/json.ts';
 import { type GridTab, TAB_KIND } from '../../fields/field.ts';

@@ -10,9 +10,9 @@ import {
   setAt,
 } from '../../../kernel/json.ts';
 import type { Problem } from '../../../kernel/problem.ts';
-import { checkEntity } from '../../../domain/check.ts';
-import type { Kind } from '../../../domain/registry.ts';
-import type { RuleContext } from '../../../domain/rule.ts';
+import { checkEntity } from '../../../domain/check/check.ts';
+import type { Kind } from '../../../domain/resources/registry.ts';
+import type { RuleContext } from '../../../domain/resources/rule-context.ts';
 import { CampaignUse } from '../../campaign-use.ts';
 import type { Draft, EntityRecord } from '../../document.ts';
 import { ContextBuilder } from '../../context-builder.ts';

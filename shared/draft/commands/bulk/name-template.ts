@@ -1,6 +1,6 @@
 // Names made from what an entity and those above it say: `{campaign} | {inventoryType} | {n}`.
 import { type Json, getAt, isObject } from '../../../kernel/json.ts';
-import { type Kind, kindEntry } from '../../../domain/registry.ts';
+import { type Kind, kindEntry } from '../../../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, parentKey } from '../../document.ts';
 
 /** Fills a template for one record; `n` counts the edited records under its parent, from 1. */

@@ -1,0 +1,157 @@
+// Turns what checks find into problems: path, code, sentence, section; stops at a limit of problems.
+import { defined } from '../../kernel/defined.ts';
+import { type Json, type Path, formatPath, getAt, isObject } from '../../kernel/json.ts';
+import type { Problem, Severity } from '../../kernel/problem.ts';
+import { formatNumber } from '../../kernel/money.ts';
+import { labelOf } from '../shape/label.ts';
+import type { Finding, Rule } from '../rules/rule.ts';
+import {
+  AND_MORE,
+  CUSTOM_FIELD_SENTENCES,
+  DID_YOU_MEAN,
+  DOUBT_SENTENCES,
+  RULE_SENTENCES,
+  SHAPE_SENTENCES,
+  fill,
+} from '../rules/sentences.ts';
+import type { Shape, ShapeReport } from '../shape/shape.ts';
+import type { ShapeRule } from '../shape/shape-rule.ts';
+
+/** The most problems that one body lists: a million wrong NPIs are one mistake, not a million sentences. */
+const MOST = 1000;
+
+/** Longer texts and whole objects are not repeated in a problem. */
+const LONGEST_VALUE = 200;
+const LONGEST_QUOTE = 24;
+
+export interface Collector {
+  readonly shape: ShapeReport;
+  /** `severity`: the rule's own, or a warning where the platform would not judge it. */
+  readonly rule: (rule: Rule, finding: Finding, path: Path, severity: Severity) => void;
+  /** The problems found, with one more that counts those left out. */
+  readonly done: () => Problem[];
+}
+
+function isPlain(value: unknown): value is Json {
+  return (
+    value === null ||
+    typeof value === 'boolean' ||
+    typeof value === 'number' ||
+    (typeof value === 'string' && value.length <= LONGEST_VALUE)
+  );
+}
+
+/** What was typed is told by itself while it is short enough to be found again. */
+function quoted(text: string): string {
+  return text.length <= LONGEST_QUOTE && !/\s\s|[\n\r\t]/.test(text) ? `“${text}”` : 'text';
+}
+
+function typeName(value: unknown): string {
+  if (Array.isArray(value)) return 'a list';
+  if (isObject(value)) return 'an object';
+  if (typeof value === 'string') return value === '' ? 'empty text' : quoted(value);
+  if (typeof value === 'number') return formatNumber(value);
+  return String(value);
+}
+
+function shapeSentence(code: Problem['code'], isDoubt: boolean, hint: boolean): string {
+  if (hint) return DID_YOU_MEAN;
+  const all: Partial<Record<Problem['code'], string>> = isDoubt
+    ? { ...SHAPE_SENTENCES, ...DOUBT_SENTENCES }
+    : SHAPE_SENTENCES;
+  return all[code] ?? '';
+}
+
+/** The checked body: sentences about a custom field call it by its name. */
+export interface Checked {
+  readonly body: Json;
+  /** The names that the account demands of such a body. */
+  readonly demanded: readonly string[];
+  /** Whether the platform would judge the value at a place; elsewhere its shape draws a warning at most. */
+  readonly isJudged: (path: Path) => boolean;
+  /** The sentence for an unlisted member; undefined where nothing is known of it. */
+  readonly unlisted: (path: Path) => string | undefined;
+}
+
+/** "Agency PO" is required by this account: planners know their fields by name, not by number. */
+function customFieldSentence(
+  { code, severity }: ShapeRule,
+  path: Path,
+  value: unknown,
+  { body, demanded }: Checked,
+): string | undefined {
+  if (path[0] !== 'customFieldSettings' || path.at(-1) !== 'fieldValue' || severity !== 'error') return undefined;
+  const empty = value === undefined || value === null || value === '';
+  const name = getAt(body, [...path.slice(0, -1), 'fieldName']);
+  if (!empty || (code !== 'REQUIRED_FIELD' && code !== 'INVALID_LENGTH') || typeof name !== 'string' || name === '')
+    return undefined;
+  return fill(demanded.includes(name) ? CUSTOM_FIELD_SENTENCES.demanded : CUSTOM_FIELD_SENTENCES.empty, { name });
+}
+
+/** `fields`: for the words of shape mistakes; `canonical`: for those of rules, which speak of the canonical body. */
+export function collectProblems(
+  fields: Shape['fields'],
+  canonical: Shape['fields'],
+  off: ReadonlySet<string>,
+  checked: Checked,
+): Collector {
+  const problems: Problem[] = [];
+  let left = 0;
+  let warnings = 0;
+  /** When the list is full, an error still takes the place of a warning: none hides behind a thousand of those. */
+  const add = (severity: Severity, make: () => Problem): void => {
+    const isFull = problems.length >= MOST;
+    if (isFull) left += 1;
+    if (isFull && (severity === 'warning' || warnings === 0)) return;
+    if (isFull) {
+      const last = problems.findLastIndex((problem) => problem.severity === 'warning');
+      problems.splice(last, 1);
+      warnings -= 1;
+    }
+    if (severity === 'warning') warnings += 1;
+    problems.push(make());
+  };
+  /** A missing field is expected to be what the field expects. */
+  const expectedOf = ({ code, path, expected }: ShapeRule): string =>
+    (code === 'REQUIRED_FIELD' && fields.get(path)?.expected) || expected;
+  return {
+    shape: (rule, path, value, overrides = {}) => {
+      if (off.has(rule.id)) return;
+      const severity = rule.severity === 'error' && !checked.isJudged(path) ? 'warning' : rule.severity;
+      add(severity, () => {
+        const isUnknown = rule.code === 'UNKNOWN_FIELD';
+        const actual = overrides.actual ?? typeName(value);
+        const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '');
+        const member = isUnknown ? `"${String(path.at(-1)).slice(0, LONGEST_VALUE)}"` : '';
+        return {
+          path: formatPath(path),
+          code: rule.code,
+          severity,
+          message:
+            (isUnknown ? checked.unlisted(path) : customFieldSentence(rule, path, value, checked)) ??
+            fill(template, { label: labelOf(fields, path), words: overrides.words ?? rule.words, actual, member }),
+          ...(isUnknown ? {} : { expected: overrides.expected ?? expectedOf(rule) }),
+          ...(isPlain(value) ? { value } : {}),
+          section: rule.section,
+          rule: rule.id,
+        };
+      });
+    },
+    rule: (rule, finding, path, severity) =>
+      add(severity, () => ({
+        path: formatPath(path),
+        code: rule.code,
+        severity,
+        message: fill(RULE_SENTENCES[rule.id], { label: labelOf(canonical, finding.path), ...finding.params }),
+        ...defined({ expected: rule.expected, value: finding.value, about: finding.about }),
+        section: rule.section,
+        rule: rule.id,
+      })),
+    done: () => {
+      const last = problems.at(-1);
+      if (left === 0 || last === undefined) return problems;
+      const params = { count: formatNumber(left), listed: formatNumber(problems.length) };
+      return [...problems, { path: '', code: last.code, severity: last.severity, message: fill(AND_MORE, params) }];
+    },
+  };
+}
