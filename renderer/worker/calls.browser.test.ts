@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { askWorker } from './calls.ts';
 import { startWorker } from './start-worker.ts';
-import url from './echo-worker.ts?worker&url';
+import url from '../testing/echo-worker.ts?worker&url';
 
 test('a worker answers; a file from elsewhere is not a worker', async () => {
   const port = askWorker<{ twice(n: number): Promise<number> }>(() => startWorker(url), ['twice']);

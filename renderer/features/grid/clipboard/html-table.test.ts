@@ -2,7 +2,7 @@
 import { FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE, htmlOf } from './fixtures.ts';
+import { EXCEL, GOOGLE_SHEETS, LIBRE_OFFICE, htmlOf } from '../../../testing/clipboard-samples.ts';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { tableOf as tableInSteps } from './html-table.ts';
 import type { SheetCell } from './sheet-cell.ts';

@@ -12,7 +12,7 @@ import { FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
 import { cellsOf as cellsOfClipboard, copyTo } from './clipboard.ts';
 import { cellToCopy } from './copy.ts';
-import { EXCEL, LIBRE_OFFICE, htmlOf } from './fixtures.ts';
+import { EXCEL, LIBRE_OFFICE, htmlOf } from '../../../testing/clipboard-samples.ts';
 import { tableOf } from './html-table.ts';
 import { type Paste, type PasteContext, pasteCells } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';

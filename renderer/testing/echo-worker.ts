@@ -1,3 +1,3 @@
 // The worker of a test.
-import { answerCalls } from './calls.ts';
+import { answerCalls } from '../worker/calls.ts';
 answerCalls({ twice: async (n: number) => n * 2 }, self);

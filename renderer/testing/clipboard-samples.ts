@@ -1,6 +1,6 @@
 // Clipboard HTML for tests: as three spreadsheets write it, the same two flights in each program's own markup, and ours.
-import { cellHtml, NEXT_ROW, tableHtml } from './html-write.ts';
-import type { SheetRows } from './sheet-cell.ts';
+import { cellHtml, NEXT_ROW, tableHtml } from '../features/grid/clipboard/html-write.ts';
+import type { SheetRows } from '../features/grid/clipboard/sheet-cell.ts';
 
 /** Our own table. */
 export function htmlOf(rows: SheetRows): string {
