@@ -32,14 +32,14 @@ import type { Draft } from '../../shared/draft/document.ts';
 import type { Handlers } from './ipc/ipc-router.ts';
 import { KnownFiles } from './files/known-files.ts';
 import { type Sync, type SyncOptions, openSync } from './open-sync.ts';
-import { createSigner, senderHandlers } from './files/signing.ts';
+import { type SigningParts, createSigner, senderHandlers } from './files/signing.ts';
 import { KnownSenders } from '../accounts/known-senders.ts';
 import { SigningKey } from '../accounts/signing-key.ts';
 import { ExternalLinks } from './window/external-links.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
 import { pushesFolder } from '../push/window-pushes.ts';
 import { pushFolder } from './pushes/push-folder.ts';
-import { createPracticeHost } from './accounts/practice-host.ts';
+import { type PracticeHost, createPracticeHost } from './accounts/practice-host.ts';
 import { RehearsalHost } from './pushes/rehearsal-host.ts';
 import { Reports } from './reports/reports.ts';
 import { codeNames } from '../meta/code-names.ts';
@@ -98,9 +98,8 @@ async function sampleSeed(): Promise<Seed> {
   return seedOf(makePracticeDraft());
 }
 
-export function openHandlers(options: HandlerOptions): OpenHandlers {
-  const { userData, facts, settings, applyTheme, dialogs, practiceSecret, practiceWindowMs, broadcast, log } = options;
-  const practice = createPracticeHost({
+function openPractice({ userData, practiceSecret, practiceWindowMs, log }: HandlerOptions): PracticeHost {
+  return createPracticeHost({
     folder: path.join(userData, 'practice'),
     windowMs: practiceWindowMs,
     credentials: practiceCredentials(practiceSecret),
@@ -109,9 +108,10 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     makeFolder: (folder) => mkdirSync(folder, { recursive: true, mode: 0o700 }),
     log,
   });
-  const root = pushesFolder(userData);
-  const reports = new Reports(root);
-  const runReports = new RunReports({
+}
+
+function openRunReports({ userData, broadcast, log }: HandlerOptions, root: string, reports: Reports): RunReports {
+  return new RunReports({
     reports,
     namesIn: (library, part, codes) => codeNames(path.join(userData, 'libraries', library), part, codes),
     readJournal: async (draftId) => {
@@ -121,8 +121,14 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     changed: (draftId) => broadcast('reports.changed', { draftId }),
     log,
   });
-  const after = (ms: number, run: () => void): void => void setTimeout(run, ms);
-  const rehearsals = new RehearsalHost({
+}
+
+function openRehearsals(
+  { practiceWindowMs, broadcast }: HandlerOptions,
+  runReports: RunReports,
+  after: (ms: number, run: () => void) => void,
+): RehearsalHost {
+  return new RehearsalHost({
     limitsOf: (whose) => (whose === 'practice' ? limitsOver(practiceWindowMs) : LIMITS),
     broadcast,
     now: () => Date.now(),
@@ -131,6 +137,30 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     report: ({ draftId, draft, target }, now) =>
       runReports.begin({ draftId, what: 'rehearsal', draft, live: false, baseUrl: '', library: target }, now),
   });
+}
+
+function signingParts(
+  { sendersFile, settings, boxes, log }: HandlerOptions,
+  sync: Sync,
+  now: () => Date,
+): SigningParts {
+  return {
+    key: new SigningKey(sync.accounts.secrets),
+    known: new KnownSenders(sendersFile, now, (line) => log.warn(line)),
+    settings: () => settings.read(),
+    boxes,
+    now,
+  };
+}
+
+export function openHandlers(options: HandlerOptions): OpenHandlers {
+  const { userData, facts, settings, applyTheme, dialogs, log } = options;
+  const practice = openPractice(options);
+  const root = pushesFolder(userData);
+  const reports = new Reports(root);
+  const runReports = openRunReports(options, root, reports);
+  const after = (ms: number, run: () => void): void => void setTimeout(run, ms);
+  const rehearsals = openRehearsals(options, runReports, after);
   const now = (): Date => new Date();
   const { filesFile, addRecent } = options;
   const known = new KnownFiles({ store: filesFile, log, now, home: homedir(), addRecent });
@@ -145,13 +175,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
       runReports.begin({ draftId, what: 'pull', ...subjectOf(draft, live, profile.baseUrl) }, now),
   });
   const transferSessions = new TransferSessions(randomUUID);
-  const signing = {
-    key: new SigningKey(sync.accounts.secrets),
-    known: new KnownSenders(options.sendersFile, now, (line) => log.warn(line)),
-    settings: () => settings.read(),
-    boxes: options.boxes,
-    now,
-  };
+  const signing = signingParts(options, sync, now);
   const files = new DraftFiles({ known, now, signer: createSigner(signing), boxes: options.boxes });
   const summaries = createSummaries(path.join(userData, 'libraries'), facts.version, now);
   const creatives = new CreativeDocuments(randomUUID);

@@ -44,6 +44,20 @@ function addDraftVerbs(program: Command, start: Start): void {
     .action((file: string, options: { json?: boolean; limits?: string }) =>
       start(async (io) => (await import('./verbs/plan.ts')).plan({ file, ...options }, io)),
     );
+  addPushVerb(program, start);
+  program
+    .command('rehearse <file>')
+    .description(
+      'run the push against a practice platform in this process, without waiting; nothing is sent or changed',
+    )
+    .option('--limits <file>', LIMITS)
+    .option('--json', 'print events, one line each')
+    .action((file: string, options: { json?: boolean; limits?: string }) =>
+      start(async (io) => (await import('./verbs/rehearse.ts')).rehearse({ file, ...options }, io)),
+    );
+}
+
+function addPushVerb(program: Command, start: Start): void {
   program
     .command('push <file>')
     .description(
@@ -84,16 +98,6 @@ function addDraftVerbs(program: Command, start: Start): void {
     .option('--json', 'print events, one line each')
     .action((file: string, options: Omit<PushArguments, 'file'>) =>
       start(async (io) => (await import('./verbs/push.ts')).push({ file, ...options }, io)),
-    );
-  program
-    .command('rehearse <file>')
-    .description(
-      'run the push against a practice platform in this process, without waiting; nothing is sent or changed',
-    )
-    .option('--limits <file>', LIMITS)
-    .option('--json', 'print events, one line each')
-    .action((file: string, options: { json?: boolean; limits?: string }) =>
-      start(async (io) => (await import('./verbs/rehearse.ts')).rehearse({ file, ...options }, io)),
     );
 }
 

@@ -15,7 +15,7 @@ import { createRateWindows } from './rate-windows.ts';
 import { type LoggedRequest, createRequestLog } from './request-log.ts';
 import { type Seed, seedCommits } from './seed.ts';
 import { type Credentials, type Tokens, createTokens, PRACTICE_CREDENTIALS } from './tokens.ts';
-import { type Entry, type PlatformRecord, createPlatformStore } from './platform-store.ts';
+import { type ReadOnlyPlatformStore, type Entry, type PlatformRecord, createPlatformStore } from './platform-store.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export interface PracticeOptions {
@@ -110,45 +110,14 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
   const faults = createFaults();
   const log = createRequestLog();
   const windows = createRateWindows(limits);
-  const parts = {
-    store,
-    tokens,
-    windows,
-    faults,
-    clock,
-    sleep,
-    putReading: options.putReading ?? 'resets',
-    windowMs,
-    commit,
-  };
+  const putReading = options.putReading ?? 'resets';
+  const parts = { store, tokens, windows, faults, clock, sleep, putReading, windowMs, commit };
   const app = createPlatformApp(parts, options.onUnexpected ?? (() => undefined));
-
-  const handle: Practice['handle'] = async (request) => {
-    const path = new URL(request.url).pathname;
-    const number = log.arrived({ at: new Date(clock()).toISOString(), method: request.method, path });
-    const exchange: Exchange = { request, requestId: `req-${number}`, params: {}, wire: 'whole' };
-    const response = await app.fetch(request, { exchange });
-    const { operation, fault, wire } = exchange;
-    log.learned(number, {
-      ...defined({ operation, fault }),
-      ...(wire === 'whole' || wire === 'cut-off' ? { status: response.status } : {}),
-    });
-    return { response, wire };
-  };
-
-  const editAsOtherUser: Practice['editAsOtherUser'] = ({ kind, remoteId, path, value }) => {
-    const record = store.get(kind, remoteId);
-    if (record === undefined) return fail('INPUT_INVALID', { reason: `no ${kindEntry(kind).label} ${remoteId}` });
-    const body = setAt(record.body, parsePath(path), value);
-    if (!isObject(body)) return fail('INPUT_INVALID', { reason: 'a path that names a field is needed' });
-    commit({ at: new Date(clock()).toISOString(), by: 'somebody else', kind, record: { ...record, body } });
-    return ok(null);
-  };
 
   return ok({
     windowMs,
     ...defined({ damaged: file?.damaged }),
-    handle,
+    handle: (request) => handle(request, { app, log, clock }),
     state: () => {
       const arrays = KINDS.map((kind) => [kindEntry(kind).array, [...store.all(kind)]] as const);
       return Object.fromEntries(arrays) as PracticeState; // one array a kind, all kinds
@@ -158,11 +127,49 @@ export function createPractice(options: PracticeOptions): Result<Practice> {
       commit({ at: new Date(clock()).toISOString(), cleared: true });
       addSeed(next);
     },
-    editAsOtherUser,
+    editAsOtherUser: (edit) => editAsOtherUser(edit, { store, clock, commit }),
     requests: () => log.list(),
     addFault: (fault) => faults.add(faultSchema.parse(fault)),
     faults,
     tokens,
     close: () => file?.close(),
   });
+}
+
+interface Editable {
+  readonly store: Pick<ReadOnlyPlatformStore, 'get'>;
+  readonly clock: () => number;
+  readonly commit: (next: Entry) => void;
+}
+
+function editAsOtherUser(
+  { kind, remoteId, path, value }: Parameters<Practice['editAsOtherUser']>[0],
+  { store, clock, commit }: Editable,
+): ReturnType<Practice['editAsOtherUser']> {
+  const record = store.get(kind, remoteId);
+  if (record === undefined) return fail('INPUT_INVALID', { reason: `no ${kindEntry(kind).label} ${remoteId}` });
+  const body = setAt(record.body, parsePath(path), value);
+  if (!isObject(body)) return fail('INPUT_INVALID', { reason: 'a path that names a field is needed' });
+  commit({ at: new Date(clock()).toISOString(), by: 'somebody else', kind, record: { ...record, body } });
+  return ok(null);
+}
+
+interface Handling {
+  readonly app: ReturnType<typeof createPlatformApp>;
+  readonly log: ReturnType<typeof createRequestLog>;
+  readonly clock: () => number;
+}
+
+/** Answers a request and notes it. */
+async function handle(request: Request, { app, log, clock }: Handling): ReturnType<Practice['handle']> {
+  const path = new URL(request.url).pathname;
+  const number = log.arrived({ at: new Date(clock()).toISOString(), method: request.method, path });
+  const exchange: Exchange = { request, requestId: `req-${number}`, params: {}, wire: 'whole' };
+  const response = await app.fetch(request, { exchange });
+  const { operation, fault, wire } = exchange;
+  log.learned(number, {
+    ...defined({ operation, fault }),
+    ...(wire === 'whole' || wire === 'cut-off' ? { status: response.status } : {}),
+  });
+  return { response, wire };
 }

@@ -40,29 +40,12 @@ export interface AccountsHostParts {
 
 /** Tells every window of each change; never with a secret. */
 export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
-  const { stored, secrets, signingIn, idleLock, boxes, broadcast } = parts;
+  const { stored, secrets, signingIn, broadcast } = parts;
   const find = (id: string): Result<AccountProfile> => {
     const profile = stored.content.profiles.find((one) => one.id === id);
     return profile === undefined ? fail('ACCOUNT_NOT_FOUND') : ok(profile);
   };
-  const view = (profile: AccountProfile): AccountView => ({
-    ...profile,
-    host: shownHost(profile),
-    platform: platformOf(profile),
-    hasClientSecret: secrets.has(profile, 'clientSecret'),
-    hasPassword: secrets.has(profile, 'password'),
-    signIn: signingIn.state(profile),
-  });
-  const read = (): Accounts => ({
-    keeping: secrets.keeping,
-    keyring: secrets.keyring,
-    locked: secrets.locked,
-    lockAfterMinutes: stored.content.lockAfterMinutes,
-    accounts: stored.content.profiles.map(view),
-    questions: signingIn.questions(),
-    putAside: stored.putAside,
-    isNewer: stored.isNewer,
-  });
+  const read = (): Accounts => readAccounts(parts);
   const tell = (): void => broadcast('accounts.changed', read());
   secrets.onChange(tell);
   signingIn.onChange(tell);
@@ -100,6 +83,42 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
       const profile = find(id);
       return profile.ok ? await signingIn.test(profile.value) : profile;
     },
+    ...keepingCalls(parts, tell),
+    lock: () => {
+      secrets.lock();
+      return ok(null);
+    },
+    unlock: (passphrase) => secrets.unlock(passphrase),
+  };
+}
+
+function readAccounts({ stored, secrets, signingIn }: AccountsHostParts): Accounts {
+  const view = (profile: AccountProfile): AccountView => ({
+    ...profile,
+    host: shownHost(profile),
+    platform: platformOf(profile),
+    hasClientSecret: secrets.has(profile, 'clientSecret'),
+    hasPassword: secrets.has(profile, 'password'),
+    signIn: signingIn.state(profile),
+  });
+  return {
+    keeping: secrets.keeping,
+    keyring: secrets.keyring,
+    locked: secrets.locked,
+    lockAfterMinutes: stored.content.lockAfterMinutes,
+    accounts: stored.content.profiles.map(view),
+    questions: signingIn.questions(),
+    putAside: stored.putAside,
+    isNewer: stored.isNewer,
+  };
+}
+
+/** How secrets are kept and when they are locked, each changed after a box. `tell`: tells the windows. */
+function keepingCalls(
+  { stored, secrets, idleLock, boxes }: AccountsHostParts,
+  tell: () => void,
+): Pick<AccountsHost, 'setKeeping' | 'setLockAfter'> {
+  return {
     setKeeping: async ({ keeping, passphrase, current }) => {
       if (current !== null) {
         const unlocked = await secrets.unlock(current);
@@ -116,11 +135,6 @@ export function createAccountsHost(parts: AccountsHostParts): AccountsHost {
       const agreed = await boxes.confirm(keepingBox(from, keeping));
       return agreed ? await secrets.setKeeping(keeping, passphrase, { agreedFrom: from }) : fail('NOT_CONFIRMED');
     },
-    lock: () => {
-      secrets.lock();
-      return ok(null);
-    },
-    unlock: (passphrase) => secrets.unlock(passphrase),
     setLockAfter: async (minutes) => {
       const { lockAfterMinutes: from } = stored.content;
       if (minutes !== from && !(await boxes.confirm(lockBox(from, minutes)))) return fail('NOT_CONFIRMED');

@@ -23,6 +23,8 @@ export interface FileDialogs {
 }
 
 type FileHandlers = Pick<Handlers, `${'file' | 'transfer'}.${string}` & keyof Handlers>;
+type SaveHandlers = Pick<Handlers, 'file.save' | 'file.saveAgain' | 'file.finish' | 'file.showSaved'>;
+type TransferHandlers = Pick<Handlers, `transfer.${string}` & keyof Handlers>;
 
 export function fileHandlers(
   dialogs: FileDialogs,
@@ -35,13 +37,6 @@ export function fileHandlers(
   markWindow: (file: string | null, edited: boolean) => void,
 ): FileHandlers {
   const { known } = files;
-  /** `written`: whether a draft was signed, null of all else. */
-  function finished(
-    written: Result<{ readonly signed: boolean } | null>,
-    to: SaveTarget,
-  ): Result<Output<'file.finish'>> {
-    return written.ok ? ok({ signed: written.value?.signed ?? null, saved: savedFiles.add(to.path) }) : written;
-  }
   return {
     'file.open': async () => {
       const chosen = await dialogs.openDraft();
@@ -49,19 +44,7 @@ export function fileHandlers(
     },
     'file.dropped': async ({ path: dropped }) =>
       ok((await looksLikeDraft(dropped)) ? await files.view(known.choose(dropped)) : null),
-    'file.arrived': async () => {
-      const views = await Promise.all(
-        arrivals.waiting.map(async ({ arrival, path: each }) => ({
-          arrival,
-          file: await files.view(known.choose(each)),
-        })),
-      );
-      return ok(views.flatMap(({ arrival, file }) => (file === null ? [] : { arrival, file })));
-    },
-    'file.taken': async ({ arrival }) => {
-      const { path: taken, left } = arrivals.taken(arrival);
-      return ok({ file: taken === undefined ? null : await files.view(known.choose(taken)), left });
-    },
+    ...arrivalHandlers(arrivals, files),
     'file.recent': async () => ok(await files.recent()),
     'file.forget': ({ file }) => {
       known.forget(file);
@@ -96,6 +79,46 @@ export function fileHandlers(
       return ok(null);
     },
     'file.of': async ({ draftId }) => ok(await files.of(draftId)),
+    ...saveHandlers(dialogs, transferSessions, files, summaries, savedFiles),
+    ...transferHandlers(transferSessions),
+  };
+}
+
+function arrivalHandlers(arrivals: Arrivals, files: DraftFiles): Pick<Handlers, 'file.arrived' | 'file.taken'> {
+  const { known } = files;
+  return {
+    'file.arrived': async () => {
+      const views = await Promise.all(
+        arrivals.waiting.map(async ({ arrival, path: each }) => ({
+          arrival,
+          file: await files.view(known.choose(each)),
+        })),
+      );
+      return ok(views.flatMap(({ arrival, file }) => (file === null ? [] : { arrival, file })));
+    },
+    'file.taken': async ({ arrival }) => {
+      const { path: taken, left } = arrivals.taken(arrival);
+      return ok({ file: taken === undefined ? null : await files.view(known.choose(taken)), left });
+    },
+  };
+}
+
+function saveHandlers(
+  dialogs: FileDialogs,
+  transferSessions: TransferSessions,
+  files: DraftFiles,
+  summaries: Summaries,
+  savedFiles: SavedFiles,
+): SaveHandlers {
+  const { known } = files;
+  /** `written`: whether a draft was signed, null of all else. */
+  function finished(
+    written: Result<{ readonly signed: boolean } | null>,
+    to: SaveTarget,
+  ): Result<Output<'file.finish'>> {
+    return written.ok ? ok({ signed: written.value?.signed ?? null, saved: savedFiles.add(to.path) }) : written;
+  }
+  return {
     'file.save': async ({ suggestedName, what, draftId }) => {
       const ask = (suggested: string): Promise<string | null> => dialogs.save(suggested, what);
       // A draft that has a file is saved beside it.
@@ -130,6 +153,11 @@ export function fileHandlers(
       );
     },
     'file.showSaved': ({ id }) => savedFiles.show(id),
+  };
+}
+
+function transferHandlers(transferSessions: TransferSessions): TransferHandlers {
+  return {
     'transfer.take': ({ transferId }) => transferSessions.take(transferId),
     'transfer.begin': () => ok({ transferId: transferSessions.begin() }),
     'transfer.give': ({ transferId, text }) => transferSessions.give(transferId, text),

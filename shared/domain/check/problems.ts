@@ -88,13 +88,8 @@ function customFieldSentence(
   return fill(demanded.includes(name) ? CUSTOM_FIELD_SENTENCES.demanded : CUSTOM_FIELD_SENTENCES.empty, { name });
 }
 
-/** `fields`: for the words of shape mistakes; `canonical`: for those of rules, which speak of the canonical body. */
-export function collectProblems(
-  fields: Shape['fields'],
-  canonical: Shape['fields'],
-  off: ReadonlySet<string>,
-  checked: Checked,
-): Collector {
+/** `left`: how many found no place. */
+function boundedList() {
   const problems: Problem[] = [];
   let left = 0;
   let warnings = 0;
@@ -111,6 +106,17 @@ export function collectProblems(
     if (severity === 'warning') warnings += 1;
     problems.push(make());
   };
+  return { problems, add, left: () => left };
+}
+
+/** `fields`: for the words of shape mistakes; `canonical`: for those of rules, which speak of the canonical body. */
+export function collectProblems(
+  fields: Shape['fields'],
+  canonical: Shape['fields'],
+  off: ReadonlySet<string>,
+  checked: Checked,
+): Collector {
+  const { problems, add, left } = boundedList();
   /** A missing field is expected to be what the field expects. */
   const expectedOf = ({ code, path, expected }: ShapeRule): string =>
     (code === 'REQUIRED_FIELD' && fields.get(path)?.expected) || expected;
@@ -149,8 +155,8 @@ export function collectProblems(
       })),
     done: () => {
       const last = problems.at(-1);
-      if (left === 0 || last === undefined) return problems;
-      const params = { count: formatNumber(left), listed: formatNumber(problems.length) };
+      if (left() === 0 || last === undefined) return problems;
+      const params = { count: formatNumber(left()), listed: formatNumber(problems.length) };
       return [...problems, { path: '', code: last.code, severity: last.severity, message: fill(AND_MORE, params) }];
     },
   };
