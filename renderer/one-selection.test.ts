@@ -17,20 +17,20 @@ import { world } from './testing/app.ts';
 /** A grid with all of its rows in view, as its component would keep it. */
 function gridOf(app: DraftState, hasFocus: boolean): GridView {
   const view = new GridView(app);
-  view.hasFocus = () => hasFocus;
-  view.width = 4000;
-  view.height = 10_000;
+  view.cursor.hasFocus = () => hasFocus;
+  view.viewport.width = 4000;
+  view.viewport.height = 10_000;
   return view;
 }
 
 /** Ids of the rows inside the frames; null where a single cell is selected, which has none. */
 function framedRows(view: GridView): ReadonlySet<string> | null {
-  if (view.selectedCells < 2) return null;
-  const framed = view.frames.flatMap(({ top, height }) => {
-    const [first, end] = [(top + 1) / view.rowHeight, (top + height) / view.rowHeight];
+  if (view.cursor.selectedCells < 2) return null;
+  const framed = view.cursor.frames.flatMap(({ top, height }) => {
+    const [first, end] = [(top + 1) / view.viewport.rowHeight, (top + height) / view.viewport.rowHeight];
     return Array.from(
       { length: end - first },
-      (_, nth) => view.rows[lineAt(view.lines, first + nth)?.row ?? -1] ?? '?',
+      (_, nth) => view.viewport.rows[lineAt(view.viewport.lines, first + nth)?.row ?? -1] ?? '?',
     );
   });
   return new Set(framed);
@@ -39,18 +39,18 @@ function framedRows(view: GridView): ReadonlySet<string> | null {
 /** The rows that each part of the window has. */
 function rowsByPart(app: DraftState, view: GridView): Readonly<Record<string, ReadonlySet<string> | null>> {
   const { tab } = app.selection;
-  const fields = view.chosen.fields.length;
+  const fields = view.cursor.chosen.fields.length;
   const flights = chosenFlights(app);
   return {
     inspector: new Set(app.subject.rows),
-    'Delete, copy, fill and paste': new Set(view.chosen.rows),
+    'Delete, copy, fill and paste': new Set(view.cursor.chosen.rows),
     frames: framedRows(view),
-    ground: new Set(view.rows.filter((_, row) => hasIndex(view.area.rows, row))),
+    ground: new Set(view.viewport.rows.filter((_, row) => hasIndex(view.cursor.area.rows, row))),
     'bulk edit': app.subject.rows.length < 2 ? null : new Set(new BulkEditor(app).over.get('selected')),
     targeting: tab === 'tactics' && app.selection.cell !== null ? new Set(app.targeting.tactics) : null,
     'removal of flights':
       flights === null ? null : new Set([...flights].flatMap(([key, places]) => places.map((at) => `${key}#${at}`))),
-    'the number of cells': fields === 0 ? null : new Set(app.subject.rows.slice(0, view.selectedCells / fields)),
+    'the number of cells': fields === 0 ? null : new Set(app.subject.rows.slice(0, view.cursor.selectedCells / fields)),
   };
 }
 
@@ -113,27 +113,27 @@ const pick = <T>(from: readonly T[], at: number): T | undefined => from[at % Mat
 function run(app: DraftState, view: GridView, taken: Step): void {
   const { selection, arrange, draft } = app;
   const { tab } = selection;
-  const [rows, columns] = [view.rows.length, view.fields.length];
+  const [rows, columns] = [view.viewport.rows.length, view.viewport.fields.length];
   switch (taken.is) {
     case 'select':
       if (rows === 0) return;
-      view.point({ row: taken.from % rows, column: 0 }, false);
-      view.point({ row: taken.to % rows, column: taken.wide ? columns - 1 : 0 }, true);
+      view.cursor.point({ row: taken.from % rows, column: 0 }, false);
+      view.cursor.point({ row: taken.to % rows, column: taken.wide ? columns - 1 : 0 }, true);
       return;
     case 'all':
       if (rows === 0) return;
-      if (taken.what === 'all') view.selectAll();
-      else if (taken.what === 'rows') view.selectWholeRows();
-      else view.selectWholeColumns();
+      if (taken.what === 'all') view.cursor.selectAll();
+      else if (taken.what === 'rows') view.cursor.selectWholeRows();
+      else view.cursor.selectWholeColumns();
       return;
     case 'stretch':
-      view.move(taken.move, true);
+      view.cursor.move(taken.move, true);
       return;
     case 'advance':
-      view.advance(taken.by, false);
+      view.cursor.advance(taken.by, false);
       return;
     case 'sort':
-      arrange.sortBy(tab, pick(view.fields, taken.field)?.id ?? 'name', false);
+      arrange.sortBy(tab, pick(view.viewport.fields, taken.field)?.id ?? 'name', false);
       return;
     case 'filter':
       arrange.setFilter(tab, { ...NO_FILTER, text: taken.text });
@@ -172,12 +172,12 @@ test('each part of the window acts on the rows drawn as selected, and the select
       for (const tab of GRID_TABS) app.arrange.showAll(tab);
       app.selection.setScope(null);
       const view = gridOf(app, hasFocus);
-      view.follow();
+      view.cursor.follow();
       /** By tab: what was selected there, as far as it is known. */
       const chosen = new Map<string, ReadonlySet<string>>();
       for (const taken of steps) {
         run(app, view, taken);
-        view.follow();
+        view.cursor.follow();
         const { tab } = app.selection;
         const now = app.subject.rows;
         const before = chosen.get(tab);
@@ -191,7 +191,7 @@ test('each part of the window acts on the rows drawn as selected, and the select
         for (const [part, rows] of Object.entries(rowsByPart(app, view))) {
           if (rows !== null) expect([taken, part, [...rows].sort()]).toEqual([taken, part, [...now].sort()]);
         }
-        expect(now.every((row) => view.rows.includes(row))).toBe(true);
+        expect(now.every((row) => view.viewport.rows.includes(row))).toBe(true);
         const keys = now.length > 0 ? refsOf(tab, now).map(({ key }) => key) : chosenRefs(app).map(({ key }) => key);
         if (now.length > 0) {
           for (const [part, ofPart] of Object.entries(keysByPart(app))) {

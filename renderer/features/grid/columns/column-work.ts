@@ -21,19 +21,19 @@ export class ColumnWork {
 
   sort(field: Field, down: boolean | null): void {
     const { arrange } = this.#app;
-    const { tab } = this.#view;
+    const { tab } = this.#view.viewport;
     if (down !== null) arrange.setSort(tab, [{ field: field.id, down }]);
     else
       arrange.setSort(
         tab,
         arrange.rule(tab).sort.filter((key) => key.field !== field.id),
       );
-    this.#view.keepCursor();
+    this.#view.cursor.keepCursor();
   }
 
   sortBy(field: Field, more: boolean): void {
-    this.#app.arrange.sortBy(this.#view.tab, field.id, more);
-    this.#view.keepCursor();
+    this.#app.arrange.sortBy(this.#view.viewport.tab, field.id, more);
+    this.#view.cursor.keepCursor();
   }
 
   setWidth(field: Field, width: number): void {
@@ -41,8 +41,8 @@ export class ColumnWork {
   }
 
   widen(field: Field, by: number): void {
-    const at = this.#view.fields.indexOf(field);
-    this.setWidth(field, (this.#view.widths[at] ?? field.width) + by);
+    const at = this.#view.viewport.fields.indexOf(field);
+    this.setWidth(field, (this.#view.viewport.widths[at] ?? field.width) + by);
   }
 
   /** As wide as the widest text among its title and the rows around those in view. */
@@ -52,10 +52,10 @@ export class ColumnWork {
     if (context === null) return;
     const style = getComputedStyle(document.body);
     context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    const first = Math.max(0, Math.min(view.shownLines.first, view.rows.length - LOOKED_AT));
+    const first = Math.max(0, Math.min(view.viewport.shownLines.first, view.viewport.rows.length - LOOKED_AT));
     let widest = context.measureText(field.title).width;
-    for (const id of view.rows.slice(first, first + LOOKED_AT)) {
-      const row = view.rowAt(id);
+    for (const id of view.viewport.rows.slice(first, first + LOOKED_AT)) {
+      const row = view.viewport.rowAt(id);
       if (row !== undefined) widest = Math.max(widest, context.measureText(field.format(field.read(row), row)).width);
     }
     this.setWidth(field, Math.ceil(widest) + ROOM);
@@ -79,11 +79,11 @@ export class ColumnWork {
   }
 
   reset(): void {
-    this.#app.arrange.setPlan(this.#view.tab, NO_PLAN);
+    this.#app.arrange.setPlan(this.#view.viewport.tab, NO_PLAN);
   }
 
   #plan(change: (plan: ColumnPlan, all: readonly Field[]) => ColumnPlan): void {
-    const { tab } = this.#view;
+    const { tab } = this.#view.viewport;
     const plan = this.#app.arrange.plan(tab);
     this.#app.arrange.setPlan(tab, change(plan, this.#app.fields.of(tab)));
   }

@@ -23,9 +23,9 @@ export class Filling {
   /** The handle was pressed. Ctrl at the release turns copies into series and series into copies. */
   drag(root: HTMLElement, source: Range): void {
     const view = this.#view;
-    const aside = source.right < view.frozen ? 0 : view.frozenWidth;
+    const aside = source.right < view.viewport.frozen ? 0 : view.viewport.frozenWidth;
     followPointer(
-      { root, cellAt: (place) => view.cellAt(place), head: HEAD, aside },
+      { root, cellAt: (place) => view.viewport.cellAt(place), head: HEAD, aside },
       {
         over: (cell) => {
           this.target = fillTarget(source, cell);
@@ -34,8 +34,13 @@ export class Filling {
           const whole = this.target;
           this.target = null;
           if (event === null || whole === null) return;
-          const stayed = this.#fill(view, source, whole, event.ctrlKey || event.metaKey ? 'other' : 'usual');
-          view.selectRange(whole);
+          const stayed = this.#fill(
+            this.#source(view.viewport),
+            source,
+            whole,
+            event.ctrlKey || event.metaKey ? 'other' : 'usual',
+          );
+          view.cursor.selectRange(whole);
           if (stayed !== null) view.message = stayed;
         },
       },
@@ -45,28 +50,42 @@ export class Filling {
   /** The selected cells go on as the first of them begin. */
   series(): void {
     const view = this.#view;
-    const cells = { ...this.#context(view.chosen), rowAt: (id: string) => view.rowAt(id) };
-    const source = seriesSource(cells);
-    if (cellsIn(source) >= cellsIn(cells.range)) return;
-    const stayed = this.#fill(cells, source, cells.range, 'series');
+    const { range } = view.cursor.chosen;
+    const cells = this.#source(view.cursor.chosen);
+    const source = seriesSource({ ...cells, range });
+    if (cellsIn(source) >= cellsIn(range)) return;
+    const stayed = this.#fill(cells, source, range, 'series');
     if (stayed !== null) view.message = stayed;
   }
 
   /** Of one row alone the row above it is the model, and of one column the one beside it. */
   along(direction: 'down' | 'right'): void {
     const view = this.#view;
-    const { chosen, block } = view;
+    const { chosen, block } = view.cursor;
     const { rows, fields } = chosen;
     const isLine = (direction === 'down' ? rows : fields).length === 1;
-    const cells = isLine && block !== null ? { rows: view.rows, fields: view.fields, range: block } : chosen;
+    const cells =
+      isLine && block !== null ? { rows: view.viewport.rows, fields: view.viewport.fields, range: block } : chosen;
     const columns = copyAlong(this.#context(cells), direction);
     view.writeColumns(columns, nameOf(columns.reduce((cells, { keys }) => cells + keys.length, 0)));
   }
 
+  #source({ rows, fields }: Pick<Cells, 'rows' | 'fields'>): FillSource {
+    const view = this.#view;
+    const { reading } = view;
+    const takes = view.takes.bind(view);
+    return { rows, fields, reading, takes, rowAt: (id) => view.viewport.rowAt(id) };
+  }
+
   #context(cells: Cells): PasteContext {
     const view = this.#view;
-    const { reading, tab } = view;
-    return { ...cells, reading, walk: () => view.walk(tab), takes: (field, row) => view.takes(field, row) };
+    const { tab } = view.viewport;
+    return {
+      ...cells,
+      reading: view.reading,
+      walk: () => view.walk(tab),
+      takes: (field, row) => view.takes(field, row),
+    };
   }
 
   /** The words about cells that stay as they are; null for none. */

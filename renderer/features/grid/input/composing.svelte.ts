@@ -47,7 +47,7 @@ export class Composing {
     if (context === null) return;
     this.#context = context;
     context.addEventListener('compositionstart', () => {
-      this.#view.revealCell(this.#view.selection.active);
+      this.#view.cursor.revealCell(this.#view.cursor.selection.active);
       this.text = '';
       this.#moveInput(root);
     });
@@ -65,14 +65,14 @@ export class Composing {
     const text = context?.text ?? '';
     context?.updateText(0, text.length, '');
     this.text = null;
-    if (text !== '' && this.#view.rows.length > 0) this.#view.open(text);
+    if (text !== '' && this.#view.viewport.rows.length > 0) this.#view.open(text);
   }
 
   /** Candidates of an input method open under the cell that gets them. */
   #moveInput(root: HTMLElement): void {
     const context = this.#context;
     const origin = root.getBoundingClientRect();
-    const box = this.#view.boxOf(this.#view.selection.active);
+    const box = this.#view.viewport.boxOf(this.#view.cursor.selection.active);
     const bounds = new DOMRect(
       origin.left + box.left,
       origin.top + HEAD + box.top - root.scrollTop,

@@ -29,13 +29,13 @@ export class GridInput {
     const view = this.#view;
     if (view.editing !== null || event.target !== event.currentTarget) return;
     const key = gridKey(event);
-    if (key === null || view.rows.length === 0) return;
+    if (key === null || view.viewport.rows.length === 0) return;
     switch (key.intent) {
       case 'move':
       case 'stretch':
-        view.move(key.move, key.intent === 'stretch');
+        view.cursor.move(key.move, key.intent === 'stretch');
         // A frozen column is always in view, but Home should also show the columns beside it.
-        if (key.move === 'home' || key.move === 'first') view.scrollTo(0, view.scrollTop);
+        if (key.move === 'home' || key.move === 'first') view.viewport.scrollTo(0, view.viewport.scrollTop);
         break;
       case 'jump':
         this.#jump(key.direction, key.stretch);
@@ -43,7 +43,7 @@ export class GridInput {
       case 'advance':
         // Tab leaves the grid at its edges: a keyboard must never be caught.
         if (key.by === 'column' && this.#atEdge(key.back)) return;
-        view.advance(key.by, key.back);
+        view.cursor.advance(key.by, key.back);
         break;
       case 'edit':
         if (key.typed === ' ' && this.#toggle()) break;
@@ -53,13 +53,13 @@ export class GridInput {
         this.#clear();
         break;
       case 'select-all':
-        view.selectAll();
+        view.cursor.selectAll();
         break;
       case 'select-rows':
-        view.selectWholeRows();
+        view.cursor.selectWholeRows();
         break;
       case 'select-columns':
-        view.selectWholeColumns();
+        view.cursor.selectWholeColumns();
         break;
       case 'fill-down':
       case 'fill-right':
@@ -72,22 +72,23 @@ export class GridInput {
   readonly pointerdown = (event: PointerEvent): void => {
     const view = this.#view;
     if (event.button !== 0 || (event.target instanceof Element && event.target.closest('.drawn') === null)) return;
-    const cell = view.cellAt(event);
+    const cell = view.viewport.cellAt(event);
     if (cell === null) return;
-    view.point(cell, event.shiftKey);
+    view.cursor.point(cell, event.shiftKey);
     const root = event.currentTarget;
     if (!(root instanceof HTMLElement) || view.editing !== null) return;
     followPointer(
       {
         root,
-        cellAt: (place) => view.cellAt(place),
+        cellAt: (place) => view.viewport.cellAt(place),
         head: HEAD,
-        aside: cell.column < view.frozen ? 0 : view.frozenWidth,
+        aside: cell.column < view.viewport.frozen ? 0 : view.viewport.frozenWidth,
       },
       {
         over: (to) => {
-          const { corner } = view.selection;
-          if (view.editing === null && (to.row !== corner.row || to.column !== corner.column)) view.point(to, true);
+          const { corner } = view.cursor.selection;
+          if (view.editing === null && (to.row !== corner.row || to.column !== corner.column))
+            view.cursor.point(to, true);
         },
         end: () => undefined,
       },
@@ -96,7 +97,7 @@ export class GridInput {
 
   readonly clipboard = (event: ClipboardEvent): void => {
     const view = this.#view;
-    if (view.editing !== null || view.rows.length === 0) return;
+    if (view.editing !== null || view.viewport.rows.length === 0) return;
     const { clipboardData } = event;
     if (clipboardData === null) return;
     event.preventDefault();
@@ -104,14 +105,14 @@ export class GridInput {
       this.#pasting.begin(clipboardOf(clipboardData));
       return;
     }
-    const { chosen, reading, tab } = view;
-    copyTo(clipboardData, { ...chosen, reading, walk: () => view.walk(tab) });
-    if (event.type === 'cut') this.#clear(`Cut ${counted(view.selectedCells, 'cell', 'cells')}`);
+    const { tab } = view.viewport;
+    copyTo(clipboardData, { ...view.cursor.chosen, reading: view.reading, walk: () => view.walk(tab) });
+    if (event.type === 'cut') this.#clear(`Cut ${counted(view.cursor.selectedCells, 'cell', 'cells')}`);
   };
 
   #clear(name?: string): void {
     const view = this.#view;
-    const { rows, fields } = view.chosen;
+    const { rows, fields } = view.cursor.chosen;
     const clearing = new Clearing();
     view.eachRow(rows, (row) => {
       for (const field of fields) clearing.look(field, row, view.takes(field, row));
@@ -136,32 +137,37 @@ export class GridInput {
 
   #jump(direction: Direction, stretch: boolean): void {
     const view = this.#view;
-    const { rows, fields } = view;
-    const walk = view.walk(view.tab);
+    const { rows, fields } = view.viewport;
+    const walk = view.walk(view.viewport.tab);
     const filled = ({ row, column }: Cell): boolean => {
       const [id, field] = [rows[row], fields[column]];
       const subject = id === undefined ? undefined : walk.row(id);
       return field !== undefined && subject !== undefined && isFilled(field.read(subject));
     };
-    const to = dataEdge(stretch ? view.selection.corner : view.selection.active, direction, view.extent, filled);
-    view.point(to, stretch);
-    view.revealCell(to);
+    const to = dataEdge(
+      stretch ? view.cursor.selection.corner : view.cursor.selection.active,
+      direction,
+      view.cursor.extent,
+      filled,
+    );
+    view.cursor.point(to, stretch);
+    view.cursor.revealCell(to);
   }
 
   /** Space turns a yes into a no, in the whole range if that is selected. */
   #toggle(): boolean {
     const view = this.#view;
-    const { activeField: field, activeRow: id } = view;
-    const row = id === undefined ? undefined : view.rowAt(id);
+    const { activeField: field, activeRow: id } = view.cursor;
+    const row = id === undefined ? undefined : view.viewport.rowAt(id);
     const text = field === undefined || row === undefined ? undefined : field.type.toggled?.(field.read(row));
     if (field === undefined || row === undefined || text === undefined || !view.takes(field, row)) return false;
-    const { rows, fields } = view.chosen;
+    const { rows, fields } = view.cursor.chosen;
     view.fill(text, { rows, fields: fields.filter(({ type }) => type === field.type) });
     return true;
   }
 
   #atEdge(back: boolean): boolean {
-    const { selection, extent, selectedCells } = this.#view;
+    const { selection, extent, selectedCells } = this.#view.cursor;
     const { row, column } = selection.active;
     const { rows, columns } = extent;
     return selectedCells < 2 && (back ? row === 0 && column === 0 : row === rows - 1 && column === columns - 1);

@@ -8,6 +8,7 @@ import { type Paste, type PasteContext, orderWords, pasteCells } from '../clipbo
 import { type RowsBelow, pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
 import type { SheetRows } from '../clipboard/sheet-cell.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
+import type { GridSelection } from '../view/selection.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 
 /** A clipboard of so many characters is pasted within a frame. */
@@ -35,7 +36,7 @@ interface Place {
   readonly isBlock: boolean;
   /** Of the grid, as they were. */
   readonly rows: readonly string[];
-  readonly selection: GridView['selection'];
+  readonly selection: GridSelection;
 }
 
 const NO_FIT =
@@ -118,9 +119,10 @@ export class Pasting {
 
   *#read(clipboard: Clipboard): Steps<void> {
     const view = this.#view;
-    const { rows, fields, block, chosen, reading, tab } = view;
+    const { rows, fields, tab } = view.viewport;
+    const { block, chosen, selection } = view.cursor;
     const context = {
-      reading,
+      reading: view.reading,
       walk: () => view.walk(tab),
       takes: (field: Field, row: Row) => view.takes(field, row),
     };
@@ -129,7 +131,7 @@ export class Pasting {
       viewport: block === null ? { ...chosen, ...context } : { rows, fields, range: block, ...context },
       isBlock: block !== null,
       rows,
-      selection: view.selection,
+      selection,
     };
     const cells = yield* cellsOf(clipboard);
     if (cells === 'tooMuch') view.showMessage(TOO_MUCH, null);
@@ -153,7 +155,7 @@ export class Pasting {
     const past = isBlock ? pastTheEnd(cells, viewport) : 0;
     const block = cells.slice(0, rows.length - range.top + past);
     const added = view.rowsBelow(rows.at(-1), past);
-    const whole = added === null ? viewport : withRowsBelow(viewport, added, view.presentYear);
+    const whole = added === null ? viewport : withRowsBelow(viewport, added, view.viewport.presentYear);
     const full = yield* pasteCells(whole, block, dayFirst);
     // No rows for columns in which nothing can be typed.
     const below = full.columns.length > 0 ? added : null;
@@ -166,18 +168,21 @@ export class Pasting {
     const view = this.#view;
     const { rows, selection, isBlock } = place;
     // Who has moved on meanwhile stays there.
-    const inView = view.rows === rows && view.selection === selection;
+    const inView = view.viewport.rows === rows && view.cursor.selection === selection;
     const wrote = view.run(command);
     // Rows may have been put in another order before the dates are read again, and new ones may come elsewhere.
-    const bottom = below === null || view.rows.at(whole.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
-    if (inView && isBlock) view.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
+    const bottom =
+      below === null || view.viewport.rows.at(whole.length - 1) === below.ids.at(-1) ? Infinity : rows.length;
+    if (inView && isBlock)
+      view.cursor.selectRange({ ...paste.range, bottom: Math.min(paste.range.bottom, bottom - 1) });
     const message = [below?.message, paste.message].filter((part) => typeof part === 'string').join(' ');
     if (paste.dayFirst === null) {
       view.showMessage(message === '' ? null : message, null);
       return;
     }
     const other = !paste.dayFirst;
-    const { version, selection: selected } = view;
+    const { version } = view;
+    const { selection: selected } = view.cursor;
     const run = (): void => {
       // In place of this step, so that one undo takes the paste back.
       if (wrote) view.undo();

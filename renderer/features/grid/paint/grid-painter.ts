@@ -53,8 +53,9 @@ export class GridPainter {
    * an effect can ask again: an edit, what shows it elsewhere and the drawing of all rows would be one long task.
    */
   paintInFrame(): void {
-    const { drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top } = this.#view;
-    const { area, selection, hoveredLine, hasKeyboard } = this.#view;
+    const { drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top } = this.#view.viewport;
+    const { hoveredLine, hasKeyboard } = this.#view.viewport;
+    const { area, selection } = this.#view.cursor;
     void [drawn, appearance, height, shownLines, shownColumns, scrollLeft, scrollTop, top];
     void [area, selection, hoveredLine, hasKeyboard];
     this.#frame ??= requestAnimationFrame(() => this.#paintDue());
@@ -69,17 +70,24 @@ export class GridPainter {
 
   #paint(): void {
     const view = this.#view;
-    const { appearance } = view;
+    const { appearance } = view.viewport;
     // The room is not known yet: nothing would be drawn.
-    if (view.height === 0 || appearance === null) return;
-    const { shownColumns: columns, shownLines, scrollLeft, rowHeight, hoveredLine, hasKeyboard: focused } = view;
-    const { area } = view;
-    const active = view.selected ? view.selection.active : NO_CELL;
+    if (view.viewport.height === 0 || appearance === null) return;
+    const {
+      shownColumns: columns,
+      shownLines,
+      scrollLeft,
+      rowHeight,
+      hoveredLine,
+      hasKeyboard: focused,
+    } = view.viewport;
+    const { area } = view.cursor;
+    const active = view.cursor.selected ? view.cursor.selection.active : NO_CELL;
     // Positions are measured from the element's own scroll position: in rows too tall to draw in full they shift with it.
-    const offset = view.top - view.scrollTop;
+    const offset = view.viewport.top - view.viewport.scrollTop;
     const drawing = this.#drawing(appearance);
-    const stale = view.drawn !== this.#data;
-    this.#data = view.drawn;
+    const stale = view.viewport.drawn !== this.#data;
+    this.#data = view.viewport.drawn;
     if (stale) this.#prefixes.clear();
     this.#take(shownLines.first, shownLines.end);
     for (const [index, block] of this.#blocks) {
@@ -117,7 +125,7 @@ export class GridPainter {
     };
     this.#rows.follow(
       {
-        tab: view.tab,
+        tab: view.viewport.tab,
         layout: drawing.layout,
         columns,
         scrollLeft,
@@ -135,7 +143,7 @@ export class GridPainter {
       },
       changed,
     );
-    view.activeId = active.row < 0 ? undefined : cellId(active.row, active.column);
+    view.cursor.activeId = active.row < 0 ? undefined : cellId(active.row, active.column);
   }
 
   /** Fills the elements with roles: now, or with the next drawing if one is due. */
@@ -164,15 +172,15 @@ export class GridPainter {
     const { problems, changes, services } = this.#app;
     return {
       appearance,
-      layout: view.layout,
-      columns: view.shownColumns,
-      scrollLeft: view.scrollLeft,
+      layout: view.viewport.layout,
+      columns: view.viewport.shownColumns,
+      scrollLeft: view.viewport.scrollLeft,
       problems,
       changes,
-      axis: view.axis,
-      rowHeight: view.rowHeight,
-      width: view.width,
-      frozenWidth: view.frozenWidth,
+      axis: view.viewport.axis,
+      rowHeight: view.viewport.rowHeight,
+      width: view.viewport.width,
+      frozenWidth: view.viewport.frozenWidth,
       now: services.clock.now(),
     };
   }
@@ -215,13 +223,13 @@ export class GridPainter {
 
   #lineAt(index: number, drawing: Drawing): GridLine | undefined {
     const view = this.#view;
-    const there = lineAt(view.lines, index);
+    const there = lineAt(view.viewport.lines, index);
     if (there === null) return undefined;
     const { row, group } = there;
     if (row === null)
       return group.key === undefined ? undefined : { heading: this.#summary({ ...group, key: group.key }) };
-    const id = view.rows[row];
-    const subject = id === undefined ? undefined : view.rowAt(id);
+    const id = view.viewport.rows[row];
+    const subject = id === undefined ? undefined : view.viewport.rowAt(id);
     if (id === undefined || subject === undefined) return undefined;
     const underHeading = group.key !== undefined;
     return {
@@ -231,7 +239,7 @@ export class GridPainter {
       prefix: subject.flight !== undefined ? '' : (underHeading && this.#prefixOf(group)) || parentPrefix(subject),
       underHeading,
       mark: rowMark(subject, drawing.problems, drawing.changes),
-      isNew: view.isNewcomer(id),
+      isNew: view.viewport.isNewcomer(id),
       cells: [],
     };
   }
@@ -243,13 +251,13 @@ export class GridPainter {
       lineItems: draft.childrenOf('lineItem'),
       tactics: draft.childrenOf('tactic'),
     };
-    return groupSummary(this.#view.tab, group, this.#view.rows, whole);
+    return groupSummary(this.#view.viewport.tab, group, this.#view.viewport.rows, whole);
   }
 
   #prefixOf(group: Group): string {
     const known = this.#prefixes.get(group.firstRow);
     if (known !== undefined) return known;
-    const prefix = this.#view.prefixOf(group);
+    const prefix = this.#view.viewport.prefixOf(group);
     this.#prefixes.set(group.firstRow, prefix);
     return prefix;
   }

@@ -1,11 +1,12 @@
 // The grid's selection: the active cell and the area around it, how keys and the pointer change them, and how they
 // follow the rest of the window.
 import { hasIndex } from '../../../../shared/kernel/spans.ts';
+import type { DraftState } from '../../../state/context.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { CellRange, CellRef, Choice } from '../../../state/open-draft/choice.ts';
 import { rowsBetween } from '../../../state/open-draft/row-set.ts';
 import type { Frame } from './frames.ts';
-import { GridViewport } from './grid-viewport.svelte.ts';
+import type { GridViewport } from './grid-viewport.svelte.ts';
 import { groupOfRow, lineOfRow } from './lines.ts';
 import { reveal, scrollTopFor } from './scroll-geometry.ts';
 import {
@@ -38,20 +39,28 @@ export interface Cells {
   readonly range: Range;
 }
 
-export abstract class GridCursor extends GridViewport {
+export class GridCursor {
+  readonly #app: DraftState;
+  readonly #viewport: GridViewport;
+  /** Called before another selection is made here. */
+  readonly #onSelect: () => void;
   selection: GridSelection = $state.raw(at(0, 0));
 
   /** Set by the component: whether the grid has the keyboard. */
   hasFocus: () => boolean = () => false;
 
-  /** Another selection is about to be made here. */
-  protected abstract onSelect(): void;
+  constructor(app: DraftState, viewport: GridViewport, onSelect: () => void) {
+    this.#app = app;
+    this.#viewport = viewport;
+    this.#onSelect = onSelect;
+    viewport.onLessRoom = (top, bodyHeight) => this.#keepActiveRowInView(top, bodyHeight);
+  }
 
   /** The selected cells, as indexes: empty where the tree was picked from, and where all that was selected is hidden. */
   readonly area: Area = $derived.by(() => {
-    const { rows, fields } = this.app.selection;
-    const isChosen = (column: number): boolean => fields.includes(this.fields[column]?.id ?? '');
-    return areaIn(rows.spans, { count: this.fields.length, isChosen, active: this.selection.active.column });
+    const { rows, fields } = this.#app.selection;
+    const isChosen = (column: number): boolean => fields.includes(this.#viewport.fields[column]?.id ?? '');
+    return areaIn(rows.spans, { count: this.#viewport.fields.length, isChosen, active: this.selection.active.column });
   });
   /** How many cells these are. */
   readonly selectedCells: number = $derived.by(() => cellsOf(this.area));
@@ -60,13 +69,13 @@ export abstract class GridCursor extends GridViewport {
   readonly block: Range | null = $derived.by(() => blockOf(this.area));
   /** The selected rows and fields without those in between, and the range of all their cells. */
   readonly chosen: Cells = $derived.by(() => {
-    const rows = this.app.selection.rows.ids;
-    const fields = this.fields.filter((_, column) => hasIndex(this.area.columns, column));
+    const rows = this.#app.selection.rows.ids;
+    const fields = this.#viewport.fields.filter((_, column) => hasIndex(this.area.columns, column));
     return { rows, fields, range: { top: 0, left: 0, bottom: rows.length - 1, right: fields.length - 1 } };
   });
-  readonly frames: readonly Frame[] = $derived.by(() => this.framesOf(this.area));
-  readonly activeRow: string | undefined = $derived.by(() => this.rows[this.selection.active.row]);
-  readonly activeField: Field | undefined = $derived.by(() => this.fields[this.selection.active.column]);
+  readonly frames: readonly Frame[] = $derived.by(() => this.#viewport.framesOf(this.area));
+  readonly activeRow: string | undefined = $derived.by(() => this.#viewport.rows[this.selection.active.row]);
+  readonly activeField: Field | undefined = $derived.by(() => this.#viewport.fields[this.selection.active.column]);
 
   /** Set by the painter: names the active cell for screen readers once its row says what it is; undefined for none. */
   activeId: string | undefined = $state.raw(undefined);
@@ -74,22 +83,22 @@ export abstract class GridCursor extends GridViewport {
   /** Goes to a column, staying in the row. */
   toColumn(column: number): void {
     this.select(at(this.selection.active.row, column));
-    if (this.rows.length > 0) this.revealCell(this.selection.active);
+    if (this.#viewport.rows.length > 0) this.revealCell(this.selection.active);
   }
 
   /** After rows have been put in another order: the cell that was active is brought into view where it is then. */
   keepCursor(): void {
     // Asked for here, so that they are being arranged.
-    void this.rows;
-    this.app.arrange.whenArranged(this.tab, () => {
+    void this.#viewport.rows;
+    this.#app.arrange.whenArranged(this.#viewport.tab, () => {
       this.follow();
-      if (this.rows.length > 0) this.revealCell(this.selection.active);
+      if (this.#viewport.rows.length > 0) this.revealCell(this.selection.active);
     });
   }
 
   get extent(): Extent {
-    const page = Math.max(1, Math.floor(this.bodyHeight / this.rowHeight) - 1);
-    return { rows: this.rows.length, columns: this.fields.length, page };
+    const page = Math.max(1, Math.floor(this.#viewport.bodyHeight / this.#viewport.rowHeight) - 1);
+    return { rows: this.#viewport.rows.length, columns: this.#viewport.fields.length, page };
   }
 
   move(move: Move, stretch: boolean): void {
@@ -100,7 +109,7 @@ export abstract class GridCursor extends GridViewport {
   advance(by: 'row' | 'column', back: boolean): void {
     if (this.selectedCells < 2) this.select(advanced(this.selection, by, back, this.extent));
     else {
-      const { rows, fields } = this.app.selection;
+      const { rows, fields } = this.#app.selection;
       this.#choose(walked(this.selection, this.area, by, back), { rows, fields });
     }
     this.revealCell(this.selection.active);
@@ -124,19 +133,19 @@ export abstract class GridCursor extends GridViewport {
   /** Selects all cells of the selected rows; the active cell stays where it is. */
   selectWholeRows(): void {
     const { active, anchor, corner } = this.selection;
-    const last = this.fields.length - 1;
+    const last = this.#viewport.fields.length - 1;
     const wide = { active, anchor: { ...anchor, column: 0 }, corner: { ...corner, column: last } };
     const { fields } = this.#between(wide);
-    this.#choose(wide, this.selected ? { rows: this.app.selection.rows, fields } : this.#between(wide));
+    this.#choose(wide, this.selected ? { rows: this.#app.selection.rows, fields } : this.#between(wide));
   }
 
   /** Selects the cells of all rows in the selected columns. */
   selectWholeColumns(): void {
     const { active, anchor, corner } = this.selection;
-    const last = this.rows.length - 1;
+    const last = this.#viewport.rows.length - 1;
     const tall = { active, anchor: { ...anchor, row: 0 }, corner: { ...corner, row: last } };
     const { rows } = this.#between(tall);
-    this.#choose(tall, this.selected ? { rows, fields: this.app.selection.fields } : this.#between(tall));
+    this.#choose(tall, this.selected ? { rows, fields: this.#app.selection.fields } : this.#between(tall));
   }
 
   /** Selects the range between the corners, and notifies the rest of the window. */
@@ -146,33 +155,33 @@ export abstract class GridCursor extends GridViewport {
 
   #between(selection: GridSelection): Chosen {
     const { top, bottom, left, right } = rangeOf(clamped(selection, this.extent));
-    const fields = this.fields.slice(left, right + 1).map(({ id }) => id);
-    return { rows: rowsBetween(this.rows, top, bottom), fields };
+    const fields = this.#viewport.fields.slice(left, right + 1).map(({ id }) => id);
+    return { rows: rowsBetween(this.#viewport.rows, top, bottom), fields };
   }
 
   #choose(selection: GridSelection, { rows, fields }: Chosen, byHand = true): void {
-    if (this.rows.length === 0) return;
-    this.onSelect();
+    if (this.#viewport.rows.length === 0) return;
+    this.#onSelect();
     this.selection = clamped(selection, this.extent);
     const cell = this.#cellRef(this.selection.active);
     if (cell === null) return;
-    const row = this.rowAt(cell.row);
+    const row = this.#viewport.rowAt(cell.row);
     const [anchor, focus] = [
       this.#cellRef(this.selection.anchor) ?? cell,
       this.#cellRef(this.selection.corner) ?? cell,
     ];
     const of = row === undefined ? null : { kind: row.kind, key: row.key };
-    this.app.selection.choose({ cell, anchor, focus, rows, fields }, of, byHand);
+    this.#app.selection.choose({ cell, anchor, focus, rows, fields }, of, byHand);
   }
 
   #cellRef(cell: Cell): CellRef | null {
-    const [row, field] = [this.rows[cell.row], this.fields[cell.column]];
+    const [row, field] = [this.#viewport.rows[cell.row], this.#viewport.fields[cell.column]];
     return row === undefined || field === undefined ? null : { row, field: field.id };
   }
 
   /** Follows the rest of the window: another tab or scope, rows that came or went, a problem that was clicked. */
   follow(): void {
-    const { cell: wanted, range, focused } = this.app.selection;
+    const { cell: wanted, range, focused } = this.#app.selection;
     if (wanted === null) {
       this.selection = at(0, 0);
       // A draft that has just been opened shows its first row in the inspector too.
@@ -202,14 +211,16 @@ export abstract class GridCursor extends GridViewport {
   }
 
   #isAt({ row, column }: Cell, { row: id, field }: CellRef): boolean {
-    return this.rows[row] === id && this.fields[column]?.id === field;
+    return this.#viewport.rows[row] === id && this.#viewport.fields[column]?.id === field;
   }
 
   /** Null where the row is not in view; in place of a hidden column the one where the cursor was. */
   #find({ row: id, field }: CellRef, before: Cell): Cell | null {
-    const row = this.rows[before.row] === id ? before.row : this.rows.indexOf(id);
-    const column = this.fields.findIndex((each) => each.id === field);
-    return row < 0 ? null : { row, column: column < 0 ? Math.min(before.column, this.fields.length - 1) : column };
+    const row = this.#viewport.rows[before.row] === id ? before.row : this.#viewport.rows.indexOf(id);
+    const column = this.#viewport.fields.findIndex((each) => each.id === field);
+    return row < 0
+      ? null
+      : { row, column: column < 0 ? Math.min(before.column, this.#viewport.fields.length - 1) : column };
   }
 
   /** The keyboard has come: it works on the selection, which must be in view. */
@@ -218,30 +229,42 @@ export abstract class GridCursor extends GridViewport {
   }
 
   /** The active row stays in view where it was: a bar over the rows may have come as it was brought there. */
-  protected override keepActiveRowInView(top: number, bodyHeight: number): void {
-    if (!this.selected || this.bodyHeight < this.rowHeight) return;
-    const from = lineOfRow(this.lines, this.selection.active.row) * this.rowHeight;
-    const to = from + this.rowHeight;
+  #keepActiveRowInView(top: number, bodyHeight: number): void {
+    if (!this.selected || this.#viewport.bodyHeight < this.#viewport.rowHeight) return;
+    const from = lineOfRow(this.#viewport.lines, this.selection.active.row) * this.#viewport.rowHeight;
+    const to = from + this.#viewport.rowHeight;
     if (reveal(top, bodyHeight, from, to) !== top) return;
-    const next = reveal(top, this.bodyHeight, from, to);
-    this.scrollTo(this.scrollLeft, scrollTopFor(this.rowExtent, next, this.bodyHeight));
+    const next = reveal(top, this.#viewport.bodyHeight, from, to);
+    this.#viewport.scrollTo(
+      this.#viewport.scrollLeft,
+      scrollTopFor(this.#viewport.rowExtent, next, this.#viewport.bodyHeight),
+    );
   }
 
   revealCell(cell: Cell): void {
-    if (cell.row >= this.rows.length) return;
-    const line = lineOfRow(this.lines, cell.row);
-    let top = reveal(this.top, this.bodyHeight, line * this.rowHeight, (line + 1) * this.rowHeight);
-    const group = groupOfRow(this.lines, cell.row);
+    if (cell.row >= this.#viewport.rows.length) return;
+    const line = lineOfRow(this.#viewport.lines, cell.row);
+    let top = reveal(
+      this.#viewport.top,
+      this.#viewport.bodyHeight,
+      line * this.#viewport.rowHeight,
+      (line + 1) * this.#viewport.rowHeight,
+    );
+    const group = groupOfRow(this.#viewport.lines, cell.row);
     // Upwards a group's first row brings its heading along; over the first of all nothing else could.
-    if (group?.firstRow === cell.row && (top < this.top || cell.row === 0) && this.bodyHeight >= 2 * this.rowHeight) {
-      top = Math.min(top, group.firstLine * this.rowHeight);
+    if (
+      group?.firstRow === cell.row &&
+      (top < this.#viewport.top || cell.row === 0) &&
+      this.#viewport.bodyHeight >= 2 * this.#viewport.rowHeight
+    ) {
+      top = Math.min(top, group.firstLine * this.#viewport.rowHeight);
     }
-    let left = this.scrollLeft;
-    if (cell.column >= this.frozen) {
-      const start = this.edges[this.frozen] ?? 0;
-      const [from, to] = [this.edges[cell.column] ?? 0, this.edges[cell.column + 1] ?? 0];
-      left = reveal(left, this.width - this.frozenWidth, from - start, to - start);
+    let left = this.#viewport.scrollLeft;
+    if (cell.column >= this.#viewport.frozen) {
+      const start = this.#viewport.edges[this.#viewport.frozen] ?? 0;
+      const [from, to] = [this.#viewport.edges[cell.column] ?? 0, this.#viewport.edges[cell.column + 1] ?? 0];
+      left = reveal(left, this.#viewport.width - this.#viewport.frozenWidth, from - start, to - start);
     }
-    this.scrollTo(left, scrollTopFor(this.rowExtent, top, this.bodyHeight));
+    this.#viewport.scrollTo(left, scrollTopFor(this.#viewport.rowExtent, top, this.#viewport.bodyHeight));
   }
 }

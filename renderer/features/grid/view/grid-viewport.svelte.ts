@@ -35,8 +35,8 @@ export interface Box {
   readonly height: number;
 }
 
-export abstract class GridViewport {
-  protected readonly app: DraftState;
+export class GridViewport {
+  readonly #app: DraftState;
   rowHeight: number = $state.raw(24);
   scrollTop: number = $state.raw(0);
   scrollLeft: number = $state.raw(0);
@@ -57,12 +57,15 @@ export abstract class GridViewport {
   /** Set by the component: moves the scrolled element. */
   scrollTo: (left: number, top: number) => void = () => undefined;
 
+  /** Set by the cursor: the rows have less room than before; given is what was in view. */
+  onLessRoom: (top: number, bodyHeight: number) => void = () => undefined;
+
   /** Before the first drawing everything is a leap. */
   #leapt: boolean = $state.raw(true);
   #settle: () => void = () => undefined;
 
   constructor(app: DraftState) {
-    this.app = app;
+    this.#app = app;
   }
 
   get height(): number {
@@ -73,19 +76,16 @@ export abstract class GridViewport {
     untrack(() => {
       const { top, bodyHeight } = this;
       this.#height = height;
-      if (this.bodyHeight < bodyHeight) this.keepActiveRowInView(top, bodyHeight);
+      if (this.bodyHeight < bodyHeight) this.onLessRoom(top, bodyHeight);
     });
   }
 
-  /** The rows have less room than before; given is what was in view. */
-  protected abstract keepActiveRowInView(top: number, bodyHeight: number): void;
-
-  readonly tab: GridTab = $derived.by(() => this.app.selection.tab);
-  readonly #columns: Columns = $derived.by(() => this.app.arrange.columns(this.tab));
+  readonly tab: GridTab = $derived.by(() => this.#app.selection.tab);
+  readonly #columns: Columns = $derived.by(() => this.#app.arrange.columns(this.tab));
   /** The columns from left to right, without the hidden ones. */
   readonly fields: readonly Field[] = $derived.by(() => this.#columns.fields);
   /** The rows from top to bottom, without those that a filter holds back. */
-  readonly rows: readonly string[] = $derived.by(() => this.app.arrange.rows(this.tab, this.app.selection.scope));
+  readonly rows: readonly string[] = $derived.by(() => this.#app.arrange.rows(this.tab, this.#app.selection.scope));
   /** A column's width while its edge is being dragged. */
   dragged: { readonly id: string; readonly width: number } | null = $state.raw(null);
   readonly widths: readonly number[] = $derived.by(() => {
@@ -115,30 +115,30 @@ export abstract class GridViewport {
   /** Not by the rule: while its rows are worked out, those before them keep their headings. */
   readonly #sorted: boolean = $derived.by(() => {
     void this.rows;
-    return this.app.arrange.isSorted(this.tab);
+    return this.#app.arrange.isSorted(this.tab);
   });
   readonly lines: Lines = $derived.by(() => {
     const { rows, tab } = this;
     const sorted = this.#sorted;
     // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
-    void this.app.draft.rows(tab, this.app.selection.scope);
+    void this.#app.draft.rows(tab, this.#app.selection.scope);
     // What an edit of a cell leaves alone need not be looked at again after it.
-    return untrack(() => linesOf(tab, rows, this.app.draft, sorted));
+    return untrack(() => linesOf(tab, rows, this.#app.draft, sorted));
   });
   /** The current year on this computer. */
   get presentYear(): number {
-    return yearAt(this.app.services.clock.now());
+    return yearAt(this.#app.services.clock.now());
   }
 
   /** The axis of the small flight bars, computed once for all rows. */
   readonly axis: Axis | null = $derived.by(() => {
     if (this.tab !== 'lineItems') return null;
-    void this.app.draft.versionOf('lineItem');
-    return flightAxis(untrack(() => this.app.draft.document));
+    void this.#app.draft.versionOf('lineItem');
+    return flightAxis(untrack(() => this.#app.draft.document));
   });
   /** A new object whenever what rows show may have changed. */
   readonly drawn: object = $derived.by(() => {
-    const { draft, problems, changes } = this.app;
+    const { draft, problems, changes } = this.#app;
     void [draft.version, problems.checked, problems.errors, changes.count];
     void [this.rows, this.lines, this.layout, this.axis, this.rowHeight, this.width, this.appearance];
     return {};
@@ -177,13 +177,13 @@ export abstract class GridViewport {
   leap(): void {
     this.#leapt = true;
     this.#settle();
-    this.#settle = this.app.services.clock.whenIdle(() => {
+    this.#settle = this.#app.services.clock.whenIdle(() => {
       this.#leapt = false;
     });
   }
 
   rowAt(id: string): Row | undefined {
-    return this.app.draft.rowOf(this.tab, id);
+    return this.#app.draft.rowOf(this.tab, id);
   }
 
   /** The start that the names of a group share; drawn dim, since names differ at their end. */
@@ -193,7 +193,7 @@ export abstract class GridViewport {
 
   /** Whether a row has come since the order and the filters were last applied. */
   isNewcomer(id: string): boolean {
-    return this.app.arrange.isNewcomer(this.tab, id);
+    return this.#app.arrange.isNewcomer(this.tab, id);
   }
 
   /** The place of a cell in the pane of the rows, which scrolls up and down and not sideways, px. */
