@@ -40,6 +40,6 @@ export async function show<Props extends object>(
   // The grid's cells have their elements a moment after they are seen.
   const awaited = (): boolean =>
     Number(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')) > 1 &&
-    document.querySelector('.rows > .row') === null;
+    document.querySelector('.rows > .grid-row') === null;
   while (awaited()) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -166,7 +166,7 @@ test('a column is moved, widened, hidden and frozen by its menu and its keys', a
   await userEvent.keyboard('{ContextMenu}');
   await page.getByRole('menuitem', { name: 'Freeze up to this column' }).click();
   expect(app.arrange.columns('lineItems').frozen).toBe(3);
-  await expect.poll(() => document.querySelector('.rows .row .frozen')?.querySelectorAll('.cell').length).toBe(3);
+  await expect.poll(() => document.querySelector('.rows .grid-row .frozen')?.querySelectorAll('.cell').length).toBe(3);
   await userEvent.keyboard('{ContextMenu}');
   await page.getByRole('menuitem', { name: 'Hide this column' }).click();
   await expect.poll(titles).not.toContain('Inventory');
@@ -269,7 +269,7 @@ test('scrolled to the right, heads and cells stay in line, and the frozen ones w
   grid.scrollLeft = 100_000;
   await expect.poll(() => grid.scrollLeft).toBe(grid.scrollWidth - grid.clientWidth);
   const end = (): number =>
-    Math.round(document.querySelector('.rows .row .loose .cell:last-child')?.getBoundingClientRect().right ?? 0);
+    Math.round(document.querySelector('.rows .grid-row .loose .cell:last-child')?.getBoundingClientRect().right ?? 0);
   await expect.poll(end).toBe(left(grid) + grid.clientWidth);
 });
 

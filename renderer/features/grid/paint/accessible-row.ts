@@ -94,7 +94,7 @@ export class AccessibleRow {
   #line: RowLine | null = null;
 
   constructor() {
-    this.element.className = 'row';
+    this.element.className = 'grid-row';
     this.element.setAttribute('role', 'row');
     this.#gutter.className = 'gutter';
     this.#gutter.setAttribute('role', 'gridcell');
@@ -175,7 +175,7 @@ export class AccessibleHeading {
   readonly #words = document.createElement('div');
 
   constructor() {
-    this.element.className = 'row heading';
+    this.element.className = 'grid-row heading';
     this.element.setAttribute('role', 'row');
     this.#words.setAttribute('role', 'gridcell');
     this.#words.setAttribute('aria-colindex', '1');

@@ -62,7 +62,7 @@ test('an element that is held never becomes another row, nor one of another tab'
     rows.fill();
     return elements().map(({ dataset }) => dataset['row']);
   };
-  const elements = (): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('.row')];
+  const elements = (): HTMLElement[] => [...box.querySelectorAll<HTMLElement>('.grid-row')];
   expect(show(sceneOf('tactics', [rowLine(0), heading, rowLine(1), rowLine(2)]))).toEqual(['0', undefined, '1', '2']);
   const [first, , second, third] = elements();
   // The group of the first row is gone: each row is on another line, except the first.
