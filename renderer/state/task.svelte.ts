@@ -110,3 +110,9 @@ function stateAfter<Progress, Answer>(answer: Result<Answer>, progress: Progress
   const { failure } = answer;
   return failure.code === 'CANCELLED' ? { at: 'cancelled', progress } : { at: 'failed', progress, failure };
 }
+
+/** Also of a cancelled task: what it came to is missing as well. */
+export function failureOf(state: TaskState<unknown, unknown>): Failure | null {
+  if (state.at === 'cancelled') return CANCELLED.failure;
+  return state.at === 'failed' ? state.failure : null;
+}

@@ -25,7 +25,7 @@ export const LIBRARY_ACTIONS = allOnDraft({
     }),
   },
   'library.stop': {
-    when: ({ libraryFetch }) => libraryFetch.phase === 'fetching',
+    when: ({ libraryFetch }) => libraryFetch.progress?.stage === 'fetching',
     run: ({ libraryFetch }) => libraryFetch.stop(),
   },
   'library.import': {

@@ -6,6 +6,7 @@ import { type Failure, type Result, fail, ok } from '../../../shared/kernel/resu
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { Services } from '../services.ts';
 import { CurrentWaits } from '../sync/current-waits.svelte.ts';
+import { type TaskRun, type TaskState, Task, failureOf } from '../task.svelte.ts';
 import type { Library } from './library.svelte.ts';
 
 /** Whose library it is. */
@@ -16,96 +17,82 @@ export interface LibraryAccount {
 
 const targetOf = (source: string): TargetId => source as TargetId; // every arrival is of one
 
-export type FetchPhase = 'idle' | 'fetching' | 'storing' | 'ended';
 type Progress = EventPayload<'library.progress'>;
+
+/** A fetch or an import on its way. */
+export interface FetchProgress {
+  /** Its name in the main process. */
+  readonly fetch: string;
+  readonly account: LibraryAccount;
+  readonly stage: 'fetching' | 'storing';
+  /** Of each part, that have come so far. */
+  readonly records: Progress['records'];
+  /** Parts that are here, or not to be had now. */
+  readonly over: Progress['over'];
+  readonly waits: CurrentWaits;
+}
 
 export class LibraryFetch {
   readonly #services: Services;
   readonly #library: Library;
-  #phase: FetchPhase = $state.raw('idle');
-  #account: LibraryAccount | null = $state.raw(null);
-  #records: Progress['records'] = $state.raw({});
-  #over: Progress['over'] = $state.raw([]);
-  readonly waits: CurrentWaits;
-  #ends: readonly PartFetched[] = $state.raw([]);
-  #failure: Failure | null = $state.raw(null);
-  #exportedTo: string | null = $state.raw(null);
-  #stopping: boolean = $state.raw(false);
-  /** The name of the running one: messages about any other come too late. */
-  #running: string | null = null;
+  /** Answers how each part ended. */
+  readonly #task = new Task<FetchProgress, readonly PartFetched[]>();
+  /** An export or a removal; answers with the folder of an export. */
+  readonly #other = new Task<null, string | null>();
   #count = 0;
 
   constructor(services: Services, library: Library) {
     this.#services = services;
     this.#library = library;
-    this.waits = new CurrentWaits(services.clock);
-    services.bridge.on('library.progress', ({ fetch, records, over, waits }) => {
-      if (fetch !== this.#running) return;
-      this.#records = records;
-      this.#over = over;
-      this.waits.set(waits);
-    });
   }
 
-  get phase(): FetchPhase {
-    return this.#phase;
+  get state(): TaskState<FetchProgress, readonly PartFetched[]> {
+    return this.#task.state;
   }
+  /** Null while nothing is brought here. */
+  readonly progress: FetchProgress | null = $derived.by(() =>
+    this.state.at === 'running' ? this.state.progress : null,
+  );
   get busy(): boolean {
-    return this.#phase === 'fetching' || this.#phase === 'storing';
-  }
-  /** Whose library is, or was last, brought here. */
-  get account(): LibraryAccount | null {
-    return this.#account;
-  }
-  /** Records of each part that have come so far. */
-  get records(): Progress['records'] {
-    return this.#records;
-  }
-  /** Parts that are over: here, or not to be had now. */
-  get over(): Progress['over'] {
-    return this.#over;
+    return this.progress !== null;
   }
   /** How the last fetch ended, part by part. */
   get ends(): readonly PartFetched[] {
-    return this.#ends;
+    return this.state.at === 'done' ? this.state.answer : [];
   }
   /** Why nothing of it came, or it could not be stored. */
   get failure(): Failure | null {
-    return this.#failure;
+    return failureOf(this.#other.state) ?? failureOf(this.state);
   }
   /** The folder that it was last exported to. */
   get exportedTo(): string | null {
-    return this.#exportedTo;
+    return this.#other.state.at === 'done' ? this.#other.state.answer : null;
   }
   /** Whether it was cancelled, and ends soon. */
   get stopping(): boolean {
-    return this.#stopping;
+    return this.state.at === 'running' && this.state.stopping;
   }
 
   /** Fetches all parts again. Each stored part stays until its new one is complete. */
   async start(account: LibraryAccount): Promise<void> {
     if (this.busy) return;
-    await this.#run(account, 'fetching', async (fetch) => {
-      const fetched = await this.#services.bridge.invoke('library.fetch', { fetch, target: account.id });
-      this.waits.set([]);
-      if (fetched.ok) {
-        this.#ends = fetched.value;
-        await this.#store(account);
-      } else this.#failure = fetched.failure;
+    await this.#run(account, 'fetching', async (run, { fetch, waits }) => {
+      const fetched = await this.#fetch(run, { fetch, account, waits });
+      if (!fetched.ok) return fetched;
+      const stored = await this.#store(account, run);
+      return stored.ok ? fetched : stored;
     });
   }
 
   /** What has come so far is gone on with by the next fetch where the platform lets it. */
-  async stop(): Promise<void> {
-    if (this.#running === null || this.#phase !== 'fetching') return;
-    this.#stopping = true;
-    await this.#services.bridge.invoke('library.cancel', { fetch: this.#running });
+  stop(): void {
+    if (this.progress?.stage === 'fetching') this.#task.stop();
   }
 
   /** Ends a wait that the platform asked for. */
   async tryNow(): Promise<void> {
-    if (this.#running === null || this.#phase !== 'fetching') return;
-    await this.#services.bridge.invoke('library.tryNow', { fetch: this.#running });
+    if (this.progress?.stage !== 'fetching') return;
+    await this.#services.bridge.invoke('library.tryNow', { fetch: this.progress.fetch });
   }
 
   /** Takes over a folder that `meta sync` has filled, which the planner chooses. */
@@ -113,26 +100,29 @@ export class LibraryFetch {
     if (this.busy) return;
     const imported = await this.#services.bridge.invoke('library.import', { target: account.id });
     if (imported.ok && imported.value === null) return;
-    await this.#run(account, 'storing', async () => {
-      if (!imported.ok) this.#failure = imported.failure;
-      else await this.#store(account, imported.value ?? []);
-    });
+    await this.#run(account, 'storing', async (run) =>
+      imported.ok ? this.#store(account, run, imported.value ?? []) : imported,
+    );
   }
 
   async exportFolder(source: string): Promise<void> {
-    this.#exportedTo = null;
-    const exported = await this.#services.bridge.invoke('library.export', { target: targetOf(source) });
-    this.#failure = exported.ok ? null : exported.failure;
-    this.#exportedTo = exported.ok ? exported.value : null;
+    const { bridge } = this.#services;
+    await this.#other.start(null, () => bridge.invoke('library.export', { target: targetOf(source) }));
+    // The failure of a fetch before it is out of date.
+    if (failureOf(this.state) !== null) this.#task.reset();
   }
 
   /** Forgets an account's library on this computer: what was fetched, and what was stored of it. */
   async forget(source: string): Promise<void> {
     if (this.busy) return;
-    const fetched = await this.#services.bridge.invoke('library.forget', { target: targetOf(source) });
-    // Else it would be taken in again.
-    this.#failure = fetched.ok ? await this.#library.forget(source) : fetched.failure;
-    [this.#ends, this.#exportedTo] = [[], null];
+    const { bridge } = this.#services;
+    await this.#other.start(null, async () => {
+      const fetched = await bridge.invoke('library.forget', { target: targetOf(source) });
+      // Else it would be taken in again.
+      const failure = fetched.ok ? await this.#library.forget(source) : fetched.failure;
+      return failure === null ? ok(null) : { ok: false, failure };
+    });
+    if (!this.busy) this.#task.reset();
   }
 
   /** Stores what was fetched and not stored, as after a crash between the two. Sends no request to the platform. */
@@ -140,30 +130,37 @@ export class LibraryFetch {
     if (this.busy) return;
     const newer = await this.#newer(account);
     if (newer.length === 0 || this.busy) return;
-    await this.#run(account, 'storing', () => this.#store(account, newer));
+    await this.#run(account, 'storing', (run) => this.#store(account, run, newer));
   }
 
   /** A worker that breaks down ends what it was needed for: the next fetch starts another. */
   async #run(
     account: LibraryAccount,
-    phase: 'fetching' | 'storing',
-    work: (fetch: string) => Promise<void>,
+    stage: FetchProgress['stage'],
+    work: (run: TaskRun<FetchProgress>, began: FetchProgress) => Promise<Result<readonly PartFetched[]>>,
   ): Promise<void> {
-    const fetch = `${account.id} ${this.#services.clock.now()} ${(this.#count += 1)}`;
-    this.#running = fetch;
-    this.#account = account;
-    this.#phase = phase;
-    [this.#records, this.#over, this.#ends, this.#failure] = [{}, [], [], null];
-    this.waits.set([]);
-    [this.#exportedTo, this.#stopping] = [null, false];
-    try {
-      await work(fetch);
-    } catch {
-      this.#failure = fail('LIBRARY_NOT_STORED').failure;
-    }
-    this.#running = null;
-    this.#phase = 'ended';
-    this.#stopping = false;
+    const { clock } = this.#services;
+    const fetch = `${account.id} ${clock.now()} ${(this.#count += 1)}`;
+    const began = { fetch, account, stage, records: {}, over: [], waits: new CurrentWaits(clock) };
+    this.#other.reset();
+    await this.#task.start(began, (run) => work(run, began).catch(() => fail('LIBRARY_NOT_STORED')));
+  }
+
+  async #fetch(
+    { report, signal }: TaskRun<FetchProgress>,
+    { fetch, account, waits }: Pick<FetchProgress, 'fetch' | 'account' | 'waits'>,
+  ): Promise<Result<readonly PartFetched[]>> {
+    const { bridge } = this.#services;
+    signal.addEventListener('abort', () => void bridge.invoke('library.cancel', { fetch }));
+    const stopListening = bridge.on('library.progress', (of) => {
+      if (of.fetch !== fetch) return;
+      report((before) => ({ ...before, records: of.records, over: of.over }));
+      waits.set(of.waits);
+    });
+    const fetched = await bridge.invoke('library.fetch', { fetch, target: account.id });
+    stopListening();
+    waits.set([]);
+    return fetched;
   }
 
   /** Parts that the main process has of another age than those here; all of them where these can't be read. */
@@ -177,14 +174,20 @@ export class LibraryFetch {
     return there.value.flatMap(({ fetchedAt, part }) => (isUnreadable || isNewer(part, fetchedAt) ? [part] : []));
   }
 
-  async #store(account: LibraryAccount, parts?: readonly LibraryPart[]): Promise<void> {
-    this.#phase = 'storing';
+  async #store(
+    account: LibraryAccount,
+    { report }: TaskRun<FetchProgress>,
+    parts?: readonly LibraryPart[],
+  ): Promise<Result<readonly PartFetched[]>> {
+    report((before) => ({ ...before, stage: 'storing' }));
+    let end: Result<readonly PartFetched[]> = ok([]);
     for (const part of parts ?? (await this.#newer(account))) {
       const stored = await this.#take(account, part);
-      if (!stored.ok) this.#failure = stored.failure;
+      if (!stored.ok) end = stored;
     }
     // What came is shown, whosever was looked at before.
     await this.#library.show(null);
+    return end;
   }
 
   /** Piece by piece from the main process to the worker; nothing of the part is held here. */

@@ -42,7 +42,7 @@ beforeEach(() => {
 test('fetched, stored and searched; the next start has it with no network and asks for nothing', async () => {
   const app = around.window();
   await app.libraryFetch.start(PRACTICE);
-  expect(app.libraryFetch).toMatchObject({ phase: 'ended', failure: null });
+  expect(app.libraryFetch).toMatchObject({ state: { at: 'done' }, failure: null });
   expect(app.library.status.geo).toMatchObject({ records: 10, fetchedAt: AT });
   around.kill();
   around.bridge.asked.length = 0;
@@ -70,7 +70,7 @@ test('a worker that breaks down ends the fetch and says so; the next one stores 
   const finish = port.finish.bind(port);
   port.finish = () => Promise.reject(new Error('out of memory'));
   await app.libraryFetch.start(PRACTICE);
-  expect(app.libraryFetch).toMatchObject({ phase: 'ended', failure: { code: 'LIBRARY_NOT_STORED' } });
+  expect(app.libraryFetch).toMatchObject({ state: { at: 'failed', failure: { code: 'LIBRARY_NOT_STORED' } } });
   expect(around.bridge.asked.map(({ name }) => name)).toContain('transfer.drop');
   port.finish = finish;
   await app.libraryFetch.start(PRACTICE);
@@ -112,13 +112,14 @@ test('progress of this fetch is shown, that of another window’s is not', async
     const [network, places] = [wait(90, { cause: 'network' }), wait(60, { operation: 'meta.geo' })];
     const waits = [network, places, wait(-1, { operation: 'meta.healthTaxonomy' })];
     around.bridge.emit('library.progress', { fetch: 'another', records: { geo: 1 }, over: [], waits: [] });
-    expect(app.libraryFetch.records).toEqual({});
+    expect(app.libraryFetch.progress?.records).toEqual({});
     around.bridge.emit('library.progress', { fetch, records: { geo: 7 }, over: ['geo'], waits });
-    expect([app.libraryFetch.records, app.libraryFetch.over]).toEqual([{ geo: 7 }, ['geo']]);
-    expect([app.libraryFetch.waits.list, app.libraryFetch.waits.foremost]).toEqual([[network, places], network]);
+    expect(app.libraryFetch.progress).toMatchObject({ records: { geo: 7 }, over: ['geo'] });
+    const waiting = app.libraryFetch.progress?.waits;
+    expect([waiting?.list, waiting?.foremost]).toEqual([[network, places], network]);
     // Until its instant has passed, though nothing else comes.
     around.clock.move(60_000);
-    expect(app.libraryFetch.waits.list).toEqual([network]);
+    expect(waiting?.list).toEqual([network]);
     return fail('CANCELLED');
   });
   await app.libraryFetch.start(PRACTICE);
@@ -129,5 +130,5 @@ test('a folder that the planner did not choose changes nothing', async () => {
   const app = around.window();
   around.bridge.answer('library.import', () => ok(null));
   await app.libraryFetch.importFolder(PRACTICE);
-  expect(app.libraryFetch.phase).toBe('idle');
+  expect(app.libraryFetch.state.at).toBe('idle');
 });

@@ -1,12 +1,12 @@
 // What pulls have brought so far: later reads in place of earlier ones, line items without a campaign, conflicts.
 import type { Difference } from '../../../shared/merge/difference.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
-import { type Failure, fail } from '../../../shared/kernel/result.ts';
+import type { Failure } from '../../../shared/kernel/result.ts';
 import type { PullAnswer, PullRead } from '../../../shared/push/apply-pull.ts';
 import type { ConflictEvent } from '../../../shared/push/events.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import type { Findings } from '../../store/findings.ts';
-import type { TaskState } from '../task.svelte.ts';
+import { type TaskState, failureOf } from '../task.svelte.ts';
 
 /** Line items that were read, and whose campaign is not in the draft. */
 export interface Orphans {
@@ -64,14 +64,5 @@ export function findingsOf(read: PullRead): Findings {
 
 /** Why nothing could be read, or not every id was asked for. */
 export function readFailure(state: TaskState<unknown, { readonly stopped: Failure | null }>): Failure | null {
-  switch (state.at) {
-    case 'done':
-      return state.answer.stopped;
-    case 'failed':
-      return state.failure;
-    case 'cancelled':
-      return fail('CANCELLED').failure;
-    default:
-      return null;
-  }
+  return state.at === 'done' ? state.answer.stopped : failureOf(state);
 }
