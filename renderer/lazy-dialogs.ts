@@ -63,7 +63,7 @@ export const LAZY_DRAFT_DIALOGS = {
     takeBack: ({ file }) => file.stopAsking(),
   },
   importSheet: {
-    asked: ({ sheetImport }) => sheetImport.state !== null,
+    asked: ({ sheetImport }) => sheetImport.isOpen,
     takeBack: ({ sheetImport }) => sheetImport.leave(),
   },
 } satisfies Readonly<Record<string, LazyDialog<DraftState>>>;

@@ -94,7 +94,7 @@ it('what was read is reviewed change by change, by keyboard', async () => {
     staged.clock.move(1);
     expect(app.review.figures).toMatchObject({ fields: 2, entities: 1, conflicts: 0, kept: 2 });
   });
-  expect([app.sheetImport.state, app.layout.dockTab, app.review.name]).toEqual([null, 'review', 'f.csv']);
+  expect([app.sheetImport.isOpen, app.layout.dockTab, app.review.name]).toEqual([false, 'review', 'f.csv']);
 });
 
 it('a file that is gone, a damaged one and a worker that breaks down are said, and another can be chosen', async () => {
@@ -151,6 +151,6 @@ it('refused cells are listed with row, column, value and rule, and nothing chang
   await expect.element(page.getByText(/Saved f.csv refused/)).toBeVisible();
   expect(new TextDecoder().decode(bytes())).toContain(',2,Budget,lots,This is not a number.,NOT_AN_AMOUNT');
   await userEvent.keyboard('{Escape}');
-  expect(app.sheetImport.state).toBeNull();
+  expect(app.sheetImport.isOpen).toBe(false);
   expect(app.draft.document).toBe(before);
 });

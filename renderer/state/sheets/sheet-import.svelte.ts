@@ -5,24 +5,29 @@ import type { SheetChoices } from '../../../shared/draft/sheet/import-sheet.ts';
 import type { RefusedSheets, TakenSheets } from '../../../shared/draft/sheet/import-sheets.ts';
 import { MOST_SHEET_BYTES } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
 import { type SheetQuestion, sheetQuestion } from '../../../shared/text/sheet-question.ts';
-import { type Failure, type Result, fail, unexpected } from '../../../shared/kernel/result.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { Backups } from '../window/backups.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FileReview } from '../review/file-review.svelte.ts';
 import type { Services } from '../services.ts';
+import { type TaskState, Task } from '../task.svelte.ts';
 import { giveDraft } from './draft-copy.ts';
-import { Stopped, stoppable } from './stoppable.ts';
-import type { SheetRead, SheetWorker } from './sheet-port.ts';
+import type { SheetRead, SheetReading, SheetWorker } from './sheet-port.ts';
 
-export type ImportState =
-  | { readonly at: 'choose' }
-  /** Rows; `of` is null while the file is being unpacked. */
-  | { readonly at: 'reading'; readonly done: number; readonly of: number | null }
-  | { readonly at: 'failed'; readonly failure: Failure }
+/** What a sheet came to. */
+type ImportEnd =
   | { readonly at: 'asked'; readonly question: SheetQuestion }
   | { readonly at: 'refused'; readonly refused: RefusedSheets }
   | { readonly at: 'read'; readonly taken: TakenSheets; readonly moved: boolean }
   | { readonly at: 'taken'; readonly taken: TakenSheets };
+
+/** A worker, and the draft that it has a copy of. */
+interface Copy {
+  readonly worker: SheetWorker;
+  of: Draft | null;
+}
+
+const UNREAD: SheetReading = { done: 0, of: null };
 
 interface Needs {
   readonly services: Services;
@@ -33,23 +38,28 @@ interface Needs {
 
 export class SheetImport {
   readonly #needs: Needs;
-  #state: ImportState | null = $state.raw(null);
+  readonly #task = new Task<SheetReading, ImportEnd>();
+  readonly #backup = new Task<null, null>();
+  #choosing: boolean = $state.raw(false);
   #name: string = $state.raw('');
-  #busy: boolean = $state.raw(false);
   #choices: SheetChoices = {};
-  #worker: SheetWorker | null = null;
-  /** The draft that the worker has a copy of. */
-  #copied: Draft | null = null;
-  #stop: () => void = () => undefined;
+  #copy: Copy | null = null;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     needs.draft.onClose(() => this.leave());
   }
 
-  /** Null while no sheet is asked for. */
-  get state(): ImportState | null {
-    return this.#state;
+  /** Rows that are read. */
+  get state(): TaskState<SheetReading, ImportEnd> {
+    return this.#task.state;
+  }
+  /** Whether a file is being asked for. */
+  get choosing(): boolean {
+    return this.#choosing;
+  }
+  get isOpen(): boolean {
+    return this.#choosing || this.state.at !== 'idle';
   }
   /** Of the file. */
   get name(): string {
@@ -57,13 +67,13 @@ export class SheetImport {
   }
   /** It is being taken in. */
   get busy(): boolean {
-    return this.#busy;
+    return this.#backup.state.at === 'running';
   }
 
   /** Shows the dialog that asks for a file. */
   ask(): void {
     this.leave();
-    this.#state = { at: 'choose' };
+    this.#choosing = true;
   }
 
   /** Reads a file that was chosen or dropped. Nothing is changed before the planner has seen what it says. */
@@ -73,7 +83,7 @@ export class SheetImport {
     this.#choices = {};
     if (file.size > MOST_SHEET_BYTES) {
       const sizes = { size: file.size, limit: MOST_SHEET_BYTES };
-      this.#state = { at: 'failed', failure: fail('FILE_TOO_LARGE', { file: name, ...sizes }).failure };
+      await this.#task.start(UNREAD, () => Promise.resolve(fail('FILE_TOO_LARGE', { file: name, ...sizes })));
       return;
     }
     await this.#read(file, false);
@@ -89,85 +99,82 @@ export class SheetImport {
   async take(): Promise<void> {
     const { state } = this;
     const { draft, backups } = this.#needs;
-    if (state?.at !== 'read' || this.#busy || draft.readOnly) return;
-    this.#busy = true;
-    const saved = await backups.make('import').finally(() => (this.#busy = false));
-    if (draft.closed || this.#state !== state) return;
-    if (!saved.ok) this.#state = { at: 'failed', failure: saved.failure };
-    // What was edited since is not in what was compared.
-    else if (this.#copied !== draft.document) await this.#read(null, true);
-    else {
-      const done = draft.run(state.taken.command);
-      this.#state = done ? { at: 'taken', taken: state.taken } : null;
-      this.#end();
+    if (state.at !== 'done' || state.answer.at !== 'read' || this.busy || draft.readOnly) return;
+    const { taken } = state.answer;
+    const saved = await this.#backup.start(null, () => backups.make('import'));
+    if (!saved.ok) {
+      // Left meanwhile, nothing is shown any more.
+      if (saved.failure.code !== 'CANCELLED') await this.#task.start(UNREAD, () => Promise.resolve(saved));
+      return;
     }
+    // What was edited since is not in what was compared.
+    if (this.#copy?.of !== draft.document) {
+      await this.#read(null, true);
+      return;
+    }
+    if (draft.run(taken.command)) this.#task.succeed(state.progress, { at: 'taken', taken });
+    else this.#task.reset();
+    this.#stopWorker();
   }
 
   /** Hands what was read over to the review, where each change is kept or left out; whether it did. */
   async review(): Promise<boolean> {
     const { state } = this;
     const { draft, review } = this.#needs;
-    if (state?.at !== 'read' || this.#busy) return false;
-    if (this.#copied !== draft.document) {
+    if (state.at !== 'done' || state.answer.at !== 'read' || this.busy) return false;
+    if (this.#copy?.of !== draft.document) {
       await this.#read(null, true);
       return false;
     }
     // The review needs a copy: the draft's own maps go on changing.
     const base = liveDraft(draft.live);
-    review.begin({ name: this.#name, incoming: withChanges(base, state.taken.command.changes), base, isSheet: true });
+    review.begin({
+      name: this.#name,
+      incoming: withChanges(base, state.answer.taken.command.changes),
+      base,
+      isSheet: true,
+    });
     this.leave();
     return true;
   }
 
   /** Nothing is changed. */
   leave(): void {
-    this.#end();
-    this.#state = null;
+    this.#choosing = false;
+    this.#backup.reset();
+    this.#task.reset();
+    this.#stopWorker();
   }
 
-  #end(): void {
-    this.#stop();
-    this.#worker?.stop();
-    this.#worker = null;
-    this.#copied = null;
-    this.#stop = () => undefined;
+  #stopWorker(): void {
+    this.#copy?.worker.stop();
+    this.#copy = null;
   }
 
   async #read(file: Blob | null, moved: boolean): Promise<void> {
-    this.#state = { at: 'reading', done: 0, of: null };
     const { services, draft } = this.#needs;
-    this.#worker ??= services.openSheets();
-    const worker = this.#worker;
-    const { port, stop } = stoppable(worker.port);
-    this.#stop = stop;
-    try {
-      if (this.#copied !== draft.document) {
-        const { document } = draft;
-        await giveDraft(port, document);
-        this.#copied = document;
-      }
+    const copy = (this.#copy ??= { worker: services.openSheets(), of: null });
+    const { port } = copy.worker;
+    await this.#task.start(UNREAD, async ({ report }) => {
+      const { document } = draft;
+      if (copy.of !== document) await giveDraft(port, document);
+      copy.of = document;
       await port.read(file, this.#choices);
       for (;;) {
         const step = await port.goOn();
-        if ('ok' in step) {
-          this.#state = this.#came(step, moved);
-          return;
-        }
-        this.#state = { at: 'reading', ...step };
+        if ('ok' in step) return this.#endOf(step, moved);
+        report(() => step);
       }
-    } catch (error) {
-      if (error instanceof Stopped) return;
-      this.#state = { at: 'failed', failure: unexpected(error).failure };
-      // A worker that broke down is not asked again.
-      this.#end();
-    }
+    });
+    // A worker that broke down is not asked again.
+    if (this.state.at === 'failed') this.#stopWorker();
   }
 
-  #came(read: Result<SheetRead>, moved: boolean): ImportState {
+  #endOf(read: Result<SheetRead>, moved: boolean): Result<ImportEnd> {
     if (!read.ok)
-      return { at: 'failed', failure: { ...read.failure, params: { ...read.failure.params, file: this.#name } } };
-    if (read.value.ok) return { at: 'read', taken: read.value, moved };
+      return { ok: false, failure: { ...read.failure, params: { ...read.failure.params, file: this.#name } } };
+    if (read.value.ok) return ok({ at: 'read', taken: read.value, moved });
     const question = sheetQuestion(read.value);
-    return question === null ? { at: 'refused', refused: read.value } : { at: 'asked', question };
+    return ok(question === null ? { at: 'refused', refused: read.value } : { at: 'asked', question });
   }
 }
