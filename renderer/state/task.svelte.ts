@@ -39,11 +39,14 @@ export class Task<Progress, Answer> {
    * Cancels what runs and begins `work`. A failure CANCELLED ends as `cancelled`, a throw as `failed`. Resolves to the
    * answer; to CANCELLED as soon as this start is cancelled or another begins.
    */
-  async start(progress: Progress, work: (run: TaskRun<Progress>) => Promise<Result<Answer>>): Promise<Result<Answer>> {
+  async start<Own extends Answer>(
+    progress: Progress,
+    work: (run: TaskRun<Progress>) => Promise<Result<Own>>,
+  ): Promise<Result<Own>> {
     this.#drop();
     const controller = new AbortController();
     let drop = (): void => undefined;
-    const dropped = new Promise<Result<Answer>>((resolve) => (drop = () => resolve(CANCELLED)));
+    const dropped = new Promise<Result<Own>>((resolve) => (drop = () => resolve(CANCELLED)));
     const start = { controller, drop };
     this.#latest = start;
     this.#state = { at: 'running', progress, stopping: false };

@@ -9,6 +9,7 @@ import { aboutReceived } from '../window/about-draft.ts';
 import { titledAfter } from '../window/new-drafts.ts';
 import type { Senders } from '../window/senders.svelte.ts';
 import type { Services } from '../services.ts';
+import { type TaskRun, Task } from '../task.svelte.ts';
 import { type CheckedFile, type FileSource, type ReadNeeds, readFile, sourceName } from './read-file.ts';
 import { sendTexts } from './send-draft.ts';
 
@@ -21,6 +22,8 @@ export interface TransferProgress {
   /** Bytes or entries so far, and all; `of` is null while that is not known. */
   readonly done: number;
   readonly of: number | null;
+  /** It takes longer than a moment. */
+  readonly isShown: boolean;
 }
 
 /** `opened`: all of it is in this draft from now on. */
@@ -29,33 +32,25 @@ export interface LoadedFile {
   opened(draftId: string): Promise<void>;
 }
 
-/** One transfer, from its beginning to its end. */
-interface Way {
-  cancelled: boolean;
-  onCancel: () => void;
-  readonly hide: () => void;
-}
-
 /** A file that was read, and the worker that has it under the name of the `reading`. */
 interface Taken {
   readonly file: CheckedFile;
   readonly fileService: FilePort;
   readonly reading: string;
-  readonly way: Way;
+  readonly run: TaskRun<TransferProgress>;
 }
 
+const CANCELLED = fail('CANCELLED');
 /** Shorter ones are over before anybody could read of them. */
 const SHOWN_AFTER_MS = 300;
 
 export class Transfer {
   readonly #services: Services;
   readonly #senders: Pick<Senders, 'judge'>;
-  #progress: TransferProgress | null = $state.raw(null);
-  #shown: boolean = $state.raw(false);
+  /** A cancelled one may still be at its last call. */
+  readonly #task = new Task<TransferProgress, unknown>();
   /** How many drafts were written to files since the window opened. */
   exported: number = $state.raw(0);
-  /** The running transfer; a cancelled one may still be at its last call. */
-  #way: Way | null = null;
   #readings = 0;
   /** Saves to files that are under way. */
   #saves: Promise<unknown> = Promise.resolve();
@@ -67,12 +62,13 @@ export class Transfer {
 
   /** The transfer that takes longer than a moment, else null. */
   get progress(): TransferProgress | null {
-    return this.#shown ? this.#progress : null;
+    const { state } = this.#task;
+    return state.at === 'running' && state.progress.isShown ? state.progress : null;
   }
 
   /** Also for the moment that is not worth showing. */
   get busy(): boolean {
-    return this.#progress !== null;
+    return this.#task.state.at === 'running';
   }
 
   /** `save`: writes a draft to a file and keeps what belongs to that version. */
@@ -87,9 +83,10 @@ export class Transfer {
   }
 
   cancel(): void {
-    if (this.#way === null) return;
-    this.#way.cancelled = true;
-    this.#way.onCancel();
+    const { state } = this.#task;
+    // A long read is not waited for; a write to the disk has to end before it is removed again.
+    if (state.at === 'running' && state.progress.stage === 'entries') this.#task.stop();
+    else this.#task.cancel();
   }
 
   /** Reads a file and stores its draft: its id. `look`: only for viewing. Failure CANCELLED when cancelled. */
@@ -97,14 +94,14 @@ export class Transfer {
     const { store, clock } = this.#services;
     const id = store.newId();
     const unlock = await this.#services.lock(id);
-    const arrived = await this.#read(source, async ({ file, fileService, reading, way }) => {
+    const arrived = await this.#read(source, async ({ file, fileService, reading, run }) => {
       const { header, counts } = file.content;
       const of = total(counts);
       for (let done = 0; ;) {
-        this.#move(way, { stage: 'entries', done, of });
+        run.report((before) => ({ ...before, stage: 'entries', done, of }));
         const stored = await fileService.store(reading, id, clock.now());
         if (!stored.ok) return stored;
-        if (way.cancelled) return fail('CANCELLED');
+        if (run.signal.aborted) return CANCELLED;
         done = stored.value;
         if (done >= of) break;
       }
@@ -122,7 +119,7 @@ export class Transfer {
       // apart.
       await store.backUp(id, 'file');
       // Until here all of it can be taken away again.
-      if (way.cancelled) return fail('CANCELLED');
+      if (run.signal.aborted) return CANCELLED;
       await file.opened(id);
       await this.#senders.judge(id, sourceName(source), file.content.signed);
       return ok(id);
@@ -134,15 +131,16 @@ export class Transfer {
 
   /** Reads a file into memory, for a review. Failure CANCELLED when cancelled. */
   async load(source: FileSource): Promise<Result<LoadedFile>> {
-    return this.#read(source, async ({ file, fileService, reading, way }) => {
+    return this.#read(source, async ({ file, fileService, reading, run }) => {
       const { header, counts } = file.content;
       const [entities, of] = [emptyEntities(), total(counts)];
       let done = 0;
       for (let next = await fileService.take(reading); next !== null; next = await fileService.take(reading)) {
-        if (way.cancelled) return fail('CANCELLED');
+        if (run.signal.aborted) return CANCELLED;
         for (const record of next.records) entities[next.kind].set(record.key, record);
         done += next.records.length;
-        this.#move(way, { stage: 'entries', done, of });
+        const soFar = done;
+        run.report((before) => ({ ...before, stage: 'entries', done: soFar, of }));
       }
       await file.opened(null);
       await this.#senders.judge(null, sourceName(source), file.content.signed);
@@ -154,61 +152,43 @@ export class Transfer {
 
   /** `take` gets the file once it is known to be a draft. */
   async #read<Value>(source: FileSource, take: (taken: Taken) => Promise<Result<Value>>): Promise<Result<Value>> {
-    const way = this.#begin({ what: 'open', name: sourceName(source), stage: 'read', done: 0, of: null });
-    if (way === null) return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
     const fileService = this.#services.openFileReading();
     const reading = String((this.#readings += 1));
-    const onProgress: ReadNeeds['onProgress'] = (done, of) => {
-      this.#move(way, done === null ? { stage: 'check', done: 0, of: null } : { stage: 'read', done, of });
-      return way.cancelled ? fail('CANCELLED') : ok(null);
-    };
-    let taking = false;
-    const read = readFile(source, { bridge: this.#services.bridge, fileService, id: reading, onProgress }, (file) => {
-      if (way.cancelled) return Promise.resolve(fail('CANCELLED'));
-      taking = true;
-      return take({ file, fileService, reading, way });
-    });
-    const cancellation = new Promise<Result<Value>>((resolve) => {
-      way.onCancel = () => {
-        // A long read is not waited for; a write to the disk has to end before it is removed again.
-        if (!taking) resolve(fail('CANCELLED'));
+    return this.#start({ what: 'open', name: sourceName(source), stage: 'read' }, async (run) => {
+      const onProgress: ReadNeeds['onProgress'] = (done, of) => {
+        run.report((before) =>
+          done === null ? { ...before, stage: 'check', done: 0, of: null } : { ...before, stage: 'read', done, of },
+        );
+        return run.signal.aborted ? CANCELLED : ok(null);
       };
+      const needs = { bridge: this.#services.bridge, fileService, id: reading, onProgress };
+      return readFile(source, needs, (file) => {
+        if (run.signal.aborted) return Promise.resolve(CANCELLED);
+        return take({ file, fileService, reading, run });
+      });
     });
-    const result = await Promise.race([read, cancellation]);
-    this.#end(way);
-    return result;
   }
 
   /** Sends a draft to the main process under `transferId`. Failure CANCELLED when cancelled. */
   async give(name: string, draft: Draft, transferId: string): Promise<Result<null>> {
-    const way = this.#begin({ what: 'save', name, stage: 'entries', done: 0, of: null });
-    if (way === null) return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
-    const sent = await sendTexts(this.#services.bridge, transferId, draft, (done, of) => {
-      this.#move(way, { stage: 'entries', done, of });
-      return way.cancelled ? fail('CANCELLED') : ok(null);
+    return this.#start({ what: 'save', name, stage: 'entries' }, ({ report, signal }) =>
+      sendTexts(this.#services.bridge, transferId, draft, (done, of) => {
+        report((before) => ({ ...before, done, of }));
+        return signal.aborted ? CANCELLED : ok(null);
+      }),
+    );
+  }
+
+  /** One at a time: fails while another is going. */
+  async #start<Value>(
+    began: Pick<TransferProgress, 'what' | 'name' | 'stage'>,
+    work: (run: TaskRun<TransferProgress>) => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
+    if (this.busy) return fail('TRANSFER_RUNNING', {}, { retry: 'later' });
+    return this.#task.start({ ...began, done: 0, of: null, isShown: false }, (run) => {
+      this.#services.clock.after(SHOWN_AFTER_MS, () => run.report((before) => ({ ...before, isShown: true })));
+      return work(run);
     });
-    this.#end(way);
-    return sent;
-  }
-
-  /** One at a time: null while another is going. */
-  #begin(progress: TransferProgress): Way | null {
-    if (this.#way !== null) return null;
-    const hide = this.#services.clock.after(SHOWN_AFTER_MS, () => (this.#shown = true));
-    this.#way = { cancelled: false, onCancel: () => undefined, hide };
-    this.#progress = progress;
-    return this.#way;
-  }
-
-  #move(way: Way, moved: Pick<TransferProgress, 'stage' | 'done' | 'of'>): void {
-    if (this.#way === way && this.#progress !== null) this.#progress = { ...this.#progress, ...moved };
-  }
-
-  #end(way: Way): void {
-    way.hide();
-    this.#way = null;
-    this.#shown = false;
-    this.#progress = null;
   }
 }
 
