@@ -3,7 +3,7 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
-import type { RowListItem } from '../../ui/RowList.svelte';
+import type { RowGroup } from '../../ui/RowList.svelte';
 
 export interface ChangeRow {
   readonly ref: EntityRef;
@@ -11,25 +11,20 @@ export interface ChangeRow {
   readonly change: Difference | undefined;
 }
 
-const GROUPS = { new: 'New', changed: 'Changed' } as const;
+export function changeRowId({ ref, change }: ChangeRow): string {
+  return `${ref.kind}:${ref.key}${change === undefined ? '' : `:${formatPath(change.path)}`}`;
+}
 
-export function changeRows(
+export function changeGroups(
   changes: Pick<DraftState['changes'], 'list' | 'markOf' | 'fieldsOf'>,
-  folded: ReadonlySet<string>,
-): RowListItem<ChangeRow>[] {
-  const groups: Record<keyof typeof GROUPS, RowListItem<ChangeRow>[]> = { new: [], changed: [] };
+): RowGroup<ChangeRow>[] {
+  const [created, changed]: [ChangeRow[], ChangeRow[]] = [[], []];
   for (const ref of changes.list) {
-    const id = `${ref.kind}:${ref.key}`;
-    if (changes.markOf(ref) === 'new') groups.new.push({ id, value: { ref, change: undefined } });
-    else
-      for (const change of changes.fieldsOf(ref))
-        groups.changed.push({ id: `${id}:${formatPath(change.path)}`, value: { ref, change } });
+    if (changes.markOf(ref) === 'new') created.push({ ref, change: undefined });
+    else changed.push(...changes.fieldsOf(ref).map((change) => ({ ref, change })));
   }
-  return (['changed', 'new'] as const).flatMap((group) => {
-    const rows = groups[group];
-    if (rows.length === 0) return [];
-    const open = !folded.has(group);
-    const head: RowListItem<ChangeRow> = { id: group, head: GROUPS[group], count: rows.length, open };
-    return open ? [head, ...rows] : [head];
-  });
+  return [
+    { id: 'changed', head: 'Changed', rows: changed },
+    { id: 'new', head: 'New', rows: created },
+  ];
 }

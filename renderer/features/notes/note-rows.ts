@@ -1,19 +1,14 @@
 // The rows of the Notes panel: open notes, then the resolved ones.
 import type { NoteAt } from '../../state/open-draft/review-notes.svelte.ts';
-import type { RowListItem } from '../../ui/RowList.svelte';
+import type { RowGroup } from '../../ui/RowList.svelte';
 
-const GROUPS = { open: 'Open', resolved: 'Resolved' } as const;
+export function noteRowId({ ref, note }: NoteAt): string {
+  return `${ref.kind}:${ref.key}:${note.index}`;
+}
 
-export function noteRows(list: readonly NoteAt[], folded: ReadonlySet<string>): RowListItem<NoteAt>[] {
-  return (['open', 'resolved'] as const).flatMap((group) => {
-    const notes = list.filter(({ note }) => note.resolved === (group === 'resolved'));
-    if (notes.length === 0) return [];
-    const open = !folded.has(group);
-    const head: RowListItem<NoteAt> = { id: group, head: GROUPS[group], count: notes.length, open };
-    const rows = notes.map((value): RowListItem<NoteAt> => {
-      const { kind, key } = value.ref;
-      return { id: `${kind}:${key}:${value.note.index}`, value };
-    });
-    return open ? [head, ...rows] : [head];
-  });
+export function noteGroups(list: readonly NoteAt[]): RowGroup<NoteAt>[] {
+  return [
+    { id: 'open', head: 'Open', rows: list.filter(({ note }) => !note.resolved) },
+    { id: 'resolved', head: 'Resolved', rows: list.filter(({ note }) => note.resolved), folded: true },
+  ];
 }

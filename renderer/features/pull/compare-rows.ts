@@ -1,7 +1,8 @@
 // What the platform has changed, a row a field, in groups: changed on both sides, there alone, first read, the same.
+import { formatPath } from '../../../shared/kernel/json.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
 import type { EntitySince } from '../../../shared/push/compare-pull.ts';
-import type { RowListItem } from '../../ui/RowList.svelte';
+import type { RowGroup } from '../../ui/RowList.svelte';
 
 /** One field of an entity; null for an entity as a whole. */
 export interface CompareRow {
@@ -30,14 +31,18 @@ function rowsOf(entity: EntitySince): readonly (readonly [Group, CompareRow])[] 
   ];
 }
 
-export function compareRows(entities: readonly EntitySince[], folded: ReadonlySet<string>): RowListItem<CompareRow>[] {
+export function compareRowId({ entity, field }: CompareRow): string {
+  return `${entity.kind}:${entity.remoteId}:${field === null ? '' : formatPath(field.path)}`;
+}
+
+export function compareGroups(entities: readonly EntitySince[]): RowGroup<CompareRow>[] {
   const all = entities.flatMap(rowsOf);
   // The keys that HEADS has are the groups, in the order of the list.
-  return (Object.keys(HEADS) as Group[]).flatMap((group): RowListItem<CompareRow>[] => {
-    const rows = all.filter(([of]) => of === group).map(([, row]) => row);
-    if (rows.length === 0) return [];
-    const open = !folded.has(group);
-    const items = rows.map((value, at) => ({ id: `${group}:${at}`, value }));
-    return [{ id: group, head: HEADS[group], count: rows.length, open }, ...(open ? items : [])];
-  });
+  return (Object.keys(HEADS) as Group[]).map((group) => ({
+    id: group,
+    head: HEADS[group],
+    rows: all.filter(([of]) => of === group).map(([, row]) => row),
+    // Unchanged entities are of little interest here.
+    folded: group === 'same',
+  }));
 }

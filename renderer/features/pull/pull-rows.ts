@@ -1,7 +1,7 @@
 // What a pull brought, in groups: not found, not read, changed on both sides, new, changed, unchanged.
 import type { NotFound } from '../../../shared/push/pull-order.ts';
 import type { PullRead } from '../../state/sync/pull.svelte.ts';
-import type { RowListItem } from '../../ui/RowList.svelte';
+import type { RowGroup } from '../../ui/RowList.svelte';
 
 export type PullRow = PullRead | ({ readonly state: 'missing' } & NotFound);
 
@@ -27,24 +27,18 @@ function isMissing(read: Extract<PullRead, { state: 'failed' }>): boolean {
   return read.failure.platform?.status === 404;
 }
 
-function idOf(row: PullRow): string {
+export function pullRowId(row: PullRow): string {
   return row.state === 'missing' ? `missing:${row.remoteId}` : `${row.kind}:${row.remoteId}`;
 }
 
-export function pullRows(
-  reads: readonly PullRead[],
-  notFound: readonly NotFound[],
-  folded: ReadonlySet<string>,
-): RowListItem<PullRow>[] {
+export function pullGroups(reads: readonly PullRead[], notFound: readonly NotFound[]): RowGroup<PullRow>[] {
   const all: readonly PullRow[] = [...notFound.map((one) => ({ ...one, state: 'missing' as const })), ...reads];
   // The keys that HEADS has are the groups, in the order of the list.
-  return (Object.keys(HEADS) as Group[]).flatMap((group): RowListItem<PullRow>[] => {
-    const rows = all.filter((row) => groupOf(row) === group);
-    if (rows.length === 0) return [];
-    const open = !folded.has(group);
-    const items = open ? rows.map((value) => ({ id: idOf(value), value })) : [];
-    return [{ id: group, head: HEADS[group], count: rows.length, open }, ...items];
-  });
+  return (Object.keys(HEADS) as Group[]).map((group) => ({
+    id: group,
+    head: HEADS[group],
+    rows: all.filter((row) => groupOf(row) === group),
+  }));
 }
 
 /** The ids that the platform does not have, one a line with their kind where that was said: to be copied, or pasted again. */

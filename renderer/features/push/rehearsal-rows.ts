@@ -3,7 +3,7 @@ import { conflictId } from '../../state/sync/conflict-choice.ts';
 import type { RehearsedConflict } from '../../state/sync/rehearsal.svelte.ts';
 import type { Reset } from '../../state/sync/resets.ts';
 import type { PushStep } from '../../state/sync/push.svelte.ts';
-import type { RowListItem } from '../../ui/RowList.svelte';
+import type { RowGroup } from '../../ui/RowList.svelte';
 import type { NumberedStep } from './step-groups.ts';
 
 export type RehearsalRow =
@@ -11,53 +11,40 @@ export type RehearsalRow =
   | { readonly is: 'conflict'; readonly conflict: RehearsedConflict }
   | { readonly is: 'reset'; readonly reset: Reset };
 
+/** Steps without trouble, or not played yet, are folded at first: the others matter more. */
 const GROUPS = [
   { id: 'failed', head: 'Would fail', states: ['failed', 'unknown'] },
   { id: 'held', head: 'Would be held back', states: ['blocked'] },
   { id: 'left', head: 'Would be left out', states: ['skipped'] },
-  { id: 'next', head: 'Still to be played', states: ['sent', 'waiting'] },
-  { id: 'sent', head: 'Would be sent', states: ['succeeded'] },
-] as const satisfies readonly { id: string; head: string; states: readonly PushStep['state'][] }[];
+  { id: 'next', head: 'Still to be played', states: ['sent', 'waiting'], folded: true },
+  { id: 'sent', head: 'Would be sent', states: ['succeeded'], folded: true },
+] as const satisfies readonly { id: string; head: string; states: readonly PushStep['state'][]; folded?: boolean }[];
 
-/** Steps without trouble, or not played yet, are folded at first: the others matter more. */
-export const FOLDED_AT_FIRST: readonly string[] = ['next', 'sent'];
+export function rehearsalRowId(row: RehearsalRow): string {
+  if (row.is === 'step') return row.item.step.id;
+  if (row.is === 'conflict') return `conflict:${conflictId(row.conflict)}`;
+  return `reset:${row.reset.ref.kind}:${row.reset.ref.key}:${row.reset.field}`;
+}
 
-export function rehearsalRows(
+export function rehearsalGroups(
   steps: readonly PushStep[],
   conflicts: readonly RehearsedConflict[],
   resets: readonly Reset[],
-  folded: ReadonlySet<string>,
-): RowListItem<RehearsalRow>[] {
-  const group = (
-    id: string,
-    head: string,
-    rows: readonly { id: string; value: RehearsalRow }[],
-  ): RowListItem<RehearsalRow>[] => {
-    if (rows.length === 0) return [];
-    const open = !folded.has(id);
-    return [{ id, head, count: rows.length, open }, ...(open ? rows : [])];
-  };
+): RowGroup<RehearsalRow>[] {
   const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
-  const groups = GROUPS.map(({ id, head, states }) => {
-    // Wider, so that any state may be asked about.
-    const rows = numbered
+  const groups = GROUPS.map(({ states, ...group }): RowGroup<RehearsalRow> => ({
+    ...group,
+    rows: numbered
+      // Wider, so that any state may be asked about.
       .filter(({ step }) => (states as readonly PushStep['state'][]).includes(step.state))
-      .map((item) => ({ id: item.step.id, value: { is: 'step', item } as const }));
-    return group(id, head, rows);
-  });
-  const both = conflicts.map((conflict) => ({
-    id: `conflict:${conflictId(conflict)}`,
-    value: { is: 'conflict', conflict } as const,
+      .map((item): RehearsalRow => ({ is: 'step', item })),
   }));
-  const reset = resets.map((one) => ({
-    id: `reset:${one.ref.kind}:${one.ref.key}:${one.field}`,
-    value: { is: 'reset', reset: one } as const,
-  }));
-  const [failed = [], ...others] = groups;
-  return [
-    ...failed,
-    ...group('conflicts', 'Changed on both sides', both),
-    ...group('resets', 'Would be reset on the platform', reset),
-    ...others.flat(),
-  ];
+  const both = conflicts.map((conflict): RehearsalRow => ({ is: 'conflict', conflict }));
+  const reset = resets.map((one): RehearsalRow => ({ is: 'reset', reset: one }));
+  return groups.toSpliced(
+    1,
+    0,
+    { id: 'conflicts', head: 'Changed on both sides', rows: both },
+    { id: 'resets', head: 'Would be reset on the platform', rows: reset },
+  );
 }

@@ -1,7 +1,7 @@
 // The steps of a push grouped by what the planner needs first: decisions, running and next, done.
 import type { Operation } from '../../../shared/api/endpoints.ts';
 import type { Push, PushStep } from '../../state/sync/push.svelte.ts';
-import type { RowListItem } from '../../ui/RowList.svelte';
+import type { RowGroup } from '../../ui/RowList.svelte';
 
 /** How a step is drawn; everything finished well is one thing. */
 export type StepLook = 'waiting' | 'running' | 'done' | 'failed' | 'unknown' | 'blocked';
@@ -46,23 +46,16 @@ export function needYou({ steps, questions }: Pick<Push, 'steps' | 'questions'>)
   return [...numbered.filter(({ step }) => asked.has(step)), ...failed];
 }
 
-export function stepRows(steps: readonly PushStep[], folded: ReadonlySet<string>): RowListItem<NumberedStep>[] {
-  const groups = [
-    { id: 'next', head: 'Now and next', looks: ['running', 'waiting'] },
-    { id: 'held', head: 'Held back', looks: ['blocked'] },
-    { id: 'sent', head: 'Sent', looks: ['done'] },
-  ] as const;
-  return groups.flatMap(({ id, head, looks }): RowListItem<NumberedStep>[] => {
-    const rows = steps
-      .map((step, index) => ({ step, number: index + 1 }))
-      .filter(({ step }) => (looks as readonly StepLook[]).includes(lookOf(step)));
-    if (rows.length === 0) return [];
-    // The newest finished step comes first: planners look for it.
-    if (id === 'sent') rows.reverse();
-    const open = !folded.has(id);
-    const items = open ? rows.map((value) => ({ id: value.step.id, value })) : [];
-    return [{ id, head, count: rows.length, open }, ...items];
-  });
+export function stepGroups(steps: readonly PushStep[]): RowGroup<NumberedStep>[] {
+  const numbered = steps.map((step, index) => ({ step, number: index + 1 }));
+  const looking = (...looks: readonly StepLook[]): NumberedStep[] =>
+    numbered.filter(({ step }) => looks.includes(lookOf(step)));
+  return [
+    { id: 'next', head: 'Now and next', rows: looking('running', 'waiting') },
+    { id: 'held', head: 'Held back', rows: looking('blocked') },
+    // The newest finished step comes first: planners look for it. Steps to come matter more.
+    { id: 'sent', head: 'Sent', rows: looking('done').reverse(), folded: true },
+  ];
 }
 
 /** The operations of a push in the order they first appear, with their steps. */
