@@ -10,6 +10,7 @@ import Menus from './specimens/Menus.svelte';
 import Messages from './specimens/Messages.svelte';
 import Names from './specimens/Names.svelte';
 import Places from './specimens/Places.svelte';
+import Review from './specimens/Review.svelte';
 import Progress from './specimens/Progress.svelte';
 import Sides from './specimens/Sides.svelte';
 
@@ -72,6 +73,13 @@ export const specimens: readonly Specimen[] = [
     text: 'Nothing is clipped where values are compared.',
     parts: ['BeforeAfter', 'FieldTable', 'SidePick'],
     component: Sides,
+  },
+  {
+    title: 'Places to go through',
+    text: 'The list keeps its place; the keys say what they do where they do it.',
+    parts: ['PlacesScreen'],
+    component: Review,
+    isWide: true,
   },
   {
     title: 'Lists',

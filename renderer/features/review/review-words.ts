@@ -1,6 +1,7 @@
 // How much a file would change, how an entity was found, and what one change is, in words.
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { ReviewItem } from '../../../shared/merge/review/entry.ts';
+import type { ReviewEntry, ReviewItem } from '../../../shared/merge/review/entry.ts';
 import type { MatchedBy } from '../../../shared/merge/review/pair-records.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -8,11 +9,24 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { DifferenceWords } from '../../../shared/text/difference-words.ts';
 import type { ReviewFigures } from '../../state/review/review-figures.ts';
 
-export const MATCHED: Readonly<Record<MatchedBy, string>> = {
+const MATCHED: Readonly<Record<MatchedBy, string>> = {
   id: 'Matched by platform ID',
   key: 'Matched by its key in the file',
   name: 'Matched by name',
 };
+
+/** What becomes of an entity as a whole, or how it was found to be the draft's; empty if it is of both and the same. */
+export function entryWords({ kind, change, before, matched, conflicts }: ReviewEntry): string {
+  if (change === 'added') {
+    return conflicts.length > 0 ? 'Taken out here, changed in the file' : `New ${kindEntry(kind).label}`;
+  }
+  if (change === 'removed') {
+    return before?.remoteId === null
+      ? 'Taken out in the file'
+      : 'Taken out in the file. It stays on the platform, where it can’t be deleted.';
+  }
+  return matched === null ? '' : MATCHED[matched];
+}
 
 /** "12 added, 34 changed fields in 9 entities, 3 conflicts; 40 will be added, 6 left out". */
 export function figureWords({ added, removed, fields, entities, conflicts, kept, rejected }: ReviewFigures): string {
