@@ -12,6 +12,7 @@ import Names from './specimens/Names.svelte';
 import Places from './specimens/Places.svelte';
 import Review from './specimens/Review.svelte';
 import Progress from './specimens/Progress.svelte';
+import Trees from './specimens/Trees.svelte';
 import Sides from './specimens/Sides.svelte';
 
 interface Specimen {
@@ -86,6 +87,12 @@ export const specimens: readonly Specimen[] = [
     text: 'Whole rows, one row in the tab order, arrows move. Groups fold.',
     parts: ['RowList', 'VirtualRows'],
     component: Lists,
+  },
+  {
+    title: 'Trees',
+    text: 'Arrows open, close and move; typed letters lead to a name.',
+    parts: ['TreeView'],
+    component: Trees,
   },
   {
     title: 'Menus and panels',

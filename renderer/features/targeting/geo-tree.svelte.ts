@@ -1,18 +1,11 @@
 // The places as a tree that opens level by level: the open and the loaded levels, and the rows that result.
 import { SvelteMap, SvelteSet } from 'svelte/reactivity';
 import type { LibraryNode } from '../../../shared/library/entry.ts';
+import type { TreeRow } from '../../ui/tree-keys.ts';
 import type { Library } from '../../state/library/library.svelte.ts';
 
-export interface PlaceRow {
-  readonly id: string;
+export interface PlaceRow extends TreeRow {
   readonly node: LibraryNode;
-  /** 1 for countries. */
-  readonly level: number;
-  readonly parent: string | null;
-  readonly open: boolean;
-  /** Among those beside it, counted from 1. */
-  readonly at: number;
-  readonly of: number;
 }
 
 const TOP = '';
@@ -30,9 +23,9 @@ export class GeoTree {
     const rows: PlaceRow[] = [];
     const add = (nodes: readonly LibraryNode[], level: number, parent: string | null): void => {
       for (const [index, node] of nodes.entries()) {
-        const open = this.#open.has(node.id);
-        rows.push({ id: node.id, node, level, parent, open, at: index + 1, of: nodes.length });
-        if (open) add(this.#children.get(node.id) ?? [], level + 1, node.id);
+        const open = node.children > 0 ? this.#open.has(node.id) : null;
+        rows.push({ id: node.id, node, level, parent, open, position: index + 1, setSize: nodes.length });
+        if (open === true) add(this.#children.get(node.id) ?? [], level + 1, node.id);
       }
     };
     add(this.#children.get(TOP) ?? [], 1, null);

@@ -3,7 +3,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { INVENTORY_ICONS } from '../../ui/inventory-icons.ts';
-import type { Group, TreeRow } from './outline.ts';
+import type { Group, DraftRow } from './outline.ts';
 
 const GROUPS: Readonly<Record<Group, IconName>> = {
   all: 'list',
@@ -16,7 +16,7 @@ function inventoryIcon(inventory: Json | undefined): IconName {
   return (typeof inventory === 'string' ? INVENTORY_ICONS[inventory] : undefined) ?? 'display';
 }
 
-export function nodeIcon(row: TreeRow, draft: Draft): IconName {
+export function nodeIcon(row: DraftRow, draft: Draft): IconName {
   if (row.ref === null) return GROUPS[row.group ?? 'all'];
   switch (row.ref.kind) {
     case 'campaign':

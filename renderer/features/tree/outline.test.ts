@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Draft, type EntityRecord, emptyEntities } from '../../../shared/draft/document.ts';
 import { childrenOf } from '../../state/open-draft/row-cache.ts';
 import { type Outline, treeRows } from './outline.ts';
-import { treeMove, typeAhead } from './tree-keys.ts';
 
 const record = (key: string, name: string, more: Partial<EntityRecord> = {}): EntityRecord => ({
   key,
@@ -75,31 +74,4 @@ describe('treeRows', () => {
       'group:npiLists',
       'group:library',
     ]));
-});
-
-describe('treeMove', () => {
-  const rows = treeRows(outlineOf(draft()), none, '');
-  it('goes from a child to its parent, and nowhere from the top', () => {
-    expect(treeMove('ArrowLeft', rows, 2, 10)).toEqual({ act: 'go', to: 1 });
-    expect(treeMove('ArrowLeft', rows, 0, 10)).toBeNull();
-  });
-  it('does nothing to the right of a row without children', () =>
-    expect(treeMove('ArrowRight', rows, 2, 10)).toBeNull());
-  it('pages without leaving the tree', () => {
-    expect(treeMove('PageDown', rows, 1, 10)).toEqual({ act: 'go', to: 7 });
-    expect(treeMove('PageUp', rows, 1, 10)).toEqual({ act: 'go', to: 0 });
-  });
-});
-
-describe('typeAhead', () => {
-  const shown = ['Display', 'Video', 'Voice', 'Audio'];
-  it('walks through rows with the same letter and goes round', () => {
-    expect(typeAhead('v', shown, 0)).toBe(1);
-    expect(typeAhead('v', shown, 1)).toBe(2);
-    expect(typeAhead('v', shown, 2)).toBe(1);
-  });
-  it('stays where more letters still fit', () => {
-    expect(typeAhead('vo', shown, 2)).toBe(2);
-    expect(typeAhead('x', shown, 0)).toBe(-1);
-  });
 });

@@ -3,25 +3,20 @@ import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/resources/registry.ts';
 import { GRID_TITLES } from '../../state/fields/field.ts';
 import { distinctName, nameAt, nameOf } from '../../../shared/draft/names.ts';
+import type { TreeRow } from '../../ui/tree-keys.ts';
 import type { Children } from '../../state/open-draft/children.ts';
 
 /** Rows without an entity: the whole draft, the two lists of shared entities, and the targeting library. */
 export type Group = 'all' | 'creatives' | 'npiLists' | 'library';
 
-export interface TreeRow {
-  readonly id: string;
+export interface DraftRow extends TreeRow {
   readonly ref: EntityRef | null;
   readonly group: Group | null;
   readonly name: string;
   /** The name of its parent, so that the shared start can be left out. */
   readonly above: string | undefined;
-  readonly level: 1 | 2 | 3;
-  readonly setSize: number;
-  readonly position: number;
-  readonly open: boolean | null;
   /** Number of children; null where it is not shown. */
   readonly count: number | null;
-  readonly parent: string | null;
 }
 
 /** The draft with children by parent key, in draft order. */
@@ -62,7 +57,7 @@ function sharedNames(draft: Draft): ReadonlySet<string> {
 }
 
 /** The visible rows, top to bottom. A filter keeps the matches and their parents. */
-export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter: string): TreeRow[] {
+export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter: string): DraftRow[] {
   const wanted = filter.trim().toLowerCase();
   const { draft } = outline;
   const twins = sharedNames(draft);
@@ -90,13 +85,19 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
     return list;
   }
 
-  const rows: TreeRow[] = [];
-  function put(list: readonly Branch[], level: 1 | 2 | 3, parent: TreeRow | null, offset: number, total: number): void {
+  const rows: DraftRow[] = [];
+  function put(
+    list: readonly Branch[],
+    level: 1 | 2 | 3,
+    parent: DraftRow | null,
+    offset: number,
+    total: number,
+  ): void {
     for (const [index, one] of list.entries()) {
       const id = rowId(one.ref);
       const has = wanted === '' ? one.size > 0 : one.children.length > 0;
       const open = has ? wanted !== '' || isOpen(id, toggled) : null;
-      const row: TreeRow = {
+      const row: DraftRow = {
         id,
         ref: one.ref,
         group: null,
@@ -131,7 +132,7 @@ export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter:
   rows.push({ ...all, ref: null, above: undefined, level: 1, setSize: tops, position: 1, open: null, parent: null });
   put(campaigns, 1, null, 1, tops);
   for (const [index, one] of shared.entries()) {
-    const row: TreeRow = {
+    const row: DraftRow = {
       id: one.id,
       ref: null,
       group: one.group,

@@ -1,5 +1,18 @@
-// What a key does in the tree, as in any native tree: pure, so that it can be tested without a window.
-import type { TreeRow } from './outline.ts';
+// What a key does in a tree, as in any native tree: pure, so that it can be tested without a window.
+import { rowByKey } from './virtual.ts';
+
+export interface TreeRow {
+  readonly id: string;
+  /** 1 at the top. */
+  readonly level: number;
+  /** Among those beside it, counted from 1. */
+  readonly position: number;
+  readonly setSize: number;
+  /** null for a row that has no rows below it. */
+  readonly open: boolean | null;
+  /** The id of the row above it in the tree. */
+  readonly parent: string | null;
+}
 
 export type TreeMove =
   | { readonly act: 'go'; readonly to: number }
@@ -12,18 +25,6 @@ export function treeMove(key: string, rows: readonly TreeRow[], at: number, page
   if (row === undefined) return rows.length > 0 ? { act: 'go', to: 0 } : null;
   const last = rows.length - 1;
   switch (key) {
-    case 'ArrowDown':
-      return { act: 'go', to: Math.min(at + 1, last) };
-    case 'ArrowUp':
-      return { act: 'go', to: Math.max(at - 1, 0) };
-    case 'PageDown':
-      return { act: 'go', to: Math.min(at + page, last) };
-    case 'PageUp':
-      return { act: 'go', to: Math.max(at - page, 0) };
-    case 'Home':
-      return { act: 'go', to: 0 };
-    case 'End':
-      return { act: 'go', to: last };
     case 'ArrowRight':
       if (row.open === false) return { act: 'open', row: at };
       return row.open === true ? { act: 'go', to: Math.min(at + 1, last) } : null;
@@ -35,8 +36,10 @@ export function treeMove(key: string, rows: readonly TreeRow[], at: number, page
     case 'Enter':
     case ' ':
       return { act: 'pick', row: at };
-    default:
-      return null;
+    default: {
+      const to = rowByKey(key, at, rows.length, page);
+      return to === undefined ? null : { act: 'go', to };
+    }
   }
 }
 
