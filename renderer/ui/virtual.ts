@@ -1,4 +1,4 @@
-// Which rows of a long list are to be drawn: plain arithmetic over one fixed row height.
+// Which rows of a long list are drawn and where, plain arithmetic over one row height; lengths in CSS px.
 
 export interface Slice {
   readonly first: number;
@@ -6,11 +6,49 @@ export interface Slice {
   readonly end: number;
 }
 
-/** The rows in view and `spare` more on each side. */
-export function visibleSlice(scrollTop: number, height: number, rowHeight: number, count: number, spare = 8): Slice {
-  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - spare);
-  const end = Math.min(count, Math.ceil((scrollTop + height) / rowHeight) + spare);
+/** Chromium clamps an element at 33,554,428 px; well below it, so that zoom factors do not reach it either. */
+const TALLEST = 15_000_000;
+
+export interface RowExtent {
+  readonly rows: number;
+  readonly rowHeight: number;
+  /** Height to give the scrolled element. */
+  readonly height: number;
+}
+
+export function rowExtent(rows: number, rowHeight: number): RowExtent {
+  return { rows, rowHeight, height: Math.min(rows * rowHeight, TALLEST) };
+}
+
+/** The scroll offset in the full height of the rows when the element, which may be shorter, is scrolled by `scrollTop`. */
+export function trueTop(extent: RowExtent, scrollTop: number, viewport: number): number {
+  const whole = extent.rows * extent.rowHeight;
+  if (whole <= extent.height) return scrollTop;
+  const travel = extent.height - viewport;
+  return travel <= 0 ? 0 : (scrollTop / travel) * (whole - viewport);
+}
+
+/** The inverse of `trueTop`. */
+export function scrollTopFor(extent: RowExtent, top: number, viewport: number): number {
+  const whole = extent.rows * extent.rowHeight;
+  if (whole <= extent.height) return top;
+  const travel = whole - viewport;
+  return travel <= 0 ? 0 : (top / travel) * (extent.height - viewport);
+}
+
+export function visibleRows(extent: RowExtent, top: number, viewport: number, overscan: number): Slice {
+  const first = Math.max(0, Math.floor(top / extent.rowHeight) - overscan);
+  const end = Math.min(extent.rows, Math.ceil((top + viewport) / extent.rowHeight) + overscan);
   return { first: Math.min(first, end), end };
+}
+
+/**
+ * The scroll position that brings `[start, end)` into a window of `length` at `position`, moving as little as can be.
+ */
+export function reveal(position: number, length: number, start: number, end: number): number {
+  if (start < position || end - start > length) return start;
+  if (end > position + length) return end - length;
+  return position;
 }
 
 /** The row that a key leads to from row `at`, `page` being how many fit; undefined for keys that lead nowhere. */
@@ -25,12 +63,4 @@ export function rowByKey(key: string, at: number, count: number, page: number): 
     End: last,
   };
   return moves[key];
-}
-
-/** Where to scroll so that row `index` is in view, moving as little as possible. `head` is what sticks over the top. */
-export function scrollFor(index: number, scrollTop: number, height: number, rowHeight: number, head = 0): number {
-  const top = index * rowHeight;
-  if (top < scrollTop + head) return top - head;
-  if (top + rowHeight > scrollTop + height) return top + rowHeight - height;
-  return scrollTop;
 }

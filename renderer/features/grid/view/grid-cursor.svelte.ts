@@ -8,7 +8,7 @@ import { rowsBetween } from '../../../state/open-draft/row-set.ts';
 import type { Frame } from './frames.ts';
 import type { GridViewport } from './grid-viewport.svelte.ts';
 import { groupOfRow, lineOfRow } from './lines.ts';
-import { reveal, scrollTopFor } from './scroll-geometry.ts';
+import { reveal, scrollTopFor } from '../../../ui/virtual.ts';
 import {
   type Area,
   type Cell,

@@ -6,15 +6,8 @@ import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
 import { type Axis, flightAxis } from '../paint/axis.ts';
 import { groupPrefix, linesOf } from './parents.ts';
-import {
-  columnEdges,
-  gutterWidth,
-  reveal,
-  rowExtent,
-  trueTop,
-  visibleColumns,
-  visibleRows,
-} from './scroll-geometry.ts';
+import { columnEdges, gutterWidth, visibleColumns } from './scroll-geometry.ts';
+import { reveal, rowExtent, trueTop, visibleRows } from '../../../ui/virtual.ts';
 import { type Frame, areaFrames } from './frames.ts';
 import type { Appearance } from '../paint/appearance.ts';
 import { type Group, type Lines, lineAt, lineOfRow } from './lines.ts';

@@ -1,37 +1,8 @@
-// Scroll arithmetic: the drawn rows are in the viewport, and a million rows stay reachable.
+// Scroll arithmetic of columns: those that overlap the viewport are drawn.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  columnEdges,
-  gutterWidth,
-  reveal,
-  rowExtent,
-  scrollTopFor,
-  trueTop,
-  visibleColumns,
-  visibleRows,
-} from './scroll-geometry.ts';
-
-describe('rows', () => {
-  test('shows the rows that lie in the viewport and the overscan around them', () =>
-    expect(visibleRows(rowExtent(100, 24), 240, 48, 2)).toEqual({ first: 8, end: 14 }));
-
-  test('the last of two million rows can be scrolled to though the element is clamped', () => {
-    const extent = rowExtent(2_000_000, 24);
-    expect(extent.height).toBeLessThan(33_554_428);
-    const top = trueTop(extent, extent.height - 600, 600);
-    expect(visibleRows(extent, top, 600, 0).end).toBe(2_000_000);
-  });
-
-  test('scrolling to a place and reading it back gives the place', () =>
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 3_000_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (rows, part) => {
-        const extent = rowExtent(rows, 24);
-        const top = part * Math.max(0, rows * 24 - 600);
-        expect(trueTop(extent, scrollTopFor(extent, top, 600), 600)).toBeCloseTo(top, 3);
-      }),
-    ));
-});
+import { columnEdges, gutterWidth, visibleColumns } from './scroll-geometry.ts';
+import { reveal } from '../../../ui/virtual.ts';
 
 describe('columns', () => {
   const edges = columnEdges([200, 100, 100, 100, 100]);
