@@ -7,7 +7,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 export function showDateTime(value: Civil, year?: number): string {
   const parts = civilParts(value);
   const hour = parts.hour % 12 === 0 ? 12 : parts.hour % 12;
-  const lastSecond = parts.second === 59 && parts.minute === 59;
+  const lastSecond = parts.second === 59 && parts.minute === 59 && parts.hour === 23;
   const seconds = parts.second === 0 || lastSecond ? '' : `:${String(parts.second).padStart(2, '0')}`;
   const time = `${hour}:${String(parts.minute).padStart(2, '0')}${seconds} ${parts.hour < 12 ? 'AM' : 'PM'}`;
   return `${showDate(value, year)}, ${time}`;
