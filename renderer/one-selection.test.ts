@@ -11,7 +11,7 @@ import type { DraftState } from './state/context.ts';
 import { GRID_TABS, TAB_KIND } from './state/fields/field.ts';
 import { NO_FILTER } from './state/open-draft/arrange/filter.ts';
 import { refsOf } from './state/open-draft/rows.ts';
-import { chosenCount, chosenFlights, chosenRefs } from './state/open-draft/selected-refs.ts';
+import { chosenCount, chosenFlights, chosenRefs } from './state/actions/selected-refs.ts';
 import { world } from './testing/app.ts';
 
 /** A grid with all of its rows in view, as its component would keep it. */

@@ -9,10 +9,10 @@ import { startFreshLog } from '../store/fresh-log.ts';
 import libraryWorker from '../store/library-worker.ts?worker&url';
 import { askWorker } from '../worker/calls.ts';
 import { startWorker } from '../worker/start-worker.ts';
-import { type NpiPort, NPI_CALLS, handedIn } from './npi/npi-port.ts';
+import { type NpiPort, NPI_CALLS, handedIn } from './ports/npi-port.ts';
 import npiWorker from './npi/npi-worker.ts?worker&url';
 import type { Bridge, Clock, Network, Services } from './services.ts';
-import { type SheetPort, type SheetWorker, SHEET_CALLS } from './sheets/sheet-port.ts';
+import { type SheetPort, type SheetWorker, SHEET_CALLS } from './ports/sheet-port.ts';
 import sheetWorker from './sheets/sheet-worker.ts?worker&url';
 
 const HIDDEN_MS = 100;

@@ -6,8 +6,8 @@ import type { LibraryPort } from '../../shared/library/port.ts';
 import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import type { FilePort } from '../store/file-port.ts';
-import type { NpiPort } from './npi/npi-port.ts';
-import type { SheetWorker } from './sheets/sheet-port.ts';
+import type { NpiPort } from './ports/npi-port.ts';
+import type { SheetWorker } from './ports/sheet-port.ts';
 
 /** The renderer's `bridge.ts`, as the state classes use it. */
 export interface Bridge {

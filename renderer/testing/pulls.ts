@@ -2,7 +2,7 @@
 import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { StreamText } from '../../shared/draft/draft-stream.ts';
 import { streamAnswers } from '../../shared/push/answer-stream.ts';
-import type { ReadEnd } from '../state/sync/platform-read.svelte.ts';
+import type { ReadEnd } from '../state/sync/pull/platform-read.svelte.ts';
 import type { FakeBridge } from './app.ts';
 
 /** Read from the practice platform. */

@@ -1,7 +1,7 @@
 // A pasted text of NPIs in the page: read by the product's worker, and by bare loops over its bytes, one for each part.
 /// <reference types="vite/client" />
 import npiWorker from '../../../renderer/state/npi/npi-worker.ts?worker&url';
-import { type NpiPort, NPI_CALLS, handedIn } from '../../../renderer/state/npi/npi-port.ts';
+import { type NpiPort, NPI_CALLS, handedIn } from '../../../renderer/state/ports/npi-port.ts';
 import { inClockSlices } from '../../../renderer/state/in-slices.ts';
 import { textBytes } from '../../../renderer/state/npi/text-bytes.ts';
 import { askWorker } from '../../../renderer/worker/calls.ts';

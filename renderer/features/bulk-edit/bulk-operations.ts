@@ -5,7 +5,7 @@ import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type TargetingCopy, copyTargeting } from '../../../shared/domain/targeting/merge.ts';
 import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
-import { sentencesOf } from '../../state/targeting/sentences.ts';
+import { sentencesOf } from '../../state/fields/targeting-sentences.ts';
 import { sameJson } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Field } from '../../state/fields/field.ts';

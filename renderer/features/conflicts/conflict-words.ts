@@ -3,8 +3,8 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { differenceFrom } from '../../../shared/merge/difference.ts';
 import type { DifferenceWords, SideWords } from '../../../shared/text/difference-words.ts';
-import type { PushConflict } from '../../state/sync/conflict-choice.ts';
-import type { ConflictPlace } from '../../state/sync/conflict-places.ts';
+import type { PushConflict } from '../../state/sync/conflicts/conflict-choice.ts';
+import type { ConflictPlace } from '../../state/sync/conflicts/conflict-places.ts';
 
 export function conflictWords(words: DifferenceWords, ref: EntityRef, conflict: PushConflict): SideWords {
   const { merge, mine } = conflict;

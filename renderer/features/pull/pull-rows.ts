@@ -1,6 +1,6 @@
 // What a pull brought, in groups: not found, not read, changed on both sides, new, changed, unchanged.
 import type { NotFound } from '../../../shared/push/pull-order.ts';
-import type { PullRead } from '../../state/sync/pull.svelte.ts';
+import type { PullRead } from '../../state/sync/pull/pull.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
 
 export type PullRow = PullRead | ({ readonly state: 'missing' } & NotFound);

@@ -5,7 +5,7 @@ import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { Wait } from '../../../shared/push/events.ts';
 import { laneWaitSentence } from '../../../shared/text/wait-words.ts';
 import { holdsAll } from '../../../shared/push/open-waits.ts';
-import type { PushPhase, PushStep } from '../../state/sync/push.svelte.ts';
+import type { PushPhase, PushStep } from '../../state/sync/push/push.svelte.ts';
 import { clockTimeSeconds } from '../../ui/time.ts';
 import { type StepLook, lookOf } from './step-groups.ts';
 

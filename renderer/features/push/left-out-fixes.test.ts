@@ -7,8 +7,8 @@ import { formatPath } from '../../../shared/kernel/json.ts';
 import { planned } from '../../testing/push-events.ts';
 import { settled, tour } from '../../testing/push.ts';
 import type { DraftState } from '../../state/context.ts';
-import type { LeftOut } from '../../state/sync/left-out.ts';
-import { scopeOf } from '../../state/sync/push-scope.ts';
+import type { LeftOut } from '../../state/sync/push/left-out.ts';
+import { scopeOf } from '../../state/sync/push/push-scope.ts';
 import { type Fix, FIXES } from './left-out-fixes.ts';
 
 let app: DraftState;

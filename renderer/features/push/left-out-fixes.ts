@@ -10,8 +10,8 @@ import type { FieldLabels } from '../../field-labels.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
-import type { LeftOut } from '../../state/sync/left-out.ts';
-import { ALL } from '../../state/sync/push-scope.ts';
+import type { LeftOut } from '../../state/sync/push/left-out.ts';
+import { ALL } from '../../state/sync/push/push-scope.ts';
 
 export interface FixNeeds {
   readonly app: DraftState;

@@ -2,7 +2,7 @@
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import { formatSum } from '../../../shared/kernel/money-sum.ts';
-import type { MoneyMove } from '../../state/sync/push-money.ts';
+import type { MoneyMove } from '../../state/sync/push/push-money.ts';
 
 export function moneyWords(move: MoneyMove, one: string, many: string): { value: string; more: string } {
   const { count, before, after, first, removed, unknown, unknownAfter, unreadable } = move;

@@ -1,6 +1,6 @@
 // Reasons in planners' words: by their codes, whatever sentence the engine has put beside them.
 import { describe, expect, it } from 'vitest';
-import type { PushStep } from '../../state/sync/push-progress.ts';
+import type { PushStep } from '../../state/sync/push/push-progress.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { errorWords, whyWords } from './reason-words.ts';

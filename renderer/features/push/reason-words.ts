@@ -7,8 +7,8 @@ import { changesSentence } from '../../../shared/text/answer-words.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { detailWords } from '../../../shared/text/refusal.ts';
 import type { FieldLabels } from '../../field-labels.ts';
-import type { LeftOut } from '../../state/sync/left-out.ts';
-import type { PushStep, UncheckedStep } from '../../state/sync/push-progress.ts';
+import type { LeftOut } from '../../state/sync/push/left-out.ts';
+import type { PushStep, UncheckedStep } from '../../state/sync/push/push-progress.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 
 type Labels = Pick<FieldLabels, 'nameOfKey' | 'title'>;

@@ -1,8 +1,8 @@
 // A rehearsal in groups: what would fail, what both sides changed, what a replace would reset, then all the steps.
-import { conflictId } from '../../state/sync/conflict-choice.ts';
-import type { RehearsedConflict } from '../../state/sync/rehearsal.svelte.ts';
-import type { Reset } from '../../state/sync/resets.ts';
-import type { PushStep } from '../../state/sync/push.svelte.ts';
+import { conflictId } from '../../state/sync/conflicts/conflict-choice.ts';
+import type { RehearsedConflict } from '../../state/sync/push/rehearsal.svelte.ts';
+import type { Reset } from '../../state/sync/push/resets.ts';
+import type { PushStep } from '../../state/sync/push/push.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
 import type { NumberedStep } from './step-groups.ts';
 

@@ -1,6 +1,6 @@
 // How the steps of a push are grouped and drawn.
 import { describe, expect, it } from 'vitest';
-import type { PushStep } from '../../state/sync/push.svelte.ts';
+import type { PushStep } from '../../state/sync/push/push.svelte.ts';
 import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import { changesSent, lanesOf, needYou, segments, stepGroups } from './step-groups.ts';
 import { laneWords, lostWords, stepWords } from './step-words.ts';

@@ -1,6 +1,6 @@
 // The steps of a push grouped by what the planner needs first: decisions, running and next, done.
 import type { Operation } from '../../../shared/api/endpoints.ts';
-import type { Push, PushStep } from '../../state/sync/push.svelte.ts';
+import type { Push, PushStep } from '../../state/sync/push/push.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
 
 /** How a step is drawn; everything finished well is one thing. */

@@ -2,7 +2,7 @@
 import { type Operation, endpointOf } from '../../../shared/api/endpoints.ts';
 import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import type { PushStep } from '../../state/sync/push.svelte.ts';
+import type { PushStep } from '../../state/sync/push/push.svelte.ts';
 
 /** "Replace line item, 2 fields". */
 export function stepWords(step: Pick<PushStep, 'operation' | 'fields'>): string {

@@ -8,7 +8,7 @@ import type { Result } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { blockedText } from '../../../shared/text/blocked.ts';
 import type { DraftState } from '../../state/context.ts';
-import { readable } from '../../state/sync/id-check.ts';
+import { readable } from '../../state/sync/pull/id-check.ts';
 import { foundWords } from './found-words.ts';
 
 export interface TypedIdNeeds {

@@ -4,7 +4,7 @@ import { withBelow } from '../../../shared/draft/export/needs.ts';
 import type { SheetPart } from '../../../shared/draft/sheet/rows.ts';
 import type { SheetKind } from '../../../shared/draft/sheet/sheet-kinds.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { chosenRefs } from '../../state/open-draft/selected-refs.ts';
+import { chosenRefs } from '../../state/actions/selected-refs.ts';
 import type { DraftState } from '../../state/context.ts';
 import { type GridTab, TAB_KIND, rowNoun } from '../../state/fields/field.ts';
 

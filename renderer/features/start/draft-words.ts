@@ -2,7 +2,7 @@
 import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { targetOf } from '../../state/sync/targets.ts';
+import { targetOf } from '../../state/sync/push/targets.ts';
 import type { AccountView } from '../../state/window/accounts.svelte.ts';
 import {
   type DraftFileName,

@@ -1,7 +1,7 @@
 // The marks of a tree row, at most three: what needs the planner first, then what a push would send.
 import type { DraftState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { PushStep } from '../../state/sync/push-progress.ts';
+import type { PushStep } from '../../state/sync/push/push-progress.ts';
 import type { MarkName } from '../../ui/marks.ts';
 
 /** The push's states of entities, by key; an unknown step also marks all parents of its entity. */

@@ -5,7 +5,7 @@ import { parsePath } from '../../../shared/kernel/json.ts';
 import type { Side } from '../../../shared/push/decide.ts';
 import type { DraftState } from '../context.ts';
 import { settleWords } from './push-actions.ts';
-import type { PushConflict } from '../sync/conflict-choice.ts';
+import type { PushConflict } from '../sync/conflicts/conflict-choice.ts';
 import { type ActionHandlers, type DraftHandler, allOnDraft, canEdit } from './action.ts';
 
 const WORDS: Readonly<Record<Side, string>> = { mine: 'Keep mine', theirs: 'Take theirs' };

@@ -1,8 +1,8 @@
 // Actions on a draft as a whole: begin one, open a file, export, close, take the practice tour.
 import type { TourProgress } from '../../../shared/ipc/contract.ts';
 import type { AppState, DraftState } from '../context.ts';
-import { chosenCount } from '../open-draft/selected-refs.ts';
-import { exportUnreadable } from '../window/unreadable.ts';
+import { chosenCount } from './selected-refs.ts';
+import { exportUnreadable } from './unreadable.ts';
 import { type ActionHandlers, canEdit, onDraft } from './action.ts';
 import { PLATFORM_ACTIONS } from './platform-actions.ts';
 import { reviewFile } from './review-file.ts';

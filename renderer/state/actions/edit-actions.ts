@@ -11,7 +11,7 @@ import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
 import { fieldsOf } from '../fields/fields.ts';
 import { KIND_TAB } from '../open-draft/rows.ts';
-import { chosenCount, chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
+import { chosenCount, chosenFlights, chosenRefs } from './selected-refs.ts';
 import { type ActionHandlers, type DraftHandler, allOnDraft, canEdit } from './action.ts';
 import { moveDates } from './move-dates.ts';
 import { removeChosen } from './remove-chosen.ts';

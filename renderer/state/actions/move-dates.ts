@@ -2,7 +2,7 @@
 import { type FlightChoice, shiftDates } from '../../../shared/draft/commands/shift-flights.ts';
 import type { DraftState } from '../context.ts';
 import { movedWords, unshiftedFailure } from '../fields/shift-words.ts';
-import { chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
+import { chosenFlights, chosenRefs } from './selected-refs.ts';
 import { type DraftHandler, canEdit } from './action.ts';
 
 export function moveDates(days: number): DraftHandler {

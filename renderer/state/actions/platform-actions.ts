@@ -4,7 +4,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
 import { PULL_KINDS } from '../../../shared/push/pulled.ts';
 import type { DraftState } from '../context.ts';
-import { chosenRefs } from '../open-draft/selected-refs.ts';
+import { chosenRefs } from './selected-refs.ts';
 import { allOnDraft } from './action.ts';
 
 const idsOfAll = ({ draft }: DraftState) => orderOf(knownIds(draft.document));

@@ -6,7 +6,7 @@ import { KINDS, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { DraftState } from '../context.ts';
-import { chosenFlights, chosenRefs } from '../open-draft/selected-refs.ts';
+import { chosenFlights, chosenRefs } from './selected-refs.ts';
 
 export function removeChosen(app: DraftState): void {
   const { draft, notices, selection } = app;

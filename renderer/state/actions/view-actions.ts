@@ -4,7 +4,7 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
 import { nextReview } from '../open-draft/next-review.ts';
 import { KIND_TAB } from '../open-draft/rows.ts';
-import { openTargeting } from '../targeting/open-targeting.ts';
+import { openTargeting } from './open-targeting.ts';
 import type { GridTab } from '../fields/field.ts';
 import type { Theme } from '../window/settings.svelte.ts';
 import { type ActionHandler, type ActionHandlers, isOpen, onDraft } from './action.ts';

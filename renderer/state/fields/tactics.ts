@@ -10,7 +10,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { type Json, type Path, getAt, isObject } from '../../../shared/kernel/json.ts';
 import { formatMoney, formatNumber, toCents } from '../../../shared/kernel/money.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
-import { sentencesOf } from '../targeting/sentences.ts';
+import { sentencesOf } from './targeting-sentences.ts';
 import { feeText, frequencyText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Option, Row } from './field.ts';

@@ -5,7 +5,7 @@ import type { PartFetched } from '../../../shared/ipc/library.ts';
 import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { Services } from '../services.ts';
-import { CurrentWaits } from '../sync/current-waits.svelte.ts';
+import { CurrentWaits } from '../window/current-waits.svelte.ts';
 import { type TaskRun, type TaskState, Task, failureOf } from '../task.svelte.ts';
 import type { Library } from './library.svelte.ts';
 

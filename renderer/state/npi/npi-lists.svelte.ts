@@ -23,7 +23,7 @@ import type { Services } from '../services.ts';
 import { inClockSlices } from '../in-slices.ts';
 import { type ColumnsRefusal, refusalOfColumns } from './attribute-columns.ts';
 import { type NpiContent, contentOf } from './npi-content.ts';
-import type { NpiPort, NpiReading, ReadChoice } from './npi-port.ts';
+import type { NpiPort, NpiReading, ReadChoice } from '../ports/npi-port.ts';
 import { textBytes } from './text-bytes.ts';
 
 /** What was pasted, dropped or chosen for a list and is not taken yet. */

@@ -4,7 +4,7 @@ import { SAMPLE_BYTES, guessLayout } from '../../../shared/npi/layout.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
-import type { NpiReading, NpiSource, ReadChoice } from './npi-port.ts';
+import type { NpiReading, NpiSource, ReadChoice } from '../ports/npi-port.ts';
 import { inMegabytes, named, readingOf } from './reading-result.ts';
 
 const MB = 1024 * 1024;

@@ -5,7 +5,7 @@ import { type Result, fail } from '../../../shared/kernel/result.ts';
 import { type Layout, layoutOf } from '../../../shared/npi/layout.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
-import type { NpiReading, ReadChoice } from './npi-port.ts';
+import type { NpiReading, ReadChoice } from '../ports/npi-port.ts';
 import { named, readingOf } from './reading-result.ts';
 import { checkWorkbook } from './check-workbook.ts';
 

@@ -2,7 +2,7 @@
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { ReadFault, ReadNpis } from '../../../shared/npi/reader.ts';
-import type { NpiReading } from './npi-port.ts';
+import type { NpiReading } from '../ports/npi-port.ts';
 
 const MB = 1024 * 1024;
 

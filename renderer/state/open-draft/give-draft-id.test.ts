@@ -6,7 +6,7 @@ import type { Input } from '../../../shared/ipc/contract.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
 import { tour } from '../../testing/push.ts';
-import { exportFile } from '../sync/export-file.ts';
+import { exportFile } from '../actions/export-file.ts';
 
 /** The tour's draft as an older version has stored it, open in a window; `given` is the draft that was handed over last. */
 async function older(id: object = {}) {

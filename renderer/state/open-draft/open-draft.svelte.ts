@@ -14,7 +14,7 @@ import type { Saved } from '../../store/draft-writer.ts';
 import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { DraftAbout, DraftRow, Folded, QuarantineRow } from '../../store/records.ts';
 import { eachRow } from './arrange/each-row.ts';
-import { aboutDraft, titleOf } from '../window/about-draft.ts';
+import { aboutDraft, titleOf } from './about-draft.ts';
 import { type CellEdit, type Fill, cellCommand, columnsCommand, fillCommand } from './cell-edit.ts';
 import type { SpreadContext } from './spread-budgets.ts';
 import { DraftSession } from './draft-session.ts';

@@ -23,8 +23,8 @@ import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
-import type { DraftTarget } from '../sync/draft-target.svelte.ts';
-import type { Push } from '../sync/push.svelte.ts';
+import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
+import type { Push } from '../sync/push/push.svelte.ts';
 import { ReviewCursor } from './review-cursor.svelte.ts';
 import { type ReviewFigures, figuresOf } from './review-figures.ts';
 

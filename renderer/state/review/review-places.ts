@@ -6,7 +6,7 @@ import type { Review } from '../../../shared/merge/review/review.ts';
 import type { Decision } from '../../../shared/merge/settle.ts';
 import { entityId } from '../../../shared/draft/validate.ts';
 import type { Kind } from '../../../shared/domain/resources/registry.ts';
-import { groupsUnder, inTreeOrder } from '../sync/conflict-places.ts';
+import { groupsUnder, inTreeOrder } from '../sync/conflicts/conflict-places.ts';
 
 export type ReviewFilter = 'all' | 'conflicts' | 'notes';
 

@@ -2,7 +2,7 @@
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { KINDS } from '../../../shared/domain/resources/registry.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import type { DraftPiece, SheetPort } from './sheet-port.ts';
+import type { DraftPiece, SheetPort } from '../ports/sheet-port.ts';
 
 /** Copied within a few milliseconds. */
 const PIECE_RECORDS = 500;

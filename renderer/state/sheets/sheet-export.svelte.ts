@@ -6,7 +6,7 @@ import { type Result, fail, ok, unexpected } from '../../../shared/kernel/result
 import type { Services } from '../services.ts';
 import { type TaskRun, type TaskState, Task } from '../task.svelte.ts';
 import { giveDraft } from './draft-copy.ts';
-import type { SheetPort, WrittenAll } from './sheet-port.ts';
+import type { SheetPort, WrittenAll } from '../ports/sheet-port.ts';
 
 /** `of` is null until the draft has been handed over. */
 interface ExportProgress {

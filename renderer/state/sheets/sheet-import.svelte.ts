@@ -6,13 +6,13 @@ import type { RefusedSheets, TakenSheets } from '../../../shared/draft/sheet/imp
 import { MOST_SHEET_BYTES } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
 import { type SheetQuestion, sheetQuestion } from '../../../shared/text/sheet-question.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
-import type { Backups } from '../window/backups.svelte.ts';
+import type { Backups } from '../sync/files/backups.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FileReview } from '../review/file-review.svelte.ts';
 import type { Services } from '../services.ts';
 import { type TaskState, Task } from '../task.svelte.ts';
 import { giveDraft } from './draft-copy.ts';
-import type { SheetRead, SheetReading, SheetWorker } from './sheet-port.ts';
+import type { SheetRead, SheetReading, SheetWorker } from '../ports/sheet-port.ts';
 
 /** What a sheet came to. */
 type ImportEnd =

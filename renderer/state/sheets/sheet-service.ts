@@ -6,7 +6,7 @@ import { type SheetFault, readSheets } from '../../../shared/draft/sheet/workboo
 import { type SheetFile, type SheetOrder, sheetFile } from '../../../shared/draft/sheet/workbook/write-sheets.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { base64 } from './base64.ts';
-import type { DraftPiece, SheetPort, SheetRead, SheetReading, WrittenAll, WrittenPiece } from './sheet-port.ts';
+import type { DraftPiece, SheetPort, SheetRead, SheetReading, WrittenAll, WrittenPiece } from '../ports/sheet-port.ts';
 
 /** How long it works before it says how far it is. */
 const TURN_MS = 100;

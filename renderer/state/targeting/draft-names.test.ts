@@ -5,7 +5,7 @@ import { cellChange } from '../../../shared/draft/change.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { world } from '../../testing/app.ts';
 import { entryLabel } from './entry-label.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from '../fields/targeting-sentences.ts';
 
 test('a list is named alike by its key and its platform ID; what only looks like the ID is no list of the draft', async () => {
   const app = world().window();

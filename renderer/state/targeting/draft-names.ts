@@ -4,7 +4,7 @@ import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { placeName } from '../../../shared/library/place-names.ts';
 import type { LibraryPart } from '../../../shared/library/entry.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
-import type { NameSource } from './sentences.ts';
+import type { NameSource } from '../fields/targeting-sentences.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 

@@ -13,7 +13,7 @@ import { IdleScheduler } from '../open-draft/idle-scheduler.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
 import type { Clock } from '../services.ts';
-import type { TargetingSentences } from './sentences.ts';
+import type { TargetingSentences } from '../fields/targeting-sentences.ts';
 
 interface TargetNeeds {
   readonly clock: Clock;

@@ -4,7 +4,7 @@ import type { AccountView, TargetId } from '../../../shared/ipc/accounts.ts';
 import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { Origin } from '../../store/records.ts';
-import { aboutDraft } from './about-draft.ts';
+import { aboutDraft } from '../open-draft/about-draft.ts';
 import { emptyDraft, readDraftFile, sampleDraft } from './new-drafts.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';

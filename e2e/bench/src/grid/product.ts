@@ -2,7 +2,7 @@
 import { mount } from 'svelte';
 import App from '../../../../renderer/App.svelte';
 import Grid from '../../../../renderer/features/grid/Grid.svelte';
-import { aboutDraft } from '../../../../renderer/state/window/about-draft.ts';
+import { aboutDraft } from '../../../../renderer/state/open-draft/about-draft.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import Stage from '../../../../renderer/testing/Stage.svelte';
 import { type SampleOptions, makeSample } from '../../../../shared/draft/sample/sample.ts';

@@ -1,6 +1,6 @@
 // The grid's own state: the cell being edited, writes to the selected cells, and the message about them.
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
-import { openTargeting } from '../../../state/targeting/open-targeting.ts';
+import { openTargeting } from '../../../state/actions/open-targeting.ts';
 import type { DraftState } from '../../../state/context.ts';
 import { type Field, type GridTab, type Row, rowNoun } from '../../../state/fields/field.ts';
 import { IN_INSPECTOR } from '../../../state/fields/make.ts';

@@ -1,14 +1,14 @@
 // How the grids are arranged: columns, order and filters of each tab, named views, and whether a view is up to date.
 import { untrack } from 'svelte';
 import { SvelteMap } from 'svelte/reactivity';
-import type { ColumnPlan, RowFilter, SavedView, SortKey } from '../../../../shared/ipc/grid-settings.ts';
+import type { ColumnPlan, GridSettings, RowFilter, SavedView, SortKey } from '../../../../shared/ipc/grid-settings.ts';
 import { type LogEntry, areMoreThan, eachRecord } from '../../../../shared/draft/change.ts';
 import { type EntityRef, parentKey } from '../../../../shared/draft/document.ts';
 import { KINDS } from '../../../../shared/domain/resources/registry.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import { sameJson } from '../../../../shared/kernel/json.ts';
 import { type GridTab, TAB_KIND } from '../../fields/field.ts';
-import type { DraftFields } from '../../fields/draft-fields.svelte.ts';
+import type { DraftFields } from '../draft-fields.svelte.ts';
 import { AT_ONCE } from '../work-queue.ts';
 import type { Changes } from '../changes.svelte.ts';
 import type { DraftListener, OpenDraft } from '../open-draft.svelte.ts';
@@ -16,7 +16,6 @@ import type { Problems } from '../problems.svelte.ts';
 import type { Clock } from '../../services.ts';
 import { editedOutOfDate } from './edited-rows.ts';
 import { RowWalk } from './each-row.ts';
-import type { Settings } from '../../window/settings.svelte.ts';
 import { yearAt } from '../../times.ts';
 import {
   type OutOfDate,
@@ -68,12 +67,18 @@ function isFor(arranged: Wanted | undefined, { scope, rule, applied }: Wanted): 
   return arranged.scope?.kind === scope?.kind && arranged.scope?.key === scope?.key;
 }
 
+/** The planner's settings, as far as grids are laid out by them. */
+interface GridLayout {
+  readonly grid: GridSettings;
+  setGrid(grid: GridSettings): Promise<void>;
+}
+
 export interface ArrangeNeeds {
   readonly draft: OpenDraft;
   readonly fields: DraftFields;
   readonly problems: Problems;
   readonly changes: Changes;
-  readonly settings: Settings;
+  readonly settings: GridLayout;
   readonly clock: Clock;
 }
 

@@ -3,7 +3,7 @@ import { type Condition, type ConditionTest, TARGET_TESTS } from '../../../../sh
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { type TargetSide, targetTest } from '../../../../shared/domain/targeting/targets.ts';
 import type { Field, Row } from '../../fields/field.ts';
-import { sentencesOf } from '../../targeting/sentences.ts';
+import { sentencesOf } from '../../fields/targeting-sentences.ts';
 
 export type RowTest = (row: Row) => boolean;
 
