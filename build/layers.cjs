@@ -127,7 +127,7 @@ const written = [
       'sync/push',
       'sync/pull',
       'review',
-      'sync/files',
+      'files',
       'targeting',
       'sheets',
       'context.ts',

@@ -2,7 +2,7 @@
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { DraftState } from '../context.ts';
 import { giveDraftId } from '../open-draft/give-draft-id.ts';
-import { asWritten, noteVersion } from '../sync/files/write-version.ts';
+import { asWritten, noteVersion } from '../files/write-version.ts';
 
 /** contract §1: the ending says whether the file is packed. */
 const ENDINGS = { packed: '.flightplan', plain: '.flightplan.json' } as const;

@@ -6,7 +6,7 @@ import type { RefusedSheets, TakenSheets } from '../../../shared/draft/sheet/imp
 import { MOST_SHEET_BYTES } from '../../../shared/draft/sheet/workbook/read-sheets.ts';
 import { type SheetQuestion, sheetQuestion } from '../../../shared/text/sheet-question.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
-import type { Backups } from '../sync/files/backups.svelte.ts';
+import type { Backups } from '../files/backups.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { FileReview } from '../review/file-review.svelte.ts';
 import type { Services } from '../services.ts';

@@ -1,17 +1,17 @@
 // The transfer of a draft to or from a file: progress and cancelling.
-import { accountSchema } from '../../../../shared/domain/resources/account.ts';
-import { KINDS } from '../../../../shared/domain/resources/registry.ts';
-import { type Draft, emptyEntities } from '../../../../shared/draft/document.ts';
-import { type Result, fail, ok } from '../../../../shared/kernel/result.ts';
-import type { Counts } from '../../../store/records.ts';
-import type { FilePort } from '../../../store/file-port.ts';
-import { aboutReceived } from '../../open-draft/about-draft.ts';
-import { titledAfter } from '../../window/new-drafts.ts';
-import type { Senders } from '../../window/senders.svelte.ts';
-import type { Services } from '../../services.ts';
-import { type TaskRun, Task } from '../../task.svelte.ts';
+import { accountSchema } from '../../../shared/domain/resources/account.ts';
+import { KINDS } from '../../../shared/domain/resources/registry.ts';
+import { type Draft, emptyEntities } from '../../../shared/draft/document.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
+import type { Counts } from '../../store/records.ts';
+import type { FilePort } from '../../store/file-port.ts';
+import { aboutReceived } from '../open-draft/about-draft.ts';
+import { titledAfter } from '../window/new-drafts.ts';
+import type { Senders } from '../window/senders.svelte.ts';
+import type { Services } from '../services.ts';
+import { type TaskRun, Task } from '../task.svelte.ts';
 import { type CheckedFile, type FileSource, type ReadNeeds, readFile, sourceName } from './read-file.ts';
-import { sendTexts } from '../push/send-draft.ts';
+import { sendTexts } from '../sync/push/send-draft.ts';
 
 export interface TransferProgress {
   readonly what: 'open' | 'save';

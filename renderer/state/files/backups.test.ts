@@ -1,11 +1,11 @@
 // Backups as a planner uses them: restored here and undone, opened beside, made before a push and a pull.
 import { expect, test } from 'vitest';
-import { draftIdOf } from '../../../../shared/draft/draft-id.ts';
-import { ok } from '../../../../shared/kernel/result.ts';
-import { orderOf } from '../../../../shared/push/pull-order.ts';
-import type { DraftState } from '../../context.ts';
-import { NORTHSIDE, withAccounts } from '../../../testing/accounts.ts';
-import { shown, type, world } from '../../../testing/app.ts';
+import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { orderOf } from '../../../shared/push/pull-order.ts';
+import type { DraftState } from '../context.ts';
+import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
+import { shown, type, world } from '../../testing/app.ts';
 
 test('restored here, the draft is what it was; an undo brings back what it became, also backed up', async () => {
   const app = world().window();

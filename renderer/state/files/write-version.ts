@@ -1,9 +1,9 @@
 // A draft on its way into a file: each whole one that is written is a version with an id of its own.
-import type { Draft } from '../../../../shared/draft/document.ts';
-import { defined } from '../../../../shared/kernel/defined.ts';
-import { versionsWith, withoutVersions } from '../../../../shared/draft/versions.ts';
-import { sides } from '../../../../shared/draft/change.ts';
-import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
+import { versionsWith, withoutVersions } from '../../../shared/draft/versions.ts';
+import { sides } from '../../../shared/draft/change.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 
 /**
  * Notes in the open draft that a version of it is written: the reader of the file begins with the version stored under

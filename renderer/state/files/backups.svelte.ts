@@ -1,16 +1,16 @@
 // The backups of the open draft: listed, made, and brought back, here as one undoable step or as a draft of their own.
-import { restoreDraft } from '../../../../shared/draft/commands/restore.ts';
-import type { Draft } from '../../../../shared/draft/document.ts';
-import { type Failure, type Result, ok } from '../../../../shared/kernel/result.ts';
-import type { Backup } from '../../../store/backups.ts';
-import type { BackupReason } from '../../../store/records.ts';
-import { aboutDraft, titleOf } from '../../open-draft/about-draft.ts';
-import type { Services } from '../../services.ts';
-import type { DraftTarget } from '../push/draft-target.svelte.ts';
-import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
+import { restoreDraft } from '../../../shared/draft/commands/restore.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { type Failure, type Result, ok } from '../../../shared/kernel/result.ts';
+import type { Backup } from '../../store/backups.ts';
+import type { BackupReason } from '../../store/records.ts';
+import { aboutDraft, titleOf } from '../open-draft/about-draft.ts';
+import type { Services } from '../services.ts';
+import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 
 // What the list shows of a backup: features see the store through their state only.
-export type { Backup } from '../../../store/backups.ts';
+export type { Backup } from '../../store/backups.ts';
 
 /** Its dialog outlasts the draft: a backup that is opened as a draft of its own takes the open one's place. */
 interface DraftOpener {

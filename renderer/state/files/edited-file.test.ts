@@ -1,10 +1,10 @@
 // Whether a draft's file lacks edits: known after each edit and save, and again when the draft is opened once more.
 import { expect, test } from 'vitest';
-import { renameDraft } from '../../../../shared/draft/commands/header.ts';
-import { ok } from '../../../../shared/kernel/result.ts';
-import { type World, world } from '../../../testing/app.ts';
-import type { DraftState } from '../../context.ts';
-import { exportFile } from '../../actions/export-file.ts';
+import { renameDraft } from '../../../shared/draft/commands/header.ts';
+import { ok } from '../../../shared/kernel/result.ts';
+import { type World, world } from '../../testing/app.ts';
+import type { DraftState } from '../context.ts';
+import { exportFile } from '../actions/export-file.ts';
 
 const FILE = { id: 'f', name: 'x.flightplan', folder: '~', at: null, there: true, draftIds: [] };
 

@@ -1,9 +1,9 @@
 // A draft that comes in piece by piece is listed when it is whole and not before, whatever happens on its way.
 import { expect, test, vi } from 'vitest';
-import { makeSample } from '../../../../shared/draft/sample/sample.ts';
-import { type Result, fail, ok } from '../../../../shared/kernel/result.ts';
-import { writeDraft } from '../../../../shared/draft/write.ts';
-import { type FakeBridge, world } from '../../../testing/app.ts';
+import { makeSample } from '../../../shared/draft/sample/sample.ts';
+import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
+import { writeDraft } from '../../../shared/draft/write.ts';
+import { type FakeBridge, world } from '../../testing/app.ts';
 
 const draft = makeSample({ tactics: 2500 });
 const text = (words: string) => new TextEncoder().encode(words);

@@ -1,7 +1,7 @@
 // Files that the system asks to open.
 import { expect, test } from 'vitest';
-import { fail, ok } from '../../../../shared/kernel/result.ts';
-import { world } from '../../../testing/app.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
+import { world } from '../../testing/app.ts';
 
 const arrival = (at: number) => {
   const name = `${at}.flightplan`;

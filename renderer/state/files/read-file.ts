@@ -1,8 +1,8 @@
 // Hands a draft file's bytes to the worker that reads it: from the main process, or from a file that was dropped.
-import { MAX_DRAFT_BYTES } from '../../../../shared/draft/envelope.ts';
-import { type Result, fail, ok, unexpected } from '../../../../shared/kernel/result.ts';
-import type { FileContent, FilePort } from '../../../store/file-port.ts';
-import type { Bridge } from '../../services.ts';
+import { MAX_DRAFT_BYTES } from '../../../shared/draft/envelope.ts';
+import { type Result, fail, ok, unexpected } from '../../../shared/kernel/result.ts';
+import type { FileContent, FilePort } from '../../store/file-port.ts';
+import type { Bridge } from '../services.ts';
 
 /** A file that the main process knows, by the name that it gave to it; or one whose bytes the window has. */
 export type FileSource = { readonly file: string; readonly name: string } | { readonly blob: File };

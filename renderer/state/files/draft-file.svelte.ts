@@ -1,15 +1,15 @@
 // The file of the open draft: saved to again, with a notice when another program or person has changed it.
-import type { FileOfDraft, FileView } from '../../../../shared/ipc/files.ts';
-import type { Draft } from '../../../../shared/draft/document.ts';
-import { isVersionOf } from '../../../../shared/draft/versions.ts';
-import { giveDraftId } from '../../open-draft/give-draft-id.ts';
-import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
-import type { FileReview } from '../../review/file-review.svelte.ts';
-import type { FailureCode } from '../../../../shared/kernel/result.ts';
-import type { Services } from '../../services.ts';
-import type { Notices } from '../../window/notices.svelte.ts';
-import type { PanelState } from '../../window/panel-state.svelte.ts';
-import type { Settings } from '../../window/settings.svelte.ts';
+import type { FileOfDraft, FileView } from '../../../shared/ipc/files.ts';
+import type { Draft } from '../../../shared/draft/document.ts';
+import { isVersionOf } from '../../../shared/draft/versions.ts';
+import { giveDraftId } from '../open-draft/give-draft-id.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { FileReview } from '../review/file-review.svelte.ts';
+import type { FailureCode } from '../../../shared/kernel/result.ts';
+import type { Services } from '../services.ts';
+import type { Notices } from '../window/notices.svelte.ts';
+import type { PanelState } from '../window/panel-state.svelte.ts';
+import type { Settings } from '../window/settings.svelte.ts';
 import { type FileSource, sourceName } from './read-file.ts';
 import type { Transfer } from './transfer.svelte.ts';
 import { asWritten, noteVersion } from './write-version.ts';

@@ -1,12 +1,12 @@
 // Opening draft files: chosen, dropped, recent; asks first where a draft of this computer came from the same file.
-import { type Arrival, type FileView, MOST_ARRIVING } from '../../../../shared/ipc/files.ts';
-import { type Failure, type Result, fail, ok } from '../../../../shared/kernel/result.ts';
-import type { DraftRow } from '../../../store/records.ts';
+import { type Arrival, type FileView, MOST_ARRIVING } from '../../../shared/ipc/files.ts';
+import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
+import type { DraftRow } from '../../store/records.ts';
 import { type FileSource, sourceName } from './read-file.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../services.ts';
 import type { Transfer } from './transfer.svelte.ts';
-import type { DraftList } from '../../window/draft-list.svelte.ts';
-import type { Notices } from '../../window/notices.svelte.ts';
+import type { DraftList } from '../window/draft-list.svelte.ts';
+import type { Notices } from '../window/notices.svelte.ts';
 
 /** What to do with a file, where there is more than one way. */
 export interface FileQuestion {
