@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { describeField } from '../check/check.ts';
 import { KINDS } from '../resources/registry.ts';
 import { draftShape } from '../resources/shapes.ts';
+import { titleIn } from './describe.ts';
+import { tacticSchema } from '../resources/tactic.ts';
 
 describe.each(KINDS)('a field of a %s', (kind) => {
   const nodes = [...draftShape(kind).fields.values()].filter(({ path }) => path !== '');
@@ -21,3 +23,7 @@ describe.each(KINDS)('a field of a %s', (kind) => {
     }
   });
 });
+
+it.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('a member named %s has no title', (name) =>
+  expect(titleIn(tacticSchema, [name, 'x'])).toBeUndefined(),
+);

@@ -43,6 +43,9 @@ export function titleIn(schema: z.core.$ZodType, path: Path): string | undefined
     }
     return undefined;
   }
-  const member = def.type === 'object' ? (def as z.core.$ZodObjectDef).shape[step] : undefined;
+  if (def.type !== 'object') return undefined;
+  const { shape } = def as z.core.$ZodObjectDef;
+  // A file may name any member, also 'constructor': members of the prototype are not the schema's.
+  const member = Object.hasOwn(shape, step) ? shape[step] : undefined;
   return member === undefined ? undefined : titleIn(member, rest);
 }
