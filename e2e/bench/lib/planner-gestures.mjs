@@ -61,8 +61,8 @@ export async function plannerGestures(visit, { id, tactics }, take) {
   for (const tab of ['campaigns', 'lineItems', 'flights', 'creatives', 'tactics']) {
     await clickOn(`tab ${tab}`, `[role="tab"][id$="-tab-${tab}"]`);
   }
-  await clickOn('tree: a campaign', '[data-node^="campaign:"]');
-  await clickOn('tree: all', '[data-node="group:all"]');
+  await clickOn('tree: a campaign', '[role="treeitem"][data-row^="campaign:"]');
+  await clickOn('tree: all', '[role="treeitem"][data-row="group:all"]');
   await clickOn('tab tactics again', '[role="tab"][id$="-tab-tactics"]');
 
   await toCell(BID);
