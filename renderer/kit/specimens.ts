@@ -84,9 +84,10 @@ export const specimens: readonly Specimen[] = [
   },
   {
     title: 'Lists',
-    text: 'Whole rows, one row in the tab order, arrows move. Groups fold.',
-    parts: ['RowList', 'VirtualRows'],
+    text: 'Whole rows, one row in the tab order, arrows move. A group says its mark once, shows three rows, and folds.',
+    parts: ['NamedRow', 'RowList', 'VirtualRows'],
     component: Lists,
+    isWide: true,
   },
   {
     title: 'Trees',
