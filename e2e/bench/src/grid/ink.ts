@@ -1,7 +1,7 @@
 // Texts on a canvas, told apart by their ink: pixels that differ clearly from their background.
 import { type Box, pixelsIn } from './canvas-pixels.ts';
 
-/** Of 255 a colour. */
+/** Text differs from its background by more, of 255 a colour. */
 const CLEARLY = 60;
 /** Left out at each side: the frame of a selected cell lies there. CSS pixels. */
 const EDGE = 4;
@@ -11,11 +11,11 @@ export function inkIn(place: Element, box: Box): string {
   const { x, y, width, height } = box;
   const data = pixelsIn(place, { x: x + EDGE, y: y + EDGE, width: width - 2 * EDGE, height: height - 2 * EDGE });
   if (data === null) return '';
-  let ink = '';
-  for (let at = 0; at < data.length; at += 4) {
-    ink += Math.abs((data[at] ?? 0) - (data[0] ?? 0)) > CLEARLY ? '#' : ' ';
-  }
-  return ink;
+  const contrasts: number[] = [];
+  for (let at = 0; at < data.length; at += 4) contrasts.push(Math.abs((data[at] ?? 0) - (data[0] ?? 0)));
+  // By how much of a pixel the text covers: at the edges of letters the contrast depends on the background.
+  const half = contrasts.reduce((most, one) => Math.max(most, one), 0) / 2;
+  return contrasts.map((one) => (one > half && half > CLEARLY / 2 ? '#' : ' ')).join('');
 }
 
 export const isBare = (ink: string): boolean => !ink.includes('#');
