@@ -4,7 +4,8 @@ import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.
 import { z } from '../../shared/kernel/zod.ts';
 import type { Clock } from '../api/clock.ts';
 import type { SecretSource } from '../api/platform.ts';
-import { type RefreshToken, type Tokens, type TokenStore, createTokens } from '../api/tokens.ts';
+import type { RefreshToken, TokenStore } from '../api/token-store.ts';
+import { type Tokens, createTokens } from '../api/tokens.ts';
 import type { Transport } from '../api/transport.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 import { type AccountProfile, isSameDestination } from './profile.ts';
