@@ -7,6 +7,7 @@ import type { Input, Output } from '../../shared/ipc/contract.ts';
 import { type Result, ok } from '../../shared/kernel/result.ts';
 import { testConnection } from '../accounts/connection-test.ts';
 import type { ScryptCost } from '../accounts/passphrase.ts';
+import type { KeptSecrets } from '../accounts/kept-secrets.ts';
 import type { Keyring } from '../accounts/keyring.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
 import { SignIns } from '../accounts/sign-ins.ts';
@@ -22,13 +23,13 @@ import type { Broadcast } from './ipc/broadcast.ts';
 import { LibraryHost } from './accounts/library-host.ts';
 import type { Log } from './system/log.ts';
 import type { MessageBoxes } from './system/message-boxes.ts';
-import { type OpenAccounts, openAccounts } from './accounts/open-accounts.ts';
+import { type OpenAccounts, type SigningInParts, openAccounts } from './accounts/open-accounts.ts';
 import type { PracticeHost } from './accounts/practice-host.ts';
 import { findPracticeId } from './pushes/practice-ids.ts';
 import { type PullHostOptions, PullHost } from './pushes/pull-host.ts';
 import { type PushHostOptions, type PushOver, PushHost } from './pushes/push-host.ts';
 import { pushForecaster } from './pushes/push-forecast.ts';
-import { createTargets } from './accounts/targets.ts';
+import { type Targets, createTargets } from './accounts/targets.ts';
 import { trustAccountHost } from './accounts/trust-host.ts';
 
 /** The ways out of this computer, and what the system says of them. */
@@ -78,55 +79,83 @@ export interface Sync {
 }
 
 export function openSync(options: SyncOptions): Sync {
-  const { userData, network, boxes, broadcast, log } = options;
+  const { userData } = options;
   const root = pushesFolder(userData);
-  const now = (): number => Date.now();
   const registers = new RegisterPreviews(userData);
-  const journalOf = (draft: string): ReturnType<typeof readJournal> =>
+  const readDraftJournal = (draft: string): ReturnType<typeof readJournal> =>
     readJournal(journalPath(draft), { dataFolder: userData });
   const accounts = openAccounts({
     file: options.accountsFile,
     keyring: options.keyring,
     scryptCost: options.scryptCost,
-    signingIn: (kept, tell) => {
-      const signIns = new SignIns({
-        kept,
-        transport: httpTransport({}, network.proxyOf, network.authorities),
-        clock: systemClock,
-        trust: (profile) => trustAccountHost(profile, { dataFolder: userData, boxes, now }),
-        onChange: () => {
-          const waiting = signIns.questions.map(({ profile }) => profile);
-          for (const name of pushes.tellPasswordNeeded(waiting).map(accountName)) {
-            if (name !== null) options.onPasswordNeeded?.(name);
-          }
-          pulls.tellPasswordNeeded(waiting);
-          library.tellPasswordNeeded(waiting);
-          tell();
-        },
-      });
-      const test = { signIns, kept, clock: systemClock, isOnline: network.isOnline };
-      return { signIns, test: (profile) => testConnection(profile, test) };
-    },
+    signingIn: (kept, tell) =>
+      openSignIns(options, kept, (waiting) => {
+        for (const name of pushes.tellPasswordNeeded(waiting).map(accountName)) {
+          if (name !== null) options.onPasswordNeeded?.(name);
+        }
+        pulls.tellPasswordNeeded(waiting);
+        library.tellPasswordNeeded(waiting);
+        tell();
+      }),
     pushing: () => pushes.pushing,
-    boxes,
-    broadcast,
-    log,
+    boxes: options.boxes,
+    broadcast: options.broadcast,
+    log: options.log,
   });
-  const profileOf = (id: string): AccountProfile | undefined =>
+  const findProfile = (id: string): AccountProfile | undefined =>
     accounts.stored.content.profiles.find((profile) => profile.id === id);
-  const accountName = (target: TargetId): string | null => profileOf(target)?.name ?? null;
+  const accountName = (target: TargetId): string | null => findProfile(target)?.name ?? null;
   const targets = createTargets({
     practice: options.practice,
     practiceWindowMs: options.practiceWindowMs,
     liveWindowMs: options.liveWindowMs,
-    profileOf,
+    profileOf: findProfile,
     signIns: accounts.signIns,
-    findPracticeId: (draft) => findPracticeId(root, draft, journalOf),
+    findPracticeId: (draft) => findPracticeId(root, draft, readDraftJournal),
   });
-  const pushes: PushHost = new PushHost({
+  const parts = { root, registers, readJournal: readDraftJournal };
+  const pushes: PushHost = createPushHost(options, targets, parts);
+  const pulls: PullHost = createPullHost(options, targets);
+  const library: LibraryHost = createLibraryHost(options, targets);
+  const forecast = pushForecaster({ ...parts, look: (target) => targets.look(target), now });
+  const recheck = (): void => {
+    accounts.idleLock.check();
+    for (const host of [pushes, pulls, library]) host.recheck();
+  };
+  return { accounts, pushes, pulls, library, accountName, forecast, recheck };
+}
+
+const now = (): number => Date.now();
+
+/** `onChange` is called with the profiles whose password is waited for. */
+function openSignIns(
+  { userData, network, boxes }: SyncOptions,
+  kept: KeptSecrets,
+  onChange: (waiting: readonly string[]) => void,
+): SigningInParts {
+  const signIns = new SignIns({
+    kept,
+    transport: httpTransport({}, network.proxyOf, network.authorities),
+    clock: systemClock,
+    trust: (profile) => trustAccountHost(profile, { dataFolder: userData, boxes, now }),
+    onChange: () => onChange(signIns.questions.map(({ profile }) => profile)),
+  });
+  const test = { signIns, kept, clock: systemClock, isOnline: network.isOnline };
+  return { signIns, test: (profile) => testConnection(profile, test) };
+}
+
+interface PushParts {
+  readonly root: string;
+  readonly registers: RegisterPreviews;
+  readonly readJournal: PushHostOptions['readJournal'];
+}
+
+function createPushHost(options: SyncOptions, targets: Targets, { root, registers, readJournal }: PushParts): PushHost {
+  const { userData, boxes, isInFile, broadcast, log } = options;
+  return new PushHost({
     root,
     engine: async (work) => (await import('../push/engine/push-file.ts')).pushFile({ ...work, dataFolder: userData }),
-    readJournal: journalOf,
+    readJournal,
     writeDraft: (file, draft) => writeDraftFile(file, draft, { gzip: false, mode: 0o600 }),
     readDraft: async (file) => {
       const read = await readDraftFile(file);
@@ -134,43 +163,30 @@ export function openSync(options: SyncOptions): Sync {
     },
     reach: (target, draft, entries) => targets.reach(target, draft, entries),
     confirm: async (intent) =>
-      (await import('./pushes/confirm-push.ts')).confirmPush(intent, {
-        boxes,
-        registers,
-        isInFile: options.isInFile,
-        now,
-      }),
+      (await import('./pushes/confirm-push.ts')).confirmPush(intent, { boxes, registers, isInFile, now }),
     broadcast,
     log,
     ...defined({ onActivity: options.onActivity, onOver: options.onOver, report: options.report }),
   });
-  const pulls: PullHost = new PullHost({
+}
+
+function createPullHost({ broadcast, after, pullReport }: SyncOptions, targets: Targets): PullHost {
+  return new PullHost({
     // What journals know of a draft, it says itself once the window has folded it in.
     reach: (target, draft) => targets.reach(target, draft, []),
     broadcast,
-    after: options.after,
+    after,
     now,
     newId: randomUUID,
-    ...defined({ report: options.pullReport }),
+    ...defined({ report: pullReport }),
   });
-  const library: LibraryHost = new LibraryHost({
+}
+
+function createLibraryHost({ userData, broadcast, after }: SyncOptions, targets: Targets): LibraryHost {
+  return new LibraryHost({
     root: path.join(userData, 'libraries'),
     connect: (target) => targets.connect(target),
     broadcast,
-    after: options.after,
+    after,
   });
-  return {
-    accounts,
-    pushes,
-    pulls,
-    library,
-    accountName,
-    forecast: pushForecaster({ root, look: (target) => targets.look(target), readJournal: journalOf, registers, now }),
-    recheck: () => {
-      accounts.idleLock.check();
-      pushes.recheck();
-      pulls.recheck();
-      library.recheck();
-    },
-  };
 }

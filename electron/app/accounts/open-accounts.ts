@@ -15,7 +15,7 @@ import type { AccountsHost } from './account-handlers.ts';
 import type { Log } from '../system/log.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
 
-interface SigningInParts {
+export interface SigningInParts {
   readonly signIns: SignIns;
   readonly test: (profile: AccountProfile) => Promise<Result<ConnectionTest>>;
 }
