@@ -18,7 +18,7 @@ import { neverPushed, PushOrders } from './push-orders.ts';
 import { type PushQuestionsParts, PushQuestions } from './push-questions.ts';
 import { interruptedPush } from './push-journal.ts';
 import { type PushProgress, eventsAfter, progressOf } from './push-progress.ts';
-import { type Engine, type RunningPush, startPush } from './running-push.ts';
+import { type Engine, RunningPush } from './running-push.ts';
 import { type StoredPushesParts, StoredPushes } from './stored-pushes.ts';
 import type { Target, Targets } from '../accounts/targets.ts';
 import type { RunReport } from '../reports/run-reports.ts';
@@ -310,7 +310,7 @@ export class PushHost {
     const path = this.#folder(draftId).draft;
     const settle = new Map(Object.entries(order.settle));
     const report = this.#options.report?.(draftId, draft, target);
-    const run = startPush({
+    const run = new RunningPush({
       engine,
       target: order.target,
       before,

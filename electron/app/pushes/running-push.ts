@@ -2,7 +2,7 @@
 import { type Failure, type Result, ok, unexpected } from '../../../shared/kernel/result.ts';
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
-import { type RunControl, createRunControl } from '../../api/run-control.ts';
+import { createRunControl } from '../../api/run-control.ts';
 import type { PushFileOptions } from '../../push/engine/push-file.ts';
 import type { PushEnd } from '../../push/engine/push-draft.ts';
 import { EventHistory } from './event-history.ts';
@@ -27,106 +27,103 @@ export interface RunningPushOptions {
   readonly onException: (error: unknown) => void;
 }
 
-export interface RunningPush {
-  readonly control: RunControl;
-  readonly events: EventHistory;
-  readonly state: 'running' | 'paused' | 'over';
+/** Begins with its creation. */
+export class RunningPush {
+  readonly control = createRunControl();
+  readonly events = new EventHistory();
   /** Where it goes to. */
   readonly target: TargetId;
-  /** Undefined until it has begun. */
-  readonly push: string | undefined;
-  /** Why it stopped before its end. */
-  readonly failure: Failure | undefined;
   /** Settles with the engine's first event, or with the failure that came instead of one. */
   readonly begun: Promise<Result<{ push: string }>>;
   /** Settles when the run is over and its files are closed; never rejects. */
   readonly over: Promise<Result<PushEnd>>;
+  readonly #options: RunningPushOptions;
+  #announce: (result: Result<{ push: string }>) => void = () => undefined;
+  #isOver = false;
+  #passwordNeeded = false;
+  #push: string | undefined;
+  #failure: Failure | undefined;
+  #finding: Promise<void> | undefined;
+  #waiting: (() => void)[] = [];
+
+  constructor(options: RunningPushOptions) {
+    this.#options = options;
+    this.target = options.target;
+    for (const event of options.before) this.events.add(event);
+    this.begun = new Promise<Result<{ push: string }>>((resolve) => (this.#announce = resolve));
+    this.over = this.#run();
+  }
+
+  get state(): 'running' | 'paused' | 'over' {
+    if (this.#isOver) return 'over';
+    return this.control.state === 'paused' ? 'paused' : 'running';
+  }
+
+  /** Undefined until it has begun. */
+  get push(): string | undefined {
+    return this.#push;
+  }
+
+  /** Why it stopped before its end. */
+  get failure(): Failure | undefined {
+    return this.#failure;
+  }
+
   /** Says that it waits for the password of its account, until it does no more. No other wait is said meanwhile. True when that is new. */
-  needsPassword(needed: boolean): boolean;
-}
+  needsPassword(needed: boolean): boolean {
+    // A run that has ended and still closes its files waits for nothing.
+    if (this.events.ended) return false;
+    const isNew = needed && !this.#passwordNeeded;
+    this.#passwordNeeded = needed;
+    if (!isNew) return false;
+    const report = this.#record({ event: 'wait', until: null, why: 'password', cause: 'password' });
+    // Only the engine's first event says that the journal has the push.
+    if (this.#push === undefined) this.#waiting.push(report);
+    else report();
+    return true;
+  }
 
-export function startPush(options: RunningPushOptions): RunningPush {
-  const { engine, work, target, before, findPush, onEvent, onRecord, onException } = options;
-  const control = createRunControl();
-  const events = new EventHistory();
-  for (const event of before) events.add(event);
-  let isOver = false;
-  let passwordNeeded = false;
-  let push: string | undefined;
-  let failure: Failure | undefined;
-  let finding: Promise<void> | undefined;
-  let waiting: (() => void)[] = [];
-  let announce: (result: Result<{ push: string }>) => void = () => undefined;
-  const begun = new Promise<Result<{ push: string }>>((resolve) => (announce = resolve));
-
-  const find = async (): Promise<void> => {
-    const found = await findPush();
-    push = found;
-    announce(ok({ push: found }));
-    for (const event of waiting) event();
-    waiting = [];
-  };
-  /** Delivers events in order, and none before the push's id is known. */
-  const deliver = (event: () => void): void => {
-    if (push !== undefined) event();
-    else waiting.push(event);
-    finding ??= find();
-  };
-
-  const pass = (event: PushEvent): (() => void) => {
-    events.add(event);
-    return () => onEvent(push ?? '', event);
-  };
-
-  const run = async (): Promise<Result<PushEnd>> => {
+  async #run(): Promise<Result<PushEnd>> {
+    const { engine, work, onRecord, onException } = this.#options;
     const result = await guarded(engine, {
       ...work,
-      control,
+      control: this.control,
       onException,
-      onRecord: (record) => deliver(() => onRecord(record)),
+      onRecord: (record) => this.#deliver(() => onRecord(record)),
       onEvent: (event) => {
-        if (event.event !== 'wait' || !passwordNeeded) deliver(pass(event));
+        if (event.event !== 'wait' || !this.#passwordNeeded) this.#deliver(this.#record(event));
       },
     });
-    await finding;
-    isOver = true;
-    if (result.ok) announce(ok({ push: result.value.push }));
+    await this.#finding;
+    this.#isOver = true;
+    if (result.ok) this.#announce(ok({ push: result.value.push }));
     else {
-      failure = result.failure;
-      announce(result);
+      this.#failure = result.failure;
+      this.#announce(result);
     }
     return result;
-  };
+  }
 
-  return {
-    control,
-    events,
-    target,
-    needsPassword: (needed) => {
-      // A run that has ended and still closes its files waits for nothing.
-      if (events.ended) return false;
-      const isNew = needed && !passwordNeeded;
-      passwordNeeded = needed;
-      if (!isNew) return false;
-      const passed = pass({ event: 'wait', until: null, why: 'password', cause: 'password' });
-      // Only the engine's first event says that the journal has the push.
-      if (push === undefined) waiting.push(passed);
-      else passed();
-      return true;
-    },
-    get state() {
-      if (isOver) return 'over';
-      return control.state === 'paused' ? 'paused' : 'running';
-    },
-    get push() {
-      return push;
-    },
-    get failure() {
-      return failure;
-    },
-    begun,
-    over: run(),
-  };
+  /** Adds it to the history; the function returned reports it. */
+  #record(event: PushEvent): () => void {
+    this.events.add(event);
+    return () => this.#options.onEvent(this.#push ?? '', event);
+  }
+
+  /** Delivers events in order, and none before the push's id is known. */
+  #deliver(event: () => void): void {
+    if (this.#push !== undefined) event();
+    else this.#waiting.push(event);
+    this.#finding ??= this.#find();
+  }
+
+  async #find(): Promise<void> {
+    const push = await this.#options.findPush();
+    this.#push = push;
+    this.#announce(ok({ push }));
+    for (const event of this.#waiting) event();
+    this.#waiting = [];
+  }
 }
 
 /** An exception in the engine ends this run, not the app; the push can be resumed from its journal. */
