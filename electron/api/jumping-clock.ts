@@ -17,29 +17,53 @@ export interface JumpingClock extends Clock {
 
 /** `start`: epoch milliseconds. */
 export function jumpingClock(start: number): JumpingClock {
-  const sleepers = new Heap<Sleeper>(({ at }) => at);
-  let now = start;
-  let busy = 0;
-  let armed = false;
+  const sleepers = new Sleepers(start);
+  return {
+    now: () => sleepers.now,
+    sleep: (ms, signal) => sleepers.sleep(ms, signal),
+    during: async (work) => {
+      sleepers.hold();
+      try {
+        return await work();
+      } finally {
+        sleepers.release();
+      }
+    },
+    sleepWithin: async (ms) => {
+      sleepers.release();
+      await sleepers.sleep(ms);
+      sleepers.hold();
+    },
+  };
+}
 
-  // Two turns of the event loop without anything new: whatever could go on without time passing has gone on.
-  const arm = (): void => {
-    if (armed || busy > 0) return;
-    armed = true;
-    setImmediate(() => setImmediate(jump));
-  };
-  const jump = (): void => {
-    armed = false;
-    if (busy > 0) return;
-    let next = sleepers.pop();
-    while (next !== undefined && next.wake === null) next = sleepers.pop();
-    if (next === undefined) return;
-    now = Math.max(now, next.at);
-    next.wake?.();
-    arm();
-  };
-  const sleep: Clock['sleep'] = (ms, signal) =>
-    new Promise((resolve) => {
+/** All who sleep, and the time: it jumps to the end of the next sleep. */
+class Sleepers {
+  readonly #sleepers = new Heap<Sleeper>(({ at }) => at);
+  #now: number;
+  #holds = 0;
+  #isArmed = false;
+
+  constructor(start: number) {
+    this.#now = start;
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  /** The time does not jump until `release`. */
+  hold(): void {
+    this.#holds += 1;
+  }
+
+  release(): void {
+    this.#holds -= 1;
+    this.#arm();
+  }
+
+  sleep(ms: number, signal?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
       if (signal?.aborted === true) {
         resolve();
         return;
@@ -49,32 +73,33 @@ export function jumpingClock(start: number): JumpingClock {
         resolve();
       };
       const sleeper: Sleeper = {
-        at: now + Math.max(0, ms),
+        at: this.#now + Math.max(0, ms),
         wake: () => {
           signal?.removeEventListener('abort', early);
           resolve();
         },
       };
       signal?.addEventListener('abort', early, { once: true });
-      sleepers.push(sleeper);
-      arm();
+      this.#sleepers.push(sleeper);
+      this.#arm();
     });
-  return {
-    now: () => now,
-    sleep,
-    during: async (work) => {
-      busy += 1;
-      try {
-        return await work();
-      } finally {
-        busy -= 1;
-        arm();
-      }
-    },
-    sleepWithin: async (ms) => {
-      busy -= 1;
-      await sleep(ms);
-      busy += 1;
-    },
-  };
+  }
+
+  // Two turns of the event loop without anything new: whatever could go on without time passing has gone on.
+  #arm(): void {
+    if (this.#isArmed || this.#holds > 0) return;
+    this.#isArmed = true;
+    setImmediate(() => setImmediate(() => this.#jump()));
+  }
+
+  #jump(): void {
+    this.#isArmed = false;
+    if (this.#holds > 0) return;
+    let next = this.#sleepers.pop();
+    while (next !== undefined && next.wake === null) next = this.#sleepers.pop();
+    if (next === undefined) return;
+    this.#now = Math.max(this.#now, next.at);
+    next.wake?.();
+    this.#arm();
+  }
 }
