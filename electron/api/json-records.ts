@@ -15,94 +15,120 @@ export interface RecordReader {
   around?(): JsonObject | undefined;
 }
 
+const [QUOTE, BACKSLASH] = [0x22, 0x5c];
+/** Characters allowed between values, and a byte order mark. */
+const BETWEEN = new Set([' ', '\t', '\n', '\r', ',', '\uFEFF']);
+const [LEFT_BRACE, RIGHT_BRACE, LEFT_BRACKET, RIGHT_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+
 /**
  * The interface does not show the export's format, except "batches of 20,000 records" (§4.9). A record is an object
  * directly in a list, or a top-level object without lists of objects inside it.
  */
 export function jsonRecords(): RecordReader {
-  const open: ('{' | '[')[] = [];
-  /** Text since the start of the object that may be a record; null between records. */
-  let partial: string | null = null;
-  /** How many brackets were open before it. */
-  let depth = 0;
-  let inString = false;
-  let isEscaped = false;
-  /** The text around the records, without them and their separators. */
-  let outside = '';
-  /** How many brackets are open in the list that holds them; 0 where none is open. */
-  let list = 0;
-  const keep = (text: string): void => {
-    if (outside.length + text.length <= MOST_CHARACTERS) outside += text;
-  };
-
-  const begins = (): boolean => {
-    const inList = open.at(-1) === '[';
-    if (partial === null) return inList || open.length === 0;
-    // A top-level object turns out to hold a list of objects: those are the records.
-    return depth === 0 && inList;
-  };
-  const close = (bracket: '{' | '['): void => {
-    if (open.pop() !== bracket) throw new SyntaxError('brackets that do not match');
-  };
-  return {
-    take: (text) => {
-      const records: JsonObject[] = [];
-      let from = partial === null ? -1 : 0;
-      for (let at = 0; at < text.length; at += 1) {
-        const code = text.charCodeAt(at);
-        const wasHeld = partial !== null;
-        if (inString) {
-          if (isEscaped) isEscaped = false;
-          else if (code === BACKSLASH) isEscaped = true;
-          else if (code === QUOTE) inString = false;
-        } else if (code === QUOTE && open.length > 0) inString = true;
-        else if (code === LEFT_BRACE) {
-          if (begins()) {
-            if (partial !== null) keep(partial + text.slice(from, at));
-            [partial, from, depth, list] = ['', at, open.length, open.length];
-          }
-          open.push('{');
-        } else if (code === LEFT_BRACKET) open.push('[');
-        else if (code === RIGHT_BRACKET) {
-          close('[');
-          if (open.length < list) list = 0;
-        } else if (code === RIGHT_BRACE) {
-          close('{');
-          if (partial !== null && open.length === depth) {
-            const whole = partial + text.slice(from, at + 1);
-            const record = parse(whole);
-            if (record !== null) records.push(record);
-            else keep(whole);
-            [partial, from] = [null, -1];
-          }
-        } else if (open.length === 0 && !BETWEEN.has(text[at] ?? '')) throw new SyntaxError('no JSON');
-        if (partial === null && !wasHeld && (open.length !== list || !BETWEEN.has(text[at] ?? '')))
-          keep(text[at] ?? '');
-        if (open.length > DEEPEST) throw new SyntaxError('nested too deep');
-      }
-      if (partial !== null) partial += text.slice(from);
-      if ((partial?.length ?? 0) > MOST_CHARACTERS) throw new SyntaxError('a record without an end');
-      return records;
-    },
-    end: () => {
-      if (open.length > 0 || inString) throw new SyntaxError('cut off');
-      return [];
-    },
-    around: () => {
-      try {
-        const value: unknown = JSON.parse(outside);
-        return isObject(value) ? value : undefined;
-      } catch {
-        return undefined;
-      }
-    },
-  };
+  return new JsonRecordReader();
 }
 
-const [QUOTE, BACKSLASH] = [0x22, 0x5c];
-/** Characters allowed between values, and a byte order mark. */
-const BETWEEN = new Set([' ', '\t', '\n', '\r', ',', '\uFEFF']);
-const [LEFT_BRACE, RIGHT_BRACE, LEFT_BRACKET, RIGHT_BRACKET] = [0x7b, 0x7d, 0x5b, 0x5d];
+class JsonRecordReader implements RecordReader {
+  readonly #open: ('{' | '[')[] = [];
+  #records: JsonObject[] = [];
+  /** Text since the start of the object that may be a record, without that of the piece in hand; null between records. */
+  #partial: string | null = null;
+  /** Where in the piece in hand the text goes on. */
+  #from = 0;
+  /** How many brackets were open before it. */
+  #depth = 0;
+  #inString = false;
+  #isEscaped = false;
+  /** How many brackets are open in the list that holds the records; 0 where none is open. */
+  #list = 0;
+  /** The text around the records, without them and their separators. */
+  #outside = '';
+
+  take(text: string): readonly JsonObject[] {
+    this.#records = [];
+    this.#from = 0;
+    for (let at = 0; at < text.length; at += 1) {
+      const wasHeld = this.#partial !== null;
+      if (this.#inString) this.#takeInString(text.charCodeAt(at));
+      else this.#takeStructure(text, at);
+      if (!wasHeld && this.#partial === null) this.#keepAround(text[at] ?? '');
+      if (this.#open.length > DEEPEST) throw new SyntaxError('nested too deep');
+    }
+    if (this.#partial !== null) this.#partial += text.slice(this.#from);
+    if ((this.#partial?.length ?? 0) > MOST_CHARACTERS) throw new SyntaxError('a record without an end');
+    return this.#records;
+  }
+
+  end(): readonly JsonObject[] {
+    if (this.#open.length > 0 || this.#inString) throw new SyntaxError('cut off');
+    return [];
+  }
+
+  around(): JsonObject | undefined {
+    try {
+      const value: unknown = JSON.parse(this.#outside);
+      return isObject(value) ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #takeInString(code: number): void {
+    if (this.#isEscaped) this.#isEscaped = false;
+    else if (code === BACKSLASH) this.#isEscaped = true;
+    else if (code === QUOTE) this.#inString = false;
+  }
+
+  #takeStructure(text: string, at: number): void {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE && this.#open.length > 0) this.#inString = true;
+    else if (code === LEFT_BRACE) {
+      if (this.#mayBeginRecord()) this.#beginRecord(text, at);
+      this.#open.push('{');
+    } else if (code === LEFT_BRACKET) this.#open.push('[');
+    else if (code === RIGHT_BRACKET) {
+      this.#close('[');
+      if (this.#open.length < this.#list) this.#list = 0;
+    } else if (code === RIGHT_BRACE) {
+      this.#close('{');
+      if (this.#partial !== null && this.#open.length === this.#depth) this.#endRecord(this.#partial, text, at);
+    } else if (this.#open.length === 0 && !BETWEEN.has(text[at] ?? '')) throw new SyntaxError('no JSON');
+  }
+
+  #close(bracket: '{' | '['): void {
+    if (this.#open.pop() !== bracket) throw new SyntaxError('brackets that do not match');
+  }
+
+  #mayBeginRecord(): boolean {
+    const inList = this.#open.at(-1) === '[';
+    if (this.#partial === null) return inList || this.#open.length === 0;
+    // A top-level object turns out to hold a list of objects: those are the records.
+    return this.#depth === 0 && inList;
+  }
+
+  #beginRecord(text: string, at: number): void {
+    if (this.#partial !== null) this.#keep(this.#partial + text.slice(this.#from, at));
+    [this.#partial, this.#from] = ['', at];
+    this.#depth = this.#list = this.#open.length;
+  }
+
+  #endRecord(partial: string, text: string, at: number): void {
+    const whole = partial + text.slice(this.#from, at + 1);
+    const record = parse(whole);
+    if (record !== null) this.#records.push(record);
+    else this.#keep(whole);
+    this.#partial = null;
+  }
+
+  /** Keeps a character between records, but for the separators of the list that holds them. */
+  #keepAround(character: string): void {
+    if (this.#open.length !== this.#list || !BETWEEN.has(character)) this.#keep(character);
+  }
+
+  #keep(text: string): void {
+    if (this.#outside.length + text.length <= MOST_CHARACTERS) this.#outside += text;
+  }
+}
 
 /** Null for an envelope that holds an empty list. */
 function parse(text: string): JsonObject | null {
