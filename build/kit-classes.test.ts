@@ -1,0 +1,32 @@
+// Layout classes of the kit keep their one meaning: a feature that means another look gives it a name of its own.
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from './scripts/paths.mjs';
+
+const read = (file: string): string => fs.readFileSync(path.join(root, file), 'utf8');
+const features = fs
+  .readdirSync(path.join(root, 'renderer/features'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.svelte'));
+
+const selectorsOf = (css: string): readonly string[] =>
+  [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{}]+)\{/g)]
+    .flatMap(([, selectors = '']) => selectors.split(','))
+    .map((selector) => selector.trim());
+
+/** Those with a rule of their own; `changed` and the like only qualify another. */
+const classes = new Set(
+  selectorsOf(read('renderer/ui/kit.css')).flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []),
+);
+
+it('restyles no class of the kit in a feature', () => {
+  expect(classes.size).toBeGreaterThan(20);
+  expect(features.length).toBeGreaterThan(100);
+  const found = features.flatMap((file) => {
+    const [, style = ''] = /<style>(.*)<\/style>/s.exec(read(`renderer/features/${file}`)) ?? [];
+    return selectorsOf(style)
+      .filter((selector) => [...selector.matchAll(/\.([\w-]+)/g)].some(([, name = '']) => classes.has(name)))
+      .map((selector) => `${file}: ${selector}`);
+  });
+  expect(found).toEqual([]);
+});
