@@ -8,6 +8,7 @@ import { aboutDraft, titleOf } from '../open-draft/about-draft.ts';
 import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import { Task, failureOf } from '../task.svelte.ts';
 
 // What the list shows of a backup: features see the store through their state only.
 export type { Backup } from '../../store/backups.ts';
@@ -22,9 +23,8 @@ export class Backups {
   readonly #services: Services;
   readonly #workspace: DraftOpener;
   #list: readonly Backup[] = $state.raw([]);
-  #loading: boolean = $state.raw(false);
-  #busy: boolean = $state.raw(false);
-  #failure: Failure | null = $state.raw(null);
+  readonly #listing = new Task<null, readonly Backup[]>();
+  readonly #return = new Task<null, unknown>();
   #lost: number = $state.raw(0);
 
   constructor(services: Services, workspace: DraftOpener) {
@@ -38,15 +38,15 @@ export class Backups {
   }
   /** The list is asked for and not known yet. */
   get loading(): boolean {
-    return this.#loading;
+    return this.#listing.state.at === 'running';
   }
   /** One is being brought back. */
   get busy(): boolean {
-    return this.#busy;
+    return this.#return.state.at === 'running';
   }
   /** Why the last one could not be listed or brought back. */
   get failure(): Failure | null {
-    return this.#failure;
+    return failureOf(this.#listing.state) ?? failureOf(this.#return.state);
   }
   /** How many parts of the last one that was brought back could not be read. */
   get lost(): number {
@@ -54,17 +54,14 @@ export class Backups {
   }
 
   async load(): Promise<void> {
-    this.#failure = null;
+    // One that is being brought back goes on.
+    if (!this.busy) this.#return.reset();
     this.#lost = 0;
     const draft = this.#workspace.current?.draft;
     if (draft === undefined) return;
-    this.#loading = true;
-    const listed = await this.#services.store.backups(draft.id);
-    // Another draft's list is asked for by now, or none.
-    if (this.#workspace.current?.draft !== draft) return;
-    this.#loading = false;
-    this.#list = listed.ok ? listed.value : [];
-    this.#failure = listed.ok ? null : listed.failure;
+    const listed = await this.#listing.start(null, () => this.#services.store.backups(draft.id));
+    if (listed.ok) this.#list = listed.value;
+    else if (listed.failure.code !== 'CANCELLED') this.#list = [];
   }
 
   /** Backs the open draft up as it is now, with all that was typed. Call it before what may change much of it. */
@@ -117,10 +114,7 @@ export class Backups {
   }
 
   async #doing(work: () => Promise<Result<unknown>>): Promise<boolean> {
-    if (this.#busy) return false;
-    this.#busy = true;
-    const done = await work().finally(() => (this.#busy = false));
-    this.#failure = done.ok ? null : done.failure;
-    return done.ok;
+    if (this.busy) return false;
+    return (await this.#return.start(null, work)).ok;
   }
 }

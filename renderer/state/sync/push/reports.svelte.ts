@@ -1,10 +1,11 @@
 // The reports of the open draft's pushes, pulls and rehearsals: listed, one of them open, saved where the planner says.
 import type { Input } from '../../../../shared/ipc/contract.ts';
 import type { SavedFile } from '../../../../shared/ipc/files.ts';
-import type { Failure } from '../../../../shared/kernel/result.ts';
+import type { Failure, Result } from '../../../../shared/kernel/result.ts';
 import type { Report, ReportSummary } from '../../../../shared/push/report.ts';
 import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { Services } from '../../services.ts';
+import { Task } from '../../task.svelte.ts';
 
 export type ReportFormat = Input<'reports.save'>['format'];
 
@@ -17,8 +18,8 @@ export class Reports {
   #saved: SavedFile | null = $state.raw(null);
   /** Whether the planner is to be asked in which form it is saved; put back by the report that is shown. */
   choosesFormat: boolean = $state.raw(false);
-  /** Counts questions: an answer to an earlier one is too late. */
-  #turn = 0;
+  readonly #listing = new Task<null, readonly ReportSummary[]>();
+  readonly #reading = new Task<null, Report>();
 
   constructor(services: Services, draft: OpenDraft) {
     this.#services = services;
@@ -48,9 +49,10 @@ export class Reports {
   }
 
   async load(): Promise<void> {
-    const turn = (this.#turn += 1);
-    const answer = await this.#services.bridge.invoke('reports.list', { draftId: this.#draft.id });
-    if (turn !== this.#turn) return;
+    const answer = await this.#listing.start(null, () =>
+      this.#services.bridge.invoke('reports.list', { draftId: this.#draft.id }),
+    );
+    if (isOvertaken(answer)) return;
     if (answer.ok) this.#list = answer.value;
     else this.#failure = answer.failure;
     if (this.#open !== null) await this.show(this.#open.id);
@@ -58,13 +60,17 @@ export class Reports {
 
   async show(id: string): Promise<void> {
     if (this.#open?.id !== id) this.#saved = null;
-    const answer = await this.#services.bridge.invoke('reports.read', { draftId: this.#draft.id, id });
+    const answer = await this.#reading.start(null, () =>
+      this.#services.bridge.invoke('reports.read', { draftId: this.#draft.id, id }),
+    );
+    if (isOvertaken(answer)) return;
     this.#failure = answer.ok ? null : answer.failure;
     if (answer.ok) this.#open = answer.value;
   }
 
   /** Back to the list. */
   leave(): void {
+    this.#reading.reset();
     this.#open = null;
     this.#saved = null;
     this.#failure = null;
@@ -78,3 +84,6 @@ export class Reports {
     if (answer.ok && answer.value !== null) this.#saved = answer.value;
   }
 }
+
+/** Asked again, or left meanwhile. */
+const isOvertaken = (answer: Result<unknown>): boolean => !answer.ok && answer.failure.code === 'CANCELLED';
