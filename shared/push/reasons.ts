@@ -68,6 +68,9 @@ export const reasonSchema = z.discriminatedUnion('code', [
 ]);
 
 export type Reason = z.infer<typeof reasonSchema>;
+type EntityCode = Extract<Reason, { key: string }>['code'];
+type FieldsCode = Extract<Reason, { fields: readonly string[] }>['code'];
+type PlainCode = Exclude<Reason['code'], EntityCode | FieldsCode | 'SEVERAL_CUSTOM_FIELDS' | 'CREATED_BEFORE'>;
 
 /** How a sentence calls what a reason names. */
 export interface ReasonNames {
@@ -80,80 +83,58 @@ export interface ReasonNames {
 /** As the draft file has them, for the command line. */
 export const FILE_NAMES: ReasonNames = { entity: (key) => key, fields: (paths) => paths.join(', ') };
 
+const SENTENCES: Readonly<Record<PlainCode, string>> = {
+  CAMPAIGN_NOT_CREATABLE: "Campaigns can't be created from here. Create it on the platform and pull it by its ID.",
+  NPI_LIST_NOT_CREATABLE: "NPI lists can't be created from here. Create it on the platform and enter its ID.",
+  TACTIC_NOT_CHANGEABLE: "A tactic that exists can't be changed from here. Change it on the platform.",
+  HAS_ERRORS: 'It has errors that the platform would refuse. Correct them first.',
+  CAP_BELOW_FLIGHTS:
+    'The flights of one of its line items add up to more than this cap. Lower them first, or raise the cap.',
+  CAP_CLEARED: RULE_SENTENCES['campaign.cap.cleared'],
+  CAP_NOT_CLEARABLE: RULE_SENTENCES['lineItem.budgetCap.cleared'],
+  OUTCOME_UNKNOWN: 'It is not known whether it was created. Look on the platform, then settle it.',
+  ALREADY_THERE: 'The platform already has what the draft wants.',
+  FLIGHT_IDS_UNKNOWN:
+    'The platform does not show the IDs of its flights, and without them they would be added a second time. ' +
+    'Push again later, or change it on the platform.',
+  PLATFORM_FAILING:
+    'The platform failed at one create after the other, so this one was not sent. Push again when it works.',
+  CANCELLED: 'The push was stopped before it was sent.',
+  REGISTER_MISSING:
+    'The list of what you have created on this platform is missing, so it may be there already, and both would ' +
+    'spend. Put the list back from a backup, or look on the platform, then use its ID or create it.',
+};
+
+const ENTITY_SENTENCES: Readonly<Record<EntityCode, (entity: string) => string>> = {
+  PARENT_NOT_THERE: (entity) => `Its parent ${entity} is not on the platform.`,
+  REFERENCE_NOT_THERE: (entity) => `It uses ${entity}, which is not on the platform.`,
+  TWO_REFERENCES: (entity) => `It names ${entity} and the ID of something else. Keep one of the two.`,
+  NOT_CHOSEN: (entity) => `It needs ${entity}, which is not on the platform and was not chosen for this push.`,
+  WAITED_FOR_FAILED: (entity) => `It waits for ${entity}, which did not succeed.`,
+};
+
+const FIELD_SENTENCES: Readonly<Record<FieldsCode, (fields: string) => string>> = {
+  CAMPAIGN_FIELDS_NOT_WRITABLE: (fields) => `Only the budget cap of a campaign can be written. Not sent: ${fields}.`,
+  REPLACE_NEEDS_COMPLETE: (fields) =>
+    `Changing ${fields} means replacing the whole line item, and not all of it is known ` +
+    'here. Fill it in and mark it complete.',
+  CAMPAIGN_ASSUMED: (fields) =>
+    `Sending ${fields} would put the line item under a campaign that is only assumed. ` + 'Confirm its campaign first.',
+  IN_CONFLICT: (fields) => `It was changed here and on the platform: ${fields}. Decide which is right.`,
+  CHANGED_DURING_PUSH: (fields) =>
+    `This came up during the push and was not in what you confirmed: ${fields}. ` + 'Push again to send it.',
+  ERRORS_AFTER_MERGE: (fields) =>
+    'Together with what was taken over from the platform it has errors that the platform would refuse: ' +
+    `${fields}. Correct them, then push again.`,
+};
+
 /** The sentence that a planner reads. */
 export function reasonSentence(reason: Reason, names: ReasonNames = FILE_NAMES): string {
-  switch (reason.code) {
-    case 'CAMPAIGN_NOT_CREATABLE':
-      return "Campaigns can't be created from here. Create it on the platform and pull it by its ID.";
-    case 'NPI_LIST_NOT_CREATABLE':
-      return "NPI lists can't be created from here. Create it on the platform and enter its ID.";
-    case 'TACTIC_NOT_CHANGEABLE':
-      return "A tactic that exists can't be changed from here. Change it on the platform.";
-    case 'CAMPAIGN_FIELDS_NOT_WRITABLE':
-      return `Only the budget cap of a campaign can be written. Not sent: ${names.fields(reason.fields)}.`;
-    case 'REPLACE_NEEDS_COMPLETE':
-      return (
-        `Changing ${names.fields(reason.fields)} means replacing the whole line item, and not all of it is known ` +
-        'here. Fill it in and mark it complete.'
-      );
-    case 'CAMPAIGN_ASSUMED':
-      return (
-        `Sending ${names.fields(reason.fields)} would put the line item under a campaign that is only assumed. ` +
-        'Confirm its campaign first.'
-      );
-    case 'SEVERAL_CUSTOM_FIELDS':
-      return fill(RULE_SENTENCES['tactic.customFields.several'], { count: reason.count });
-    case 'HAS_ERRORS':
-      return 'It has errors that the platform would refuse. Correct them first.';
-    case 'CAP_BELOW_FLIGHTS':
-      return 'The flights of one of its line items add up to more than this cap. Lower them first, or raise the cap.';
-    case 'CAP_CLEARED':
-      return RULE_SENTENCES['campaign.cap.cleared'];
-    case 'PARENT_NOT_THERE':
-      return `Its parent ${names.entity(reason.key)} is not on the platform.`;
-    case 'REFERENCE_NOT_THERE':
-      return `It uses ${names.entity(reason.key)}, which is not on the platform.`;
-    case 'TWO_REFERENCES':
-      return `It names ${names.entity(reason.key)} and the ID of something else. Keep one of the two.`;
-    case 'NOT_CHOSEN':
-      return `It needs ${names.entity(reason.key)}, which is not on the platform and was not chosen for this push.`;
-    case 'CAP_NOT_CLEARABLE':
-      return RULE_SENTENCES['lineItem.budgetCap.cleared'];
-    case 'OUTCOME_UNKNOWN':
-      return 'It is not known whether it was created. Look on the platform, then settle it.';
-    case 'WAITED_FOR_FAILED':
-      return `It waits for ${names.entity(reason.key)}, which did not succeed.`;
-    case 'IN_CONFLICT':
-      return `It was changed here and on the platform: ${names.fields(reason.fields)}. Decide which is right.`;
-    case 'ALREADY_THERE':
-      return 'The platform already has what the draft wants.';
-    case 'CHANGED_DURING_PUSH':
-      return (
-        `This came up during the push and was not in what you confirmed: ${names.fields(reason.fields)}. ` +
-        'Push again to send it.'
-      );
-    case 'ERRORS_AFTER_MERGE':
-      return (
-        'Together with what was taken over from the platform it has errors that the platform would refuse: ' +
-        `${names.fields(reason.fields)}. Correct them, then push again.`
-      );
-    case 'FLIGHT_IDS_UNKNOWN':
-      return (
-        'The platform does not show the IDs of its flights, and without them they would be added a second time. ' +
-        'Push again later, or change it on the platform.'
-      );
-    case 'PLATFORM_FAILING':
-      return 'The platform failed at one create after the other, so this one was not sent. Push again when it works.';
-    case 'CANCELLED':
-      return 'The push was stopped before it was sent.';
-    case 'CREATED_BEFORE':
-      return createdBeforeSentence(reason);
-    case 'REGISTER_MISSING':
-      return (
-        'The list of what you have created on this platform is missing, so it may be there already, and both would ' +
-        'spend. Put the list back from a backup, or look on the platform, then use its ID or create it.'
-      );
-  }
+  if ('key' in reason) return ENTITY_SENTENCES[reason.code](names.entity(reason.key));
+  if ('fields' in reason) return FIELD_SENTENCES[reason.code](names.fields(reason.fields));
+  if (reason.code === 'CREATED_BEFORE') return createdBeforeSentence(reason);
+  if (reason.code !== 'SEVERAL_CUSTOM_FIELDS') return SENTENCES[reason.code];
+  return fill(RULE_SENTENCES['tactic.customFields.several'], { count: reason.count });
 }
 
 const DAY = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'short', day: 'numeric' });
