@@ -9,7 +9,7 @@ import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import { type PlanNowOptions, type PushForecast, forecastPush, planNow } from '../../../shared/push/forecast-push.ts';
-import type { JournalEntry } from '../../../shared/push/journal.ts';
+import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { type Recovery, entriesOfPlatform, recordOf, recover } from '../../../shared/push/recover.ts';
 import type { Plan, Step, Unplannable } from '../../../shared/push/step.ts';
@@ -88,7 +88,7 @@ export interface PushEnd {
 
 /** A failure is of the push as a whole; the results until then are in the journal, and the same call goes on. */
 export async function pushDraft(options: PushDraftOptions): Promise<Result<PushEnd>> {
-  const { platform, profile, only, onRecord = () => undefined, onEvent = () => undefined } = options;
+  const { platform, profile, onRecord = () => undefined, onEvent = () => undefined } = options;
   const { entries } = options.journal;
   const own = entriesOfPlatform(entries, platform);
   const recovery = recover(options.draft, own, entries);
@@ -102,12 +102,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   const register = options.register === null ? null : new PushRegister(options.register, draft);
   const known = await register?.begin(journal);
   if (known?.ok === false) return known;
-  const session = new PlatformSession(options);
-  recallPace(session.pacer, own);
-  session.onLesson = async (fact) => {
-    const noted = await journal.append(push, fact);
-    if (!noted.ok) session.stop(noted.failure);
-  };
+  const session = openSession(options, own, (fact) => journal.append(push, fact));
   const settled = await settleDecisions(recovery, {
     register,
     decisions: options,
@@ -137,14 +132,7 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   session.onLesson = async (fact) => {
     await run.journal.note(fact);
   };
-  // Computed for each plan, since a push changes which entities have errors and which steps are unknown.
-  const planOptions = (): PlanNowOptions => ({
-    now: session.now(),
-    unknownSteps: new Set([...unknown.keys(), ...(options.unknownBefore ?? [])]),
-    ...(register === null ? {} : { createdBefore: register.before }),
-    ...(only === undefined ? {} : { only: new Set(only) }),
-  });
-  await run.guard(() => execute(run, options.mostProgress, planOptions, settled.value.unchecked));
+  await run.guard(() => execute(run, options.mostProgress, () => planOptions(run, options), settled.value.unchecked));
   const finished = await finish(run, saver);
   if (finished.ok) await run.journal.compact();
   await register?.end(journal.last);
@@ -155,6 +143,32 @@ export async function pushDraft(options: PushDraftOptions): Promise<Result<PushE
   // Results are saved as far as possible.
   await saver.flush();
   return finished;
+}
+
+/** At the pace that the journal's entries taught. `note` takes what its first reads are taught. */
+function openSession(
+  options: SessionOptions,
+  entries: readonly JournalEntry[],
+  note: (fact: JournalFact) => Promise<Result<unknown>>,
+): PlatformSession {
+  const session = new PlatformSession(options);
+  recallPace(session.pacer, entries);
+  session.onLesson = async (fact) => {
+    const noted = await note(fact);
+    if (!noted.ok) session.stop(noted.failure);
+  };
+  return session;
+}
+
+/** Computed for each plan, since a push changes which entities have errors and which steps are unknown. */
+function planOptions({ answers, register, session }: PushRun, options: PushDraftOptions): PlanNowOptions {
+  const { only, unknownBefore = [] } = options;
+  return {
+    now: session.now(),
+    unknownSteps: new Set([...answers.keys(), ...unknownBefore]),
+    ...(register === null ? {} : { createdBefore: register.before }),
+    ...(only === undefined ? {} : { only: new Set(only) }),
+  };
 }
 
 /** The records of the interrupted push: the present listener may have missed them. */
@@ -169,11 +183,11 @@ const MOST_ROUNDS = 3;
 async function execute(
   run: PushRun,
   mostProgress: number | undefined,
-  planOptions: () => PlanNowOptions,
+  optionsNow: () => PlanNowOptions,
   settledUnread: Settled['unchecked'],
 ): Promise<void> {
   const { draft, events, session } = run;
-  const first = forecastPush(draft, planOptions(), session.pacer.table(), session.pacer.taken());
+  const first = forecastPush(draft, optionsNow(), session.pacer.table(), session.pacer.taken());
   events.emit(planEvent(first));
   if (run.journal.isCut || run.register?.isJournalCut === true) events.warn('JOURNAL_CUT');
   for (const change of first.plan.unplannable) reportUnplannable(events, change);
@@ -189,7 +203,7 @@ async function execute(
   for (let round = 0; round < MOST_ROUNDS && steps.length > 0 && session.stopped === null; round += 1) {
     await executor.execute(steps);
     if (!session.going) return;
-    const again = planNow(draft, planOptions());
+    const again = planNow(draft, optionsNow());
     const unplanned = again.steps.filter(({ blocked, id }) => blocked === undefined && !planned.has(id));
     steps = unplanned.filter((step) => !events.ended.has(step.id) && !leaveToNextPush(run, step));
   }
