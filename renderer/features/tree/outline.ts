@@ -58,106 +58,121 @@ function sharedNames(draft: Draft): ReadonlySet<string> {
 
 /** The visible rows, top to bottom. A filter keeps the matches and their parents. */
 export function treeRows(outline: Outline, toggled: ReadonlySet<string>, filter: string): DraftRow[] {
-  const wanted = filter.trim().toLowerCase();
-  const { draft } = outline;
-  const twins = sharedNames(draft);
-
-  function branch(kind: Kind, key: string): Branch | null {
-    const record = draft.entities[kind].get(key);
-    if (record === undefined) return null;
-    const own = nameOf(kind, record);
-    const name = kind === 'campaign' && twins.has(own) ? distinctName(draft, { kind, key }) : own;
-    const id = rowId({ kind, key });
-    const below = kind === 'campaign' ? outline.lineItems : kind === 'lineItem' ? outline.tactics : null;
-    const size = below?.count(key) ?? 0;
-    // Without a filter, closed branches cost nothing however much they hold.
-    const look = size > 0 && (wanted !== '' || isOpen(id, toggled));
-    const children = look ? branches(kind === 'campaign' ? 'lineItem' : 'tactic', below?.get(key) ?? []) : [];
-    const matches = wanted === '' || name.toLowerCase().includes(wanted);
-    return matches || children.length > 0 ? { ref: { kind, key }, name, children, size, matches } : null;
+  const { draft, library } = outline;
+  const branches = new Branches(outline, toggled, filter.trim().toLowerCase());
+  const campaigns = branches.list('campaign', draft.entities.campaign.keys());
+  const rows = new OutlineRows(draft, branches, campaigns.length + GROUPS_BESIDE);
+  rows.addGroup('all', 'All campaigns', draft.entities.lineItem.size);
+  rows.addTop(campaigns);
+  for (const group of ['creatives', 'npiLists'] as const) {
+    const kind = group === 'creatives' ? 'creative' : 'npiList';
+    const size = draft.entities[kind].size;
+    const open = size === 0 ? null : branches.isOpen(`group:${group}`);
+    const row = rows.addGroup(group, GRID_TITLES[group], size, open);
+    if (open === true) rows.addBelow(row, branches.list(kind, draft.entities[kind].keys()));
   }
-  function branches(kind: Kind, keys: Iterable<string>): Branch[] {
+  rows.addGroup('library', 'Targeting library', library);
+  return rows.rows;
+}
+
+/** Rows of the first level that are no campaigns: all, creatives, NPI lists and the library. */
+const GROUPS_BESIDE = 4;
+
+/** What the filter leaves of the draft, as deep as it is open. */
+class Branches {
+  readonly #outline: Outline;
+  readonly #toggled: ReadonlySet<string>;
+  readonly #wanted: string;
+  readonly #twins: ReadonlySet<string>;
+
+  /** `wanted`: in lower case; empty without a filter. */
+  constructor(outline: Outline, toggled: ReadonlySet<string>, wanted: string) {
+    this.#outline = outline;
+    this.#toggled = toggled;
+    this.#wanted = wanted;
+    this.#twins = sharedNames(outline.draft);
+  }
+
+  isOpen(id: string): boolean {
+    return this.#wanted !== '' || isOpen(id, this.#toggled);
+  }
+
+  hasRowsBelow(branch: Branch): boolean {
+    return this.#wanted === '' ? branch.size > 0 : branch.children.length > 0;
+  }
+
+  list(kind: Kind, keys: Iterable<string>): Branch[] {
     const list: Branch[] = [];
     for (const key of keys) {
-      const one = branch(kind, key);
+      const one = this.#branch(kind, key);
       if (one !== null) list.push(one);
     }
     return list;
   }
 
-  const rows: DraftRow[] = [];
-  function put(
-    list: readonly Branch[],
-    level: 1 | 2 | 3,
-    parent: DraftRow | null,
-    offset: number,
-    total: number,
-  ): void {
-    for (const [index, one] of list.entries()) {
-      const id = rowId(one.ref);
-      const has = wanted === '' ? one.size > 0 : one.children.length > 0;
-      const open = has ? wanted !== '' || isOpen(id, toggled) : null;
-      const row: DraftRow = {
-        id,
-        ref: one.ref,
-        group: null,
-        name: one.name,
-        above:
-          (one.ref.kind === 'lineItem' || one.ref.kind === 'tactic') && parent !== null && parent.ref !== null
-            ? nameAt(draft, parent.ref)
-            : undefined,
-        level,
-        setSize: total,
-        position: offset + index + 1,
-        open,
-        count: one.ref.kind === 'campaign' ? one.size : null,
-        parent: parent?.id ?? null,
-      };
-      rows.push(row);
-      if (open === true) put(one.children, level === 1 ? 2 : 3, row, 0, one.children.length);
+  #branch(kind: Kind, key: string): Branch | null {
+    const { draft, lineItems, tactics } = this.#outline;
+    const record = draft.entities[kind].get(key);
+    if (record === undefined) return null;
+    const own = nameOf(kind, record);
+    const name = kind === 'campaign' && this.#twins.has(own) ? distinctName(draft, { kind, key }) : own;
+    const below = kind === 'campaign' ? lineItems : kind === 'lineItem' ? tactics : null;
+    const size = below?.count(key) ?? 0;
+    // Without a filter, closed branches cost nothing however much they hold.
+    const look = size > 0 && this.isOpen(rowId({ kind, key }));
+    const children = look ? this.list(kind === 'campaign' ? 'lineItem' : 'tactic', below?.get(key) ?? []) : [];
+    const matches = this.#wanted === '' || name.toLowerCase().includes(this.#wanted);
+    return matches || children.length > 0 ? { ref: { kind, key }, name, children, size, matches } : null;
+  }
+}
+
+/** Rows in their order, each with its place among its siblings. */
+class OutlineRows {
+  readonly rows: DraftRow[] = [];
+  readonly #draft: Draft;
+  readonly #branches: Branches;
+  readonly #tops: number;
+  #topsAdded = 0;
+
+  /** `tops`: rows of the first level. */
+  constructor(draft: Draft, branches: Branches, tops: number) {
+    this.#draft = draft;
+    this.#branches = branches;
+    this.#tops = tops;
+  }
+
+  addGroup(group: Group, name: string, count: number | null, open: boolean | null = null): DraftRow {
+    this.#topsAdded += 1;
+    const place = { level: 1, setSize: this.#tops, position: this.#topsAdded, parent: null } as const;
+    const row = { id: `group:${group}`, ref: null, group, name, above: undefined, count, open, ...place };
+    this.rows.push(row);
+    return row;
+  }
+
+  addTop(branches: readonly Branch[]): void {
+    for (const branch of branches) {
+      this.#topsAdded += 1;
+      this.#add(branch, { level: 1, setSize: this.#tops, position: this.#topsAdded, parent: null }, undefined);
     }
   }
 
-  const campaigns = branches('campaign', draft.entities.campaign.keys());
-  const shared = (['creatives', 'npiLists'] as const).map((group) => {
-    const kind: Kind = group === 'creatives' ? 'creative' : 'npiList';
-    const id = `group:${group}`;
-    const size = draft.entities[kind].size;
-    const open = size > 0 && (wanted !== '' || isOpen(id, toggled));
-    return { group, id, size, open, list: open ? branches(kind, draft.entities[kind].keys()) : [] };
-  });
-  const tops = 2 + campaigns.length + shared.length;
-
-  const all = { id: 'group:all', name: 'All campaigns', group: 'all', count: draft.entities.lineItem.size } as const;
-  rows.push({ ...all, ref: null, above: undefined, level: 1, setSize: tops, position: 1, open: null, parent: null });
-  put(campaigns, 1, null, 1, tops);
-  for (const [index, one] of shared.entries()) {
-    const row: DraftRow = {
-      id: one.id,
-      ref: null,
-      group: one.group,
-      name: GRID_TITLES[one.group],
-      above: undefined,
-      level: 1,
-      setSize: tops,
-      position: 2 + campaigns.length + index,
-      open: one.size === 0 ? null : one.open,
-      count: one.size,
-      parent: null,
-    };
-    rows.push(row);
-    if (one.open) put(one.list, 2, row, 0, one.list.length);
+  addBelow(parent: DraftRow, branches: readonly Branch[]): void {
+    const level = parent.level === 1 ? 2 : 3;
+    for (const [index, branch] of branches.entries()) {
+      const place = { level, setSize: branches.length, position: index + 1, parent: parent.id } as const;
+      const isInside = branch.ref.kind === 'lineItem' || branch.ref.kind === 'tactic';
+      this.#add(branch, place, isInside && parent.ref !== null ? nameAt(this.#draft, parent.ref) : undefined);
+    }
   }
-  const library = { id: 'group:library', name: 'Targeting library', group: 'library', count: outline.library } as const;
-  rows.push({
-    ...library,
-    ref: null,
-    above: undefined,
-    level: 1,
-    setSize: tops,
-    position: tops,
-    open: null,
-    parent: null,
-  });
-  return rows;
+
+  #add(branch: Branch, place: RowPlace, above: string | undefined): void {
+    const { ref, name, size } = branch;
+    const id = rowId(ref);
+    const open = this.#branches.hasRowsBelow(branch) ? this.#branches.isOpen(id) : null;
+    const row = { id, ref, group: null, name, above, count: ref.kind === 'campaign' ? size : null, open, ...place };
+    this.rows.push(row);
+    if (open === true) this.addBelow(row, branch.children);
+  }
 }
+
+type RowPlace = Pick<DraftRow, 'level' | 'setSize' | 'position' | 'parent'>;
