@@ -70,68 +70,96 @@ const HEAD_CHARS = 2000;
  * does. In one pass: each part of the text is looked at a fixed number of times, whatever is in it.
  */
 export function* tableOf(html: string, budget = new CellBudget()): Steps<SheetRows | null> {
-  const rows = new TableRows(budget);
-  const exact = EXACT.test(html.slice(0, HEAD_CHARS));
-  let [position, depth, tables] = [0, 0, 0];
-  const text = new CellText();
-  let attributes: CellAttributes | null = null;
-  let last = { inside: '', attributes: cellAttributes('') };
-
-  const endCell = (): void => {
-    if (attributes === null) return;
-    const { columns, rows: tall, machine, shows } = attributes;
-    const shown = text.shown(exact);
-    const own = shows === undefined ? machine : { own: { type: shows, value: shown } };
-    rows.add(own === undefined ? { text: shown } : { text: shown, ...own }, columns, tall);
-    attributes = null;
-  };
-  const take = (piece: string): boolean => {
-    if (attributes !== null) text.add(decoded(piece));
-    return attributes !== null || depth > 0 || decoded(piece).trim() === '';
-  };
-  const outer = ({ name, closes, inside }: Tag): void => {
-    if (name === 'table') {
-      endCell();
-      rows.endRow();
-    } else if (name === 'tr') {
-      endCell();
-      if (closes) rows.endRow();
-      else rows.beginRow(/display\s*:\s*none/i.test(inside));
-    } else if (name === 'td' || name === 'th') {
-      endCell();
-      text.clear();
-      if (closes) return;
-      // Cells one under another mostly look alike.
-      if (inside !== last.inside) last = { inside, attributes: cellAttributes(inside) };
-      attributes = last.attributes;
-    }
-  };
-
+  const table = new TableReader(budget, EXACT.test(html.slice(0, HEAD_CHARS)));
+  let position = 0;
   for (let tags = 0; position < html.length && !budget.spent; tags += 1) {
     if (tags % TAGS === TAGS - 1) yield;
     const open = html.indexOf('<', position);
     const end = open < 0 ? html.length : open;
-    if (end > position && !take(html.slice(position, end))) return null;
+    if (end > position && !table.takeText(html.slice(position, end))) return null;
     if (open < 0) break;
     if (html.startsWith('<!--', open)) position = after(html, '-->', open + 4);
     else if (html[open + 1] === '!' || html[open + 1] === '?') position = after(html, '>', open + 2);
     else {
       const tag = tagAt(html, open);
-      position = tag?.end ?? open + 1;
-      if (tag === null) {
-        if (!take('<')) return null;
-        continue;
-      }
-      if (tag.name === 'table') {
-        depth = Math.max(0, depth + (tag.closes ? -1 : 1));
-        if (!tag.closes && depth === 1 && (tables += 1) > 1) return null;
-      }
-      if (!tag.closes && UNSEEN.has(tag.name)) position = afterElement(html, tag.name, position);
-      else if (depth === (tag.name === 'table' && tag.closes ? 0 : 1)) outer(tag);
-      if (attributes !== null) text.breakBy(tag.name);
+      if (!(tag === null ? table.takeText('<') : table.takeTag(tag))) return null;
+      if (tag === null) position = open + 1;
+      else position = isUnseen(tag) ? afterElement(html, tag.name, tag.end) : tag.end;
     }
   }
-  endCell();
-  rows.endRow();
-  return tables === 1 && rows.done.length > 0 ? rows.done : null;
+  return table.end();
+}
+
+function isUnseen(tag: Tag): boolean {
+  return !tag.closes && UNSEEN.has(tag.name);
+}
+
+class TableReader {
+  readonly #rows: TableRows;
+  readonly #isExact: boolean;
+  readonly #text = new CellText();
+  /** How many tables are open. */
+  #depth = 0;
+  #tables = 0;
+  /** Of the cell that is open; null between cells. */
+  #attributes: CellAttributes | null = null;
+  #last = { inside: '', attributes: cellAttributes('') };
+
+  /** `isExact`: spaces mean what they are. */
+  constructor(budget: CellBudget, isExact: boolean) {
+    this.#rows = new TableRows(budget);
+    this.#isExact = isExact;
+  }
+
+  /** False for text beside the table. */
+  takeText(piece: string): boolean {
+    if (this.#attributes !== null) this.#text.add(decoded(piece));
+    return this.#attributes !== null || this.#depth > 0 || decoded(piece).trim() === '';
+  }
+
+  /** False where a second table begins. */
+  takeTag(tag: Tag): boolean {
+    const { name, closes } = tag;
+    if (name === 'table') {
+      this.#depth = Math.max(0, this.#depth + (closes ? -1 : 1));
+      if (!closes && this.#depth === 1 && (this.#tables += 1) > 1) return false;
+    }
+    if (!isUnseen(tag) && this.#depth === (name === 'table' && closes ? 0 : 1)) this.#takeOuter(tag);
+    if (this.#attributes !== null) this.#text.breakBy(name);
+    return true;
+  }
+
+  end(): SheetRows | null {
+    this.#endCell();
+    this.#rows.endRow();
+    return this.#tables === 1 && this.#rows.done.length > 0 ? this.#rows.done : null;
+  }
+
+  /** A tag of the table itself, not of one inside a cell. */
+  #takeOuter({ name, closes, inside }: Tag): void {
+    if (name === 'table') {
+      this.#endCell();
+      this.#rows.endRow();
+    } else if (name === 'tr') {
+      this.#endCell();
+      if (closes) this.#rows.endRow();
+      else this.#rows.beginRow(/display\s*:\s*none/i.test(inside));
+    } else if (name === 'td' || name === 'th') {
+      this.#endCell();
+      this.#text.clear();
+      if (closes) return;
+      // Cells one under another mostly look alike.
+      if (inside !== this.#last.inside) this.#last = { inside, attributes: cellAttributes(inside) };
+      this.#attributes = this.#last.attributes;
+    }
+  }
+
+  #endCell(): void {
+    if (this.#attributes === null) return;
+    const { columns, rows, machine, shows } = this.#attributes;
+    const text = this.#text.shown(this.#isExact);
+    const own = shows === undefined ? machine : { own: { type: shows, value: text } };
+    this.#rows.add(own === undefined ? { text } : { text, ...own }, columns, rows);
+    this.#attributes = null;
+  }
 }
