@@ -1,7 +1,7 @@
 // Labels for an entity and a path inside its body: the entity's name, the field's title, the cell.
 import { createContext } from 'svelte';
 import { type Json, type Path, sameItems, formatPath, isObject } from '../shared/kernel/json.ts';
-import type { Draft, EntityRecord, EntityRef } from '../shared/draft/document.ts';
+import type { Draft, EntityRef } from '../shared/draft/document.ts';
 import { describeField, fieldLabel } from '../shared/domain/check/check.ts';
 import { type Unit, wordOf } from '../shared/domain/shape/field.ts';
 import { kindEntry } from '../shared/domain/resources/registry.ts';
@@ -119,17 +119,24 @@ export interface FieldLabels extends Voice {
 
 export const [getFieldLabels, setFieldLabels] = createContext<FieldLabels>();
 
+type NameLabels = Pick<FieldLabels, 'name' | 'nameOfKey' | 'split' | 'place'>;
+
 export function createFieldLabels(app: DraftState): FieldLabels {
-  function record(ref: EntityRef): EntityRecord | undefined {
-    return app.draft.record(ref);
-  }
+  const names = createNameLabels(app);
+  return {
+    ...names,
+    ...createValueLabels(app, names.name),
+    goTo: (ref, path) => goToField(app, ref, path),
+  };
+}
+
+function createNameLabels(app: DraftState): NameLabels {
   function name(ref: EntityRef): string {
-    const found = record(ref);
-    return found === undefined ? ref.key : visible(distinctName(app.draft.document, ref));
+    return app.draft.record(ref) === undefined ? ref.key : visible(distinctName(app.draft.document, ref));
   }
   function parentOf(ref: EntityRef): EntityRef | undefined {
     const parent = kindEntry(ref.kind).parent;
-    const key = parent === undefined ? undefined : record(ref)?.[parent.member];
+    const key = parent === undefined ? undefined : app.draft.record(ref)?.[parent.member];
     return parent === undefined || typeof key !== 'string' ? undefined : { kind: parent.kind, key };
   }
   function split(ref: EntityRef): SplitName {
@@ -149,15 +156,16 @@ export function createFieldLabels(app: DraftState): FieldLabels {
     const [campaign, mark] = [nameAt(app.draft.document, parent), campaignMark(app.draft.document, parent.key)];
     return { prefix: `${visible(campaign)} |`, rest: mark === '' ? own : `${mark} | ${own}` };
   }
-  function rowAt(ref: EntityRef, cell: GridCell): Row | undefined {
-    return app.draft.rowOf(cell.tab, cell.row) ?? app.draft.rowOf(KIND_TAB[ref.kind], ref.key);
-  }
+  return { name, nameOfKey: (key) => nameOfKey(app.draft.document, key), split, place };
+}
+
+function rowAt(app: DraftState, ref: EntityRef, cell: GridCell): Row | undefined {
+  return app.draft.rowOf(cell.tab, cell.row) ?? app.draft.rowOf(KIND_TAB[ref.kind], ref.key);
+}
+
+function createValueLabels(app: DraftState, name: FieldLabels['name']): Omit<FieldLabels, 'goTo' | keyof NameLabels> {
   return {
-    name,
-    nameOfKey: (key) => nameOfKey(app.draft.document, key),
     plainText: (value) => plainWords(value),
-    split,
-    place,
     title(ref, path) {
       if (path.length === 0) return '';
       if (describeField(ref.kind, path) !== undefined) return fieldLabel(ref.kind, path);
@@ -169,11 +177,11 @@ export function createFieldLabels(app: DraftState): FieldLabels {
     valueText(ref, path, value) {
       if (value === undefined || value === null) return 'None';
       const named = referenceAt(ref, path, value);
-      if (named !== undefined && record(named) !== undefined) return name(named);
+      if (named !== undefined && app.draft.record(named) !== undefined) return name(named);
       const targeting = targetingText(app, ref, path, value);
       if (targeting !== '') return targeting;
       const cell = cellOf(ref, path, app.draft.document);
-      const row = rowAt(ref, cell);
+      const row = rowAt(app, ref, cell);
       const own = row !== undefined && sameItems(cell.field?.pathOf(row) ?? [], ['draft', ...path]);
       const text = own ? (cell.field?.format(value, row) ?? '') : '';
       // A field that sums up reads more than this value: the value itself is then formatted plainly, never as JSON.
@@ -185,31 +193,32 @@ export function createFieldLabels(app: DraftState): FieldLabels {
       if (row === undefined || field === undefined || !takesTyping(field, row, path)) return undefined;
       return field.pathOf(row).length === path.length + 1 ? { row, field } : undefined;
     },
-    goTo({ kind, key }, path) {
-      // A copy: the argument may be a problem or a step that happens to name an entity.
-      const ref = { kind, key };
-      const cell = cellOf(ref, path, app.draft.document);
-      const inScope = app.draft.rows(cell.tab, app.selection.scope).includes(cell.row);
-      if (!inScope) app.selection.setScope(null);
-      // What a filter holds back could not be shown.
-      const { filter } = app.arrange.rule(cell.tab);
-      if (filter !== NO_FILTER && !app.arrange.rows(cell.tab, app.selection.scope).includes(cell.row)) {
-        app.arrange.setFilter(cell.tab, NO_FILTER);
-      }
-      const exists = app.draft.rowOf(cell.tab, cell.row) !== undefined;
-      const field = cell.field?.id ?? 'name';
-      if (exists) app.selection.reveal(cell.tab, { row: cell.row, field }, ref);
-      else app.selection.focus(ref);
-      // What no cell takes is set in the inspector: there the control for it gets the keyboard.
-      const row = app.draft.rowOf(cell.tab, cell.row);
-      const unnamed = record(ref)?.remoteId === null && (kind === 'campaign' || kind === 'npiList');
-      if (path.length === 0) {
-        if (unnamed) app.selection.requestFocus('remoteId', '#id');
-      } else if (kind === 'tactic' && path[0] === 'targeting' && exists) {
-        openTargeting(app, path);
-      } else if (!(row !== undefined && takesTyping(cell.field, row, path))) {
-        app.selection.requestFocus(field, formatPath(path));
-      }
-    },
   };
+}
+
+function goToField(app: DraftState, { kind, key }: EntityRef, path: Path): void {
+  // A copy: the argument may be a problem or a step that happens to name an entity.
+  const ref = { kind, key };
+  const cell = cellOf(ref, path, app.draft.document);
+  const inScope = app.draft.rows(cell.tab, app.selection.scope).includes(cell.row);
+  if (!inScope) app.selection.setScope(null);
+  // What a filter holds back could not be shown.
+  const { filter } = app.arrange.rule(cell.tab);
+  if (filter !== NO_FILTER && !app.arrange.rows(cell.tab, app.selection.scope).includes(cell.row)) {
+    app.arrange.setFilter(cell.tab, NO_FILTER);
+  }
+  const exists = app.draft.rowOf(cell.tab, cell.row) !== undefined;
+  const field = cell.field?.id ?? 'name';
+  if (exists) app.selection.reveal(cell.tab, { row: cell.row, field }, ref);
+  else app.selection.focus(ref);
+  // What no cell takes is set in the inspector: there the control for it gets the keyboard.
+  const row = app.draft.rowOf(cell.tab, cell.row);
+  const unnamed = app.draft.record(ref)?.remoteId === null && (kind === 'campaign' || kind === 'npiList');
+  if (path.length === 0) {
+    if (unnamed) app.selection.requestFocus('remoteId', '#id');
+  } else if (kind === 'tactic' && path[0] === 'targeting' && exists) {
+    openTargeting(app, path);
+  } else if (!(row !== undefined && takesTyping(cell.field, row, path))) {
+    app.selection.requestFocus(field, formatPath(path));
+  }
 }
