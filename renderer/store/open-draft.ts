@@ -85,9 +85,7 @@ export async function openDraft(
   const history = async (): Promise<HistoryLog> => {
     await pause();
     const past = await readHistory(db, id, now, mine);
-    const all = foldHistory([...past.entries, ...log.entries]);
-    // The next undo and redo first; the rest is unpacked on first access.
-    for (const next of [nextUndo(all), nextRedo(all)]) await inSlices(unpackChanges(next?.changes ?? []), turns);
+    await unpackNext([...past.entries, ...log.entries], turns);
     return past;
   };
   // Also edits of the log may have moved records: then the runs are made when they are asked for.
@@ -111,6 +109,12 @@ export async function openDraft(
       damage: [...known, ...(damage ?? dated(id, quarantined, now()))],
     },
   };
+}
+
+/** The next undo and redo; the rest is unpacked on first access. */
+async function unpackNext(entries: readonly LogEntry[], turns: Parameters<typeof inSlices>[1]): Promise<void> {
+  const all = foldHistory(entries);
+  for (const next of [nextUndo(all), nextRedo(all)]) await inSlices(unpackChanges(next?.changes ?? []), turns);
 }
 
 /** One read transaction: chunks and log belong to the same moment. */
