@@ -35,6 +35,7 @@ export default ts.config(
         { selector: 'ExportAllDeclaration', message: 'No barrel files.' },
       ],
       'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: false, skipComments: false }],
       // The compiler says it.
       'no-undef': 'off',
     },

@@ -169,6 +169,7 @@ function takeSheet(current: DraftState | null, blob: File): boolean {
 }
 
 /** Puts the parts of an open draft together: each of them follows it and ends with it. */
+// oxlint-disable-next-line max-lines-per-function -- a list: each part is made once, after those it needs
 function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters<StateMaker<DraftState>>): DraftState {
   const { services, workspace, accounts, connection, settings, dialogs, disk, layout, library, notices, transfer } =
     app;

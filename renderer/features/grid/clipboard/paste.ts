@@ -66,6 +66,7 @@ interface PasteColumn {
 const ROWS = 256;
 
 /** `dayFirst`: the order of dates that the planner chose; else all dates of the paste decide together. */
+// oxlint-disable-next-line max-lines-per-function -- one pass, whose steps share what it found so far
 export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): Steps<Paste> {
   const width = cells.reduce((widest, line) => Math.max(widest, line.length), 0);
   const size = { rows: viewport.rows.length, columns: viewport.fields.length };

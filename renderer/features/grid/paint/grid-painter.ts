@@ -68,6 +68,7 @@ export class GridPainter {
     this.#fills = false;
   }
 
+  // oxlint-disable-next-line max-lines-per-function -- a frame’s layers in the order they are painted in
   #paint(): void {
     const view = this.#view;
     const { appearance } = view.viewport;
