@@ -42,7 +42,7 @@ it.each([
   ['electron/app/system/log.ts', "import type { PushSummary } from '../pushes/push-summary.ts';"],
   ['shared/domain/resources/flight.ts', "import type { Rule } from '../rules/rule.ts';"],
   ['renderer/state/open-draft/rows.ts', "import type { Settings } from '../window/settings.svelte.ts';"],
-  ['renderer/state/sync/conflicts/merged.ts', "import type { Push } from '../push/push.svelte.ts';"],
+  ['renderer/state/sync/conflicts/merged-fields.ts', "import type { Push } from '../push/push.svelte.ts';"],
   ['electron/app/system/log.ts', "import { openHandlers } from '../open-handlers.ts';"],
   ['renderer/main.ts', "import fs from 'fs';"],
   ['renderer/App.svelte', "import { ipcRenderer } from 'electron';"],

@@ -1,7 +1,7 @@
 // The bridge into the page: the contract's channels and events by name, and nothing of Electron's own.
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import type { Channel } from '../shared/ipc/contract.ts';
-import { isEventName, isPageChannel } from '../shared/ipc/names.ts';
+import { isEventName, isPageChannel } from '../shared/ipc/channel-names.ts';
 import type { FlightplanPort } from '../shared/ipc/port.ts';
 
 const port: FlightplanPort = {

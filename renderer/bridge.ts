@@ -1,5 +1,5 @@
 // The typed client over the preload: parses what the main process sends, returns a Result, never throws.
-import { parseAnswer } from '../shared/ipc/answer.ts';
+import { parseAnswer } from '../shared/ipc/parse-answer.ts';
 import {
   type Channel,
   type EventName,

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { readDraft } from '../../shared/draft/read.ts';
+import { readDraft } from '../../shared/draft/read-draft.ts';
 import { validateDraft } from '../../shared/draft/validate.ts';
 import { flightplan } from '../fixture/command-line.ts';
 import { numbersFrom } from '../fixture/random.ts';

@@ -13,7 +13,7 @@ import {
   testKeyring,
   testProfile,
   WAYS,
-} from '../testing/kept-secrets.ts';
+} from '../testing/test-secrets.ts';
 import type { AccountProfile } from './profile.ts';
 import { type SecretName, SECRET_NAMES } from './sealing.ts';
 

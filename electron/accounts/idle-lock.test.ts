@@ -1,6 +1,6 @@
 // Locking after a time without use, on a clock of the test's own.
 import { beforeEach, describe, expect, test } from 'vitest';
-import { memorySecrets, testProfile } from '../testing/kept-secrets.ts';
+import { memorySecrets, testProfile } from '../testing/test-secrets.ts';
 import { IdleLock } from './idle-lock.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 

@@ -11,7 +11,7 @@ import {
   testKeyring,
   testProfile,
   WAYS,
-} from '../testing/kept-secrets.ts';
+} from '../testing/test-secrets.ts';
 import { must } from '../testing/test-drafts.ts';
 import type { StoreFile } from '../file/store-file.ts';
 import type { Keeping } from '../../shared/ipc/accounts.ts';

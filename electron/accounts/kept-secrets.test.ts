@@ -13,7 +13,7 @@ import {
   testKeyring,
   testProfile,
   WAYS,
-} from '../testing/kept-secrets.ts';
+} from '../testing/test-secrets.ts';
 import type { Keyring } from './keyring.ts';
 import { StoredAccounts } from './stored-accounts.ts';
 import type { SecretName } from './sealing.ts';

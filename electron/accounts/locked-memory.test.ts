@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { testProfile, WAYS } from '../testing/kept-secrets.ts';
+import { testProfile, WAYS } from '../testing/test-secrets.ts';
 
 const profile = testProfile();
 const here = (name: string): string => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
@@ -21,7 +21,7 @@ beforeAll(async () => {
     join(folder, 'entry.ts'),
     `import { createHash } from 'node:crypto';
      import { writeHeapSnapshot } from 'node:v8';
-     import { openWay, PASSPHRASE, storeFileInMemory, testKeyring } from ${here('../testing/kept-secrets.ts')};
+     import { openWay, PASSPHRASE, storeFileInMemory, testKeyring } from ${here('../testing/test-secrets.ts')};
      const [way, seed, profile, folder] = JSON.parse(process.argv[2]);
      const secret = () => createHash('sha256').update(seed).digest('hex');
      const { secrets } = await openWay(way, storeFileInMemory(), testKeyring());

@@ -2,12 +2,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
-import { readDraftValue } from '../../shared/draft/read.ts';
+import { readDraftValue } from '../../shared/draft/read-draft.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { type Signature, signatureIn } from '../../shared/draft/signature.ts';
 import { draftFile, draftPieces, writeDraft } from '../../shared/draft/write.ts';
 import { type Json, isList, isObject } from '../../shared/kernel/json.ts';
-import { open, PASSPHRASE, setKeeping, storeFileInMemory } from '../testing/kept-secrets.ts';
+import { open, PASSPHRASE, setKeeping, storeFileInMemory } from '../testing/test-secrets.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 import { KnownSenders } from './known-senders.ts';
 import { SigningKey, digestOf } from './signing-key.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { type LimitTable, LIMITS, parseLimits } from '../../shared/api/limits.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Result, ok } from '../../shared/kernel/result.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
 import { GEO_TARGETS } from '../practice/meta/geo-targets.ts';
 import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { TEST_SEED } from '../testing/test-platform.ts';

@@ -12,11 +12,11 @@ import { StoredAccounts } from '../accounts/stored-accounts.ts';
 import { readDraftFile } from '../file/draft-file.ts';
 import { openCommitFile } from '../practice/commit-file.ts';
 import { journalPath, readJournal } from '../push/journal/journal-file.ts';
-import { noKeyring, storeFileOnDisk } from '../testing/kept-secrets.ts';
+import { noKeyring, storeFileOnDisk } from '../testing/test-secrets.ts';
 import { must } from '../testing/test-drafts.ts';
 import { KnownFiles } from './files/known-files.ts';
 import { pushFolder } from './pushes/push-folder.ts';
-import { interruptedPush, openQuestions, recordsAfter } from './pushes/push-journal.ts';
+import { interruptedPush, openQuestions, recordsAfter } from './pushes/journal-queries.ts';
 import { Reports } from './reports/reports.ts';
 import { Settings } from './window/stored-settings.ts';
 

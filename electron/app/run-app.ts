@@ -20,7 +20,7 @@ import { type Log, openLog } from './system/log.ts';
 import { messageBoxes } from './system/message-boxes.ts';
 import { OpenBoxes } from './system/open-boxes.ts';
 import { sessionEnd } from './system/session-end.ts';
-import { openStoreFile, timestamp } from './system/store-file.ts';
+import { openStoreFile, timestamp } from './system/open-store-file.ts';
 import { AppWindow } from './window/app-window.ts';
 import { hasDevTools } from './window/dev-tools.ts';
 import { lockContents, lockSession } from './window/locks.ts';

@@ -8,7 +8,7 @@ import { systemAuthorities } from './system/authorities.ts';
 import type { Log } from './system/log.ts';
 import type { OpenBoxes } from './system/open-boxes.ts';
 import { safeStorageKeyring } from './system/safe-storage.ts';
-import { openStoreFile, timestamp } from './system/store-file.ts';
+import { openStoreFile, timestamp } from './system/open-store-file.ts';
 import { systemProxy } from './system/system-proxy.ts';
 import { isWritable } from './system/user-data.ts';
 import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './system/window-length.ts';

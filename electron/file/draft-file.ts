@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { archiveFailure, unreadFailure } from '../../shared/draft/other-file.ts';
-import { readDraft } from '../../shared/draft/read.ts';
+import { readDraft } from '../../shared/draft/read-draft.ts';
 import type { Signature } from '../../shared/draft/signature.ts';
 import { draftPieces } from '../../shared/draft/write.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';

@@ -8,7 +8,7 @@ import type { CalledOperation, Fault, Faults } from './faults.ts';
 import type { RateWindows } from './rate-windows.ts';
 import { readBody } from './request-body.ts';
 import type { Route } from './routes.ts';
-import type { Tokens } from './tokens.ts';
+import type { Tokens } from './practice-tokens.ts';
 import type { Commit, ReadOnlyPlatformStore } from './platform-store.ts';
 
 /** What happens on the wire: the answer as it is, half of it, a reset connection, or nothing ever. */

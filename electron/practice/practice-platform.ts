@@ -14,7 +14,7 @@ import { createPlatformApp } from './platform-app.ts';
 import { createRateWindows } from './rate-windows.ts';
 import { type LoggedRequest, createRequestLog } from './request-log.ts';
 import { type Seed, seedCommits } from './seed.ts';
-import { type Credentials, type Tokens, createTokens, PRACTICE_CREDENTIALS } from './tokens.ts';
+import { type Credentials, type Tokens, createTokens, PRACTICE_CREDENTIALS } from './practice-tokens.ts';
 import { type ReadOnlyPlatformStore, type Entry, type PlatformRecord, createPlatformStore } from './platform-store.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 

@@ -7,7 +7,7 @@ import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { CONTROL_PATH, createControlApi } from './control-api.ts';
 import { BASE_PATH } from './platform-app.ts';
 import { type Practice, type PracticeOptions, createPractice } from './practice-platform.ts';
-import { type Credentials, PRACTICE_CREDENTIALS } from './tokens.ts';
+import { type Credentials, PRACTICE_CREDENTIALS } from './practice-tokens.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 const HOST = '127.0.0.1';

@@ -1,8 +1,8 @@
 // An account of the practice platform as if it were live: its profile, and secrets as a planner has typed them.
 import type { KeptSecrets } from '../accounts/kept-secrets.ts';
 import type { AccountProfile } from '../accounts/profile.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
-import { memorySecrets, testProfile } from './kept-secrets.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
+import { memorySecrets, testProfile } from './test-secrets.ts';
 import { must } from './test-drafts.ts';
 
 export function practiceProfile(baseUrl: string, more: Partial<AccountProfile> = {}): AccountProfile {

@@ -2,7 +2,7 @@
 import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { kindEntry } from '../../shared/domain/resources/registry.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import { readDraft } from '../../shared/draft/read.ts';
+import { readDraft } from '../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';
@@ -12,7 +12,7 @@ import { unknownSteps } from '../../shared/push/recover.ts';
 import { type JumpingClock, jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
 import { type Practice, createPractice } from '../practice/practice-platform.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
 import { seedOf } from '../practice/seed.ts';
 import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';
 import type { Journal } from '../push/journal/journal-file.ts';

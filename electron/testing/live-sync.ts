@@ -10,10 +10,10 @@ import type { MessageBox } from '../app/system/message-box.ts';
 import { practiceCredentials } from '../app/accounts/credentials.ts';
 import { type Sync, openSync } from '../app/open-sync.ts';
 import { createPracticeHost } from '../app/accounts/practice-host.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
 import { seedOf } from '../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../practice/server.ts';
-import { noKeyring, storeFileInMemory } from './kept-secrets.ts';
+import { noKeyring, storeFileInMemory } from './test-secrets.ts';
 import { creative, makeDraft, must } from './test-drafts.ts';
 import { noLimits } from './test-platform.ts';
 

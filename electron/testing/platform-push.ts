@@ -10,7 +10,7 @@ import { jumpingClock } from '../api/jumping-clock.ts';
 import type { HttpOutcome, HttpRequest, Transport } from '../api/transport.ts';
 import { type Practice, createPractice } from '../practice/practice-platform.ts';
 import { seedOf } from '../practice/seed.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
 import { type PushChoices, type PushEnd, pushDraft } from '../push/engine/push-draft.ts';
 import { memoryJournal } from '../push/journal/journal-file.ts';
 import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
-import { readDraft } from '../../shared/draft/read.ts';
+import { readDraft } from '../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { seedOf } from '../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../practice/server.ts';

@@ -1,6 +1,6 @@
 // Drafts of bodies that the platform takes, the platform's secrets, and shorthands over results and events.
 import type { Draft } from '../../shared/draft/document.ts';
-import { readDraftValue } from '../../shared/draft/read.ts';
+import { readDraftValue } from '../../shared/draft/read-draft.ts';
 import type { Json, JsonObject } from '../../shared/kernel/json.ts';
 import { type Result, ok } from '../../shared/kernel/result.ts';
 import type { PushEvent } from '../../shared/push/events.ts';

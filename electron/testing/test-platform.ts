@@ -3,7 +3,7 @@ import { type LimitTable, LIMITS } from '../../shared/api/limits.ts';
 import { OPERATIONS } from '../../shared/api/endpoints.ts';
 import { accountSchema } from '../../shared/domain/resources/account.ts';
 import { type Json, type JsonObject, isObject, listOf } from '../../shared/kernel/json.ts';
-import { PRACTICE_CREDENTIALS } from '../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
 import type { Seed, SeedEntity } from '../practice/seed.ts';
 import { type RunningPractice, type StartPracticeOptions, startPractice } from '../practice/server.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';

@@ -1,5 +1,5 @@
 // The services of a real window: IndexedDB, its clock and locks, its network state.
-import { type LibraryPort, LIBRARY_CALLS } from '../../shared/library/port.ts';
+import { type LibraryPort, LIBRARY_CALLS } from '../../shared/library/library-port.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';

@@ -2,7 +2,7 @@
 import type { Channel, EventName, EventPayload, Input, Output } from '../../shared/ipc/contract.ts';
 import type { FileView } from '../../shared/ipc/files.ts';
 import type { Result } from '../../shared/kernel/result.ts';
-import type { LibraryPort } from '../../shared/library/port.ts';
+import type { LibraryPort } from '../../shared/library/library-port.ts';
 import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import type { FilePort } from '../store/file-port.ts';

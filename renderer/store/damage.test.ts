@@ -1,7 +1,7 @@
 // A draft on a worn disk: broken parts are named and kept aside, the rest opens, and nothing is reported twice.
 import { expect, test } from 'vitest';
 import { applyChanges } from '../../shared/draft/apply.ts';
-import { readDraft } from '../../shared/draft/read.ts';
+import { readDraft } from '../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import type { OpenedDraft } from './open-draft.ts';
 import { aboutOf, disk, draftOf, entry, faulty, rename } from '../testing/drafts.ts';

@@ -2,7 +2,7 @@
 import type { Draft } from '../../shared/draft/document.ts';
 import { unreadDraft } from '../../shared/draft/other-file.ts';
 import { canonicalDraft, signatureIn } from '../../shared/draft/signature.ts';
-import { readDraft } from '../../shared/draft/read.ts';
+import { readDraft } from '../../shared/draft/read-draft.ts';
 import { KINDS } from '../../shared/domain/resources/registry.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';

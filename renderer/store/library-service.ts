@@ -14,7 +14,7 @@ import { facetValues } from '../../shared/library/facets.ts';
 import { lookUp } from '../../shared/library/look-up.ts';
 import { OpenPart } from '../../shared/library/open-part.ts';
 import { bytesOf, PartBuilder } from '../../shared/library/part-builder.ts';
-import { type Arrival, type LibraryAbout, type LibraryPort, EMPTY_STATUS } from '../../shared/library/port.ts';
+import { type Arrival, type LibraryAbout, type LibraryPort, EMPTY_STATUS } from '../../shared/library/library-port.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { LibraryPartRow } from './library-rows.ts';
 import type { LibraryStore } from './library-store.ts';

@@ -1,5 +1,5 @@
 // The worker of the targeting library: its own connection to the database, so that no search waits for the window.
-import type { LibraryPort } from '../../shared/library/port.ts';
+import type { LibraryPort } from '../../shared/library/library-port.ts';
 import { answerCalls } from '../worker/calls.ts';
 import { DraftDatabase } from './database.ts';
 import { LibraryService } from './library-service.ts';

@@ -1,6 +1,6 @@
 // A small targeting library for tests: records as the platform shows them (§2.8-2.10).
 import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
-import { type LibraryPort, LIBRARY_CALLS } from '../../shared/library/port.ts';
+import { type LibraryPort, LIBRARY_CALLS } from '../../shared/library/library-port.ts';
 import type { DraftDatabase } from '../store/database.ts';
 import { LibraryService } from '../store/library-service.ts';
 import { LibraryStore } from '../store/library-store.ts';

@@ -5,7 +5,7 @@ import { draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
 import type { Draft } from './document.ts';
 import { DraftAssembler, streamDraft } from './draft-stream.ts';
 import { entityChanges } from './entity-changes.ts';
-import { readDraft } from './read.ts';
+import { readDraft } from './read-draft.ts';
 import { canonicalDraft } from './signature.ts';
 import { writeDraft } from './write.ts';
 

@@ -6,7 +6,7 @@ import { applyChanges, liveDraft, withChanges } from './apply.ts';
 import { invertChanges } from './change.ts';
 import { confirmCampaign } from './commands/confirm-campaign.ts';
 import { writeDraft } from './write.ts';
-import { readDraft } from './read.ts';
+import { readDraft } from './read-draft.ts';
 import { createValidator, validateDraft } from './validate.ts';
 
 /** The campaign's cap is 5,000. */

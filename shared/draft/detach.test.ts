@@ -7,7 +7,7 @@ import { type Detached, detachDraft } from './detach.ts';
 import type { Draft } from './document.ts';
 import { draftIdOf } from './draft-id.ts';
 import { hasPlatformIds } from './platform-ids.ts';
-import { readDraft } from './read.ts';
+import { readDraft } from './read-draft.ts';
 import { makePracticeDraft } from './sample/practice.ts';
 import { validateDraft } from './validate.ts';
 import { writeDraft } from './write.ts';

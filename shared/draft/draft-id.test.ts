@@ -7,7 +7,7 @@ import { draftIdOf } from './draft-id.ts';
 import { exportDraft } from './export/export-draft.ts';
 import { diffDrafts } from '../merge/diff-drafts.ts';
 import { mergeDrafts } from '../merge/merge-drafts.ts';
-import { readDraft } from './read.ts';
+import { readDraft } from './read-draft.ts';
 import { reviewOf } from '../merge/review/review.ts';
 import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';

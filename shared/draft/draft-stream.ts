@@ -6,7 +6,7 @@ import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import type { Draft, EntityRecord } from './document.ts';
 import { MAX_DRAFT_BYTES } from './envelope.ts';
 import { fileRecord } from './file-record.ts';
-import { readDraftValue } from './read.ts';
+import { readDraftValue } from './read-draft.ts';
 import { headerFile } from './write.ts';
 
 /** About how many characters of JSON a chunk holds. */

@@ -8,7 +8,7 @@ import { KINDS } from '../domain/resources/registry.ts';
 import { type Draft, type EntityRecord, emptyEntities } from './document.ts';
 import { MAX_DEPTH } from './envelope.ts';
 import { newDraft } from './new-draft.ts';
-import { readDraft } from './read.ts';
+import { readDraft } from './read-draft.ts';
 import { inexactPlace } from './safe-json.ts';
 import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';

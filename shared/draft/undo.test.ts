@@ -7,7 +7,7 @@ import { type Change, type LogEntry, cellChange } from './change.ts';
 import { addTactic } from './commands/add.ts';
 import { addFlight, removeFlight } from './commands/flights.ts';
 import { setAccount } from './commands/header.ts';
-import { setRemoteId } from './commands/remote-id.ts';
+import { setRemoteId } from './commands/set-remote-id.ts';
 import { keepFlightIds } from './flight-ids.ts';
 import { makeSample, SAMPLE_ACCOUNT } from './sample/sample.ts';
 import { redoChanges, undoChanges } from './undo.ts';

@@ -3,7 +3,7 @@ import { idsPlatformSchema } from '../domain/resources/account.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
 import { z } from '../kernel/zod.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
-import { ACTION, QUERY } from './limits.ts';
+import { ACTION, QUERY } from './call-limits.ts';
 
 export const profileIdSchema = z.uuid().max(36);
 

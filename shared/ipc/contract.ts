@@ -14,7 +14,7 @@ import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
 import { FILE_CHANNELS, FILE_EVENTS, savedFileSchema } from './files.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
-import { draftIdSchema, transferIdSchema, transferRef } from './ids.ts';
+import { draftIdSchema, transferIdSchema, transferRef } from './message-ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
 import { pushEventSchema, pushRecordSchema, waitsSchema } from '../push/events.ts';
 import { SENDER_CHANNELS } from './senders.ts';
@@ -22,7 +22,7 @@ import { SUMMARY_CHANNELS } from './summary.ts';
 import { createQuestionSchema } from '../push/reasons.ts';
 import { reportIdSchema, reportSchema, reportSummarySchema } from '../push/report.ts';
 import { remoteIdSchema } from '../kernel/remote-id.ts';
-import { type CallLimit, ACTION, BOX, DRAFT_TEXT, QUERY } from './limits.ts';
+import { type CallLimit, ACTION, BOX, DRAFT_TEXT, QUERY } from './call-limits.ts';
 
 const pixels = z.number().int().positive().max(100_000);
 

@@ -1,6 +1,6 @@
 // Channels of crash reports: whether there is one to tell of, and where they lie.
 import { z } from '../kernel/zod.ts';
-import { ACTION, QUERY } from './limits.ts';
+import { ACTION, QUERY } from './call-limits.ts';
 
 /** `main`: the main process. `window`: the page's. `part`: another of Chromium's, such as the graphics. */
 export const CRASH_PLACES = ['main', 'window', 'part'] as const;

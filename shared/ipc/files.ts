@@ -1,7 +1,7 @@
 // Channels of draft files: chosen, read as bytes, remembered by the main process, and written to.
 import { z } from '../kernel/zod.ts';
-import { draftIdSchema, transferRef } from './ids.ts';
-import { ACTION, QUERY } from './limits.ts';
+import { draftIdSchema, transferRef } from './message-ids.ts';
+import { ACTION, QUERY } from './call-limits.ts';
 
 /** Files that are opened at once where the system asks for them: more is a slip of the mouse. */
 export const MOST_ARRIVING = 20;

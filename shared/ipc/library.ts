@@ -4,7 +4,7 @@ import { z } from '../kernel/zod.ts';
 import { LIBRARY_PARTS } from '../library/entry.ts';
 import { waitsSchema } from '../push/events.ts';
 import { targetSchema } from './accounts.ts';
-import { type CallLimit, ACTION, QUERY } from './limits.ts';
+import { type CallLimit, ACTION, QUERY } from './call-limits.ts';
 
 const partSchema = z.enum(LIBRARY_PARTS);
 /** Names one fetch, so that late messages of another can be ignored. */

@@ -1,7 +1,7 @@
 // Channels of who signed a draft file: what a signature is worth here, and whom the planner knows.
 import { digestSchema, publicKeySchema, senderNameSchema, signatureSchema } from '../draft/signature.ts';
 import { z } from '../kernel/zod.ts';
-import { BOX, QUERY } from './limits.ts';
+import { BOX, QUERY } from './call-limits.ts';
 
 export const MOST_SENDERS = 1000;
 

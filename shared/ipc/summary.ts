@@ -1,8 +1,8 @@
 // The channel of summaries for reviewers: where one is saved; the draft is given next, and the main process writes the page.
 import { z } from '../kernel/zod.ts';
 import { targetSchema } from './accounts.ts';
-import { transferRef } from './ids.ts';
-import { ACTION } from './limits.ts';
+import { transferRef } from './message-ids.ts';
+import { ACTION } from './call-limits.ts';
 
 export const summaryRequestSchema = z.object({
   /** What the page says that it shows. */

@@ -5,7 +5,7 @@ import { applyChanges, liveDraft } from '../draft/apply.ts';
 import { type Draft, type EntityRecord, emptyEntities, parentKey } from '../draft/document.ts';
 import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import { makeSample } from '../draft/sample/sample.ts';
-import { readDraftValue } from '../draft/read.ts';
+import { readDraftValue } from '../draft/read-draft.ts';
 import { draftFile } from '../draft/write.ts';
 import { Decisions, randomEdit } from '../testing/draft/random-edits.ts';
 import { type Json, getAt, parsePath } from '../kernel/json.ts';

@@ -2,7 +2,7 @@
 import { AROUND, DIGIT, LINE, OTHER, QUOTE, kindsOfBytes } from './byte-kinds.ts';
 import { bytesText } from './encoding.ts';
 import { doubtfulOf } from './doubtful.ts';
-import { type WrongKind, readEntry } from './entry.ts';
+import { type WrongKind, readEntry } from './npi-entry.ts';
 import { Growing } from './growing.ts';
 import { type Layout, NUMBERS_ONLY } from './layout.ts';
 import { type NpiNumbers, LARGEST_SMALL } from './numbers.ts';

@@ -3,7 +3,7 @@ import { type Difference, differenceAt } from '../merge/difference.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import { type Json, type JsonObject, type Path, isList, isObject } from '../kernel/json.ts';
 import { isOptional, saysNothing } from './left-out.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 import { PLATFORM_OWN } from './platform-own.ts';
 import { sameField } from './same-field.ts';
 

@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts'
 import { type Operation, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import { patchBody } from './line-item-change.ts';
+import { patchBody } from './line-item-call.ts';
 import { sendable } from './sendable.ts';
 import type { Step } from './step.ts';
 

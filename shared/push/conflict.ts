@@ -7,7 +7,7 @@ import { type Json, type JsonObject, isList, isObject, sameJson } from '../kerne
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import { type Zones, answerReading } from './answer-reading.ts';
 import { cameSince, isOptional, leftOut, neverRead } from './left-out.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 import { PLATFORM_OWN } from './platform-own.ts';
 import { compareList, listBody } from './pulled-list.ts';
 import { sameField } from './same-field.ts';

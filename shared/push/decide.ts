@@ -3,7 +3,7 @@ import type { Difference } from '../merge/difference.ts';
 import { type JsonObject, isObject, sameJson } from '../kernel/json.ts';
 import { isWholeFlight, pathNow } from './flight-path.ts';
 import { type Comparison, put } from './three-way.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 
 export type Side = 'mine' | 'theirs';
 

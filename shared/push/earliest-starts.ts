@@ -4,7 +4,7 @@ import { parseFlightTime } from '../kernel/calendar.ts';
 import { instantInZone } from '../kernel/zone-time.ts';
 import { ianaZone } from '../domain/resources/time-zones.ts';
 import type { Draft } from '../draft/document.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 
 /** Epoch milliseconds of the first flight's start; infinity when no start can be parsed. */
 function firstStart(body: JsonObject): number {

@@ -2,7 +2,7 @@
 import type { EntityRecord } from '../draft/document.ts';
 import { isList } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
-import { type LineItemChange, lineItemChange, objects } from './line-item-change.ts';
+import { type LineItemChange, lineItemChange, objects } from './line-item-call.ts';
 
 /**
  * The change itself, where all ids are known. Else the expected change of its flights, so that a plan holds the steps

@@ -8,7 +8,7 @@ import type { Draft, EntityRecord } from '../draft/document.ts';
 import { originChanges } from '../draft/same-origin.ts';
 import { checksumOf } from './checksum.ts';
 import type { StepResult } from './events.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 import { knownFieldChanges } from './new-fields.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 

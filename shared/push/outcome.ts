@@ -7,7 +7,7 @@ import { readAnswered } from './answered.ts';
 import { compareWithPlatform } from './conflict.ts';
 import type { StepResult } from './events.ts';
 import { digestOf } from './fold.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 import { madeFieldsOf } from './new-fields.ts';
 import { carried } from './sendable.ts';
 import type { Step } from './step.ts';

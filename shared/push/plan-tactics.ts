@@ -4,7 +4,7 @@ import { sameCustomFields } from '../domain/resources/custom-fields.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import type { Steps } from '../kernel/in-slices.ts';
 import { type Json, isList, isObject, listOf } from '../kernel/json.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 import type { PlanBuilder } from './plan-builder.ts';
 import type { Reason } from './reasons.ts';
 import type { Wait } from './step.ts';

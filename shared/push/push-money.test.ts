@@ -1,7 +1,7 @@
 // What a push changes in money: nothing that is on the platform is said to come from nothing.
 import { expect, test } from 'vitest';
 import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
-import { readDraftValue } from '../draft/read.ts';
+import { readDraftValue } from '../draft/read-draft.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { type PushMoney, type Seen, compareMoney, pushMoney } from './push-money.ts';
 

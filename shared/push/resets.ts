@@ -5,7 +5,7 @@ import { type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { type Json, type JsonObject, type Path, isObject, listOf } from '../kernel/json.ts';
 import { expectedChange } from './expected-change.ts';
 import { leftOut, saysNothing } from './left-out.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 
 /** Members of a flight that may be left out and that no read shows (§2.3). */
 const UNREAD_IN_FLIGHT = ['totalImpressionCap', 'dailyImpressionCap', 'maxDailySpendOverride'] as const;

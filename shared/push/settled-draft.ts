@@ -8,7 +8,7 @@ import { adoptFlightIds } from './adopt-flight-ids.ts';
 import { readAnswered } from './answered.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 import { madeFieldsOf } from './new-fields.ts';
 import type { UnknownStep } from './recover.ts';
 import { takesOf } from './takes.ts';

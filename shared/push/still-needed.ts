@@ -2,7 +2,7 @@
 import { writeOf } from '../api/endpoints.ts';
 import { entityChanges } from '../draft/entity-changes.ts';
 import type { EntityRecord } from '../draft/document.ts';
-import { idsMissing, lineItemChange } from './line-item-change.ts';
+import { idsMissing, lineItemChange } from './line-item-call.ts';
 import type { Reason } from './reasons.ts';
 import type { Step } from './step.ts';
 

@@ -5,7 +5,7 @@ import type { EntityRecord } from '../draft/document.ts';
 import { type Json, type JsonObject, isList } from '../kernel/json.ts';
 import { adoptFlightIds } from './adopt-flight-ids.ts';
 import type { StepResult } from './events.ts';
-import { objects } from './line-item-change.ts';
+import { objects } from './line-item-call.ts';
 import { withKnownFields } from './new-fields.ts';
 import { carried, notCarried } from './sendable.ts';
 import type { Step } from './step.ts';

@@ -1,6 +1,6 @@
 // Sheets out of an example draft, with cells changed, and what an import makes of them.
 import type { Draft } from '../draft/document.ts';
-import { readDraftValue } from '../draft/read.ts';
+import { readDraftValue } from '../draft/read-draft.ts';
 import type { ReadCell } from '../draft/sheet/cell.ts';
 import { draftSheet, sheetText } from '../draft/sheet/export-sheet.ts';
 import { type SheetChoices, type TakenSheet, importSheet } from '../draft/sheet/import-sheet.ts';

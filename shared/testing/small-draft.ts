@@ -1,6 +1,6 @@
 // Drafts that hold only what a test is about.
 import type { Draft, EntityRecord } from '../draft/document.ts';
-import { readDraftValue } from '../draft/read.ts';
+import { readDraftValue } from '../draft/read-draft.ts';
 import type { Json, JsonObject } from '../kernel/json.ts';
 
 type Arrays = Partial<Record<'campaigns' | 'lineItems' | 'tactics' | 'creatives' | 'npiLists', readonly Json[]>>;

@@ -1,7 +1,7 @@
 // What stands behind "Details" of a failure: enough for support to find it, nothing that must not leave.
 import { expect, it } from 'vitest';
 import { unreadDraft } from '../draft/other-file.ts';
-import { readDraft } from '../draft/read.ts';
+import { readDraft } from '../draft/read-draft.ts';
 import { fail } from '../kernel/result.ts';
 import { failureDetails } from './failure-details.ts';
 

@@ -1,6 +1,6 @@
 // Three versions of one large draft, as two planners leave it after a day: merged and compared.
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { diffDrafts } from '../../../shared/merge/diff-drafts.ts';
 import { mergeDrafts } from '../../../shared/merge/merge-drafts.ts';

@@ -11,7 +11,7 @@ import { formatJournal } from '../../../shared/push/journal-lines.ts';
 import { recover } from '../../../shared/push/recover.ts';
 import { jumpingClock } from '../../../electron/api/jumping-clock.ts';
 import { createPractice } from '../../../electron/practice/practice-platform.ts';
-import { PRACTICE_CREDENTIALS } from '../../../electron/practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../../../electron/practice/practice-tokens.ts';
 import { seedOf } from '../../../electron/practice/seed.ts';
 import { readDraftFile } from '../../../electron/file/draft-file.ts';
 import { createRunControl } from '../../../electron/api/run-control.ts';

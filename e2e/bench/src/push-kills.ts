@@ -9,7 +9,7 @@ import { journalPath, readJournal } from '../../../electron/push/journal/journal
 import { mixedDraft, must } from '../../../electron/testing/test-drafts.ts';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import { unknownSteps } from '../../../shared/push/recover.ts';

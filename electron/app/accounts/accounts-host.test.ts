@@ -16,9 +16,9 @@ import {
   storeFileOnDisk,
   testKeyring,
   WAYS,
-} from '../../testing/kept-secrets.ts';
+} from '../../testing/test-secrets.ts';
 import { Arrivals } from '../files/arrivals.ts';
-import { noCrashes } from '../../testing/crash-reports.ts';
+import { noCrashes } from '../../testing/no-crashes.ts';
 import type { MessageBox } from '../system/message-box.ts';
 import { type IpcPort, routeIpc } from '../ipc/ipc-router.ts';
 import { type Log, openLog } from '../system/log.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { SecretSource } from '../../api/platform.ts';
-import { type Credentials, PRACTICE_CREDENTIALS } from '../../practice/tokens.ts';
+import { type Credentials, PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
 
 /**
  * Other users of this computer reach the practice platform's port, and a planner's draft is in it: its secrets are new

@@ -4,7 +4,7 @@ import type { Account } from '../../../shared/domain/resources/account.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { RunningPractice, StartPracticeOptions } from '../../practice/server.ts';
 import type { Seed } from '../../practice/seed.ts';
-import type { Credentials } from '../../practice/tokens.ts';
+import type { Credentials } from '../../practice/practice-tokens.ts';
 import { type Log, errorText } from '../system/log.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 

@@ -3,7 +3,7 @@ import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import { placeName } from '../../../shared/library/place-names.ts';
 import { npiListNames } from '../../../shared/text/targeting/list-names.ts';
-import { type TargetingNames, BUILT_IN_NAMES } from '../../../shared/text/targeting/names.ts';
+import { type TargetingNames, BUILT_IN_NAMES } from '../../../shared/text/targeting/targeting-names.ts';
 import { fullTargetingSentence } from '../../../shared/text/targeting/sentence.ts';
 
 /** What an account's library calls codes, as far as it is here and knows them. */

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { KnownSenders } from '../../accounts/known-senders.ts';
 import { SigningKey } from '../../accounts/signing-key.ts';
-import { memorySecrets, storeFileInMemory } from '../../testing/kept-secrets.ts';
+import { memorySecrets, storeFileInMemory } from '../../testing/test-secrets.ts';
 import type { MessageBox } from '../system/message-box.ts';
 import { settingsHandlers } from '../window/settings-handlers.ts';
 import { senderHandlers } from './signing.ts';

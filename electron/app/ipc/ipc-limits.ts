@@ -1,6 +1,6 @@
 // Counts the calls of the window and their size against the limits of the contract, before the input is parsed.
 import { type Channel, CHANNELS } from '../../../shared/ipc/contract.ts';
-import { type CallLimit, LIMIT_WINDOW_MS } from '../../../shared/ipc/limits.ts';
+import { type CallLimit, LIMIT_WINDOW_MS } from '../../../shared/ipc/call-limits.ts';
 
 /** Why a call is refused. `first`: the first refusal of its window, the only one that is logged. */
 export interface Refusal {

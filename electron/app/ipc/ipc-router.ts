@@ -1,5 +1,5 @@
 // Routes IPC: every channel of the contract, from our own page only, parsed both ways.
-import { parseAnswer } from '../../../shared/ipc/answer.ts';
+import { parseAnswer } from '../../../shared/ipc/parse-answer.ts';
 import { type Channel, type Input, type Output, CHANNELS } from '../../../shared/ipc/contract.ts';
 import { type Result, fail, unexpected } from '../../../shared/kernel/result.ts';
 import type { z } from '../../../shared/kernel/zod.ts';

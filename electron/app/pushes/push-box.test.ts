@@ -7,7 +7,7 @@ import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { settleDraft } from '../../../shared/push/settled-draft.ts';
 import type { PreviewedDraft } from '../../push/register/register-previews.ts';
 import { flight, lineItem, makeDraft } from '../../testing/test-drafts.ts';
-import { testProfile } from '../../testing/kept-secrets.ts';
+import { testProfile } from '../../testing/test-secrets.ts';
 import { hostBox } from '../accounts/host-box.ts';
 import { pushBox } from './push-box.ts';
 import { entitiesToRead, planForSummary, summarizePush } from './push-summary.ts';

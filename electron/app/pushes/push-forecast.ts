@@ -1,5 +1,5 @@
 // Answers the window's question of what a push of its draft would do now, before it is asked for.
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import type { Input, Output } from '../../../shared/ipc/contract.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { forecastPush } from '../../../shared/push/forecast-push.ts';
@@ -7,7 +7,7 @@ import { isCreateQuestion } from '../../../shared/push/reasons.ts';
 import { entriesOfPlatform, learnedLimits, unknownSteps } from '../../../shared/push/recover.ts';
 import type { RegisterPreviews } from '../../push/register/register-previews.ts';
 import { pushFolder } from './push-folder.ts';
-import { adoptCreated } from './push-journal.ts';
+import { adoptCreated } from './journal-queries.ts';
 import type { StoredPushesParts } from './stored-pushes.ts';
 import type { Targets } from '../accounts/targets.ts';
 

@@ -16,7 +16,7 @@ import { type Log, errorText } from '../system/log.ts';
 import { type PushFolder, type PushOrder, pushFolder } from './push-folder.ts';
 import { neverPushed, PushOrders } from './push-orders.ts';
 import { type PushQuestionsParts, PushQuestions } from './push-questions.ts';
-import { interruptedPush } from './push-journal.ts';
+import { interruptedPush } from './journal-queries.ts';
 import { type PushProgress, eventsAfter, progressOf } from './push-progress.ts';
 import { type Engine, RunningPush } from './running-push.ts';
 import { type StoredPushesParts, StoredPushes } from './stored-pushes.ts';

@@ -7,7 +7,7 @@ import { entityName } from '../../../shared/push/plan-builder.ts';
 import { plannedSteps } from '../../../shared/push/forecast-push.ts';
 import { unknownSteps } from '../../../shared/push/recover.ts';
 import type { Plan } from '../../../shared/push/step.ts';
-import { adoptCreated, openQuestions } from './push-journal.ts';
+import { adoptCreated, openQuestions } from './journal-queries.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 
 export interface PushProgress {

@@ -6,7 +6,7 @@ import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { type UnknownStep, entriesOfPlatform, unknownSteps } from '../../../shared/push/recover.ts';
 import { type RunControl, createRunControl } from '../../api/run-control.ts';
 import type { PushOrder } from './push-folder.ts';
-import { adoptCreated } from './push-journal.ts';
+import { adoptCreated } from './journal-queries.ts';
 import type { Target } from '../accounts/targets.ts';
 
 /** A push that is about to begin or to go on, for the question before it. */

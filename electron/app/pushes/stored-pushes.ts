@@ -5,7 +5,7 @@ import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { pushFolder } from './push-folder.ts';
-import { interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import { interruptedPush, openQuestions, recordsAfter } from './journal-queries.ts';
 import { eventsAfter, progressAfter } from './push-progress.ts';
 
 type UnfinishedPush = Output<'push.unfinished'>[number];

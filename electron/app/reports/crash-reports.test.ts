@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { noCrashes } from '../../testing/crash-reports.ts';
+import { noCrashes } from '../../testing/no-crashes.ts';
 import { type CrashReports, MOST_CRASH_REPORTS } from './crash-reports.ts';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
 import { seedOf } from '../../practice/seed.ts';

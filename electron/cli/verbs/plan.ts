@@ -8,7 +8,7 @@ import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import type { PlannedStep } from '../../../shared/push/events.ts';
 import { forecastPush } from '../../../shared/push/forecast-push.ts';
-import { objects } from '../../../shared/push/line-item-change.ts';
+import { objects } from '../../../shared/push/line-item-call.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { knownValues } from '../../../shared/push/resets.ts';
 import { settleDraft } from '../../../shared/push/settled-draft.ts';

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePracticeDraft } from '../../../shared/draft/sample/practice.ts';
-import { PRACTICE_CREDENTIALS } from '../../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
 import { seedOf } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { printFailure } from '../failure-exit.ts';

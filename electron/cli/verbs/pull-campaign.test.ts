@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { setChange } from '../../../shared/draft/commands/command.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { mixedDraft, must } from '../../testing/test-drafts.ts';
 import { seedOf } from '../../practice/seed.ts';

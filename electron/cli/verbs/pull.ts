@@ -7,7 +7,7 @@ import { withControl } from '../engine-run.ts';
 import { failureExit, printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { type OnlineArguments, onlineParts } from '../online.ts';
-import { pullJson, pullReport } from '../pull-report.ts';
+import { pullJson, pullReport } from '../pull-result.ts';
 import { createPullReporter } from '../pull-reporter.ts';
 
 export interface PullArguments extends OnlineArguments {

@@ -6,7 +6,7 @@ import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { estimateSummarySize } from '../../../shared/text/summary/size.ts';
-import { BUILT_IN_NAMES } from '../../../shared/text/targeting/names.ts';
+import { BUILT_IN_NAMES } from '../../../shared/text/targeting/targeting-names.ts';
 import { summaryPieces } from '../../../shared/text/summary/summary-html.ts';
 import { bytesText } from '../../../shared/text/bytes-text.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';

@@ -8,7 +8,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import { unknownSteps } from '../../../shared/push/recover.ts';

@@ -1,7 +1,7 @@
 // Ids of any size through a push: read from a file, sent, answered and written, with every digit.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { type Reached, platformPush } from '../../testing/platform-push.ts';

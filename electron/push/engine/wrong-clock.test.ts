@@ -4,7 +4,7 @@ import { LIMITS } from '../../../shared/api/limits.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import { jumpingClock } from '../../api/jumping-clock.ts';
 import { type Practice, createPractice } from '../../practice/practice-platform.ts';
-import { PRACTICE_CREDENTIALS } from '../../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
 import { seedOf } from '../../practice/seed.ts';
 import { inProcessTransport } from '../rehearsal/in-process-transport.ts';
 import { memoryJournal } from '../journal/journal-file.ts';

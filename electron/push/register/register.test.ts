@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { parseLimits } from '../../../shared/api/limits.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';

@@ -4,7 +4,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { type JumpingClock, jumpingClock } from '../../api/jumping-clock.ts';
 import { type Practice, createPractice } from '../../practice/practice-platform.ts';
-import { PRACTICE_CREDENTIALS } from '../../practice/tokens.ts';
+import { PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
 import { seedOf } from '../../practice/seed.ts';
 import { inProcessTransport } from './in-process-transport.ts';
 import { memoryJournal } from '../journal/journal-file.ts';

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { readDraft, readDraftValue } from '../../../shared/draft/read.ts';
+import { readDraft, readDraftValue } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { readDraftFile } from '../../file/draft-file.ts';
 import { type TestCli, testCli } from '../test-cli.ts';

@@ -5,7 +5,7 @@ import { type Path, getAt } from '../../../shared/kernel/json.ts';
 import { CUSTOM_FIELDS } from '../../../shared/draft/custom-field-list.ts';
 import type { CustomTab } from '../../state/fields/custom-fields.ts';
 import type { Field, GridTab, Row } from '../../state/fields/field.ts';
-import { assignmentTimeCodec } from '../../state/fields/date-time.ts';
+import { assignmentTimeCodec } from '../../state/fields/date-time-codecs.ts';
 import { type FieldPlan, lockedOncePushed, lockedWhile, makeField, optionsOf } from '../../state/fields/make.ts';
 import { numbersText } from '../../state/fields/npi-lists.ts';
 import { idCodec } from '../../state/fields/types/integer.ts';

@@ -1,7 +1,7 @@
 // How much a file would change, how an entity was found, and what one change is, in words.
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import type { ReviewEntry, ReviewItem } from '../../../shared/merge/review/entry.ts';
+import type { ReviewEntry, ReviewItem } from '../../../shared/merge/review/review-entry.ts';
 import type { MatchedBy } from '../../../shared/merge/review/pair-records.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { Json } from '../../../shared/kernel/json.ts';

@@ -2,9 +2,9 @@
 import { describeField } from '../../../shared/domain/check/check.ts';
 import type { EntryList, EntryMember, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { type Json, type Path, isObject } from '../../../shared/kernel/json.ts';
-import { readEntry } from '../../../shared/npi/entry.ts';
+import { readEntry } from '../../../shared/npi/npi-entry.ts';
 import type { EntryLabel } from '../../state/targeting/entry-label.ts';
-import { readId } from './paste.ts';
+import { readId } from './pasted-lines.ts';
 
 export interface EntryPart {
   /** Of the member; empty where the entry is a text. */

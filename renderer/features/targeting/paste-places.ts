@@ -3,7 +3,7 @@ import { type GeoScope, sameScope } from '../../../shared/domain/targeting/geo.t
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { LibraryEntry, PastedMatch } from '../../../shared/library/entry.ts';
 import { keyOf, placeNoun, scopeOf } from './geo-scope.ts';
-import type { PasteLine } from './paste.ts';
+import type { PasteLine } from './pasted-lines.ts';
 
 export interface PlaceGroup {
   readonly key: string;

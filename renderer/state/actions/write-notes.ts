@@ -1,5 +1,5 @@
 // What the planner does with notes, in the planner's name and at this moment.
-import { type Hand, deleteNote, reopenNote, resolveNote } from '../../../shared/draft/commands/notes.ts';
+import { type Hand, deleteNote, reopenNote, resolveNote } from '../../../shared/draft/commands/edit-notes.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Note } from '../../../shared/draft/notes.ts';
 import { isoTime } from '../../../shared/kernel/iso-time.ts';

@@ -12,7 +12,7 @@ import { flightSpans, gapDays } from '../../../shared/draft/flight-spans.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 import { dayPartingText, frequencyText, gapText, pacingText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
-import { instantOf } from './date-time.ts';
+import { instantOf } from './date-time-codecs.ts';
 import { type Row, ANY } from './field.ts';
 import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile } from './make.ts';
 import { formatAmount } from './types/money.ts';

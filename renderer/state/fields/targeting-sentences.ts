@@ -4,7 +4,7 @@ import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
 import type { ListKeyOf } from '../../../shared/domain/targeting/targets.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Json, JsonObject } from '../../../shared/kernel/json.ts';
-import { type TargetingNames, BUILT_IN_NAMES } from '../../../shared/text/targeting/names.ts';
+import { type TargetingNames, BUILT_IN_NAMES } from '../../../shared/text/targeting/targeting-names.ts';
 import {
   fullTargetingSentence,
   targetingObjectText,

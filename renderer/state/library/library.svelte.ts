@@ -11,7 +11,12 @@ import {
   type PastedMatch,
   LIBRARY_PARTS,
 } from '../../../shared/library/entry.ts';
-import { type LibraryAbout, type LibraryPort, type LibraryStatus, EMPTY_STATUS } from '../../../shared/library/port.ts';
+import {
+  type LibraryAbout,
+  type LibraryPort,
+  type LibraryStatus,
+  EMPTY_STATUS,
+} from '../../../shared/library/library-port.ts';
 import type { Services } from '../services.ts';
 
 export class Library {

@@ -1,6 +1,6 @@
 // The notes of a large draft are found after it is shown, whatever is edited meanwhile.
 import { expect, test } from 'vitest';
-import { addNote } from '../../../shared/draft/commands/notes.ts';
+import { addNote } from '../../../shared/draft/commands/edit-notes.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';

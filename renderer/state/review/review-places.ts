@@ -1,7 +1,7 @@
 // The changes of a file, by their place in the tree: each entity with its changes and its conflicts.
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
-import type { ReviewConflict, ReviewEntry, ReviewItem } from '../../../shared/merge/review/entry.ts';
+import type { ReviewConflict, ReviewEntry, ReviewItem } from '../../../shared/merge/review/review-entry.ts';
 import type { Review } from '../../../shared/merge/review/review.ts';
 import type { Decision } from '../../../shared/merge/settle.ts';
 import { entityId } from '../../../shared/draft/validate.ts';

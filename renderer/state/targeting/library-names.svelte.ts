@@ -1,6 +1,6 @@
 // Names of the codes that targeting holds, from the library of this computer: asked for in batches, kept while it stays.
 import type { LibraryEntry, LibraryPart } from '../../../shared/library/entry.ts';
-import type { LibraryStatus } from '../../../shared/library/port.ts';
+import type { LibraryStatus } from '../../../shared/library/library-port.ts';
 import type { Library } from '../library/library.svelte.ts';
 import { AskedCodes, withFound } from './asked-codes.ts';
 

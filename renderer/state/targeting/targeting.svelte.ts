@@ -1,5 +1,5 @@
 // The targeting of the selected tactics: the open object, its chosen entries, and edits of all of them at once.
-import { type TargetingWords, editTargeting } from '../../../shared/draft/commands/targeting.ts';
+import { type TargetingWords, editTargeting } from '../../../shared/draft/commands/edit-targeting.ts';
 import { type Chosen, type Targeting as Body, suggestedOptions } from '../../../shared/domain/targeting/edits.ts';
 import {
   type TargetingId,

@@ -3,7 +3,7 @@ import { withChanges } from '../../../shared/draft/apply.ts';
 import { setAccount } from '../../../shared/draft/commands/header.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { SAMPLE_ACCOUNT, SAMPLE_START, makeSample } from '../../../shared/draft/sample/sample.ts';
 import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import type { AccountView } from '../../../shared/ipc/accounts.ts';

@@ -1,6 +1,6 @@
 // What an open draft promises its planner: edits show at once, are saved truthfully, undone by name, and survive.
 import { describe, expect, test } from 'vitest';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fieldById } from '../fields/fields.ts';

@@ -2,7 +2,7 @@
 import { counted } from '../../kernel/counted.ts';
 import { z } from '../../kernel/zod.ts';
 import { field, include, optional } from '../shape/field.ts';
-import { audienceDevices, doubtfulId, doubtfulText, list, visitorDevices } from './parts.ts';
+import { audienceDevices, doubtfulId, doubtfulText, list, visitorDevices } from './object-parts.ts';
 
 const section = '§2.5';
 

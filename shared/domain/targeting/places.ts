@@ -1,7 +1,7 @@
 // Targeting of where ads run: geography, devices, domains and apps, inventory, viewability (§2.5).
 import { z } from '../../kernel/zod.ts';
 import { field, include, integer, optional } from '../shape/field.ts';
-import { doubtfulText, list } from './parts.ts';
+import { doubtfulText, list } from './object-parts.ts';
 
 const section = '§2.5';
 

@@ -1,7 +1,7 @@
 // Targeting of practitioners: by practitioner segment and by NPI (§2.5).
 import { z } from '../../kernel/zod.ts';
 import { field, include, optional } from '../shape/field.ts';
-import { doubtfulId, list, npiReporting, visitorDevices } from './parts.ts';
+import { doubtfulId, list, npiReporting, visitorDevices } from './object-parts.ts';
 
 const section = '§2.5';
 

@@ -6,7 +6,7 @@ import { KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { type Json, getAt, isObject, listOf } from '../../kernel/json.ts';
 import { draftOf } from '../../testing/small-draft.ts';
 import { type Draft, type EntityRef, parentKey } from '../document.ts';
-import { readDraft } from '../read.ts';
+import { readDraft } from '../read-draft.ts';
 import { writeDraft } from '../write.ts';
 import { countLeavable, exportDraft } from './export-draft.ts';
 import { estimateFileSize } from './file-size.ts';

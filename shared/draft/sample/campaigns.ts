@@ -2,7 +2,7 @@
 import { type Civil, civilParts } from '../../kernel/calendar.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
-import { campaignStart, quarterOf } from './calendar.ts';
+import { campaignStart, quarterOf } from './flight-slots.ts';
 import { type Theme, THEMES } from './themes.ts';
 
 export interface SampleCampaign {

@@ -1,7 +1,7 @@
 // The sample's line items: every inventory type and cost model, flights with dark weeks, caps, fees and day-parting.
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
-import { slotsOf } from './calendar.ts';
+import { slotsOf } from './flight-slots.ts';
 import type { SampleCampaign } from './campaigns.ts';
 import { type Random, randomAt } from './random.ts';
 

@@ -1,6 +1,6 @@
 // What the practice platform has: the sample, and one NPI list of each kind that takes no plain change (§2.7).
 import type { Draft, EntityRecord } from '../document.ts';
-import { FIRST_NPI_LIST_ID, npi } from './npi.ts';
+import { FIRST_NPI_LIST_ID, npi } from './npi-lists.ts';
 import { randomAt } from './random.ts';
 import { makeSample } from './sample.ts';
 

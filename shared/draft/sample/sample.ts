@@ -1,11 +1,11 @@
 // A realistic draft without a mistake in it, the same for the same seed: for the tour, for tests and for measuring.
 import { type EntityRecord, type Draft, emptyEntities } from '../document.ts';
 import { newDraft } from '../new-draft.ts';
-import { quarterOf, readDay } from './calendar.ts';
+import { quarterOf, readDay } from './flight-slots.ts';
 import { campaignRecord, sampleCampaigns } from './campaigns.ts';
 import { creative } from './creatives.ts';
 import { type SampleLineItem, lineItem } from './line-items.ts';
-import { npiList } from './npi.ts';
+import { npiList } from './npi-lists.ts';
 import { uuidAt } from './random.ts';
 import { type Stock, tactic } from './tactics.ts';
 

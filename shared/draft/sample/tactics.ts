@@ -1,11 +1,11 @@
 // The sample's tactics: bids, a share of the budget, creatives with their weights, targeting.
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
-import { assignmentSlot } from './calendar.ts';
+import { assignmentSlot } from './flight-slots.ts';
 import type { SampleCreative } from './creatives.ts';
 import type { SampleLineItem } from './line-items.ts';
 import { type Random, randomAt } from './random.ts';
-import { aimOf } from './targeting.ts';
+import { aimOf } from './sample-targeting.ts';
 
 export interface Stock {
   readonly creatives: readonly SampleCreative[];

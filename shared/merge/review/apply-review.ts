@@ -10,7 +10,7 @@ import { hasPlatformIds } from '../../draft/platform-ids.ts';
 import { type Settlement, recordChanges, settleConflicts } from '../settle.ts';
 import { originChanges } from '../../draft/same-origin.ts';
 import { type ReviewChoices, leftOutOf } from './choices.ts';
-import type { ReviewEntry } from './entry.ts';
+import type { ReviewEntry } from './review-entry.ts';
 import type { Review } from './review.ts';
 import { valueWithout, withoutFields } from './without-fields.ts';
 import type { RemoteId } from '../../kernel/remote-id.ts';

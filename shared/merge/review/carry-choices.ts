@@ -6,7 +6,7 @@ import { kindEntry } from '../../domain/resources/registry.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import type { Decision } from '../settle.ts';
 import { type ReviewChoices, firstChoices, leaveOut } from './choices.ts';
-import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
+import type { ReviewConflict, ReviewEntry, ReviewItem } from './review-entry.ts';
 import type { Review } from './review.ts';
 
 /**

@@ -14,7 +14,7 @@ import { diffDrafts } from '../diff-drafts.ts';
 import { mergeDrafts } from '../merge-drafts.ts';
 import { openConflicts } from '../../draft/open-conflicts.ts';
 import type { Decision } from '../settle.ts';
-import { readDraftValue } from '../../draft/read.ts';
+import { readDraftValue } from '../../draft/read-draft.ts';
 import { makeSample } from '../../draft/sample/sample.ts';
 import { draftFile } from '../../draft/write.ts';
 import { validateDraft } from '../../draft/validate.ts';

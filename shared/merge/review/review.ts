@@ -10,8 +10,8 @@ import { mergeSteps } from '../merge-drafts.ts';
 import type { OpenConflict } from '../../draft/open-conflicts.ts';
 import { alignSteps, HEADER_STAYS } from './align.ts';
 import { accountDifferences } from './account-difference.ts';
-import type { ReviewConflict, ReviewEntry, ReviewItem } from './entry.ts';
-import { needsOf } from './needs.ts';
+import type { ReviewConflict, ReviewEntry, ReviewItem } from './review-entry.ts';
+import { needsOf } from './review-needs.ts';
 import { shareIds } from '../../draft/same-origin.ts';
 import type { MatchedBy } from './pair-records.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Json, parsePath, setAt } from '../../kernel/json.ts';
 import { disagreements } from '../conformance/disagreements.ts';
-import { readDraft } from '../../draft/read.ts';
+import { readDraft } from '../../draft/read-draft.ts';
 import { type FoundProblem, validateDraft } from '../../draft/validate.ts';
 import { DRAFT_FILE, NOW } from './draft-body.ts';
 import type { DraftCase, ExpectedIn } from './draft-case.ts';

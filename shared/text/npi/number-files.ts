@@ -1,5 +1,5 @@
 // Numbers as a file that other programs read: one per line, or with why they are not taken.
-import type { WrongKind } from '../../npi/entry.ts';
+import type { WrongKind } from '../../npi/npi-entry.ts';
 import { npiText } from '../../npi/npi.ts';
 import { type NpiNumbers, numberAt, sizeOf } from '../../npi/numbers.ts';
 import type { WrongEntry } from '../../npi/reader.ts';

@@ -8,7 +8,7 @@ import { hideNpis } from '../../push/report-npis.ts';
 import { DifferenceWords } from '../difference-words.ts';
 import { IN_SENTENCES } from '../field-words.ts';
 import { compareTargeting } from '../targeting/target-words.ts';
-import type { TargetingNames } from '../targeting/names.ts';
+import type { TargetingNames } from '../targeting/targeting-names.ts';
 import { cut } from '../targeting/wording.ts';
 import { LONGEST, MOST } from './options.ts';
 import { changesOf } from './survey.ts';

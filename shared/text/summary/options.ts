@@ -1,6 +1,6 @@
 // What a summary is made of, and how much of it is written out.
 import type { Draft } from '../../draft/document.ts';
-import type { TargetingNames } from '../targeting/names.ts';
+import type { TargetingNames } from '../targeting/targeting-names.ts';
 
 export interface SummaryOptions {
   /** Epoch milliseconds: when it is made, and which dates are past. */

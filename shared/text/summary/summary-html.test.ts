@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { exportDraft } from '../../draft/export/export-draft.ts';
 import type { Draft } from '../../draft/document.ts';
-import { readDraftValue } from '../../draft/read.ts';
+import { readDraftValue } from '../../draft/read-draft.ts';
 import { makeSample } from '../../draft/sample/sample.ts';
 import { draftFile } from '../../draft/write.ts';
 import { type Json, isList, isObject } from '../../kernel/json.ts';

@@ -11,7 +11,7 @@ import { type FoundProblem, createValidator, entityId } from '../../draft/valida
 import type { JsonObject } from '../../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney } from '../../kernel/money-sum.ts';
 import { npiListNames } from '../targeting/list-names.ts';
-import type { TargetingNames } from '../targeting/names.ts';
+import type { TargetingNames } from '../targeting/targeting-names.ts';
 import type { SummaryDraft, SummaryOptions } from './options.ts';
 import { type RemoteId, isRemoteId } from '../../kernel/remote-id.ts';
 

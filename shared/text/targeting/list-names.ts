@@ -1,6 +1,6 @@
 // What the NPI lists of a draft are called where no window has it open.
 import type { Draft } from '../../draft/document.ts';
-import type { TargetingNames } from './names.ts';
+import type { TargetingNames } from './targeting-names.ts';
 
 export function npiListNames({ entities }: Draft): TargetingNames['npiList'] {
   const byId = new Map([...entities.npiList.values()].map((record) => [String(record.remoteId), record]));

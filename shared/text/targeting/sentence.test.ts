@@ -5,7 +5,7 @@ import { TARGETING_OBJECTS } from '../../domain/targeting/objects.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { targeting as validTargeting } from '../../testing/conformance/make-targeting.ts';
 import { fullTargetingSentence, targetingObjectText, targetingSentence } from './sentence.ts';
-import type { TargetingNames } from './names.ts';
+import type { TargetingNames } from './targeting-names.ts';
 
 const PLACES: Readonly<Record<string, string>> = { 'US-OH': 'Ohio', 'US-TX': 'Texas', US: 'United States' };
 const names: TargetingNames = {

@@ -8,7 +8,7 @@ import {
   targetingObject,
 } from '../../domain/targeting/objects.ts';
 import { type Json, isObject } from '../../kernel/json.ts';
-import type { TargetingNames } from './names.ts';
+import type { TargetingNames } from './targeting-names.ts';
 import { PHRASES, lowerFirst } from './phrases.ts';
 import { type Room, type Wording, FULL, SHORT, cut, plain } from './wording.ts';
 

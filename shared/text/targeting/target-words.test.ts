@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { eachTarget } from '../../domain/targeting/targets.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { targetWords, compareTargeting } from './target-words.ts';
-import type { TargetingNames } from './names.ts';
+import type { TargetingNames } from './targeting-names.ts';
 
 const names: TargetingNames = {
   npiList: ({ list }) => (list === 'n1' ? 'Tier 1' : undefined),

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, memberReader, isObject } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { includeOf } from '../../domain/targeting/entries.ts';
-import type { TargetingNames } from './names.ts';
+import type { TargetingNames } from './targeting-names.ts';
 
 /** The room of a sentence: a cell, or a place of its own with room for all of it. */
 export interface Room {

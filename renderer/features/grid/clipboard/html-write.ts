@@ -1,5 +1,5 @@
 // Cells as the HTML table that goes on the clipboard, with the values that spreadsheets look for.
-import { isLaidOut } from './cell-text.ts';
+import { isLaidOut } from './html-cell-text.ts';
 import { encoded, encodedInSingle } from './entities.ts';
 import type { SheetCell } from './sheet-cell.ts';
 

@@ -1,5 +1,5 @@
 // What a key does in a cell editor: close it, move in its list, or type.
-import type { KeyPress } from '../input/keys.ts';
+import type { KeyPress } from '../input/grid-shortcuts.ts';
 import type { Move } from '../view/selection.ts';
 
 export type EditorKey =

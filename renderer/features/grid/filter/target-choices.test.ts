@@ -1,7 +1,7 @@
 // Which targets the filter offers: by side, by the typed text, and chosen ones even if no longer used.
 import { expect, test } from 'vitest';
 import { TargetCounter } from '../../../../shared/domain/targeting/target-counts.ts';
-import { BUILT_IN_NAMES } from '../../../../shared/text/targeting/names.ts';
+import { BUILT_IN_NAMES } from '../../../../shared/text/targeting/targeting-names.ts';
 import { targetName } from '../../../../shared/text/targeting/target-words.ts';
 import { targetChoices } from './target-choices.ts';
 

@@ -8,7 +8,7 @@ import { followPointer } from './drag.ts';
 import { Filling } from '../fill/fill-drag.svelte.ts';
 import { HEAD } from '../view/grid-viewport.svelte.ts';
 import { type Direction, dataEdge } from '../view/data-edge.ts';
-import { gridKey } from './keys.ts';
+import { gridKey } from './grid-shortcuts.ts';
 import { Pasting } from './pasting.ts';
 import type { Cell } from '../view/selection.ts';
 

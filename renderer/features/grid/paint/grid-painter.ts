@@ -12,7 +12,7 @@ import { type Whole, groupSummary } from '../view/summary.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { type Group, lineAt } from '../view/lines.ts';
 import type { Cell } from '../view/selection.ts';
-import { rowMark } from './marks.ts';
+import { rowMark } from './row-mark.ts';
 import { parentPrefix } from '../view/parents.ts';
 
 /** No cell of the grid. */

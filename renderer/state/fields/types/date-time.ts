@@ -1,6 +1,6 @@
 // Dates with a time of day, in the zone of their row.
 import { timeOf } from '../../../../shared/draft/flight-spans.ts';
-import { dateTimeCodec, instantOf } from '../date-time.ts';
+import { dateTimeCodec, instantOf } from '../date-time-codecs.ts';
 import type { FieldType } from '../field.ts';
 import { DATE_SHEET } from './date-sheet.ts';
 import { SIZE_TESTS } from './figure.ts';

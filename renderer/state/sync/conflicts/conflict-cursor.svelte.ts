@@ -4,7 +4,7 @@ import type { Side } from '../../../../shared/push/decide.ts';
 import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import { type PushConflict, conflictId } from './conflict-choice.ts';
 import { type ConflictPlace, type PlaceGroup, conflictPlaces, placeGroups } from './conflict-places.ts';
-import type { MergedField } from './merged.ts';
+import type { MergedField } from './merged-fields.ts';
 
 /** The same field of other entities, and of other flights. */
 function sameField(a: PushConflict, b: PushConflict): boolean {

@@ -3,7 +3,7 @@ import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
 import { entityId } from '../../../../shared/draft/validate.ts';
 import { type Kind, kindEntry } from '../../../../shared/domain/resources/registry.ts';
 import type { PushConflict } from './conflict-choice.ts';
-import type { MergedField } from './merged.ts';
+import type { MergedField } from './merged-fields.ts';
 
 /** One entity with what was found in it. */
 export interface ConflictPlace {

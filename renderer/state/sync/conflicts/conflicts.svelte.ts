@@ -21,7 +21,7 @@ import {
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import { FileConflicts } from './file-conflicts.svelte.ts';
 import { ConflictCursor } from './conflict-cursor.svelte.ts';
-import { type MergedField, mergedCommand, mergedFields } from './merged.ts';
+import { type MergedField, mergedCommand, mergedFields } from './merged-fields.ts';
 
 const NONE: Findings = { conflicts: [], merged: [] };
 

@@ -11,7 +11,7 @@ import { giveDraftId } from '../../open-draft/give-draft-id.ts';
 import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../../open-draft/problems.svelte.ts';
 import { EditsDuringPush } from './edits-during-push.svelte.ts';
-import { type MergedField, answeredAsMerged, mergedFields } from '../conflicts/merged.ts';
+import { type MergedField, answeredAsMerged, mergedFields } from '../conflicts/merged-fields.ts';
 import { type PushPhase, BEGINS, GOING } from './push-phase.ts';
 import { type PushCounts, type PushStep, PushProgress } from './push-progress.ts';
 import { holdsAll } from '../../../../shared/push/open-waits.ts';

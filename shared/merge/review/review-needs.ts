@@ -4,7 +4,7 @@ import { type Json, type Path, isList, isObject } from '../../kernel/json.ts';
 import { kindEntry } from '../../domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../../draft/document.ts';
 import { namedKeys } from '../rekey.ts';
-import type { ReviewEntry, ReviewItem } from './entry.ts';
+import type { ReviewEntry, ReviewItem } from './review-entry.ts';
 
 /** By the id of an item the ids of those that it needs. */
 export function needsOf(entries: readonly ReviewEntry[]): Map<string, string[]> {

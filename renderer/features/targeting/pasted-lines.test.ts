@@ -1,7 +1,7 @@
 // A pasted column of NPIs: read as the lists of NPIs read theirs, whatever a spreadsheet has put around a number.
 import { expect, it } from 'vitest';
 import { TARGETING_OBJECTS } from '../../../shared/domain/targeting/objects.ts';
-import { readByHand } from './paste.ts';
+import { readByHand } from './pasted-lines.ts';
 
 it('takes an NPI out of what a spreadsheet writes, and says what has lost its digits', () => {
   const list = TARGETING_OBJECTS.flatMap(({ lists }) => lists).find(({ id }) => id === 'npiNumbers');

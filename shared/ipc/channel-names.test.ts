@@ -1,7 +1,7 @@
 // The preload's names: all of the contract's, and no others.
 import { describe, expect, it } from 'vitest';
 import { CHANNELS, EVENTS } from './contract.ts';
-import { isEventName, isPageChannel } from './names.ts';
+import { isEventName, isPageChannel } from './channel-names.ts';
 
 describe('the names that the preload lets through', () => {
   it('are all those of the contract, but for a path, which comes from the preload', () => {

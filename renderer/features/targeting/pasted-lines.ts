@@ -1,7 +1,7 @@
 // A pasted column read line by line: the meaning of each line, ambiguous ones to choose from, and unknown ones.
 import { entryId } from '../../../shared/domain/targeting/entries.ts';
 import type { EntryList, TargetingObject } from '../../../shared/domain/targeting/objects.ts';
-import { readEntry } from '../../../shared/npi/entry.ts';
+import { readEntry } from '../../../shared/npi/npi-entry.ts';
 import { hasCheckDigit } from '../../../shared/npi/npi.ts';
 import { WRONG_WORDS } from '../../../shared/text/npi/number-files.ts';
 import { type RemoteId, parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';

@@ -1,6 +1,6 @@
 // What the sample's tactics target: all twelve objects of §2.5, in the combinations planners use.
 import type { JsonObject } from '../../kernel/json.ts';
-import { npi } from './npi.ts';
+import { npi } from './npi-lists.ts';
 import type { Random } from './random.ts';
 import type { Theme } from './themes.ts';
 

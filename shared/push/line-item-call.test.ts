@@ -6,7 +6,7 @@ import { needsReplace } from '../domain/rules/line-item-change.ts';
 import { EXAMPLE_CONTEXT } from '../testing/examples/example-bodies.ts';
 import type { EntityRecord } from '../draft/document.ts';
 import { type Json, type JsonObject, parsePath, setAt } from '../kernel/json.ts';
-import { lineItemChange } from './line-item-change.ts';
+import { lineItemChange } from './line-item-call.ts';
 import { planPush } from './plan.ts';
 import { draftOf, flight, item } from '../testing/small-draft.ts';
 

@@ -1,12 +1,12 @@
 // What a journal says to the window, and which of it goes into a draft that missed it.
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../shared/api/limits.ts';
-import { readDraft } from '../../../shared/draft/read.ts';
+import { readDraft } from '../../../shared/draft/read-draft.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { StepResult } from '../../../shared/push/events.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import { entriesOfPlatform, learnedLimits } from '../../../shared/push/recover.ts';
-import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './push-journal.ts';
+import { adoptCreated, interruptedPush, openQuestions, recordsAfter } from './journal-queries.ts';
 
 const journal = (...facts: [push: string, fact: JournalFact][]): JournalEntry[] =>
   facts.map(([push, fact], index) => ({ n: index + 1, at: '2027-01-04T00:00:00.000Z', push, fact }));

@@ -7,7 +7,7 @@ import type { Draft, EntityRef } from '../document.ts';
 import { notesOf, openNotesAt, openNotesOf } from '../notes.ts';
 import { writeDraft } from '../write.ts';
 import type { Command } from './command.ts';
-import { addNote, deleteNote, reopenNote, resolveNote } from './notes.ts';
+import { addNote, deleteNote, reopenNote, resolveNote } from './edit-notes.ts';
 import { removeFlights } from './flights.ts';
 
 const REF: EntityRef = { kind: 'lineItem', key: 'l1' };
