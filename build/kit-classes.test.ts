@@ -1,4 +1,4 @@
-// Layout classes of the kit keep their one meaning: a feature that means another look gives it a name of its own.
+// Classes of the kit and of the base styles keep their one meaning: a feature that means another look gives it a name of its own.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,9 @@ const selectorsOf = (css: string): readonly string[] =>
 
 /** Those with a rule of their own; `changed` and the like only qualify another. */
 const classes = new Set(
-  selectorsOf(read('renderer/ui/kit.css')).flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []),
+  ['kit', 'base']
+    .flatMap((file) => selectorsOf(read(`renderer/ui/${file}.css`)))
+    .flatMap((selector) => /^\.([\w-]+)$/.exec(selector)?.[1] ?? []),
 );
 
 it('restyles no class of the kit in a feature', () => {
