@@ -33,13 +33,15 @@ export function readingOf(locale: string): Reading {
 
 function monthNames(locale: string): Map<string, string> {
   const names = new Map<string, string>();
+  const inUtc = { day: 'numeric', timeZone: 'UTC' } as const;
+  const english = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+  // Each is costly to make, so there is one for all months.
+  const styles = (['short', 'long'] as const).map((month) => new Intl.DateTimeFormat(locale, { ...inUtc, month }));
   for (let month = 0; month < 12; month += 1) {
     const instant = Date.UTC(2026, month, 15);
-    const english = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(instant);
-    for (const style of ['short', 'long'] as const) {
-      const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: style, timeZone: 'UTC' });
-      const name = parts.formatToParts(instant).find(({ type }) => type === 'month')?.value ?? '';
-      if (/\p{L}/u.test(name)) names.set(name.toLowerCase().replace(/\.$/, ''), english);
+    for (const style of styles) {
+      const name = style.formatToParts(instant).find(({ type }) => type === 'month')?.value ?? '';
+      if (/\p{L}/u.test(name)) names.set(name.toLowerCase().replace(/\.$/, ''), english.format(instant));
     }
   }
   return names;
