@@ -64,7 +64,7 @@ async function goesOn(bench: Workbench): Promise<void> {
   await bench.showTab('Creatives');
   await bench.type('Creatives', 2, 'Name', 'Typed after');
   await bench.saved();
-  await bench.desktop.relaunch();
+  await bench.desktop.reload();
   await bench.openDraft();
   await bench.showTab('Creatives');
   await expect(await bench.cell('Creatives', 2, 'Name')).toContainText('Typed after');
@@ -95,7 +95,7 @@ test('with the table of drafts gone the draft is found again, whole', async ({ d
   const bench = new Workbench(desktop);
   await killedAfterAnEdit(bench);
   await deleteTable(bench.page, 'drafts');
-  await desktop.relaunch();
+  await desktop.reload();
   await bench.openDraft();
   await expect(bench.page.getByRole('alert')).toContainText('found again, nothing of it is lost');
   await bench.showTab('Creatives');

@@ -46,7 +46,7 @@ test('edits on a full disk stay in the window, are said to be unsaved, and are s
     if (await again.isVisible()) await again.click();
     await expect(strip.getByText('Saved', { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass();
-  await desktop.relaunch();
+  await desktop.reload();
   await bench.openDraft();
   await bench.showTab('Flights');
   await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('4,321.50');

@@ -196,7 +196,7 @@ test('a million numbers are taken, undone and opened again', async ({ desktop, f
   await expect(dock.getByText('One call that adds 1 number.')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+Shift+z');
   await bench.saved();
-  await desktop.relaunch();
+  await desktop.reload();
   await new Workbench(desktop).openDraft();
   await expect(desktop.page.getByText('1,000,000', { exact: false }).first()).toBeVisible();
 });

@@ -34,7 +34,7 @@ test('ids are pasted on the start screen: known ones make a draft, the rest is l
   expect(file.campaigns.map(({ remoteId }) => remoteId)).toEqual(known.map(Number));
   expect(file.npiLists).toHaveLength(6);
 
-  await desktop.relaunch();
+  await desktop.reload();
   await bench.page.getByRole('table', { name: 'Drafts' }).getByRole('button').first().click();
   await bench.showTab('Campaigns');
   expect(await bench.exportTo(path.join(folder, 'again.flightplan.json'))).toEqual(file);
