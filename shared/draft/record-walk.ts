@@ -7,17 +7,11 @@ export class RecordWalk {
   readonly #keys: Iterator<string>;
   readonly #values: Iterator<EntityRecord>;
   #over = false;
-  #strayed = false;
 
   constructor(records: ReadonlyMap<string, EntityRecord>) {
     this.#records = records;
     this.#keys = records.keys();
     this.#values = records.values();
-  }
-
-  /** Whether a key was not met on the way. While none was, no key has come twice. */
-  get strayed(): boolean {
-    return this.#strayed;
   }
 
   get(key: string): EntityRecord | undefined {
@@ -27,7 +21,6 @@ export class RecordWalk {
       if (next.done === true || value.done === true) this.#over = true;
       else if (next.value === key) return value.value;
     }
-    this.#strayed = true;
     return this.#records.get(key);
   }
 }

@@ -2,7 +2,8 @@
 import { EditValidator } from '../../../shared/draft/commands/bulk/edit-validator.ts';
 import type { Outcome } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import { type UnchangedReason, Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
-import { ColumnBuilder, nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
+import { ColumnBuilder } from '../../../shared/draft/commands/cell-column.ts';
+import { nameOfColumns } from '../../../shared/draft/commands/set-columns.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
 import { type Draft, parentKey } from '../../../shared/draft/document.ts';

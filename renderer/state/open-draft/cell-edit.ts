@@ -1,7 +1,7 @@
 // Cells typed or pasted by a planner, as one command: what can be read becomes a value, what cannot stays as typed.
 import type { Command } from '../../../shared/draft/commands/command.ts';
-import { ColumnBuilder, nameOfSetting } from '../../../shared/draft/commands/set-columns.ts';
-import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
+import { nameOfSetting } from '../../../shared/draft/commands/set-columns.ts';
+import { type CellColumn, ColumnBuilder } from '../../../shared/draft/commands/cell-column.ts';
 import { setColumnsInSteps } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';

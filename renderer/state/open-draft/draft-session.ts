@@ -3,8 +3,7 @@ import { type LiveDraft, applyChanges } from '../../../shared/draft/apply.ts';
 import type { Change, LogEntry } from '../../../shared/draft/change.ts';
 import { type History, afterEntry, foldHistory, nextRedo, nextUndo } from '../../../shared/draft/history.ts';
 import { redoChanges, undoChanges } from '../../../shared/draft/undo.ts';
-import type { PreparedEdit } from '../../../shared/draft/prepared-edit.ts';
-import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import type { ReplacedRecords } from '../../../shared/draft/replaced-records.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
@@ -14,7 +13,6 @@ import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { DraftAbout, Folded } from '../../store/records.ts';
 import type { Clock } from '../services.ts';
 import { isoAt } from '../times.ts';
-import { IdleScheduler } from './idle-scheduler.ts';
 
 interface SessionNeeds {
   readonly clock: Clock;
@@ -36,13 +34,8 @@ export class DraftSession {
   #seq: number;
   #history: History;
   #folded: Folded | null;
-  /**
-   * The last edit that was prepared: it is taken back, and brought again, as quickly. Let go once anything else is done
-   * to one of its records, which it keeps as they were and as it made them.
-   */
-  #prepared: { readonly seq: number; readonly edit: PreparedEdit; readonly inverse: Steps<void> } | null = null;
-  /** Works out in idle time how it is taken back. */
-  readonly #ahead: IdleScheduler;
+  /** What the last edit has made of records, while nothing but its undo and redo came after it. */
+  #last: { readonly seq: number; readonly replaced: ReplacedRecords } | null = null;
   #closed = false;
 
   /** Without `unlock` another window holds the draft, and it is read-only here. */
@@ -54,7 +47,6 @@ export class DraftSession {
     this.live = draft;
     this.#unlock = unlock;
     this.#now = clock.now;
-    this.#ahead = new IdleScheduler(clock, () => this.#prepared?.inverse.next().done === false);
     this.#log = [...log];
     this.#seq = row.headSeq;
     this.#history = foldHistory(log);
@@ -95,17 +87,16 @@ export class DraftSession {
 
   /**
    * Applies a change in memory and passes it to the writer, which writes while the window renders the edit. Null where
-   * the draft is read-only or closed. `prepared` counts only as long as it holds.
+   * the draft is read-only or closed. `replaced` only saves time.
    */
-  commit(change: Made, prepared?: PreparedEdit): LogEntry | null {
+  commit(change: Made, replaced?: ReplacedRecords): LogEntry | null {
     if (this.#writer === null || this.#closed) return null;
     const entry: LogEntry = { seq: this.#seq + 1, at: isoAt(this.#now()), ...change };
-    const isApplied = prepared?.applyTo(this.live, entry.changes) === true;
-    if (!isApplied) applyChanges(this.live, entry.changes);
-    if (isApplied && entry.type === 'edit') {
-      this.#prepared = { seq: entry.seq, edit: prepared, inverse: prepared.workOutInverse() };
-      this.#ahead.start();
-    } else if (!isApplied && this.#prepared?.edit.isAbout(entry.changes) === true) this.#prepared = null;
+    if (replaced !== undefined) this.#last = { seq: entry.seq, replaced };
+    if (!this.#replace(entry)) {
+      applyChanges(this.live, entry.changes);
+      this.#last = null;
+    }
     this.#seq = entry.seq;
     this.#log.push(entry);
     this.#history = afterEntry(this.#history, entry);
@@ -126,11 +117,14 @@ export class DraftSession {
   }
 
   #step(edit: LogEntry, type: 'undo' | 'redo', fitted: Result<Change[]>): Result<LogEntry | null> {
-    if (!fitted.ok) return fitted;
-    const changes = fitted.value;
-    const last = this.#prepared?.seq === edit.seq ? this.#prepared.edit : undefined;
-    const prepared = type === 'undo' ? last?.inverse(changes) : last?.repeat(changes);
-    return ok(this.commit({ name: edit.name, type, of: edit.seq, changes }, prepared));
+    return fitted.ok ? ok(this.commit({ name: edit.name, type, of: edit.seq, changes: fitted.value })) : fitted;
+  }
+
+  /** Whether the edit, its undo or its redo is done by the records that are known of it. */
+  #replace({ seq, of = seq, type, changes }: LogEntry): boolean {
+    if (this.#last?.seq !== of) return false;
+    const { replaced } = this.#last;
+    return type === 'undo' ? replaced.undo(this.live, changes) : replaced.redo(this.live, changes);
   }
 
   /** Takes in what a step of a push brought; null when it was taken in before. */
@@ -158,7 +152,6 @@ export class DraftSession {
   async close(): Promise<boolean> {
     if (this.#writer !== null && !(await this.#writer.close())) return false;
     this.#closed = true;
-    this.#ahead.stop();
     this.#unlock?.();
     return true;
   }

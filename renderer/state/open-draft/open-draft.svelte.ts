@@ -228,9 +228,9 @@ export class OpenDraft {
   /** Applies and stores; false when there is nothing to change or the draft is read-only here. */
   run(command: Command): boolean {
     if (command.changes.length === 0) return false;
-    const { name, changes, prepared } = this.#amend(command);
+    const { name, changes, replaced } = this.#amend(command);
     this.#amend = asItIs;
-    return this.#publish(this.#session.commit({ name, type: 'edit', changes }, prepared));
+    return this.#publish(this.#session.commit({ name, type: 'edit', changes }, replaced));
   }
 
   /** The next edit, whatever it is, passes through `amend`: what belongs to it becomes part of the same step of undo. */

@@ -1,6 +1,5 @@
 // Budgets set on line items with several flights: each total becomes what its flights then are.
-import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
-import { ColumnBuilder } from '../../../shared/draft/commands/set-columns.ts';
+import { type CellColumn, ColumnBuilder } from '../../../shared/draft/commands/cell-column.ts';
 import { type SpreadOptions, type SpreadRefusal, spreadBudget } from '../../../shared/draft/commands/spread-budget.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { Path } from '../../../shared/kernel/json.ts';

@@ -2,15 +2,15 @@
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, sameJson, setAt } from '../../kernel/json.ts';
 import { type Change, type SetChange, cellChange } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
-import type { PreparedEdit } from '../prepared-edit.ts';
+import type { ReplacedRecords } from '../replaced-records.ts';
 
 /** A planner's intent as changes to a draft. No changes: the draft already is as intended. */
 export interface Command {
   /** What the undo menu says: "Set budget of 3 flights". */
   readonly name: string;
   readonly changes: readonly Change[];
-  /** What they make of the draft, where that was prepared. */
-  readonly prepared?: PreparedEdit | undefined;
+  /** The records that they make, where these were made with them. */
+  readonly replaced?: ReplacedRecords | undefined;
 }
 
 export function recordOf(draft: Draft, ref: EntityRef): EntityRecord | undefined {

@@ -1,54 +1,32 @@
-// Sets the same paths in many records column by column, so that 100,000 cells need few objects.
-import { type Json, type Path, sameItems } from '../../kernel/json.ts';
+// The changes that setting columns of cells comes to.
+import {
+  type Json,
+  type Path,
+  getterAt,
+  isObject,
+  memberReader,
+  sameItems,
+  sameJson,
+  setAt,
+} from '../../kernel/json.ts';
 import type { Steps } from '../../kernel/in-slices.ts';
 import type { Kind } from '../../domain/resources/registry.ts';
-import type { SetChange } from '../change.ts';
-import type { Draft } from '../document.ts';
-import { PreparedEdit } from '../prepared-edit.ts';
-import { EditedRecords } from '../edited-records.ts';
+import { type SetChange, type SetColumn, addCell, emptyColumn } from '../change.ts';
+import type { Draft, EntityRecord } from '../document.ts';
+import { RecordWalk } from '../record-walk.ts';
+import { ReplacedRecords } from '../replaced-records.ts';
+import type { CellColumn } from './cell-column.ts';
+import { setChange } from './command.ts';
 import { nameOfRows } from './naming.ts';
-import { type CellColumn, ColumnSetter, startsAtMember } from './cell-column.ts';
 
-/** Groups cells by path, in the order in which the paths first occur. */
-export class ColumnBuilder {
-  readonly #byPath = new Map<Path, Building>();
-  readonly #byName = new Map<string, Building>();
-  #last: { readonly path: Path; readonly column: Building } | undefined;
-
-  get columns(): CellColumn[] {
-    return [...this.#byName.values()];
-  }
-
-  add(kind: Kind, key: string, path: Path, value: Json | undefined): void {
-    let last = this.#last;
-    if (last?.path !== path || last.column.kind !== kind) {
-      // Most cells of a column share their path, so that its name is worked out once.
-      const known = this.#byPath.get(path);
-      last = this.#last = { path, column: known?.kind === kind ? known : this.#column(kind, path) };
-      this.#byPath.set(path, last.column);
-    }
-    last.column.keys.push(key);
-    last.column.values.push(value);
-  }
-
-  #column(kind: Kind, path: Path): Building {
-    const name = JSON.stringify([kind, path]);
-    const column = this.#byName.get(name) ?? { kind, path, keys: [], values: [] };
-    this.#byName.set(name, column);
-    return column;
-  }
-}
-
-interface Building extends CellColumn {
-  readonly keys: string[];
-  readonly values: (Json | undefined)[];
-}
+/** Of one step. */
+const ROWS = 256;
 
 /** What setting columns comes to. */
 export interface ColumnsSet {
   readonly changes: SetChange[];
   /** Undefined where they are of several kinds. */
-  readonly prepared: PreparedEdit | undefined;
+  readonly replaced: ReplacedRecords | undefined;
 }
 
 /**
@@ -56,48 +34,129 @@ export interface ColumnsSet {
  * twice or one path contains another, so that the order of single cells matters, and where a body is no object.
  */
 export function* columnChanges(draft: Draft, columns: readonly CellColumn[]): Steps<ColumnsSet | undefined> {
-  if (columns.some(({ path }, at) => !startsAtMember(path) || overlaps(columns, at))) return undefined;
-  const edited = new Map<Kind, EditedRecords>();
+  if (columns.some((column, at) => !startsAtMember(column) || overlaps(columns, at))) return undefined;
   const changes: SetChange[] = [];
-  for (const { kind, keys, columns: side } of grouped(columns)) {
-    const records = edited.get(kind) ?? new EditedRecords(draft.entities[kind]);
-    edited.set(kind, records);
-    const found = records.add(keys);
-    yield;
-    if (found === null) return undefined;
-    if (found.inOrder) different.add(keys);
-    else if (!differ(keys)) return undefined;
-    const setters = side.map((column) => new ColumnSetter(column, records, found.places));
-    // Side by side for a few rows at a time: their records stay at hand.
-    for (let from = 0; from < keys.length; from += ROWS) {
-      for (const setter of setters) setter.set(from, Math.min(keys.length, from + ROWS));
+  const done: Rows[] = [];
+  for (const column of columns) {
+    let rows = done.at(-1);
+    // Neighbours are mostly of the same records.
+    if (rows?.kind !== column.kind || !sameItems(rows.keys, column.keys)) {
+      if (!differ(column.keys)) return undefined;
+      rows = rowsOf(draft, column, done);
+      if (rows === undefined) return undefined;
+      done.push(rows);
       yield;
     }
-    for (const setter of setters) changes.push(...setter.changes);
+    changes.push(...(yield* setColumn(column, rows)));
   }
-  const [one, ...others] = edited;
-  return { changes, prepared: one && others.length === 0 ? new PreparedEdit(changes, ...one) : undefined };
+  return { changes, replaced: replacedRecords(changes, done) };
 }
 
-/** Of one step. */
-const ROWS = 256;
-
-interface ColumnGroup {
+/** The records of a list of keys. */
+interface Rows {
   readonly kind: Kind;
   readonly keys: readonly string[];
-  readonly columns: CellColumn[];
+  /** As the draft has them, one a key; undefined for a missing one. */
+  readonly stored: readonly (EntityRecord | undefined)[];
+  /** As the edit leaves them, as far as it is worked out. */
+  readonly now: (EntityRecord | undefined)[];
 }
 
-/** Neighbours of the same records: these are gone through together, since finding 22,000 of 100,000 takes longest. */
-function grouped(columns: readonly CellColumn[]): ColumnGroup[] {
-  const groups: ColumnGroup[] = [];
-  for (const column of columns) {
-    const last = groups.at(-1);
-    if (last?.kind === column.kind && sameItems(last.keys, column.keys)) last.columns.push(column);
-    else groups.push({ kind: column.kind, keys: column.keys, columns: [column] });
-  }
-  return groups;
+/** A copy that the edit has made, its body too: it may be altered. */
+type Copied = EntityRecord & { draft: Record<string, Json> };
+
+/** `earlier`: what other columns have made of some of the records. Undefined where the body of one is no object. */
+function rowsOf(draft: Draft, { kind, keys }: CellColumn, earlier: readonly Rows[]): Rows | undefined {
+  const walk = new RecordWalk(draft.entities[kind]);
+  const stored = keys.map((key) => walk.get(key));
+  if (stored.some((record) => record !== undefined && !isObject(record.draft))) return undefined;
+  const edited = new Map<string, EntityRecord>();
+  for (const rows of earlier) if (rows.kind === kind) eachEdited(rows, (_, after) => edited.set(after.key, after));
+  return {
+    kind,
+    keys,
+    stored,
+    now: edited.size === 0 ? [...stored] : keys.map((key, at) => edited.get(key) ?? stored[at]),
+  };
 }
+
+function eachEdited({ stored, now }: Rows, visit: (before: EntityRecord, after: EntityRecord) => void): void {
+  for (let at = 0; at < now.length; at += 1) {
+    const [before, after] = [stored[at], now[at]];
+    if (before !== undefined && after !== undefined && before !== after) visit(before, after);
+  }
+}
+
+function replacedRecords(changes: readonly SetChange[], done: readonly Rows[]): ReplacedRecords | undefined {
+  const [first] = done;
+  if (first === undefined || done.some(({ kind }) => kind !== first.kind)) return undefined;
+  const [before, after]: [EntityRecord[], EntityRecord[]] = [[], []];
+  const seen = done.length > 1 ? new Set<EntityRecord>() : null;
+  for (const rows of done) {
+    eachEdited(rows, (stored, now) => {
+      // Columns of other rows alter the same copy.
+      if (seen?.has(now) === true) return;
+      seen?.add(now);
+      before.push(stored);
+      after.push(now);
+    });
+  }
+  return new ReplacedRecords(changes, first.kind, before, after);
+}
+
+/** The changes of one column; the rows are as it leaves them then. */
+function* setColumn({ kind, path: inBody, keys, values }: CellColumn, { stored, now }: Rows): Steps<SetChange[]> {
+  const path = ['draft', ...inBody];
+  const own = emptyColumn(kind, path);
+  // Where members on the way are missing: changes of the outermost of them, by how deep that is.
+  const outer = new Map<number, SetColumn>();
+  const holderIn = getterAt(inBody.slice(0, -1));
+  const last = inBody.at(-1);
+  const memberIn = typeof last === 'string' ? memberReader(last) : null;
+  const [member, ...inside] = inBody as [string, ...Path]; // says `startsAtMember`
+  for (let at = 0; at < keys.length; at += 1) {
+    if (at % ROWS === ROWS - 1) yield;
+    const record = now[at];
+    if (record === undefined) continue;
+    const key = keys[at] as string; // `at` is below length
+    const value = values[at];
+    const holder = holderIn(record.draft);
+    if (memberIn !== null && isObject(holder)) {
+      // The holder is there, so the whole path can be set: without an object for each cell.
+      const before = memberIn(holder);
+      if (sameJson(before, value)) continue;
+      addCell(own, key, before, value);
+      setIn((now[at] = copyOf(record, stored[at])), member, inside, value);
+      continue;
+    }
+    // Nothing is there to be cleared.
+    if (value === undefined && holder === undefined) continue;
+    const change = setChange({ kind, key }, record, path, value);
+    if (change === undefined) continue;
+    const depth = change.path.length;
+    const column = outer.get(depth) ?? emptyColumn(kind, change.path);
+    outer.set(depth, column);
+    addCell(column, key, change.before[0], change.after[0]);
+    setIn((now[at] = copyOf(record, stored[at])), member, change.path.slice(2), change.after[0]);
+  }
+  return [own, ...outer.values()].filter((change) => change.keys.length > 0);
+}
+
+function copyOf(record: EntityRecord, stored: EntityRecord | undefined): Copied {
+  return record === stored ? { ...record, draft: { ...record.draft } } : (record as Copied); // it was copied here
+}
+
+function setIn(copy: Copied, member: string, inside: Path, value: Json | undefined): void {
+  const next = inside.length === 0 ? value : setAt(copy.draft[member], inside, value);
+  if (next !== undefined) copy.draft[member] = next;
+  else {
+    const { [member]: _removed, ...others } = copy.draft;
+    copy.draft = others;
+  }
+}
+
+/** What the first step names is a member of the body. */
+const startsAtMember = ({ path: [first] }: CellColumn): boolean => typeof first === 'string' && first !== '__proto__';
 
 /** What setting these columns is called: "Clear …" where nothing is left of any. */
 export function nameOfSetting(columns: readonly CellColumn[]): string {
@@ -126,15 +185,6 @@ export function nameOfColumns(verb: string, columns: readonly CellColumn[]): str
 
 /** Whether no key comes twice. Keys of the file in its order grow, which is quicker seen than 100,000 remembered. */
 function differ(keys: readonly string[]): boolean {
-  if (different.has(keys)) return true;
-  const all = allDiffer(keys);
-  if (all) different.add(keys);
-  return all;
-}
-
-const different = new WeakSet<readonly string[]>();
-
-function allDiffer(keys: readonly string[]): boolean {
   for (let index = 1; index < keys.length; index += 1) {
     const [a, b] = [keys[index - 1] as string, keys[index] as string]; // index is below length
     if (a.length > b.length || (a.length === b.length && a >= b)) return new Set(keys).size === keys.length;

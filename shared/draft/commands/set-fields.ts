@@ -5,8 +5,8 @@ import type { Kind } from '../../domain/resources/registry.ts';
 import { type SetChange, joinCells } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { type Command, recordOf, setChange, withSet } from './command.ts';
-import type { CellColumn } from './cell-column.ts';
-import { ColumnBuilder, columnChanges, nameOfSetting } from './set-columns.ts';
+import { type CellColumn, ColumnBuilder } from './cell-column.ts';
+import { columnChanges, nameOfSetting } from './set-columns.ts';
 
 /** One field to be set; without `value` it is cleared. */
 export interface FieldCell {
@@ -40,7 +40,6 @@ export function* setColumnsInSteps(
   name?: string,
   inOrder = (): SetChange[] => joinCells(oneByOne(draft, columns.flatMap(cellsOf))),
 ): Steps<Command> {
-  // First: on the way it learns whether keys differ, which names would have to find out.
   const set = (yield* columnChanges(draft, columns)) ?? { changes: inOrder() };
   return { name: name ?? nameOfSetting(columns), ...set };
 }

@@ -1,6 +1,5 @@
 // Pastes a table of cells over the visible rows and columns, and reports what was not taken.
-import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
-import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
+import { type CellColumn, ColumnBuilder } from '../../../../shared/draft/commands/cell-column.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { EntityRecord } from '../../../../shared/draft/document.ts';

@@ -1,6 +1,5 @@
 // Ctrl+D and Ctrl+R: the first row or column of a range into the others; one row takes the cells of the row above it.
-import { ColumnBuilder } from '../../../../shared/draft/commands/set-columns.ts';
-import type { CellColumn } from '../../../../shared/draft/commands/cell-column.ts';
+import { type CellColumn, ColumnBuilder } from '../../../../shared/draft/commands/cell-column.ts';
 import { pathReader } from '../../../state/open-draft/cell-edit.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
 import { carriesTo, valueFor } from './fill-range.ts';
