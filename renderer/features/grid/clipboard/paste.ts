@@ -65,7 +65,6 @@ interface PasteColumn {
 const ROWS = 256;
 
 /** `dayFirst`: the order of dates that the planner chose; else all dates of the paste decide together. */
-// oxlint-disable-next-line max-lines-per-function -- one pass, whose steps share what it found so far
 export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?: boolean): Steps<Paste> {
   const width = cells.reduce((widest, line) => Math.max(widest, line.length), 0);
   const size = { rows: viewport.rows.length, columns: viewport.fields.length };
@@ -87,10 +86,36 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
   for (const column of columns) {
     column.start = columns.find(({ field }) => field.id === column.field.startField);
   }
+  const { taken, locked } = yield* pasteRows(viewport, cells, range, columns);
+  const message = [
+    ...leftOut(target, taken, locked),
+    ...columns.flatMap(({ field, read, noAmount, refused }) => [
+      ...spelled(field, read),
+      ...noAmounts(field, noAmount),
+      ...notWhole(field, refused),
+    ]),
+    // Last: the offer of the other order follows it.
+    ...(order.open ? [`Dates were read as ${orderWords(order.dayFirst)}.`] : []),
+  ];
+  return {
+    columns: columns.flatMap(({ built }) => built.columns),
+    range,
+    name: taken === 1 ? undefined : `Paste ${counted(taken, 'cell', 'cells')}`,
+    message: message.length === 0 ? null : message.join(' '),
+    dayFirst: order.open ? order.dayFirst : null,
+  };
+}
+
+/** Fills the columns; how many cells took their value, and how many could not be edited. */
+function* pasteRows(
+  viewport: PasteContext,
+  cells: SheetRows,
+  range: Range,
+  columns: readonly PasteColumn[],
+): Steps<{ readonly taken: number; readonly locked: number }> {
   // An end without a year is after its start, so starts come first, wherever their column is.
   const inTurn = [...columns].sort((a, b) => Number(a.start !== undefined) - Number(b.start !== undefined));
-  let taken = 0;
-  let locked = 0;
+  let [taken, locked] = [0, 0];
   const walk = viewport.walk();
   for (let rowIndex = 0; rowIndex <= range.bottom - range.top; rowIndex += 1) {
     if (rowIndex % ROWS === ROWS - 1) yield;
@@ -120,23 +145,7 @@ export function* pasteCells(viewport: PasteContext, cells: SheetRows, dayFirst?:
       }
     }
   }
-  const message = [
-    ...leftOut(target, taken, locked),
-    ...columns.flatMap(({ field, read, noAmount, refused }) => [
-      ...spelled(field, read),
-      ...noAmounts(field, noAmount),
-      ...notWhole(field, refused),
-    ]),
-    // Last: the offer of the other order follows it.
-    ...(order.open ? [`Dates were read as ${orderWords(order.dayFirst)}.`] : []),
-  ];
-  return {
-    columns: columns.flatMap(({ built }) => built.columns),
-    range,
-    name: taken === 1 ? undefined : `Paste ${counted(taken, 'cell', 'cells')}`,
-    message: message.length === 0 ? null : message.join(' '),
-    dayFirst: order.open ? order.dayFirst : null,
-  };
+  return { taken, locked };
 }
 
 export const orderWords = (dayFirst: boolean): string => (dayFirst ? 'day/month' : 'month/day');
