@@ -4,7 +4,7 @@ import type { Field, Row } from '../../../../renderer/state/fields/field.ts';
 import { fieldsOf } from '../../../../renderer/state/fields/fields.ts';
 import { canonicalJson } from '../../../../shared/kernel/canonical-json.ts';
 import { cellsUnder, grid, inksUnder, textOf } from './cells.ts';
-import { inkIn, isBare } from './ink.ts';
+import { inkIn, isBare, isSameInk } from './ink.ts';
 import { frameEnd } from './frames.ts';
 import { type Pressed, arm, armed } from './keys.ts';
 import { type Filled, type PasteTable, fill, tableOf } from './paste-table.ts';
@@ -77,7 +77,7 @@ export function windowBench(app: DraftState) {
         const now = inks();
         const isOther = now.some((ink, place) => ink !== before[place]);
         // A row at the lower edge may be seen in part.
-        return isOther && (typeof texts !== 'string' || now.slice(0, -1).every((ink) => ink === now[0]));
+        return isOther && (typeof texts !== 'string' || now.slice(0, -1).every((ink) => isSameInk(ink, now[0] ?? '')));
       };
       // A large paste goes on for a while before it is an edit.
       const edited = new Promise<void>((resolve) => {
