@@ -40,7 +40,7 @@ export interface Problem {
   readonly value?: Json;
   /** Where the interface says so, e.g. `§2.3`. */
   readonly section?: string;
-  /** The custom field that is meant, where no path can say it because it is not there. */
+  /** The thing meant where no path can say it: a custom field that is not there, an ad size. */
   readonly about?: string;
   /** The rule that found it, stable; see shared/domain. */
   readonly rule?: string;

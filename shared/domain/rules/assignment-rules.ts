@@ -67,7 +67,8 @@ const weights: Rule = {
     for (const { width, height, total } of found.sums) {
       // A creative of unknown size may still fill up a sum, but cannot lower it.
       if (total > 100 || (total !== 100 && found.loose.length === 0)) {
-        report({ path: ['creativeAssignments'], params: { size: `${width} x ${height}`, total } });
+        const size = `${width} x ${height}`;
+        report({ path: ['creativeAssignments'], params: { size, total }, about: size });
       }
     }
   },

@@ -14,7 +14,7 @@ export interface Finding {
   readonly stands?: boolean;
   readonly params?: Readonly<Record<string, string | number>>;
   readonly value?: Json;
-  /** The custom field that is meant, where it is not there to be pointed at. */
+  /** The thing meant where no path can point at it: a custom field that is not there, an ad size. */
   readonly about?: string;
 }
 

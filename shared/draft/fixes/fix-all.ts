@@ -1,0 +1,135 @@
+// Many problems fixed as one step: each on what the fixes before it have made, and what the result comes to, really checked.
+import type { Steps } from '../../kernel/in-slices.ts';
+import type { Json } from '../../kernel/json.ts';
+import { applyChanges, liveDraft } from '../apply.ts';
+import { type SetChange, joinCells } from '../change.ts';
+import { type Command, recordOf, setChange } from '../commands/command.ts';
+import { type Draft, type EntityRef, isCampaignAssumed } from '../document.ts';
+import { type FoundProblem, createValidator, entityId } from '../validate.ts';
+import type { Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
+import { askedOf, cellsOf, certainCells, valueAt } from './fixes.ts';
+
+/** One problem, and how it is to be fixed; without a way only if one value is possible. */
+export interface Wanted<Problem extends Fixable = Fixable> {
+  readonly problem: Problem;
+  readonly fix: Fix;
+  readonly way?: string;
+  readonly text?: string;
+}
+
+/** What becomes of one problem's place; without cells where the way has no value, or an earlier fix has settled it. */
+export interface Fixed<Problem extends Fixable = Fixable> {
+  readonly wanted: Wanted<Problem>;
+  readonly cells: readonly (FixCell & { readonly before: Json | undefined })[];
+}
+
+export interface FixedAll<Problem extends Fixable = Fixable> extends Command {
+  readonly fixed: readonly Fixed<Problem>[];
+  readonly after: Draft;
+}
+
+/** Problems that are looked at in one step. */
+const STEP = 32;
+
+/** Nothing may be edited between two steps. */
+export function* fixAll<Problem extends Fixable>(
+  { draft, now }: FixNeeds,
+  name: string,
+  all: readonly Wanted<Problem>[],
+): Steps<FixedAll<Problem>> {
+  const after = liveDraft(draft);
+  const needs = { draft: after, now };
+  const changes: SetChange[] = [];
+  const fixed: Fixed<Problem>[] = [];
+  for (const [index, wanted] of all.entries()) {
+    const asked = askedOf(needs, wanted.problem);
+    const { fix, way, text } = wanted;
+    const cells =
+      asked === undefined ? null : way === undefined ? certainCells(fix, asked) : cellsOf(fix, asked, way, text);
+    fixed.push({ wanted, cells: (cells ?? []).map((cell) => ({ ...cell, before: valueAt(needs, cell) })) });
+    for (const { kind, key, path, value } of cells ?? []) {
+      const record = recordOf(after, { kind, key });
+      const change = record === undefined ? undefined : setChange({ kind, key }, record, path, value);
+      if (change === undefined) continue;
+      applyChanges(after, [change]);
+      changes.push(change);
+    }
+    if (index % STEP === STEP - 1) yield;
+  }
+  return { name, changes: joinCells(changes), fixed, after };
+}
+
+/** What a result does to the problems of the draft. */
+export interface Outcome {
+  /** Problems that leave, less those that come. */
+  readonly fewer: number;
+  /** Entities with an error that have none any more, less those that get one: a push leaves these out. */
+  readonly fewerWrong: number;
+  /** Problems that were not there before, by rule and place. */
+  readonly added: readonly FoundProblem[];
+}
+
+/** `before`: the problems that an entity has now. */
+export function* checkFixed(
+  { after, changes }: Pick<FixedAll, 'after' | 'changes'>,
+  now: number,
+  before: (ref: EntityRef) => readonly Pick<FoundProblem, 'rule' | 'path' | 'code' | 'about' | 'severity'>[],
+): Steps<Outcome> {
+  const validator = createValidator(after, { now, later: true });
+  const added: FoundProblem[] = [];
+  let [fewer, fewerWrong, looked] = [0, 0, 0];
+  for (const ref of affectedBy(after, changes as readonly SetChange[])) {
+    // fixes set cells alone
+    validator.look([ref]);
+    const [now, was] = [validator.problems.get(entityId(ref.kind, ref.key)) ?? [], before(ref)];
+    const known = new Set(was.map(placeOf));
+    added.push(...now.filter((problem) => !known.has(placeOf(problem))));
+    fewer += was.length - now.length;
+    fewerWrong += Number(was.some(isError)) - Number(now.some(isError));
+    if ((looked += 1) % STEP === 0) yield;
+  }
+  return { fewer, fewerWrong, added };
+}
+
+const isError = ({ severity }: Pick<FoundProblem, 'severity'>): boolean => severity === 'error';
+
+const placeOf = ({
+  rule = '',
+  code,
+  path,
+  about = '',
+}: Pick<FoundProblem, 'rule' | 'path' | 'code' | 'about'>): string => [rule, code, path, about].join('\n');
+
+/** The changed ones and those judged by them: tactics below a line item or with a creative, what shares a cap. */
+function affectedBy({ entities }: Draft, changes: readonly SetChange[]): readonly EntityRef[] {
+  const of = (kind: EntityRef['kind']): Set<string> =>
+    new Set(changes.flatMap((change) => (change.kind === kind ? change.keys : [])));
+  const [campaigns, items, tactics, creatives, lists] = [
+    of('campaign'),
+    of('lineItem'),
+    of('tactic'),
+    of('creative'),
+    of('npiList'),
+  ];
+  const changedItems = new Set(items);
+  for (const key of changedItems) {
+    const item = entities.lineItem.get(key);
+    if (item?.campaign !== undefined && !isCampaignAssumed(item)) campaigns.add(item.campaign);
+  }
+  for (const { key, campaign = '' } of campaigns.size === 0 ? [] : entities.lineItem.values()) {
+    if (campaigns.has(campaign)) items.add(key);
+  }
+  const isBelow = changedItems.size > 0 || creatives.size > 0;
+  for (const { key, lineItem = '' } of isBelow ? entities.tactic.values() : []) {
+    if (creatives.size > 0 || changedItems.has(lineItem)) tactics.add(key);
+  }
+  const refs = (kind: EntityRef['kind'], keys: Iterable<string>): EntityRef[] =>
+    [...keys].map((key) => ({ kind, key }));
+  return [
+    ...refs('campaign', campaigns),
+    ...refs('lineItem', items),
+    ...refs('tactic', tactics),
+    ...refs('creative', creatives),
+    ...refs('npiList', lists),
+  ];
+}

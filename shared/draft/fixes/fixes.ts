@@ -1,0 +1,104 @@
+// The one list of fixes: which one answers a problem, and when a fix is certain. A new fix is its file and its line here.
+import { type Json, getAt, sameJson } from '../../kernel/json.ts';
+import { needsReplace } from '../../domain/rules/line-item-change.ts';
+import { setChange, withSet } from '../commands/command.ts';
+import type { EntityRecord } from '../document.ts';
+import { finishedFlightIds } from '../finished-flights.ts';
+import { flightsOf } from '../flight-list.ts';
+import { BID_ORDER } from './bid-order.ts';
+import { COST_MODELS } from './cost-models.ts';
+import { DEMANDED_VALUES } from './demanded-values.ts';
+import { END_DATES } from './end-dates.ts';
+import { FEE_WITH_CPC } from './fee-with-cpc.ts';
+import type { Asked, Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
+import { KNOWN_FIELDS } from './known-fields.ts';
+import { LISTED_VALUES } from './listed-values.ts';
+import { LONG_TEXTS } from './long-texts.ts';
+import { OVER_CAP } from './over-cap.ts';
+import { REPEATED_NUMBERS } from './repeated-numbers.ts';
+import { TWO_DECIMALS } from './two-decimals.ts';
+import { UNUSED_SETTINGS } from './unused-settings.ts';
+import { WEIGHTS } from './weights.ts';
+
+/** No two answer one problem. */
+export const FIXES: readonly Fix[] = [
+  WEIGHTS,
+  COST_MODELS,
+  TWO_DECIMALS,
+  DEMANDED_VALUES,
+  LISTED_VALUES,
+  LONG_TEXTS,
+  END_DATES,
+  OVER_CAP,
+  UNUSED_SETTINGS,
+  KNOWN_FIELDS,
+  FEE_WITH_CPC,
+  BID_ORDER,
+  REPEATED_NUMBERS,
+];
+
+/** By rule and code alone, so that it can be asked of each problem in a long list. */
+export const fixOf = (problem: Fixable): Fix | undefined => FIXES.find(({ answers }) => answers(problem));
+
+export function askedOf<Problem extends Fixable>(needs: FixNeeds, problem: Problem): Asked<Problem> | undefined {
+  const record = needs.draft.entities[problem.kind].get(problem.key);
+  return record === undefined ? undefined : { ...needs, problem, record };
+}
+
+export const valueAt = ({ draft }: FixNeeds, { kind, key, path }: FixCell): Json | undefined =>
+  getAt(draft.entities[kind].get(key) as Json | undefined, path); // a record is JSON
+
+/** What a way sets here; null where it has no value, or where the platform would not take it from here. */
+export function cellsOf(fix: Fix, asked: Asked, way: string, text = ''): readonly FixCell[] | null {
+  const cells = fix.cells(asked, way, text)?.filter((cell) => !sameJson(valueAt(asked, cell), cell.value)) ?? null;
+  return cells === null || cells.length === 0 || lockOf(asked, cells) !== null ? null : cells;
+}
+
+/** The only value that is possible; null where there are several, or one that has to be typed. */
+export function certainCells(fix: Fix, asked: Asked): readonly FixCell[] | null {
+  if (fix.asks !== undefined) return null;
+  const [first, ...others] = fix.ways(asked).map(({ id }) => cellsOf(fix, asked, id));
+  if (first === undefined || first === null) return null;
+  return others.every((cells) => cells !== null && sameCells(first, cells)) ? first : null;
+}
+
+const sameCells = (a: readonly FixCell[], b: readonly FixCell[]): boolean =>
+  a.length === b.length && a.every((cell, at) => sameJson(cell as unknown as Json, b[at] as unknown as Json)); // values and names alone
+
+/** Whether there is anything to offer: a way with a value, or one to be typed. */
+export function isOffered(fix: Fix, asked: Asked): boolean {
+  if (fix.asks !== undefined) return cellsOf(fix, asked, fix.ways(asked)[0]?.id ?? '', 'x') !== null;
+  return fix.ways(asked).some(({ id }) => cellsOf(fix, asked, id) !== null);
+}
+
+/** Why these values can't be set from here; null where they can. */
+export function lockOf(needs: FixNeeds, cells: readonly FixCell[]): string | null {
+  for (const cell of cells) {
+    const record = needs.draft.entities[cell.kind].get(cell.key);
+    const lock = record === undefined ? 'It is not in this draft any more.' : lockOfCell(record, cell, needs.now);
+    if (lock !== null) return lock;
+  }
+  return null;
+}
+
+function lockOfCell(record: EntityRecord, { kind, key, path, value }: FixCell, now: number): string | null {
+  if (kind === 'tactic' && record.remoteId !== null) return "Pushed. The platform can't change a tactic.";
+  if (kind === 'campaign' && path[1] !== 'budgetCap') return "Only a campaign's budget cap can be changed.";
+  if (kind !== 'lineItem' || record.remoteId === null) return null;
+  if (isFinishedFlight(record, path, now)) return 'This flight has finished.';
+  if (record.complete === true) return null;
+  const change = setChange({ kind, key }, record, path, value);
+  const after = change === undefined ? record : withSet(record, change);
+  const isMore = replaced(after) > replaced(record);
+  return isMore ? 'Mark the line item complete first: only a part of it is known.' : null;
+}
+
+/** As a whole, so that a member that is taken out counts: no patch takes one away. */
+const replaced = ({ base, draft }: EntityRecord): number => needsReplace(base, draft, true).length;
+
+function isFinishedFlight(record: EntityRecord, path: FixCell['path'], now: number): boolean {
+  const index = path[1] === 'flights' ? path[2] : undefined;
+  if (typeof index !== 'number') return false;
+  const id = getAt(flightsOf(record.draft)[index], ['id']);
+  return id !== undefined && finishedFlightIds(record, now).has(id);
+}

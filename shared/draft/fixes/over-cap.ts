@@ -1,0 +1,81 @@
+// Budgets above a campaign's cap: lowered in proportion, or the cap raised to them. Money, so always the planner's choice.
+import { formatMoney, fromCents } from '../../kernel/money.ts';
+import type { Json } from '../../kernel/json.ts';
+import { sumAmounts } from '../../kernel/money-sum.ts';
+import { budgetOf, flightBudgets } from '../../domain/resources/flight-budgets.ts';
+import { capCents } from '../../domain/rules/budget-rules.ts';
+import { capOf, plannedBy } from '../campaign-use.ts';
+import { apportion, type Spread, spreadBudget } from '../commands/spread-budget.ts';
+import { countOfKind } from '../commands/naming.ts';
+import { type EntityRecord, isCampaignAssumed } from '../document.ts';
+import { flightsOf } from '../flight-list.ts';
+import type { Asked, Fix, FixCell } from './fix.ts';
+
+/** The flights of one line item with this total; null where it can't be spread. */
+function lowered(record: EntityRecord, cents: number, by: Spread, now: number): readonly FixCell[] | null {
+  const spread = spreadBudget(record, fromCents(cents), { by, now });
+  if (!('flights' in spread)) return null;
+  const before = flightsOf(record.draft);
+  return spread.flights.flatMap((flight, index): FixCell[] => {
+    const value = budgetOf(flight);
+    if (value === budgetOf(before[index])) return [];
+    return [{ kind: 'lineItem', key: record.key, path: ['draft', 'flights', index, 'budget'], value }];
+  });
+}
+
+const campaignOf = ({ problem, record }: Asked): string =>
+  problem.kind === 'campaign' ? problem.key : (record.campaign ?? '');
+
+const capOfAsked = (asked: Asked): number | null =>
+  capCents(capOf(asked.draft.entities.campaign.get(campaignOf(asked))).budgetCap);
+
+const itemsOf = ({ draft, problem }: Asked): readonly EntityRecord[] =>
+  [...draft.entities.lineItem.values()].filter((item) => item.campaign === problem.key && !isCampaignAssumed(item));
+
+function loweredAll(asked: Asked, cap: number): readonly FixCell[] | null {
+  const items = itemsOf(asked);
+  const totals = items.map(({ draft }) => flightBudgets(draft));
+  if (items.length === 0 || cap < items.length || totals.some(({ unreadable }) => unreadable > 0)) return null;
+  const shares = apportion(
+    cap,
+    totals.map(({ cents }) => cents),
+  );
+  const cells = items.map((item, at) => lowered(item, shares[at] ?? 0, 'proportion', asked.now));
+  return cells.some((own) => own === null) ? null : cells.flatMap((own) => own ?? []);
+}
+
+function plannedCents(asked: Asked): number {
+  const { cents } = asked.problem.kind === 'campaign' ? plannedBy(itemsOf(asked)) : flightBudgets(asked.record.draft);
+  return cents;
+}
+
+const PROPORTION = {
+  id: 'proportion',
+  title: 'Lower in proportion',
+  detail: 'Exact to the cent, finished flights stay',
+};
+const LAST = { id: 'last', title: 'Lower the last flight' };
+const RAISE = { id: 'raise', title: 'Raise the cap', detail: 'To the planned total' };
+
+const money = (values: readonly (Json | undefined)[]): string => formatMoney(sumAmounts([...values]).cents);
+
+export const OVER_CAP: Fix = {
+  id: 'overCap',
+  head: "Budgets stay within the campaign's cap",
+  verb: 'Fit',
+  name: (count, kind) => `Fit ${countOfKind(count, kind)} to the cap`,
+  answers: ({ rule }) => rule === 'lineItem.budget.cap' || rule === 'campaign.budget.sum',
+  ways: ({ problem }) => (problem.kind === 'campaign' ? [PROPORTION, RAISE] : [PROPORTION, LAST, RAISE]),
+  cells: (asked, way) => {
+    const cap = capOfAsked(asked);
+    if (cap === null) return null;
+    if (way === 'raise') {
+      const key = campaignOf(asked);
+      return [{ kind: 'campaign', key, path: ['draft', 'budgetCap'], value: fromCents(plannedCents(asked)) }];
+    }
+    if (asked.problem.kind === 'campaign') return loweredAll(asked, cap);
+    return lowered(asked.record, cap, way === 'last' ? 'last' : 'proportion', asked.now);
+  },
+  figure: (asked) => `${formatMoney(plannedCents(asked))} of ${formatMoney(capOfAsked(asked) ?? 0)}`,
+  total: money,
+};
