@@ -16,7 +16,7 @@ import { world } from './testing/app.ts';
 
 /** A grid with all of its rows in view, as its component would keep it. */
 function gridOf(app: DraftState, hasFocus: boolean): GridView {
-  const view = new GridView(app);
+  const view = new GridView(app, () => app.selection.tab);
   view.cursor.hasFocus = () => hasFocus;
   view.viewport.width = 4000;
   view.viewport.height = 10_000;

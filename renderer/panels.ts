@@ -1,5 +1,6 @@
-// The one list of dock panels: what each is called, shows and counts, and when it is there.
-import { type PanelId, PANEL_IDS } from '../shared/actions.ts';
+// The one list of panels, those of the workspaces and the lists: what each is called, shows and counts, and when it is there.
+import type { PanelId } from '../shared/actions.ts';
+import { counted } from '../shared/kernel/counted.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
 import Problems from './features/problems/Problems.svelte';
 import { LazyPart } from './lazy-part.svelte.ts';
@@ -12,8 +13,6 @@ type Badge = Pick<Tab, 'note' | 'mark'>;
 interface Panel {
   readonly title: string;
   readonly part: LazyPart;
-  /** The dock has two heights, each as the planner left it. */
-  readonly size: 'small' | 'large';
   readonly badge: (app: DraftState) => Badge;
   /** Whether it has something to show; always, and still after a restart, where it is left out. */
   readonly shown?: (app: DraftState) => boolean;
@@ -26,7 +25,6 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     title: 'Problems',
     // In the window's first code: most drafts open with it.
     part: new LazyPart(() => Promise.resolve({ default: Problems })),
-    size: 'small',
     badge: ({ problems: { errors, warnings } }) => ({
       note: formatNumber(errors + warnings),
       mark: errors > 0 ? 'error' : warnings > 0 ? 'warning' : undefined,
@@ -35,19 +33,23 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   changes: {
     title: 'Changes',
     part: new LazyPart(() => import('./features/changes/Changes.svelte')),
-    size: 'small',
     badge: ({ changes }) => ({ note: formatNumber(changes.count) }),
   },
   notes: {
     title: 'Notes',
     part: new LazyPart(() => import('./features/notes/NotesPanel.svelte')),
-    size: 'small',
     badge: ({ reviewNotes: { open } }) => ({ note: open > 0 ? formatNumber(open) : undefined }),
   },
+  targets: {
+    title: 'Targeting',
+    part: new LazyPart(() => import('./features/targeting/Targets.svelte')),
+    badge: ({ targeting: { tactics } }) => ({
+      note: tactics.length > 0 ? counted(tactics.length, 'tactic', 'tactics') : undefined,
+    }),
+  },
   push: {
-    title: 'Push',
+    title: 'This push',
     part: new LazyPart(() => import('./features/push/Push.svelte')),
-    size: 'large',
     badge: ({ push: { total, phase, done, counts } }) => ({
       // As the panel's heading says: finished steps while it runs, sent ones once it is over.
       note: total > 0 && phase !== 'idle' ? progress(phase === 'ended' ? counts.succeeded : done, total) : undefined,
@@ -55,15 +57,13 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     }),
   },
   targeting: {
-    title: 'Targeting',
+    title: 'Targeting editor',
     part: new LazyPart(() => import('./features/targeting/Targeting.svelte')),
-    size: 'large',
     badge: () => ({}),
   },
   rehearsal: {
     title: 'Rehearsal',
     part: new LazyPart(() => import('./features/push/Rehearsal.svelte')),
-    size: 'large',
     badge: ({ rehearsal: { state, done, total, counts } }) => {
       const bad = counts.failed + counts.unknown;
       const end = bad > 0 ? `${formatNumber(bad)} would fail` : undefined;
@@ -74,7 +74,6 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   pull: {
     title: 'Pull',
     part: new LazyPart(() => import('./features/pull/Pull.svelte')),
-    size: 'large',
     badge: ({ pull: { state, done, total, reads, notFound } }) => {
       const unread = reads.filter(({ state }) => state === 'failed').length + notFound.length;
       const end = unread > 0 ? `${formatNumber(unread)} not read` : undefined;
@@ -88,7 +87,6 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   compare: {
     title: 'On the platform',
     part: new LazyPart(() => import('./features/pull/Compare.svelte')),
-    size: 'large',
     badge: ({ compare: { state, done, total, changed } }) => ({
       note:
         state.at === 'running' ? progress(done, total) : changed > 0 ? `${formatNumber(changed)} changed` : undefined,
@@ -99,7 +97,6 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   review: {
     title: 'Review',
     part: new LazyPart(() => import('./features/review/Review.svelte')),
-    size: 'large',
     badge: ({ review: { open, isOpen } }) => ({
       note: isOpen && open > 0 ? `${formatNumber(open)} open` : undefined,
       mark: isOpen && open > 0 ? 'conflict' : undefined,
@@ -109,30 +106,30 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   conflicts: {
     title: 'Conflicts',
     part: new LazyPart(() => import('./features/conflicts/Conflicts.svelte')),
-    size: 'large',
     badge: ({ push: { conflicts } }) => ({
       note:
         conflicts.open > 0 ? `${formatNumber(conflicts.open)} open` : conflicts.list.length > 0 ? 'settled' : undefined,
       mark: conflicts.open > 0 ? 'conflict' : conflicts.list.length > 0 ? 'pushed' : undefined,
     }),
   },
+  gallery: {
+    title: 'Cards',
+    part: new LazyPart(() => import('./GalleryCards.svelte')),
+    badge: () => ({}),
+  },
   creative: {
-    title: 'Creative',
+    title: 'Preview',
     part: new LazyPart(() => import('./features/creatives/CreativePanel.svelte')),
-    size: 'large',
     badge: () => ({}),
   },
   npi: {
     title: 'NPI numbers',
     part: new LazyPart(() => import('./features/npi/Npi.svelte')),
-    size: 'large',
     badge: () => ({}),
   },
   library: {
-    // Its full name did not fit beside the other tabs at 1280 px.
-    title: 'Library',
+    title: 'Targeting library',
     part: new LazyPart(() => import('./features/library/Library.svelte')),
-    size: 'large',
     badge: ({ libraryFetch }) => ({
       note: libraryFetch.busy ? 'fetching' : undefined,
       mark: libraryFetch.failure === null ? undefined : 'error',
@@ -141,14 +138,8 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   history: {
     title: 'History',
     part: new LazyPart(() => import('./features/history/History.svelte')),
-    size: 'large',
     badge: () => ({}),
   },
 };
 
 export const isShown = (app: DraftState, id: PanelId): boolean => PANELS[id].shown?.(app) ?? true;
-
-/** The panel that a saved layout names, where it exists and has something to show after a restart. */
-export function savedPanel(name: string | undefined): PanelId | undefined {
-  return PANEL_IDS.find((id) => id === name && PANELS[id].shown === undefined);
-}

@@ -5,15 +5,16 @@ const PANES = [
   'header.strip',
   'aside[aria-label="Practice tour"]',
   '[role="tree"]',
-  'section[aria-label="Grid"]',
-  'section[aria-label="Dock"]',
+  'nav[aria-label="Workspaces"]',
+  '[data-workspace]:not([inert])',
+  'section[aria-label="Lists"]',
   'section[aria-label="Inspector"]',
 ];
 
 /** What Tab reaches: of tabs, for instance, the one in front. */
 const FOCUSABLE = ':is(button, input, select, textarea, [tabindex="0"]):not([tabindex="-1"])';
 /** Where the rows stand the keyboard goes past tabs and filter. */
-const ROWS = 'section[aria-label="Grid"] > [role="tabpanel"] [role="grid"][tabindex="0"]';
+const ROWS = 'section.island > [role="tabpanel"] [role="grid"][tabindex="0"]';
 
 function enter(pane: HTMLElement): boolean {
   const rows = pane.querySelector<HTMLElement>(ROWS);
@@ -25,7 +26,7 @@ function enter(pane: HTMLElement): boolean {
 
 /** Puts the focus into the next part of the window that is shown and can take it. */
 export function nextPane(back: boolean): void {
-  const panes = PANES.map((selector) => document.querySelector<HTMLElement>(selector)).filter((pane) => pane !== null);
+  const panes = PANES.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
   const here = panes.findIndex((pane) => pane.contains(document.activeElement));
   const step = back ? -1 : 1;
   for (let tried = 1; tried <= panes.length; tried += 1) {

@@ -19,7 +19,10 @@ const THEME = 'theme look colors colours appearance';
 const CONFLICT = 'conflict merge resolve settle both sides overwrite';
 const ZOOM = 'zoom size text larger smaller bigger scale';
 
-/** An id's first part is its group. An id `panel.x` opens the dock panel `x` of `renderer/panels.ts`. */
+/**
+ * An id's first part is its group. `panel.x` shows the panel `x` of `renderer/panels.ts`: a list below the workspace, or
+ * a tab of one; `workspace.x` brings a workspace to the centre.
+ */
 export const ACTION_DEFINITIONS = {
   'draft.new': { title: 'New draft', keys: ['Mod+N'], menu: ['file', 1] },
   'draft.open': { title: 'Import a file', keys: ['Mod+O'], menu: ['file', 1], synonyms: 'open' },
@@ -166,55 +169,94 @@ export const ACTION_DEFINITIONS = {
     keys: ['Shift+F8'],
     synonyms: 'error warning mistake fix',
   },
-  'panel.problems': { title: 'Show problems', menu: ['view', 2] },
-  'panel.changes': { title: 'Show changes', menu: ['view', 2] },
+  'workspace.grid': { title: 'Grid', keys: ['Alt+1'], menu: ['view', 2], synonyms: 'rows cells table sheet' },
+  'workspace.gallery': {
+    title: 'Gallery',
+    keys: ['Alt+3'],
+    menu: ['view', 2],
+    synonyms: 'creatives cards thumbnails pictures ads banners',
+  },
+  'workspace.push': { title: 'Push', keys: ['Alt+4'], menu: ['view', 2], synonyms: 'rehearsal history reports send' },
+  'workspace.conflicts': {
+    title: 'Conflicts & review',
+    keys: ['Alt+5'],
+    menu: ['view', 2],
+    synonyms: `${CONFLICT} pull compare`,
+  },
+  'workspace.library': {
+    title: 'Library',
+    keys: ['Alt+6'],
+    menu: ['view', 2],
+    synonyms: 'targeting health places geo segments editor',
+  },
+  'workspace.npi': {
+    title: 'NPI lists',
+    keys: ['Alt+7'],
+    menu: ['view', 2],
+    synonyms: 'doctors practitioners numbers',
+  },
+
+  'panel.problems': { title: 'Show problems', keys: ['Mod+Shift+P'], menu: ['view', 3] },
+  'panel.changes': { title: 'Show changes', keys: ['Mod+Shift+C'], menu: ['view', 3] },
+  'panel.notes': {
+    title: 'Show notes',
+    keys: ['Mod+Shift+N'],
+    menu: ['view', 3],
+    synonyms: 'comments remarks review open resolved',
+  },
+  'panel.targets': {
+    title: 'Show targeting of the selection',
+    keys: ['Mod+Shift+T'],
+    menu: ['view', 3],
+    synonyms: 'target audience geo places devices npi lists',
+  },
   'panel.targeting': {
-    title: 'Show targeting',
-    menu: ['view', 2],
-    synonyms: 'target audience geo places devices npi lists health conditions domains viewability include exclude',
+    title: 'Edit targeting',
+    synonyms:
+      'show target audience geo places devices npi lists health conditions domains viewability include exclude editor',
   },
-  'panel.notes': { title: 'Show notes', menu: ['view', 2], synonyms: 'comments remarks review open resolved' },
-  'panel.push': { title: 'Show the push', menu: ['view', 2] },
-  'panel.conflicts': { title: 'Show conflicts', menu: ['view', 2], synonyms: CONFLICT },
-  'panel.history': {
-    title: 'Show history',
-    menu: ['view', 2],
-    synonyms: 'reports earlier pushes log past save report',
-  },
+  'panel.push': { title: 'Show the push' },
+  'panel.conflicts': { title: 'Show conflicts', synonyms: CONFLICT },
+  'panel.history': { title: 'Show history', synonyms: 'reports earlier pushes log past save report' },
+  'panel.gallery': { title: 'Gallery of creatives', synonyms: 'cards thumbnails grid ads banners' },
   'panel.creative': {
     title: 'Show the creative',
-    menu: ['view', 2],
     synonyms: 'preview ad banner html look vast macros pixels where used',
   },
   'panel.npi': {
     title: 'Show NPI numbers',
-    menu: ['view', 2],
     synonyms: 'practitioners doctors list paste import csv xlsx excel compare added removed check digit duplicates',
   },
   'panel.library': {
     title: 'Show the targeting library',
-    menu: ['view', 2],
     synonyms: 'health taxonomy mesh segments brand suitability places geo cities search browse offline',
   },
   'panel.rehearsal': { title: 'Show the rehearsal' },
   'panel.pull': { title: 'Show the pull' },
   'panel.review': { title: 'Show the review of a file' },
   'panel.compare': { title: 'Show what changed on the platform' },
-  'view.dock': { title: 'Bottom dock', keys: ['Mod+J'] },
+  'view.lists': { title: 'Lists', keys: ['Mod+J'], synonyms: 'bottom panel problems changes notes targeting' },
+  'view.back': { title: 'Go back', keys: ['Mod+['], synonyms: 'previous place cell return' },
+  'view.forward': { title: 'Go forward', keys: ['Mod+]'], synonyms: 'next place cell' },
+  'view.beside': { title: 'Open beside', keys: ['Mod+\\'], synonyms: 'split two side by side halves' },
+  'view.swap': {
+    title: 'Swap the two halves',
+    keys: ['Mod+Shift+\\', 'Mod+Shift+|'],
+    synonyms: 'split exchange side',
+  },
   'view.inspector': { title: 'Inspector', keys: ['Mod+I'] },
   'view.campaigns': { title: 'Show campaigns', keys: ['Mod+1'], synonyms: 'budget cap' },
   'view.lineItems': { title: 'Show line items', keys: ['Mod+2'], synonyms: 'budget pacing cost model fee' },
   'view.flights': { title: 'Show flights', keys: ['Mod+3'], synonyms: 'budget dates schedule start end pacing' },
   'view.tactics': { title: 'Show tactics', keys: ['Mod+4'], synonyms: 'bids targeting budget' },
   'view.creatives': { title: 'Show creatives', keys: ['Mod+5'], synonyms: 'ads banners video' },
-  'view.gallery': { title: 'Gallery of creatives', synonyms: 'cards thumbnails grid ads banners' },
   'view.npiLists': { title: 'Show NPI lists', keys: ['Mod+6'], synonyms: 'doctors practitioners numbers' },
   'view.everything': { title: 'Show the whole draft' },
   'view.applyAgain': { title: 'Apply order and filter again', keys: ['Mod+Alt+L'] },
   'view.allRows': { title: 'Show all rows in the draft’s own order' },
-  'view.zoomIn': { title: 'Zoom in', keys: ['Mod++', 'Mod+='], menu: ['view', 3], synonyms: ZOOM },
-  'view.zoomOut': { title: 'Zoom out', keys: ['Mod+-'], menu: ['view', 3], synonyms: ZOOM },
-  'view.zoomReset': { title: 'Zoom to 100 %', keys: ['Mod+0'], menu: ['view', 3], synonyms: ZOOM },
+  'view.zoomIn': { title: 'Zoom in', keys: ['Mod++', 'Mod+='], menu: ['view', 4], synonyms: ZOOM },
+  'view.zoomOut': { title: 'Zoom out', keys: ['Mod+-'], menu: ['view', 4], synonyms: ZOOM },
+  'view.zoomReset': { title: 'Zoom to 100 %', keys: ['Mod+0'], menu: ['view', 4], synonyms: ZOOM },
   'view.light': { title: 'Light theme', synonyms: THEME },
   'view.dark': { title: 'Dark theme', synonyms: THEME },
   'view.system': { title: 'Match system', synonyms: THEME },
@@ -271,7 +313,7 @@ export type ActionId = keyof typeof ACTION_DEFINITIONS;
 export type ActionGroup = ActionId extends `${infer Group}.${string}` ? Group : never;
 export type ActionIdOf<Group extends ActionGroup> = Extract<ActionId, `${Group}.${string}`>;
 
-/** The panels of the dock. */
+/** What the lists and the workspaces show, a tab each. */
 export type PanelId = ActionId extends infer Id ? (Id extends `panel.${infer Panel}` ? Panel : never) : never;
 
 export const ACTION_IDS = Object.keys(ACTION_DEFINITIONS) as readonly ActionId[]; // its own keys

@@ -10,6 +10,21 @@ import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 
 export type KindTab = 'Campaigns' | 'Line items' | 'Flights' | 'Tactics' | 'Creatives' | 'NPI lists';
 
+/** Where each panel is: in the lists, or as a tab of a workspace. */
+const PANELS = {
+  Problems: ['Lists', 'Problems'],
+  Changes: ['Lists', 'Changes'],
+  Notes: ['Lists', 'Notes'],
+  Push: ['Push', 'This push'],
+  Rehearsal: ['Push', 'Rehearsal'],
+  History: ['Push', 'History'],
+  Conflicts: ['Conflicts & review', 'Conflicts'],
+  Creative: ['Gallery', 'Preview'],
+  Library: ['Library', 'Targeting library'],
+  'NPI lists': ['NPI lists', null],
+} as const;
+export type PanelName = keyof typeof PANELS;
+
 /** A header that is that of the whole page, as a selector. */
 const BANNER = 'header:not(:is(article, aside, main, nav, section) *)';
 /** What the push button says while a push goes on. */
@@ -55,6 +70,7 @@ export class Workbench {
   }
 
   async showTab(tab: KindTab): Promise<Locator> {
+    if (!(await this.room('Grid').isVisible())) await this.#workspace('Grid').click();
     await this.page.getByRole('tablist', { name: 'Kinds' }).getByRole('tab', { name: tab }).click();
     const grid = this.grid(tab);
     await expect(grid).toBeVisible();
@@ -76,9 +92,21 @@ export class Workbench {
     await this.page.keyboard.press('Enter');
   }
 
-  async showDock(tab: 'Problems' | 'Changes' | 'Push' | 'Conflicts' | 'History'): Promise<Locator> {
-    await this.page.getByRole('tablist', { name: 'Dock' }).getByRole('tab', { name: tab }).click();
-    return this.page.getByRole('region', { name: 'Dock' });
+  /** Brings a panel to the front; its workspace, or the lists. */
+  async show(panel: PanelName): Promise<Locator> {
+    const [place, tab] = PANELS[panel];
+    if (place !== 'Lists') await this.#workspace(place).click();
+    if (tab !== null) await this.page.getByRole('tablist', { name: place }).getByRole('tab', { name: tab }).click();
+    return this.room(place);
+  }
+
+  /** A workspace or the lists. */
+  room(name: (typeof PANELS)[PanelName][0] | 'Grid'): Locator {
+    return this.page.getByRole('region', { name, exact: true });
+  }
+
+  #workspace(name: string): Locator {
+    return this.page.getByRole('tablist', { name: 'Workspaces' }).getByRole('tab', { name });
   }
 
   async saved(): Promise<void> {
@@ -101,7 +129,7 @@ export class Workbench {
 
   /** The newest report of the history in each format, through the save dialog; their files. */
   async saveNewestReport(folder: string): Promise<string[]> {
-    const dock = await this.showDock('History');
+    const dock = await this.show('History');
     await dock.getByRole('list', { name: 'Reports' }).getByRole('listitem').first().getByRole('button').click();
     const files: string[] = [];
     for (const [format, title] of Object.entries({ html: 'Web page', csv: 'CSV', json: 'JSON' })) {
@@ -205,7 +233,7 @@ export class Workbench {
    * many were asked about. `taken`: ids that the draft has already, where names are not unique.
    */
   async settleUnknown(state: PlatformState, taken: ReadonlySet<RemoteId> = new Set()): Promise<number> {
-    const dock = await this.showDock('Push');
+    const dock = await this.show('Push');
     const questions = dock.getByRole('listitem').filter({ hasText: 'It is not known yet' });
     const created = [...state.lineItems, ...state.tactics, ...state.creatives];
     const there = created.filter(({ id }) => !taken.has(id));

@@ -12,7 +12,7 @@ test('docs/window.png', async ({ desktop }) => {
   await bench.startTour();
   // With a mistake that a planner makes, said at its cell and in the list.
   await bench.type('Line items', 12, 'Cost model', 'CPC');
-  await expect(page.getByRole('region', { name: 'Dock' }).getByText(/CPC/).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Lists' }).getByText(/CPC/).first()).toBeVisible();
   // And with a line item picked, so that the inspector has something to show.
   const name = await bench.cell('Line items', 3, 'Name');
   await name.click();

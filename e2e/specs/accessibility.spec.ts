@@ -5,7 +5,8 @@ import { drawnContrast } from '../pages/drawn-contrast.ts';
 import { Workbench } from '../pages/workbench.ts';
 
 const DIALOG = '[role="dialog"]';
-const DOCK = '[aria-label="Dock"]';
+const LISTS = '[aria-label="Lists"]';
+const WORKSPACE = '[data-workspace]:not([inert])';
 const GRID = '[role="grid"]';
 /** Tree, grid, dock and inspector. */
 const MAIN = 'main';
@@ -38,9 +39,9 @@ test('every screen is clean', async ({ desktop }) => {
   await bench.page.keyboard.press('Escape');
   await bench.showTab('Flights');
   await bench.type('Flights', 1, 'Budget', '0');
-  for (const dock of ['Problems', 'Changes', 'Push'] as const) {
-    await bench.showDock(dock);
-    await expectClean(dock, DOCK);
+  for (const list of ['Problems', 'Changes'] as const) {
+    await bench.show(list);
+    await expectClean(list, LISTS);
   }
   await bench.showTab('Line items');
   await (await bench.cell('Line items', 2, 'Cost model')).dblclick();
@@ -49,7 +50,7 @@ test('every screen is clean', async ({ desktop }) => {
   await bench.page.keyboard.press('Escape');
   await bench.page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
   await expect(bench.page.getByRole('heading', { name: /would go through/ })).toBeVisible();
-  await expectClean('rehearsal', DOCK);
+  await expectClean('rehearsal', WORKSPACE);
   await bench.page.keyboard.press('ControlOrMeta+k');
   await expectClean('palette', DIALOG);
   await bench.page.keyboard.type('Pull by ID');
@@ -58,7 +59,7 @@ test('every screen is clean', async ({ desktop }) => {
   await expectClean('ids to pull', DIALOG);
   await bench.page.getByRole('button', { name: /^Pull 2 IDs/ }).click();
   await expect(bench.page.getByRole('heading', { name: 'Pulled, 1 of 2 IDs read' })).toBeVisible();
-  await expectClean('pull', DOCK);
+  await expectClean('pull', WORKSPACE);
 });
 
 test('what a push asks is clean', async ({ desktop }) => {
@@ -74,16 +75,16 @@ test('what a push asks is clean', async ({ desktop }) => {
   await bench.page.keyboard.press('Tab');
   await bench.pushButton.click();
   await expect(bench.page.getByRole('heading', { name: /^This push would reset/ })).toBeVisible();
-  await expectClean('before a push', DOCK);
+  await expectClean('before a push', WORKSPACE);
   await bench.page.keyboard.press('Enter');
   await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).click();
   await expect(bench.page.getByLabel('Tactic ID')).toBeFocused();
-  await expectClean('a question of a push', DOCK);
-  await bench.showDock('History');
+  await expectClean('a question of a push', WORKSPACE);
+  await bench.show('History');
   const report = bench.page.getByRole('list', { name: 'Reports' }).getByRole('button');
   await expect(report.first()).toBeVisible();
-  await expectClean('history', DOCK);
+  await expectClean('history', WORKSPACE);
   await report.first().click();
   await bench.page.getByRole('button', { name: 'Save report' }).click();
-  await expectClean('a report and how to save it', DOCK);
+  await expectClean('a report and how to save it', WORKSPACE);
 });

@@ -22,7 +22,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await runCommand(page, 'show the creative');
   const cards = page.getByRole('grid', { name: 'Creatives as cards' });
   await cards.getByRole('gridcell').first().click();
-  const panel = page.getByRole('region', { name: 'Dock' });
+  const panel = page.getByRole('region', { name: 'Gallery' });
   await expect(panel.locator('iframe').contentFrame().getByText('Learn more')).toBeVisible();
   await expect(panel.getByText('[CACHEBUSTER]')).toBeVisible();
   await expect(panel.getByRole('region', { name: 'Used in' })).toContainText('tactics');

@@ -62,7 +62,7 @@ test('a place where no push can be kept refuses the push in a sentence, and the 
   const control = await bench.practiceControl();
   await bench.pushButton.click();
   await bench.confirmPush();
-  await bench.showDock('Push');
+  await bench.show('Push');
   await expect(bench.page.getByText(/could not be written/).first()).toBeVisible();
   expect(await control.writes()).toEqual([]);
   await bench.showTab('Flights');

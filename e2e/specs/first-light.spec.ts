@@ -12,7 +12,7 @@ test('the tour opens with the sample; a budget of 0 is said at its cell, in the 
 }) => {
   const bench = new Workbench(desktop);
   await bench.startTour();
-  const dock = await bench.showDock('Problems');
+  const dock = await bench.show('Problems');
 
   await test.step('the tour opens with the sample, every kind counted and without a problem', async () => {
     await expect(bench.tree.getByRole('treeitem', { name: 'All campaigns' })).toBeVisible();

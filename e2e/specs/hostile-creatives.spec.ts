@@ -118,7 +118,7 @@ test('none gets out of the preview, nor with one lock after the other taken off'
   const workbench = new Workbench(desktop);
   await workbench.importFrom(file);
   await workbench.showTab('Creatives');
-  await page.getByRole('tablist', { name: 'Dock' }).getByRole('tab', { name: 'Creative' }).click();
+  await new Workbench(desktop).show('Creative');
   const first = await workbench.cell('Creatives', 1, 'Name');
   await first.click();
   await expect(page.getByRole('radio', { name: 'Scripts off' })).toBeChecked();

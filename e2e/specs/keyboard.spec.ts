@@ -73,7 +73,10 @@ test('the keyboard goes round the window and comes back to the grid', async ({ d
     const grid = await bench.showTab('Flights');
     await (await bench.cell('Flights', 1, 'Budget')).click();
     const { keyboard } = bench.page;
-    const panes = ['header.strip', '[role="tree"]', ...['Practice tour', 'Grid', 'Dock', 'Inspector'].map(labelled)];
+    const panes = [
+      ...['header.strip', '[role="tree"]', 'nav[aria-label="Workspaces"]'],
+      ...['Practice tour', 'Grid', 'Lists', 'Inspector'].map(labelled),
+    ];
     const reached = new Set<string | undefined>();
     for (const _ of panes) {
       await keyboard.press('F6');
@@ -94,7 +97,7 @@ test('the keyboard goes round the window and comes back to the grid', async ({ d
 
   await test.step('F6 goes to the tab in front and to the first field, and a kind’s keys into its rows', async () => {
     const { keyboard } = bench.page;
-    const dock = await bench.showDock('Changes');
+    const dock = await bench.show('Changes');
     // A line item has its hours in a grid of their own, further down.
     await bench.showTab('Line items');
     await (await bench.cell('Line items', 1, 'Name')).click();
@@ -109,7 +112,7 @@ test('the keyboard goes round the window and comes back to the grid', async ({ d
     await expect(name).toBeInViewport();
     await keyboard.press('ControlOrMeta+3');
     await expect(bench.grid('Flights')).toBeFocused();
-    await bench.showDock('Problems');
+    await bench.show('Problems');
   });
 
   await test.step('Ctrl K in the middle of typing takes in what was typed', async () => {

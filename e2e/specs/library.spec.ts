@@ -9,7 +9,7 @@ test('the library is fetched once, outlives a kill, is searched with no request,
   desktop,
 }) => {
   const bench = new Workbench(desktop);
-  const dock = () => desktop.page.getByRole('region', { name: 'Dock' });
+  const dock = () => desktop.page.getByRole('region', { name: 'Library' });
   const show = () => desktop.page.getByRole('treeitem', { name: /Targeting library/ }).click();
   const search = () => dock().getByRole('textbox', { name: 'Search health terms' });
   const folder = path.join(desktop.userData, '..', `${path.basename(desktop.userData)}-library`);
@@ -51,7 +51,7 @@ test('the library is fetched once, outlives a kill, is searched with no request,
   // Parts of the window itself may still be on their way.
   const own = `${await desktop.page.evaluate(() => location.origin)}/assets/`;
   expect(desktop.requests.slice(before).filter((url) => !url.startsWith(own))).toEqual([]);
-  await expectNoViolations(desktop, 'library', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'library', '[aria-label="Library"]');
 
   // A folder as `meta sync` writes it: exported, changed by hand, imported.
   await choose();

@@ -10,7 +10,7 @@ import { Workbench } from '../pages/workbench.ts';
 const DIALOG = '[role="dialog"]';
 const MENU = '[role="menu"]';
 const STRIP = 'header';
-const DOCK = '[aria-label="Dock"]';
+const WORKSPACE = '[aria-label="Push"]';
 const NOTICE = '[role="status"]:has(button)';
 
 test('every screen of accounts and live pushes is clean', async ({ desktop, platform, draft }) => {
@@ -91,7 +91,7 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   await unlock.getByLabel('Passphrase', { exact: true }).fill(PASSPHRASE);
   await keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Before the push' })).toBeVisible();
-  await expectClean('before a live push', DOCK);
+  await expectClean('before a live push', WORKSPACE);
   await platform.changePassword('another one');
   await platform.revokeTokens('all');
   await bench.confirmPush();
@@ -104,5 +104,5 @@ test('every screen of accounts and live pushes is clean', async ({ desktop, plat
   await page.getByRole('button', { name: 'Type the password' }).click();
   await question.getByRole('button', { name: 'Stop the push instead' }).click();
   await bench.pushEnded();
-  await expectClean('a push that was stopped', DOCK);
+  await expectClean('a push that was stopped', WORKSPACE);
 });

@@ -21,7 +21,7 @@ test('what a live account has is pulled through a network that goes, changed on 
 }) => {
   const { page } = desktop;
   const bench = new Workbench(desktop);
-  const dock = page.getByRole('region', { name: 'Dock' });
+  const dock = page.getByRole('region', { name: 'Conflicts & review' });
   await MessageBoxes.of(desktop, 'confirm');
   await platform.teachShortWindows();
   await addAccount(page, platform);
@@ -60,8 +60,8 @@ test('what a live account has is pulled through a network that goes, changed on 
   const nameThere = async (id: RemoteId): Promise<unknown> =>
     (await platform.state()).lineItems.find((one) => one.id === id)?.body['name'];
   expect(await nameThere(first!.id), 'nothing is overwritten').toBe('Renamed by a colleague');
-  await bench.showDock('Conflicts');
-  await expectNoViolations(desktop, 'a list of conflicts', '[aria-label="Dock"]');
+  await bench.show('Conflicts');
+  await expectNoViolations(desktop, 'a list of conflicts', '[aria-label="Conflicts & review"]');
   await page.getByRole('radiogroup', { name: /Name/ }).getByRole('radio', { name: /Mine/ }).check();
   await bench.push();
   await bench.pushEnded();
@@ -72,7 +72,7 @@ test('what a live account has is pulled through a network that goes, changed on 
   await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 30_000 });
   await expect(bench.grid('Line items').getByRole('rowheader', { name: 'Only theirs' })).toBeVisible();
 
-  const reports = (await bench.showDock('History')).getByRole('list', { name: 'Reports' }).getByRole('listitem');
+  const reports = (await bench.show('History')).getByRole('list', { name: 'Reports' }).getByRole('listitem');
   await expect(reports).toHaveText([/Pull.*Live/, /Push.*Live/, /Push.*Live/, /Pull.*Live/]);
   for (const file of await bench.saveNewestReport(folder)) {
     expect(fs.readFileSync(file, 'utf8'), path.basename(file)).toContain('Only theirs');

@@ -57,7 +57,7 @@ test('a push goes on by itself after the network was gone and the computer slept
   await bench.push();
   await untilWritten(platform, 4);
   await platform.goOffline();
-  const dock = await bench.showDock('Push');
+  const dock = await bench.show('Push');
   await expect(dock.getByText(/No network\. It goes on by itself/).first()).toBeVisible();
   await platform.comeBack();
   await untilWritten(platform, 8);

@@ -7,7 +7,7 @@ import { expectNoViolations } from '../pages/axe.ts';
 import { runCommand } from '../pages/commands.ts';
 import { Workbench } from '../pages/workbench.ts';
 
-const DOCK = 'section[aria-label="Dock"]';
+const WORKSPACE = 'section[aria-label="NPI lists"]';
 /** Of no practitioner: looked for in everything that is written down beside the draft. */
 const PLANTED = '2999999997';
 
@@ -72,7 +72,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await bench.showTab('NPI lists');
   await (await bench.cell('NPI lists', 1, 'Name')).click();
   await runCommand(page, 'npi numbers paste');
-  const dock: Locator = page.getByRole('region', { name: 'Dock' });
+  const dock: Locator = page.getByRole('region', { name: 'NPI lists' });
   await expect(dock.getByText('Nothing to send.')).toBeVisible();
 
   const choose = async (name: string, content?: Buffer | string): Promise<void> => {
@@ -112,7 +112,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   ).toBeVisible();
   await dock.getByRole('button', { name: /Rounded by a spreadsheet 1/ }).click();
   await expect(dock.getByText(/their last digits are lost/)).toBeVisible();
-  await expectNoViolations(desktop, 'numbers found', DOCK);
+  await expectNoViolations(desktop, 'numbers found', WORKSPACE);
 
   // The rest by keyboard: taken, gone through, taken out.
   await dock.getByRole('radio', { name: 'Add these' }).focus();
@@ -131,7 +131,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await expect(dock.getByRole('button', { name: 'Keep 2 numbers' })).toBeVisible();
   await page.keyboard.press('ControlOrMeta+z');
   await expect(dock.getByText('1 added, 0 removed, 2,000 kept', { exact: false })).toBeVisible();
-  await expectNoViolations(desktop, 'numbers of a list', DOCK);
+  await expectNoViolations(desktop, 'numbers of a list', WORKSPACE);
   await dock.getByRole('button', { name: /^Added/ }).click();
   await desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
@@ -181,8 +181,8 @@ test('a million numbers are taken, undone and opened again', async ({ desktop, f
   await bench.importFrom(file);
   await bench.showTab('NPI lists');
   await (await bench.cell('NPI lists', 1, 'Name')).click();
-  await page.getByRole('tablist', { name: 'Dock' }).getByRole('tab', { name: 'NPI numbers' }).click();
-  const dock = page.getByRole('region', { name: 'Dock' });
+  await page.getByRole('tablist', { name: 'NPI lists' }).getByRole('tab', { name: 'NPI numbers' }).click();
+  const dock = page.getByRole('region', { name: 'NPI lists' });
   await expect(dock.getByText('Unchecked:', { exact: false }).first()).toBeVisible();
   await dock.getByLabel('File of NPI numbers').setInputFiles(list);
   await dock.getByRole('button', { name: 'Take 1,000,000 numbers' }).click();

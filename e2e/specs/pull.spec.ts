@@ -24,7 +24,7 @@ test('ids are pasted on the start screen: known ones make a draft, the rest is l
   await page.getByLabel('creatives').uncheck();
   await page.getByRole('button', { name: /^Pull 9 IDs/ }).click();
 
-  const dock = page.getByRole('region', { name: 'Dock' });
+  const dock = page.getByRole('region', { name: 'Conflicts & review' });
   await expect(dock.getByRole('heading', { name: 'Pulled, 8 of 9 IDs read' })).toBeVisible({ timeout: 30_000 });
   await expect(dock.getByRole('button', { name: /987654 The platform has nothing under this ID/ })).toBeVisible();
   await dock.getByRole('button', { name: 'Copy 1 ID not found' }).click();
@@ -61,7 +61,7 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   await expect(page.getByRole('textbox', { name: 'IDs' })).toBeFocused();
   await page.keyboard.type(`line items ${first!.remoteId}; ${second!.remoteId}`);
   await page.getByRole('button', { name: /^Pull 2 IDs/ }).click();
-  const dock = page.getByRole('region', { name: 'Dock' });
+  const dock = page.getByRole('region', { name: 'Conflicts & review' });
   await expect(dock.getByRole('heading', { name: 'Pulled, all 2 IDs read' })).toBeVisible({ timeout: 30_000 });
 
   const after = await bench.exportTo(path.join(folder, 'pulled.flightplan.json'));
@@ -70,7 +70,7 @@ test('into an open draft: what only the platform changed is taken in, mine stays
   expect(after.lineItems[1]!.draft['name']).toBe('Only theirs');
   expect(after.lineItems[1]!.base?.['name']).toBe('Only theirs');
 
-  await bench.showDock('Conflicts');
+  await bench.show('Conflicts');
   const field = page.getByRole('radiogroup', { name: /Name/ });
   await field.getByRole('radio', { name: /Mine/ }).check();
   await bench.push();

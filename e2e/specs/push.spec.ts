@@ -33,7 +33,7 @@ test("a push leaves the platform as the draft says, and another user's edit stop
     await bench.showTab('Flights');
     await bench.type('Flights', 1, 'Budget', '1000.25');
     await bench.push();
-    await bench.showDock('Push');
+    await bench.show('Push');
     await expect(bench.page.getByRole('banner').getByRole('button', { name: /Pushing \d+ of \d+/ })).toBeVisible();
     const seen: number[] = [];
     await expect
@@ -82,7 +82,7 @@ test("a push leaves the platform as the draft says, and another user's edit stop
     const there = (await control.state()).lineItems.find(({ id }) => id === item.id);
     expect(there!.body['name']).toBe('Renamed by a colleague');
 
-    await bench.showDock('Conflicts');
+    await bench.show('Conflicts');
     const field = bench.page.getByRole('radiogroup', { name: /Name/ });
     await expect(field).toBeVisible();
     await expect(field.getByRole('radio', { name: /Mine: .*Renamed by me/ })).toBeVisible();
@@ -103,7 +103,7 @@ test('a create that the platform failed at is asked about; not there, it is sent
 }) => {
   const bench = new Workbench(desktop);
   const control = await bench.pushIntoQuestion();
-  const dock = await bench.showDock('Push');
+  const dock = await bench.show('Push');
   const question = dock.getByRole('listitem').filter({ hasText: 'It is not known yet' });
   await expect(question).toHaveCount(1);
   await expect(question).toContainText('the platform failed with a server error (500)');
@@ -125,7 +125,7 @@ test('a question says after a restart what the platform had answered, and the st
   await bench.pushIntoQuestion();
   await desktop.relaunch();
   await bench.openDraft();
-  const dock = await bench.showDock('Problems');
+  const dock = await bench.show('Problems');
   await bench.page.getByRole('banner').getByRole('button', { name: 'Answer 1 question' }).press('Enter');
   await expect(dock.getByLabel('Tactic ID')).toBeFocused();
   await expect(dock.getByText('the platform failed with a server error (500)')).toBeVisible();
@@ -136,7 +136,7 @@ test('who takes the risk has failed creates sent again without being asked, and 
   await bench.startTour();
   const control = await bench.practiceControl();
   await control.fault({ operation: 'tactic.create', fault: '500', after: 5 });
-  const dock = await bench.showDock('Push');
+  const dock = await bench.show('Push');
   await expect(dock.getByRole('radio', { name: /Ask me/ })).toBeChecked();
   await dock.getByRole('radio', { name: /Send it again/ }).check();
   await bench.push();

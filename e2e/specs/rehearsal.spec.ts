@@ -13,7 +13,7 @@ test('a draft is rehearsed: whole, with an error in it, and before its account w
   const bench = new Workbench(desktop);
   const { page } = bench;
   const banner = page.getByRole('banner');
-  const dock = page.getByRole('region', { name: 'Dock' });
+  const dock = page.getByRole('region', { name: 'Push' });
   await bench.startTour();
 
   await test.step('the tour is played in a moment: all would go through, nothing is sent or changed', async () => {

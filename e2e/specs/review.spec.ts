@@ -70,12 +70,12 @@ test('two agencies work on one plan: what the other changed is looked at before 
   await bench.type('Campaigns', 1, 'Budget cap', '250000');
   await bench.saved();
   await runCommand(page, 'merge colleague');
-  const dock = page.getByRole('region', { name: 'Dock' });
+  const dock = page.getByRole('region', { name: 'Conflicts & review' });
   await expect(
     dock.getByRole('heading', { name: /theirs\.flightplan: 1 added, 2 changes in 2 items, 1 conflict/ }),
   ).toBeVisible();
   await expect(dock.getByText('Compared with the version that you and the file’s writer both know.')).toBeVisible();
-  await expectNoViolations(desktop, 'the review of a file', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'the review of a file', '[aria-label="Conflicts & review"]');
 
   // The new tactic is left out, by its tick in the list.
   const places = dock.getByRole('list', { name: 'Places with changes' });
@@ -86,7 +86,7 @@ test('two agencies work on one plan: what the other changed is looked at before 
   await expect(cap).toContainText('250,000');
   await runCommand(page, 'show conflicts');
   await expect(dock.getByText('0 of 1 decided')).toBeVisible();
-  await expectNoViolations(desktop, 'conflicts of a file', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'conflicts of a file', '[aria-label="Conflicts & review"]');
   await dock.getByRole('list', { name: 'Places with conflicts' }).getByRole('button').last().focus();
   await page.keyboard.press('F8');
   await page.keyboard.press('2');

@@ -27,7 +27,7 @@ test('notes are written, settled, found and deleted by keyboard, and reviewers r
   await runCommand(page, 'Show notes');
   const notes = page.getByRole('list', { name: 'Notes' });
   await expect(notes).toContainText('Is CPM agreed?');
-  await expectNoViolations(desktop, 'the notes of a draft', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'the notes of a draft', '[aria-label="Lists"]');
   // Down to the note, then to its action: the keyboard alone resolves and reopens it.
   await notes.getByRole('button').first().focus();
   await page.keyboard.press('ArrowDown');

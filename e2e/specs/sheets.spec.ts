@@ -50,7 +50,7 @@ test('a workbook goes out, comes back changed, is taken in as one step and undon
   await expect(dialog.getByRole('row', { name: /^Flights/ })).toHaveText(/Flights\s*0\s*1\s*1/);
   await expectNoViolations(desktop, 'what a sheet comes to', '[role="dialog"]');
   await page.keyboard.press('Enter');
-  const dock = page.getByRole('region', { name: 'Dock' });
+  const dock = page.getByRole('region', { name: 'Conflicts & review' });
   await dock.getByRole('button', { name: /^Take in/ }).click();
   await expect(await bench.cell('Flights', 1, 'Budget')).toContainText('1,234.50');
   await (await bench.cell('Flights', 1, 'Budget')).click();

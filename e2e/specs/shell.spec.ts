@@ -74,15 +74,15 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
   const bench = new Workbench(desktop);
   await bench.startTour();
   await bench.showTab('Tactics');
-  await bench.showDock('Changes');
+  await bench.show('Changes');
   const line = (name: string) => bench.page.getByRole('separator', { name });
-  for (const name of ['Width of the tree', 'Height of the dock', 'Width of the inspector']) {
+  for (const name of ['Width of the tree', 'Height of the lists', 'Width of the inspector']) {
     await line(name).focus();
-    await bench.page.keyboard.press(name === 'Height of the dock' ? 'ArrowUp' : 'ArrowLeft');
+    await bench.page.keyboard.press(name === 'Height of the lists' ? 'ArrowUp' : 'ArrowLeft');
   }
   const sizes = (): Promise<(string | null)[]> =>
     Promise.all(
-      ['Width of the tree', 'Height of the dock', 'Width of the inspector'].map((name) =>
+      ['Width of the tree', 'Height of the lists', 'Width of the inspector'].map((name) =>
         line(name).getAttribute('aria-valuenow'),
       ),
     );
@@ -98,7 +98,7 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
   await expect(bench.page.getByRole('tab', { name: /^Changes/ })).toHaveAttribute('aria-selected', 'true');
   expect(await sizes()).toEqual(before);
 
-  const open = (name: 'Dock' | 'Inspector') => desktop.page.getByRole('region', { name });
+  const open = (name: 'Lists' | 'Inspector') => desktop.page.getByRole('region', { name });
   await (await bench.cell('Tactics', 1, 'Name')).click();
   await desktop.setView(900, 500);
   await expect(open('Inspector')).toHaveCount(0);
@@ -107,13 +107,13 @@ test('panels and tabs come back as they were; closed ones stay closed, and a sma
   await expect(open('Inspector')).toBeVisible();
   await bench.page.keyboard.press('ControlOrMeta+i');
   await bench.page.keyboard.press('ControlOrMeta+j');
-  await expect(open('Dock')).toHaveCount(0);
+  await expect(open('Lists').getByRole('tabpanel')).toHaveCount(0);
   await expect
     .poll(() => settingsFile(desktop.userData))
     .toMatchObject({ settings: { panels: { dockOpen: false, inspectorOpen: false } } });
   await desktop.relaunch();
   await bench.openDraft();
-  await expect(open('Dock')).toHaveCount(0);
+  await expect(open('Lists').getByRole('tabpanel')).toHaveCount(0);
   await expect(open('Inspector')).toHaveCount(0);
   await bench.page.keyboard.press('ControlOrMeta+i');
   await expect(open('Inspector')).toBeVisible();

@@ -50,7 +50,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await expect(include).toHaveAttribute('aria-pressed', 'false');
   const segments = [{ providerId: 12, segmentId: 88001, include: false }];
   expect(await targetingOf(1)).toMatchObject({ behavioralSegments: { segments } });
-  await expectNoViolations(desktop, 'an entry by hand', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'an entry by hand', '[aria-label="Library"]');
 
   // The sample's places of several tactics, replaced by pasted ones: one step of undo for all.
   const before = await targetingOf(3);
@@ -71,9 +71,9 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await page.getByRole('button', { name: /^(Enter or paste codes|Paste a column)$/ }).click();
   await page.getByRole('textbox', { name: /one per line/ }).fill('US-OH\nUS-TX\nUS-OH');
   await expect(page.getByText('1 left out')).toBeVisible();
-  await expectNoViolations(desktop, 'a pasted column', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'a pasted column', '[aria-label="Library"]');
   await desktop.setColorScheme('dark');
-  await expectNoViolations(desktop, 'a pasted column', '[aria-label="Dock"]');
+  await expectNoViolations(desktop, 'a pasted column', '[aria-label="Library"]');
   await desktop.setColorScheme('light');
   await page.getByRole('button', { name: 'Add 2 places' }).click();
   const geoTargets = {
@@ -103,7 +103,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   for (const _ of Array.from({ length: 11 })) await keyboard.press('ArrowDown');
   await expect(page.getByRole('region', { name: 'Viewability' })).toBeVisible();
   expect(await targetingOf(1)).toEqual(ODD);
-  const dock = await bench.showDock('Problems');
+  const dock = await bench.show('Problems');
   await dock.getByRole('button', { name: /Device.*one of Desktop/ }).click();
   await expect(chosen.getByRole('listitem').filter({ hasText: 'smart_fridge' }).getByRole('button')).toBeFocused();
   await keyboard.press('Delete');

@@ -25,6 +25,7 @@ import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
 import { NpiLists } from './npi/npi-lists.svelte.ts';
 import { Notices } from './window/notices.svelte.ts';
 import { OpenDraft } from './open-draft/open-draft.svelte.ts';
+import { Navigation } from './window/navigation.svelte.ts';
 import { PanelState } from './window/panel-state.svelte.ts';
 import { Problems } from './open-draft/problems.svelte.ts';
 import { IdCheck } from './sync/pull/id-check.ts';
@@ -84,6 +85,8 @@ export interface AppState {
 export interface DraftState extends AppState {
   readonly draft: OpenDraft;
   readonly selection: Selection;
+  /** Back and forward through the places where the planner was. */
+  readonly navigation: Navigation;
   readonly fields: DraftFields;
   /** What of it is in sight. */
   readonly subject: Subject;
@@ -206,6 +209,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const compare = new Compare(services, draft, read, pull);
   const arrange = new Arrange({ draft, fields, problems, changes, settings, clock });
   const selection = new Selection({ draft, arrange }, before?.selection ?? null);
+  const navigation = new Navigation({ layout, selection });
   const subject = new Subject({ draft, selection });
   const targeting = new Targeting({ draft, subject, library });
   const sentences = new TargetingSentences(draftNames(draft, targeting.names));
@@ -214,6 +218,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     ...app,
     draft,
     selection,
+    navigation,
     fields,
     subject,
     targeting,

@@ -33,12 +33,13 @@ const panelsSchema = z
   .object({
     treeWidth: pixels,
     inspectorWidth: pixels,
+    /** Of the lists below the workspaces, which were in a dock once: so are these names. */
     dockHeight: pixels,
-    /** Of the tabs that take the larger share, such as the push. */
-    largeDockHeight: pixels,
     dockOpen: z.boolean(),
-    inspectorOpen: z.boolean(),
     dockTab: z.string().max(40),
+    inspectorOpen: z.boolean(),
+    /** Of the first half of a split, percent. */
+    splitShare: z.number().int().min(1).max(99),
     gridTab: z.string().max(40),
   })
   .partial();

@@ -114,7 +114,7 @@ export async function plannerGestures(visit, { id, tactics }, take) {
   await visit.hold('Control+Shift+ArrowDown');
   await visit.hold('Control+d');
   await visit.call('longestTask');
-  for (const panel of ['problems', 'changes']) await clickOn(`open ${panel}`, `#dock-tab-${panel}`);
+  for (const panel of ['problems', 'changes']) await clickOn(`open ${panel}`, `#list-tab-${panel}`);
   await visit.hold('Control+z');
   await visit.call('longestTask');
 }

@@ -31,7 +31,7 @@ describe.each([true, false])('the menu bar (macOS: %s)', (isMac) => {
     };
     expect(shown('draft.open')).toEqual([ACTION_DEFINITIONS['draft.open'].title, 'CmdOrCtrl+O']);
     expect(shown('edit.redo')).toEqual([ACTION_DEFINITIONS['edit.redo'].title, 'CmdOrCtrl+Shift+Z']);
-    expect(shown('panel.problems')).toEqual([ACTION_DEFINITIONS['panel.problems'].title, undefined]);
+    expect(shown('panel.problems')).toEqual([ACTION_DEFINITIONS['panel.problems'].title, 'CmdOrCtrl+Shift+P']);
   });
 
   it('zooms by the actions of the list alone, as keys and palette do', () => {

@@ -156,7 +156,7 @@ describe('a conflict', () => {
 
   it('is settled among others by keyboard alone, and nothing moves on by itself', async () => {
     const { app, bridge } = staged;
-    app.layout.showDock('conflicts');
+    app.layout.show('conflicts');
     const [, key = ''] = app.draft.rows('lineItems', null);
     const found = { event: 'conflict', kind: 'lineItem', key, base: 'a', theirs: 'c' } as const;
     for (const path of ['name', 'description']) {

@@ -22,7 +22,7 @@ it('are gone through and settled by keyboard, each an undo of its own that opens
     { part: 'file', path: 'title', mine: 'Ours', theirs: 'Title of theirs' },
   ];
   app.draft.run({ name: 'Open a merged file', changes: [{ op: 'header', path: ['conflicts'], after: conflicts }] });
-  app.layout.showDock('conflicts');
+  app.layout.show('conflicts');
   await show(app, Conflicts);
   expect(app.push.conflicts.open).toBe(4);
   expect(app.problems.list.filter(({ rule }) => rule === 'conflict.open')).toHaveLength(3);

@@ -301,7 +301,7 @@ describe('the inspector of many', () => {
     await expect.element(page.getByRole('heading', { name: '3 tactics' })).toBeVisible();
     expect(page.getByRole('textbox', { name: 'Targeting' }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Set …' }).click();
-    expect(app.layout.dockTab).toBe('targeting');
+    expect(app.layout.panel).toBe('targeting');
     expect(app.targeting.focusRequest).toEqual(['targeting']);
   });
 

@@ -86,7 +86,7 @@ it('taken over, it is as a pull would have left it: theirs where I changed nothi
   expect([first?.draft['budgetCap'], second?.base?.['description']]).toEqual([77_777, 'By them']);
   expect(app.push.conflicts.open).toBe(1);
   expect(app.compare.state.at).toBe('idle');
-  expect(app.layout.dockTab).toBe('pull');
+  expect(app.layout.panel).toBe('pull');
 });
 
 it('follows edits made meanwhile: taking back my change leaves theirs alone', async () => {

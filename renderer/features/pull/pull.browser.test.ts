@@ -69,7 +69,7 @@ describe('asking for ids', () => {
     await expect
       .poll(() => orders().map(({ ids: asked, mixed }) => [asked, mixed.ids]))
       .toEqual([[{ campaign: [9001, 9002], creative: [7, 8] }, []]]);
-    expect(staged.app.layout.dockTab).toBe('pull');
+    expect(staged.app.layout.panel).toBe('pull');
   });
 
   it('looks for IDs without a kind among those that are ticked, the cheapest first, and says what that costs', async () => {

@@ -47,7 +47,7 @@ it('says what to do next once it is over, and leads to its report', async () => 
   emit({ event: 'end', succeeded: 1, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
   await expect.element(next).toHaveTextContent(/See that it stuck.*Compare now.*Export/);
   await next.getByRole('button', { name: 'Save report' }).click();
-  await expect.poll(() => app.layout.dockTab).toBe('history');
+  await expect.poll(() => app.layout.panel).toBe('history');
   expect([app.reports.open?.id, app.reports.choosesFormat]).toEqual(['p1', true]);
 });
 

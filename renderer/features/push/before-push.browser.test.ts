@@ -104,7 +104,7 @@ it('a push that leaves something out lists what and why first, with the way to i
   await row.click();
   expect(app.selection.cell).toEqual({ row: 't9', field: 'name' });
   await list.getByRole('button', { name: 'Show its errors' }).click();
-  expect(app.layout.dockTab).toBe('problems');
+  expect(app.layout.list).toBe('problems');
   expect(starts()).toEqual([]);
   await page.getByRole('button', { name: /^Push \d+ changes, 1 left out$/ }).click();
   await expect.poll(() => starts().length).toBe(1);

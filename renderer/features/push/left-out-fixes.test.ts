@@ -87,7 +87,8 @@ it('every reason of a plan has a fix that does something', () => {
   for (const [code, fix] of all) {
     wentTo = [];
     app.push.review.choose(scope);
-    layout.dockTab = 'changes';
+    layout.show('changes');
+    layout.open('grid');
     app.push.review.forgetDecisions();
     const state = (): string =>
       JSON.stringify([
@@ -96,7 +97,8 @@ it('every reason of a plan has a fix that does something', () => {
         app.push.review.scope.id,
         [...app.push.review.decisions],
         { ...layout },
-        layout.dockTab,
+        layout.list,
+        layout.place,
         dialogs.isOpen('pull'),
       ]);
     const before = state();

@@ -63,7 +63,7 @@ export const FIXES: Readonly<Record<Reason['code'], readonly Fix[]>> = {
     {
       label: 'Show its errors',
       run: ({ ref }, { app, goTo }) => {
-        app.layout.showDock('problems');
+        app.layout.show('problems');
         goTo(ref, firstError(app, ref));
       },
     },

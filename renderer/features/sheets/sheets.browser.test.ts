@@ -94,7 +94,7 @@ it('what was read is reviewed change by change, by keyboard', async () => {
     staged.clock.move(1);
     expect(app.review.figures).toMatchObject({ fields: 2, entities: 1, conflicts: 0, kept: 2 });
   });
-  expect([app.sheetImport.isOpen, app.layout.dockTab, app.review.name]).toEqual([false, 'review', 'f.csv']);
+  expect([app.sheetImport.isOpen, app.layout.panel, app.review.name]).toEqual([false, 'review', 'f.csv']);
 });
 
 it('a file that is gone, a damaged one and a worker that breaks down are said, and another can be chosen', async () => {

@@ -27,7 +27,7 @@ describe('the push button', () => {
     const button = page.getByRole('button', { name: `Push ${all - 1} changes, 1 left out` });
     await expect.element(button).not.toHaveAttribute('aria-disabled');
     await page.getByRole('button', { name: '1 error' }).click();
-    expect(app.layout.dockTab).toBe('problems');
+    expect(app.layout.list).toBe('problems');
   });
 
   it('asks the question when nothing else is left', async () => {
@@ -47,7 +47,7 @@ describe('the push button', () => {
     await expect.element(page.getByRole('button', { name: 'Answer 1 question' })).toBeVisible();
     expect(page.getByRole('button', { name: /^Push/ }).elements()).toEqual([]);
     await page.getByRole('button', { name: 'Answer 1 question' }).click();
-    expect([app.layout.dockTab, app.layout.question]).toEqual(['push', true]);
+    expect([app.layout.panel, app.layout.question]).toEqual(['push', true]);
   });
 
   it('says whether the push is live or for practice', async () => {

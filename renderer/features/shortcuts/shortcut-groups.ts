@@ -16,7 +16,8 @@ const TITLES = {
   draft: 'Draft',
   edit: 'Edit',
   view: 'Window',
-  panel: 'Dock',
+  workspace: 'Workspaces',
+  panel: 'Lists',
   push: 'Push',
   conflicts: 'Conflicts',
 } as const;

@@ -48,7 +48,7 @@ it('says how far a push is that was paused or cut off, and goes on with it in on
     .poll(() => bridge.asked.filter(({ name }) => name === 'push.resume'))
     .toEqual([{ name: 'push.resume', input: { draftId } }]);
   expect(app.workspace.id).toBe(draftId);
-  expect(app.layout.dockTab).toBe('push');
+  expect(app.layout.panel).toBe('push');
   await expect.poll(() => app.push.phase).toBe('running');
 });
 
@@ -61,7 +61,7 @@ it('says that the progress of a push is unknown, and leads to why and what to do
   bridge.answer('push.records', () => damaged);
   await page.getByRole('button', { name: /^See why the push record of/ }).click();
   await expect.poll(() => app.push.failure?.code).toBe('JOURNAL_DAMAGED');
-  await expect.poll(() => app.layout.dockTab).toBe('push');
+  await expect.poll(() => app.layout.panel).toBe('push');
   expect(bridge.asked.filter(({ name }) => name === 'push.resume')).toEqual([]);
 });
 

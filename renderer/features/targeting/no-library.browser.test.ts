@@ -26,5 +26,5 @@ it('finds New York by name, opens it in the tree, and offers the library for cit
   await search.fill('cleveland');
   await expect.element(page.getByText('No results for “cleveland”.')).toBeVisible();
   await page.getByRole('button', { name: 'Get the library' }).click();
-  expect(app.layout.dockTab).toBe('library');
+  expect(app.layout.panel).toBe('library');
 });

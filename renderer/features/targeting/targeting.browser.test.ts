@@ -184,7 +184,7 @@ it('says where the library can’t be read, with the ways on', async () => {
   await expect.element(page.getByRole('button', { name: 'Add 1 population' })).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Open the library' }).click();
-  expect(staged.app.layout.dockTab).toBe('library');
+  expect(staged.app.layout.panel).toBe('library');
 });
 
 describe('an entry in its row', () => {

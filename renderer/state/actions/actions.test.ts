@@ -23,7 +23,7 @@ test.each(
     },
     ...{ 'Mod+Z': 'edit.undo', 'Mod+Shift+Z': 'edit.redo', 'Mod+Y': 'edit.redo', 'Mod+H': 'edit.many' },
     ...{ 'Mod+Shift+A': 'edit.addHere', 'Mod+Shift+D': 'edit.duplicate', 'Mod+Delete': 'edit.remove' },
-    ...{ 'Mod+F': 'view.filter', F1: 'view.shortcuts', '?': 'view.shortcuts', 'Mod+J': 'view.dock' },
+    ...{ 'Mod+F': 'view.filter', F1: 'view.shortcuts', '?': 'view.shortcuts', 'Mod+J': 'view.lists' },
     ...{ F8: 'view.nextProblem', 'Shift+F8': 'view.previousProblem', 'Mod+I': 'view.inspector' },
     ...{ 'Mod+1': 'view.campaigns', 'Mod+2': 'view.lineItems', 'Mod+3': 'view.flights', 'Mod+4': 'view.tactics' },
     ...{ 'Mod+5': 'view.creatives', 'Mod+6': 'view.npiLists', 'Mod+Alt+L': 'view.applyAgain' },
@@ -110,13 +110,13 @@ test('the push key does what the push button says, and sends nothing by itself',
   // Paused it is shown: only its own button goes on at once.
   expect(next()).toBe('Show the push');
   runAction(app, 'push.next');
-  expect([app.layout.dockTab, app.push.phase]).toEqual(['push', 'paused']);
+  expect([app.layout.panel, app.push.phase]).toEqual(['push', 'paused']);
   const [key = ''] = app.draft.rows('lineItems', null);
   emit({ event: 'conflict', kind: 'lineItem', key, path: 'name', base: 'Base', mine: 'Mine', theirs: 'Theirs' });
   emit({ event: 'end', succeeded: 0, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 1 });
   expect(next()).toBe('Settle 1 conflict');
   expect(runAction(app, 'push.next')).toBe(true);
-  expect([app.layout.dockTab, app.push.conflicts.cursor.asked]).toEqual(['conflicts', 'field']);
+  expect([app.layout.panel, app.push.conflicts.cursor.asked]).toEqual(['conflicts', 'field']);
   app.push.conflicts.chooseAll('theirs');
   expect(next()).toMatch(/^Push/);
 });

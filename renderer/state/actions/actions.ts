@@ -16,7 +16,7 @@ import { HELP_ACTIONS } from './help-actions.ts';
 import { formatKeys, MAC } from './keys.ts';
 import { LIBRARY_ACTIONS } from './library-actions.ts';
 import { ACTION_OF_NEED, PUSH_ACTIONS, pushNeed } from './push-actions.ts';
-import { PANEL_ACTIONS, VIEW_ACTIONS } from './view-actions.ts';
+import { PANEL_ACTIONS, VIEW_ACTIONS, WORKSPACE_ACTIONS } from './view-actions.ts';
 import type { AppState, DraftState } from '../context.ts';
 
 export interface Action {
@@ -37,6 +37,7 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...ACCOUNT_ACTIONS,
   ...EDIT_ACTIONS,
   ...VIEW_ACTIONS,
+  ...WORKSPACE_ACTIONS,
   ...PANEL_ACTIONS,
   ...PUSH_ACTIONS,
   'push.next': onDraft({

@@ -11,14 +11,14 @@ import { type ActionHandlers, type DraftHandler, allOnDraft, canEdit } from './a
 const WORDS: Readonly<Record<Side, string>> = { mine: 'Keep mine', theirs: 'Take theirs' };
 
 const cursorOf = ({ push }: DraftState) => push.conflicts.cursor;
-const isInSight = ({ layout }: DraftState): boolean => layout.dock && layout.dockTab === 'conflicts';
+const isInSight = ({ layout }: DraftState): boolean => layout.isShown('conflicts');
 const labelOf = ({ kind, path }: PushConflict): string => fieldLabel(kind, parsePath(path));
 
 function step(back: boolean): DraftHandler {
   return {
     when: ({ push }) => push.conflicts.open > 0,
     run: (app) => {
-      app.layout.showDock('conflicts');
+      app.layout.show('conflicts');
       cursorOf(app).step(back);
     },
   };
@@ -70,7 +70,7 @@ export const CONFLICT_ACTIONS: ActionHandlers<'conflicts'> = allOnDraft<ActionId
     title: ({ push }) => settleWords(push.conflicts.open),
     when: ({ push }) => push.conflicts.open > 0,
     run: (app) => {
-      app.layout.showDock('conflicts');
+      app.layout.show('conflicts');
       cursorOf(app).ask();
     },
   },

@@ -29,6 +29,11 @@ describe('pressedKeys', () => {
     expect(pressedKeys(press('Backspace', { metaKey: true }), true)).toBe('Mod+Delete');
     expect(pressedKeys(press('Backspace', { ctrlKey: true }), false)).toBe('Mod+Backspace');
   });
+  it('takes Alt with a digit for that digit, whatever sign Option types, but not on the number pad', () => {
+    expect(pressedKeys({ ...press('¡', { altKey: true }), code: 'Digit1' }, true)).toBe('Alt+1');
+    expect(pressedKeys({ ...press('1', { altKey: true }), code: 'Digit1' }, false)).toBe('Alt+1');
+    expect(pressedKeys({ ...press('1', { altKey: true }), code: 'Numpad1' }, false)).toBeNull();
+  });
   it('says nothing for a modifier alone', () =>
     expect(pressedKeys(press('Control', { ctrlKey: true }), false)).toBeNull());
   it('takes a question mark for help, on every keyboard', () =>

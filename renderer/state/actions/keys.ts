@@ -32,6 +32,8 @@ export function formatKeys(keys: string, mac: boolean = MAC): string {
 
 interface KeyPress {
   readonly key: string;
+  /** The key's place, which says which digit it is where Option types another sign. */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
   readonly shiftKey: boolean;
@@ -42,6 +44,9 @@ interface KeyPress {
 export function pressedKeys(event: KeyPress, mac: boolean = MAC): string | null {
   const mod = mac ? event.metaKey : event.ctrlKey;
   const named = event.key.length > 1;
+  const digit = event.altKey ? /^Digit(\d)$/.exec(event.code ?? '')?.[1] : undefined;
+  // Windows composes signs of Alt and digits of the number pad.
+  if (event.altKey && /^Numpad\d$/.test(event.code ?? '')) return null;
   // The one sign that asks for help, wherever it is on the keyboard.
   if (event.key === '?' && !mod && !event.altKey) return '?';
   if (!mod && !event.altKey && !(named && /^F\d+$/.test(event.key))) return null;
@@ -51,7 +56,7 @@ export function pressedKeys(event: KeyPress, mac: boolean = MAC): string | null 
     // Where a plus is, and whether it takes Shift, is the keyboard's business.
     ...(event.shiftKey && event.key !== '+' ? ['Shift'] : []),
     ...(event.altKey ? ['Alt'] : []),
-    mac && event.key === 'Backspace' ? 'Delete' : named ? event.key : event.key.toUpperCase(),
+    mac && event.key === 'Backspace' ? 'Delete' : (digit ?? (named ? event.key : event.key.toUpperCase())),
   ];
   return parts.join('+');
 }

@@ -20,7 +20,7 @@ export const LIBRARY_ACTIONS = allOnDraft({
     title: ({ library }) => (library.records === 0 ? 'Get the targeting library' : undefined),
     when: isFree,
     run: withAccount(async (app, account) => {
-      app.layout.showDock('library');
+      app.layout.show('library');
       await app.libraryFetch.start(account);
     }),
   },
@@ -31,14 +31,14 @@ export const LIBRARY_ACTIONS = allOnDraft({
   'library.import': {
     when: isFree,
     run: withAccount(async (app, account) => {
-      app.layout.showDock('library');
+      app.layout.show('library');
       await app.libraryFetch.importFolder(account);
     }),
   },
   'library.forget': {
     when: ({ library, libraryFetch }) => library.source !== null && !libraryFetch.busy,
     run: ({ dialogs, layout }) => {
-      layout.showDock('library');
+      layout.show('library');
       dialogs.open('forgetLibrary');
     },
   },
@@ -46,7 +46,7 @@ export const LIBRARY_ACTIONS = allOnDraft({
     when: ({ library, libraryFetch }) => library.records > 0 && !libraryFetch.busy,
     run: async ({ layout, library, libraryFetch }) => {
       if (library.source === null) return;
-      layout.showDock('library');
+      layout.show('library');
       await libraryFetch.exportFolder(library.source);
     },
   },

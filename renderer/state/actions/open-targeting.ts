@@ -5,5 +5,5 @@ import type { DraftState } from '../context.ts';
 /** `path` inside the body: `['targeting', 'geoTargets', 'type']`. The tactic is selected already. */
 export function openTargeting({ layout, targeting }: Pick<DraftState, 'layout' | 'targeting'>, path: Path): void {
   targeting.requestFocus(path);
-  layout.showDock('targeting');
+  layout.show('targeting');
 }

@@ -24,7 +24,7 @@ export const PLATFORM_ACTIONS = allOnDraft({
   'draft.refresh': {
     when: (app) => app.pull.blocked === null && countIds(idsOfAll(app)) > 0,
     run: async (app) => {
-      app.layout.showDock('pull');
+      app.layout.show('pull');
       await app.pull.begin(idsOfAll(app));
     },
   },
@@ -32,14 +32,14 @@ export const PLATFORM_ACTIONS = allOnDraft({
     title: (app) => `Refresh ${chosenWords(app)} from the platform`,
     when: (app) => app.pull.blocked === null && countIds(idsOfChosen(app)) > 0,
     run: async (app) => {
-      app.layout.showDock('pull');
+      app.layout.show('pull');
       await app.pull.begin(idsOfChosen(app));
     },
   },
   'draft.compare': {
     when: ({ compare }) => compare.blocked === null,
     run: async ({ compare, layout }) => {
-      layout.showDock('compare');
+      layout.show('compare');
       await compare.begin();
     },
   },

@@ -58,7 +58,7 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
     when: ({ push }) => push.blocked === null,
     run: async ({ push, target, signIn, layout }) => {
       if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
-      layout.showDock('push');
+      layout.show('push');
       // An open question keeps its scope.
       push.begin(push.asking ? push.review.scope : undefined);
     },
@@ -68,14 +68,14 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
     when: ({ push }) => push.questions.length > 0,
     run: ({ layout, push }) => {
       push.asking = false;
-      layout.showDock('push');
+      layout.show('push');
       layout.question = true;
     },
   },
   'push.rehearse': {
     when: ({ rehearsal }) => rehearsal.blocked === null,
     run: ({ rehearsal, layout }) => {
-      layout.showDock('rehearsal');
+      layout.show('rehearsal');
       return rehearsal.start();
     },
   },
@@ -93,7 +93,7 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
     when: (app) => canEdit(app) && pushNeed(app) === 'resume',
     run: async ({ push, target, signIn, layout }) => {
       if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
-      layout.showDock('push');
+      layout.show('push');
       await push.resume();
     },
   },
@@ -109,7 +109,7 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
     when: ({ push }) => push.phase === 'ended' && push.counts.failed > 0 && push.blocked === null,
     run: async ({ push, target, signIn, layout }) => {
       if (target.account?.signIn.state === 'locked' && !(await signIn.unlocked())) return;
-      layout.showDock('push');
+      layout.show('push');
       push.retryFailed();
     },
   },

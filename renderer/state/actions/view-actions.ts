@@ -6,19 +6,28 @@ import { nextReview } from '../open-draft/next-review.ts';
 import { KIND_TAB } from '../open-draft/rows.ts';
 import { openTargeting } from './open-targeting.ts';
 import type { GridTab } from '../fields/field.ts';
+import type { WorkspaceId } from '../window/panel-state.svelte.ts';
 import type { Theme } from '../window/settings.svelte.ts';
 import { type ActionHandler, type ActionHandlers, isOpen, onDraft } from './action.ts';
 
 const showPanel = (id: PanelId): ActionHandler => ({
   when: (app) => isOpen(app) && app.layout.hasPanel(id),
-  run: ({ layout }) => layout.showDock(id),
+  run: ({ layout }) => layout.show(id),
 });
+
+const showWorkspace = (id: WorkspaceId): ActionHandler =>
+  onDraft({
+    run: ({ layout, navigation }) => {
+      navigation.toggle(id);
+      layout.focusAsked += 1;
+    },
+  });
 
 const showTab = (tab: GridTab): ActionHandler =>
   onDraft({
-    run: ({ grid, selection }) => {
-      selection.setTab(tab);
-      grid.open?.focus();
+    run: ({ layout, navigation }) => {
+      navigation.showKind(tab);
+      layout.focusAsked += 1;
     },
   });
 
@@ -79,11 +88,27 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.nextReview': goToReview(false),
   'view.previousReview': goToReview(true),
   'view.previousProblem': goToProblem(true),
-  'view.dock': {
-    title: ({ layout }) => (layout.dock ? 'Close the dock' : 'Open the dock'),
+  'view.lists': {
+    title: ({ layout }) => (layout.lists ? 'Close the lists' : 'Open the lists'),
     when: isOpen,
-    run: ({ layout }) => layout.toggleDock(),
+    run: ({ layout }) => layout.toggleLists(),
   },
+  'view.back': onDraft({
+    when: ({ navigation }) => navigation.canGoBack,
+    run: ({ navigation }) => navigation.back(),
+  }),
+  'view.forward': onDraft({
+    when: ({ navigation }) => navigation.canGoForward,
+    run: ({ navigation }) => navigation.forward(),
+  }),
+  'view.beside': onDraft({
+    title: ({ layout }) => (layout.other === null ? 'Open beside' : 'Close the other half'),
+    run: ({ layout }) => layout.toggleBeside(),
+  }),
+  'view.swap': onDraft({
+    when: ({ layout }) => layout.other !== null,
+    run: ({ layout }) => layout.swapHalves(),
+  }),
   'view.inspector': {
     title: ({ layout }) => (layout.inspector ? 'Close the inspector' : 'Open the inspector'),
     when: isOpen,
@@ -94,14 +119,6 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.flights': showTab('flights'),
   'view.tactics': showTab('tactics'),
   'view.creatives': showTab('creatives'),
-  'view.gallery': onDraft({
-    title: ({ layout, selection }) =>
-      layout.gallery && selection.tab === 'creatives' ? 'Creatives as a grid' : 'Gallery of creatives',
-    run: ({ layout, selection }) => {
-      layout.gallery = !(layout.gallery && selection.tab === 'creatives');
-      selection.setTab('creatives');
-    },
-  }),
   'view.npiLists': showTab('npiLists'),
   'view.everything': onDraft({
     when: ({ selection }) => selection.scope !== null,
@@ -121,6 +138,15 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   'view.light': setTheme('light'),
   'view.dark': setTheme('dark'),
   'view.system': setTheme('system'),
+};
+
+export const WORKSPACE_ACTIONS: ActionHandlers<'workspace'> = {
+  'workspace.grid': showWorkspace('grid'),
+  'workspace.gallery': showWorkspace('gallery'),
+  'workspace.push': showWorkspace('push'),
+  'workspace.conflicts': showWorkspace('conflicts'),
+  'workspace.library': showWorkspace('library'),
+  'workspace.npi': showWorkspace('npi'),
 };
 
 export const PANEL_ACTIONS: ActionHandlers<'panel'> = {

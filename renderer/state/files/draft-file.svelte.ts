@@ -121,7 +121,7 @@ export class DraftFile {
     };
     const file = { name: sourceName(reviewed), incoming, base };
     review.begin(isOwn ? { ...file, onTaken: () => void onTaken() } : file);
-    layout.showDock('review');
+    layout.show('review');
   }
 
   /** The draft as the file had it when it was last read or saved here; null without such a backup. */

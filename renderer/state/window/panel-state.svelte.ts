@@ -1,12 +1,81 @@
-// Which parts of the window are open: inspector, dock and its tab, the command palette.
+// Which parts of the window are open: the workspaces in the centre, the lists below them, inspector and palette.
 import type { PanelId } from '../../../shared/actions.ts';
+import type { GridTab } from '../fields/field.ts';
+
+/** Each workspace with its tabs; the grid has those of its kinds. One half of a split may show a second grid. */
+export const WORKSPACE_PANELS = {
+  grid: [],
+  secondGrid: [],
+  gallery: ['gallery', 'creative'],
+  push: ['push', 'rehearsal', 'history'],
+  conflicts: ['conflicts', 'review', 'compare', 'pull'],
+  library: ['library', 'targeting'],
+  npi: ['npi'],
+} as const satisfies Readonly<Record<string, readonly PanelId[]>>;
+
+/** The lists below the workspaces. */
+export const LIST_IDS = ['problems', 'changes', 'notes', 'targets'] as const satisfies readonly PanelId[];
+
+export type WorkspaceId = keyof typeof WORKSPACE_PANELS;
+export type ListId = (typeof LIST_IDS)[number];
+export type GridId = 'grid' | 'secondGrid';
+type WorkspacePanel = (typeof WORKSPACE_PANELS)[WorkspaceId][number];
+// A compile error where a panel has no place.
+type Placed = PanelId extends ListId | WorkspacePanel ? true : never;
+const allPlaced: Placed = true;
+void allPlaced;
+
+export const WORKSPACE_IDS = Object.keys(WORKSPACE_PANELS) as readonly WorkspaceId[]; // its own keys
+
+export const isList = (id: PanelId): id is ListId => LIST_IDS.some((list) => list === id);
+export const isGrid = (id: WorkspaceId): id is GridId => id === 'grid' || id === 'secondGrid';
+
+export function workspaceOf(panel: PanelId): WorkspaceId | undefined {
+  return WORKSPACE_IDS.find((id) => WORKSPACE_PANELS[id].some((each) => each === panel));
+}
+
+/** The kind of rows that a workspace is about, where it is not a grid's choice. */
+const KIND_OF: Partial<Record<WorkspaceId, GridTab>> = { gallery: 'creatives', npi: 'npiLists' };
+/** Read best beside the rows they belong to. */
+const KIND_BESIDE: Readonly<Record<GridTab, GridTab>> = {
+  campaigns: 'lineItems',
+  lineItems: 'flights',
+  flights: 'tactics',
+  tactics: 'flights',
+  creatives: 'tactics',
+  npiLists: 'tactics',
+};
+
+/** What the centre shows: one workspace, or two with the one that has the focus. */
+export interface Centre {
+  readonly first: WorkspaceId;
+  readonly second: WorkspaceId | null;
+  readonly focused: 'first' | 'second';
+}
+
+/** Enough to come back to it. */
+export interface LayoutPlace {
+  readonly centre: Centre;
+  readonly panel: PanelId | null;
+  readonly kinds: Readonly<Record<GridId, GridTab>>;
+}
 
 export class PanelState {
   inspector: boolean = $state.raw(true);
-  dock: boolean = $state.raw(true);
-  dockTab: PanelId = $state.raw('problems');
-  /** Whether a panel has something to show; set by the dock, which has the list of panels. */
+  /** Whether a list is open, and which was last. */
+  lists: boolean = $state.raw(true);
+  list: ListId = $state.raw('problems');
+  #centre: Centre = $state.raw({ first: 'grid', second: null, focused: 'first' });
+  /** The tab of each workspace. */
+  #panels: Readonly<Partial<Record<WorkspaceId, PanelId>>> = $state.raw({});
+  /** The kind of rows in each grid. */
+  kinds: Readonly<Record<GridId, GridTab>> = $state.raw({ grid: 'lineItems', secondGrid: 'flights' });
+  /** Whether a panel has something to show; set by the window, which has the list of panels. */
   hasPanel: (id: PanelId) => boolean = () => true;
+  /** Called before another workspace or tab is shown. */
+  onLeave: () => void = () => undefined;
+  /** Called when another workspace has come to the front. */
+  onFront: (front: WorkspaceId) => void = () => undefined;
   palette: boolean = $state.raw(false);
   /** Whether the tabs of the last time were brought back: once a window. */
   restored = false;
@@ -20,10 +89,11 @@ export class PanelState {
   /** Whether that account's connection is to be tested; reset by the component that tests it. */
   testingAccount: boolean = $state.raw(false);
 
-  /** Whether creatives are shown as cards instead of rows. */
-  gallery: boolean = $state.raw(false);
   /** Counts the times that the next problem was asked for, or with `back` the one before. */
   problemStep: { readonly count: number; readonly back: boolean } = $state.raw({ count: 0, back: false });
+
+  /** Counts the times that the keyboard was asked to go into the workspace in front. */
+  focusAsked: number = $state.raw(0);
 
   askForProblem(back: boolean): void {
     this.problemStep = { count: this.problemStep.count + 1, back };
@@ -33,15 +103,127 @@ export class PanelState {
   draftClosed(): void {
     this.question = false;
     this.conflict = null;
+    this.#centre = { first: 'grid', second: null, focused: 'first' };
   }
 
-  showDock(tab: PanelId): void {
-    this.dock = true;
-    this.dockTab = tab;
+  get centre(): Centre {
+    return this.#centre;
+  }
+  /** The workspace with the focus. */
+  get front(): WorkspaceId {
+    const { first, second, focused } = this.#centre;
+    return focused === 'second' ? (second ?? first) : first;
+  }
+  /** The other half of a split. */
+  get other(): WorkspaceId | null {
+    const { first, second, focused } = this.#centre;
+    return focused === 'second' ? first : second;
+  }
+  isDrawn(id: WorkspaceId): boolean {
+    return this.front === id || this.other === id;
   }
 
-  toggleDock(): void {
-    this.dock = !this.dock;
+  /** The tab of a workspace; null for a grid. Without one of its own it is the first that has something to show. */
+  panelOf(workspace: WorkspaceId): PanelId | null {
+    const panels: readonly PanelId[] = WORKSPACE_PANELS[workspace];
+    const chosen = this.#panels[workspace];
+    if (chosen !== undefined && this.hasPanel(chosen)) return chosen;
+    return panels.find((id) => this.hasPanel(id)) ?? null;
+  }
+  /** The tab of the workspace in front. */
+  get panel(): PanelId | null {
+    return this.panelOf(this.front);
+  }
+  isShown(panel: PanelId): boolean {
+    if (isList(panel)) return this.lists && this.list === panel;
+    const workspace = workspaceOf(panel);
+    return workspace !== undefined && this.isDrawn(workspace) && this.panelOf(workspace) === panel;
+  }
+  /** The kind of rows that a workspace is about; undefined for any. */
+  kindOf(workspace: WorkspaceId): GridTab | undefined {
+    return isGrid(workspace) ? this.kinds[workspace] : KIND_OF[workspace];
+  }
+
+  show(panel: PanelId): void {
+    if (isList(panel)) {
+      this.list = panel;
+      this.lists = true;
+      return;
+    }
+    const workspace = workspaceOf(panel);
+    if (workspace === undefined || (this.front === workspace && this.panel === panel)) return;
+    this.onLeave();
+    this.#panels = { ...this.#panels, [workspace]: panel };
+    this.#bring(workspace);
+  }
+
+  /** Brings a workspace to the front: in the half that shows it, else in the one with the focus. */
+  open(workspace: WorkspaceId): void {
+    if (this.front === workspace) return;
+    this.onLeave();
+    this.#bring(workspace);
+  }
+
+  /** Gives the focus to the half that shows a workspace. */
+  focusHalf(workspace: WorkspaceId): void {
+    if (this.other === workspace) this.#bring(workspace);
+  }
+
+  #bring(workspace: WorkspaceId): void {
+    if (this.front === workspace) return;
+    const { first, second, focused } = this.#centre;
+    if (first === workspace) this.#centre = { first, second, focused: 'first' };
+    else if (second === workspace) this.#centre = { first, second, focused: 'second' };
+    else if (focused === 'second') this.#centre = { first, second: workspace, focused };
+    else this.#centre = { first: workspace, second, focused };
+    this.onFront(workspace);
+  }
+
+  /** Shows rows of a kind: in a grid that shows them or has the focus, else in the one that is drawn, else alone. */
+  showKind(kind: GridTab): void {
+    const drawn = [this.front, this.other].filter((id) => id !== null);
+    const grid = drawn.find((id) => isGrid(id) && this.kinds[id] === kind) ?? drawn.find(isGrid) ?? 'grid';
+    if (isGrid(grid)) this.kinds = { ...this.kinds, [grid]: kind };
+    this.#bring(grid);
+  }
+
+  setKind(grid: GridId, kind: GridTab): void {
+    this.kinds = { ...this.kinds, [grid]: kind };
+    this.#bring(grid);
+  }
+
+  /** Splits the centre, or closes the half without the focus. */
+  toggleBeside(): void {
+    const { front, other } = this;
+    this.onLeave();
+    if (other !== null) {
+      this.#centre = { first: front, second: null, focused: 'first' };
+      return;
+    }
+    if (front === 'grid') {
+      this.kinds = { ...this.kinds, secondGrid: KIND_BESIDE[this.kinds.grid] };
+      this.#centre = { first: front, second: 'secondGrid', focused: 'first' };
+    } else this.#centre = { first: front, second: 'grid', focused: 'first' };
+  }
+
+  swapHalves(): void {
+    const { first, second, focused } = this.#centre;
+    if (second === null) return;
+    this.#centre = { first: second, second: first, focused: focused === 'first' ? 'second' : 'first' };
+  }
+
+  get place(): LayoutPlace {
+    return { centre: this.#centre, panel: this.panel, kinds: this.kinds };
+  }
+
+  returnTo({ centre, panel, kinds }: LayoutPlace): void {
+    this.kinds = kinds;
+    this.#centre = centre;
+    if (panel !== null && this.hasPanel(panel)) this.#panels = { ...this.#panels, [this.front]: panel };
+  }
+
+  toggleLists(): void {
+    this.lists = !this.lists;
   }
 
   toggleInspector(): void {

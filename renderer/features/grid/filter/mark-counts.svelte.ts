@@ -1,7 +1,7 @@
-// How many rows of the tab in front bear each mark: of a whole kind its indexes know, the rest is counted in idle time.
+// How many rows of a tab bear each mark: of a whole kind its indexes know, the rest is counted in idle time.
 import { untrack } from 'svelte';
 import { type FilterMark, FILTER_MARKS } from '../../../../shared/ipc/grid-settings.ts';
-import { TAB_KIND } from '../../../state/fields/field.ts';
+import { type GridTab, TAB_KIND } from '../../../state/fields/field.ts';
 import type { DraftState } from '../../../state/context.ts';
 import { markTest } from '../../../state/open-draft/arrange/filter.ts';
 import { IdleScheduler } from '../../../state/open-draft/idle-scheduler.ts';
@@ -19,8 +19,11 @@ export class MarkCounts {
   #next = 0;
   #sums: Record<FilterMark, number> = { ...NONE };
 
-  constructor(app: DraftState) {
+  readonly #tab: () => GridTab;
+
+  constructor(app: DraftState, tab: () => GridTab) {
     this.#app = app;
+    this.#tab = tab;
     this.#scheduler = new IdleScheduler(app.services.clock, (count) => this.#count(count));
   }
 
@@ -30,7 +33,7 @@ export class MarkCounts {
   watch(): () => void {
     const { draft, selection, problems, changes } = this.#app;
     if (this.#isWhole) return () => undefined;
-    const ids = draft.rows(selection.tab, selection.scope);
+    const ids = draft.rows(this.#tab(), selection.scope);
     void [draft.version, problems.errors, problems.warnings, problems.checked, changes.count, changes.counted];
     untrack(() => {
       this.#ids = ids;
@@ -43,23 +46,23 @@ export class MarkCounts {
 
   /** Whether each row is an entity, and each entity of the kind has a row: no edit then asks for going through them. */
   get #isWhole(): boolean {
-    const { tab, scope } = this.#app.selection;
-    return scope === null && tab !== 'flights';
+    return this.#app.selection.scope === null && this.#tab() !== 'flights';
   }
 
   #ofKind(): MarkCount {
-    const { problems, changes, reviewNotes, selection } = this.#app;
-    const kind = TAB_KIND[selection.tab];
+    const { problems, changes, reviewNotes } = this.#app;
+    const kind = TAB_KIND[this.#tab()];
     const [{ created, changed }, { errors, warnings }] = [changes.countOf(kind), problems.marked(kind)];
     return { changed, new: created, error: errors, warning: warnings, noted: reviewNotes.countOf(kind) };
   }
 
   #count(count: number): boolean {
-    const { draft, selection } = this.#app;
+    const { draft } = this.#app;
+    const tab = this.#tab();
     const tests = FILTER_MARKS.map((mark) => ({ mark, test: markTest(mark, this.#app) }));
     const end = Math.min(this.#ids.length, this.#next + count);
     for (; this.#next < end; this.#next += 1) {
-      const row = draft.rowOf(selection.tab, this.#ids[this.#next] ?? '');
+      const row = draft.rowOf(tab, this.#ids[this.#next] ?? '');
       if (row === undefined) continue;
       for (const { mark, test } of tests) if (test(row)) this.#sums[mark] += 1;
     }

@@ -5,6 +5,7 @@ import type { DraftState } from '../../../state/context.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { CellRange, CellRef, Choice } from '../../../state/open-draft/choice.ts';
 import { rowsBetween } from '../../../state/open-draft/row-set.ts';
+import type { TabSelection } from '../../../state/open-draft/tab-selection.svelte.ts';
 import type { Frame } from './frames.ts';
 import type { GridViewport } from './grid-viewport.svelte.ts';
 import { groupOfRow, lineOfRow } from './lines.ts';
@@ -56,9 +57,14 @@ export class GridCursor {
     viewport.onLessRoom = (top, bodyHeight) => this.#keepActiveRowInView(top, bodyHeight);
   }
 
+  /** The selection on the tab that this grid shows, whether or not it is in front. */
+  get #chosen(): TabSelection {
+    return this.#app.selection.tabs[this.#viewport.tab];
+  }
+
   /** The selected cells, as indexes: empty where the tree was picked from, and where all that was selected is hidden. */
   readonly area: Area = $derived.by(() => {
-    const { rows, fields } = this.#app.selection;
+    const { rows, fields } = this.#chosen;
     const isChosen = (column: number): boolean => fields.includes(this.#viewport.fields[column]?.id ?? '');
     return areaIn(rows.spans, { count: this.#viewport.fields.length, isChosen, active: this.selection.active.column });
   });
@@ -69,7 +75,7 @@ export class GridCursor {
   readonly block: Range | null = $derived.by(() => blockOf(this.area));
   /** The selected rows and fields without those in between, and the range of all their cells. */
   readonly chosen: Cells = $derived.by(() => {
-    const rows = this.#app.selection.rows.ids;
+    const rows = this.#chosen.rows.ids;
     const fields = this.#viewport.fields.filter((_, column) => hasIndex(this.area.columns, column));
     return { rows, fields, range: { top: 0, left: 0, bottom: rows.length - 1, right: fields.length - 1 } };
   });
@@ -109,7 +115,7 @@ export class GridCursor {
   advance(by: 'row' | 'column', back: boolean): void {
     if (this.selectedCells < 2) this.select(advanced(this.selection, by, back, this.extent));
     else {
-      const { rows, fields } = this.#app.selection;
+      const { rows, fields } = this.#chosen;
       this.#choose(walked(this.selection, this.area, by, back), { rows, fields });
     }
     this.revealCell(this.selection.active);
@@ -136,7 +142,7 @@ export class GridCursor {
     const last = this.#viewport.fields.length - 1;
     const wide = { active, anchor: { ...anchor, column: 0 }, corner: { ...corner, column: last } };
     const { fields } = this.#between(wide);
-    this.#choose(wide, this.selected ? { rows: this.#app.selection.rows, fields } : this.#between(wide));
+    this.#choose(wide, this.selected ? { rows: this.#chosen.rows, fields } : this.#between(wide));
   }
 
   /** Selects the cells of all rows in the selected columns. */
@@ -145,7 +151,7 @@ export class GridCursor {
     const last = this.#viewport.rows.length - 1;
     const tall = { active, anchor: { ...anchor, row: 0 }, corner: { ...corner, row: last } };
     const { rows } = this.#between(tall);
-    this.#choose(tall, this.selected ? { rows, fields: this.#app.selection.fields } : this.#between(tall));
+    this.#choose(tall, this.selected ? { rows, fields: this.#chosen.fields } : this.#between(tall));
   }
 
   /** Selects the range between the corners, and notifies the rest of the window. */
@@ -171,7 +177,8 @@ export class GridCursor {
       this.#cellRef(this.selection.corner) ?? cell,
     ];
     const of = row === undefined ? null : { kind: row.kind, key: row.key };
-    this.#app.selection.choose({ cell, anchor, focus, rows, fields }, of, byHand);
+    const { tab } = this.#viewport;
+    this.#app.selection.choose({ cell, anchor, focus, rows, fields }, { of, byHand, tab });
   }
 
   #cellRef(cell: Cell): CellRef | null {
@@ -181,11 +188,13 @@ export class GridCursor {
 
   /** Follows the rest of the window: another tab or scope, rows that came or went, a problem that was clicked. */
   follow(): void {
-    const { cell: wanted, range, focused } = this.#app.selection;
+    const { cell: wanted, range } = this.#chosen;
+    const { focused, tab } = this.#app.selection;
     if (wanted === null) {
       this.selection = at(0, 0);
       // A draft that has just been opened shows its first row in the inspector too.
-      if (focused === null || this.hasFocus()) this.select(this.selection);
+      const isNew = focused === null && tab === this.#viewport.tab;
+      if (isNew || this.hasFocus()) this.select(this.selection);
       return;
     }
     this.#goTo(wanted, range ?? { anchor: wanted, focus: wanted });
@@ -225,6 +234,7 @@ export class GridCursor {
 
   /** The keyboard has come: it works on the selection, which must be in view. */
   focused(): void {
+    this.#app.selection.setTab(this.#viewport.tab);
     if (!this.selected) this.#selectCursor();
   }
 

@@ -48,9 +48,9 @@ export class GridView {
     this.#offer = null;
   }
 
-  constructor(app: DraftState) {
+  constructor(app: DraftState, kind: () => GridTab) {
     this.#app = app;
-    this.viewport = new GridViewport(app);
+    this.viewport = new GridViewport(app, kind);
     this.cursor = new GridCursor(app, this.viewport, () => (this.message = null));
   }
 

@@ -56,9 +56,12 @@ export class GridViewport {
   /** Before the first drawing everything is a leap. */
   #leapt: boolean = $state.raw(true);
   #settle: () => void = () => undefined;
+  readonly #kind: () => GridTab;
 
-  constructor(app: DraftState) {
+  /** `kind`: which rows the grid shows. */
+  constructor(app: DraftState, kind: () => GridTab) {
     this.#app = app;
+    this.#kind = kind;
   }
 
   get height(): number {
@@ -73,7 +76,7 @@ export class GridViewport {
     });
   }
 
-  readonly tab: GridTab = $derived.by(() => this.#app.selection.tab);
+  readonly tab: GridTab = $derived.by(() => this.#kind());
   readonly #columns: Columns = $derived.by(() => this.#app.arrange.columns(this.tab));
   /** The columns from left to right, without the hidden ones. */
   readonly fields: readonly Field[] = $derived.by(() => this.#columns.fields);

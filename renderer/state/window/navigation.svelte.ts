@@ -1,0 +1,125 @@
+// Back and forward through the places where the planner was: a workspace, its tab, a cell of the grid.
+import { untrack } from 'svelte';
+import type { GridTab } from '../fields/field.ts';
+import type { Selection, SelectionPlace } from '../open-draft/selection.svelte.ts';
+import { type GridId, type LayoutPlace, type PanelState, type WorkspaceId, isGrid } from './panel-state.svelte.ts';
+
+interface Place {
+  readonly layout: LayoutPlace;
+  readonly selection: SelectionPlace;
+}
+
+interface NavigationNeeds {
+  readonly layout: PanelState;
+  readonly selection: Selection;
+}
+
+/** Older places are forgotten. */
+const MOST_PLACES = 100;
+
+export class Navigation {
+  readonly #needs: NavigationNeeds;
+  #before: readonly Place[] = $state.raw([]);
+  #after: readonly Place[] = $state.raw([]);
+
+  constructor(needs: NavigationNeeds) {
+    this.#needs = needs;
+    const { layout, selection } = needs;
+    layout.onLeave = () => this.#record();
+    layout.onFront = (front) => this.#follow(front);
+    // A grid with the focus shows the rows that are selected, however they came to be.
+    selection.onTab = (tab) => {
+      if (isGrid(layout.front)) layout.setKind(layout.front, tab);
+    };
+    selection.onReveal = (tab) => {
+      this.#record();
+      layout.showKind(tab);
+    };
+  }
+
+  get canGoBack(): boolean {
+    return this.#before.length > 0;
+  }
+  get canGoForward(): boolean {
+    return this.#after.length > 0;
+  }
+
+  /** The kind of rows that the window starts with: no place to come back to. */
+  start(kind: GridTab): void {
+    const { layout, selection } = this.#needs;
+    layout.setKind('grid', kind);
+    selection.setTab(kind);
+  }
+
+  /** Brings a workspace to the front; where it is there already, back to the place before. */
+  toggle(workspace: WorkspaceId): void {
+    const { layout } = this.#needs;
+    if (layout.front === workspace) this.back();
+    else layout.open(workspace);
+  }
+
+  /** Shows rows of a kind in the grid. */
+  showKind(kind: GridTab): void {
+    const { layout, selection } = this.#needs;
+    if (layout.kindOf(layout.front) !== kind) this.#record();
+    layout.showKind(kind);
+    selection.setTab(kind);
+  }
+
+  /** Shows them in one grid of two. */
+  showKindIn(grid: GridId, kind: GridTab): void {
+    const { layout, selection } = this.#needs;
+    if (layout.front !== grid || layout.kinds[grid] !== kind) this.#record();
+    layout.setKind(grid, kind);
+    selection.setTab(kind);
+  }
+
+  back(): void {
+    const place = this.#before.at(-1);
+    if (place === undefined) return;
+    this.#after = [...this.#after, this.#here()];
+    this.#before = this.#before.slice(0, -1);
+    this.#goTo(place);
+  }
+
+  forward(): void {
+    const place = this.#after.at(-1);
+    if (place === undefined) return;
+    this.#before = [...this.#before, this.#here()];
+    this.#after = this.#after.slice(0, -1);
+    this.#goTo(place);
+  }
+
+  #here(): Place {
+    const { layout, selection } = this.#needs;
+    return untrack(() => ({ layout: layout.place, selection: selection.place }));
+  }
+
+  #record(): void {
+    const here = this.#here();
+    const last = untrack(() => this.#before.at(-1));
+    this.#after = [];
+    if (last !== undefined && isSame(last, here)) return;
+    this.#before = [...untrack(() => this.#before), here].slice(-MOST_PLACES);
+  }
+
+  #goTo({ layout, selection }: Place): void {
+    this.#needs.layout.returnTo(layout);
+    this.#needs.selection.returnTo(selection);
+  }
+
+  /** The selection is that of the workspace in front. */
+  #follow(front: WorkspaceId): void {
+    const kind = this.#needs.layout.kindOf(front);
+    if (kind !== undefined) this.#needs.selection.setTab(kind);
+  }
+}
+
+function isSame(a: Place, b: Place): boolean {
+  const [cell, other] = [a.selection.choice?.cell, b.selection.choice?.cell];
+  const isSameCell = cell?.row === other?.row && cell?.field === other?.field;
+  const { first, second, focused } = a.layout.centre;
+  const { centre } = b.layout;
+  const isSameCentre = first === centre.first && second === centre.second && focused === centre.focused;
+  return isSameCell && isSameCentre && a.layout.panel === b.layout.panel && a.selection.tab === b.selection.tab;
+}
