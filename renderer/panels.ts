@@ -124,7 +124,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   },
   npi: {
     title: 'NPI numbers',
-    part: new LazyPart(() => import('./features/npi/Npi.svelte')),
+    part: new LazyPart(() => import('./features/npi/NpiLists.svelte')),
     badge: () => ({}),
   },
   library: {

@@ -1,7 +1,7 @@
 // The one list of workspaces: what each is called, its icon, and what its place in the bar counts.
 import { formatNumber } from '../shared/kernel/money.ts';
 import type { DraftState } from './state/context.ts';
-import { type WorkspaceId, WORKSPACE_IDS } from './state/window/panel-state.svelte.ts';
+import type { WorkspaceId } from './state/window/panel-state.svelte.ts';
 import type { Tab } from './ui/Tabs.svelte';
 
 interface WorkspaceEntry extends Required<Pick<Tab, 'label' | 'icon' | 'width'>> {
@@ -43,7 +43,8 @@ export const WORKSPACES: Readonly<Record<BarWorkspace, WorkspaceEntry>> = {
   npi: { label: 'NPI lists', icon: 'npi', width: 88, badge: NONE },
 };
 
-export const BAR_WORKSPACES = WORKSPACE_IDS.filter((id): id is BarWorkspace => id !== 'secondGrid');
+/** From left to right. */
+export const BAR_WORKSPACES = Object.keys(WORKSPACES) as readonly BarWorkspace[]; // its own keys
 
 /** The place in the bar of what a half shows. */
 export const barWorkspace = (id: WorkspaceId): BarWorkspace => (id === 'secondGrid' ? 'grid' : id);

@@ -11,7 +11,12 @@ export interface ActionDefinition {
   readonly menu?: readonly ['file' | 'edit' | 'view' | 'help', number];
   /** Other words that planners look for it by. */
   readonly synonyms?: string;
+  /** Of a panel: where it is a tab. */
+  readonly place?: PanelPlace;
 }
+
+/** The lists below the centre, or a workspace in it. */
+export type PanelPlace = 'lists' | 'gallery' | 'push' | 'conflicts' | 'library' | 'npi';
 
 const ADD = 'new create insert';
 const MOVE = 'shift flights dates schedule postpone';
@@ -20,8 +25,8 @@ const CONFLICT = 'conflict merge resolve settle both sides overwrite';
 const ZOOM = 'zoom size text larger smaller bigger scale';
 
 /**
- * An id's first part is its group. `panel.x` shows the panel `x` of `renderer/panels.ts`: a list below the workspace, or
- * a tab of one; `workspace.x` brings a workspace to the centre.
+ * An id's first part is its group. `panel.x` shows the panel `x` of `renderer/panels.ts` in its place, in this order
+ * of tabs; `workspace.x` brings a workspace to the centre.
  */
 export const ACTION_DEFINITIONS = {
   'draft.new': { title: 'New draft', keys: ['Mod+N'], menu: ['file', 1] },
@@ -196,45 +201,51 @@ export const ACTION_DEFINITIONS = {
     synonyms: 'doctors practitioners numbers',
   },
 
-  'panel.problems': { title: 'Show problems', keys: ['Mod+Shift+P'], menu: ['view', 3] },
-  'panel.changes': { title: 'Show changes', keys: ['Mod+Shift+C'], menu: ['view', 3] },
+  'panel.problems': { title: 'Show problems', place: 'lists', keys: ['Mod+Shift+P'], menu: ['view', 3] },
+  'panel.changes': { title: 'Show changes', place: 'lists', keys: ['Mod+Shift+C'], menu: ['view', 3] },
   'panel.notes': {
     title: 'Show notes',
+    place: 'lists',
     keys: ['Mod+Shift+N'],
     menu: ['view', 3],
     synonyms: 'comments remarks review open resolved',
   },
   'panel.targets': {
     title: 'Show targeting of the selection',
+    place: 'lists',
     keys: ['Mod+Shift+T'],
     menu: ['view', 3],
     synonyms: 'target audience geo places devices npi lists',
   },
+  'panel.gallery': { title: 'Gallery of creatives', place: 'gallery', synonyms: 'cards thumbnails grid ads banners' },
+  'panel.creative': {
+    title: 'Show the creative',
+    place: 'gallery',
+    synonyms: 'preview ad banner html look vast macros pixels where used',
+  },
+  'panel.push': { title: 'Show the push', place: 'push' },
+  'panel.rehearsal': { title: 'Show the rehearsal', place: 'push' },
+  'panel.history': { title: 'Show history', place: 'push', synonyms: 'reports earlier pushes log past save report' },
+  'panel.conflicts': { title: 'Show conflicts', place: 'conflicts', synonyms: CONFLICT },
+  'panel.review': { title: 'Show the review of a file', place: 'conflicts' },
+  'panel.compare': { title: 'Show what changed on the platform', place: 'conflicts' },
+  'panel.pull': { title: 'Show the pull', place: 'conflicts' },
+  'panel.library': {
+    title: 'Show the targeting library',
+    place: 'library',
+    synonyms: 'health taxonomy mesh segments brand suitability places geo cities search browse offline',
+  },
   'panel.targeting': {
     title: 'Edit targeting',
+    place: 'library',
     synonyms:
       'show target audience geo places devices npi lists health conditions domains viewability include exclude editor',
   },
-  'panel.push': { title: 'Show the push' },
-  'panel.conflicts': { title: 'Show conflicts', synonyms: CONFLICT },
-  'panel.history': { title: 'Show history', synonyms: 'reports earlier pushes log past save report' },
-  'panel.gallery': { title: 'Gallery of creatives', synonyms: 'cards thumbnails grid ads banners' },
-  'panel.creative': {
-    title: 'Show the creative',
-    synonyms: 'preview ad banner html look vast macros pixels where used',
-  },
   'panel.npi': {
     title: 'Show NPI numbers',
+    place: 'npi',
     synonyms: 'practitioners doctors list paste import csv xlsx excel compare added removed check digit duplicates',
   },
-  'panel.library': {
-    title: 'Show the targeting library',
-    synonyms: 'health taxonomy mesh segments brand suitability places geo cities search browse offline',
-  },
-  'panel.rehearsal': { title: 'Show the rehearsal' },
-  'panel.pull': { title: 'Show the pull' },
-  'panel.review': { title: 'Show the review of a file' },
-  'panel.compare': { title: 'Show what changed on the platform' },
   'view.lists': { title: 'Lists', keys: ['Mod+J'], synonyms: 'bottom panel problems changes notes targeting' },
   'view.back': { title: 'Go back', keys: ['Mod+['], synonyms: 'previous place cell return' },
   'view.forward': { title: 'Go forward', keys: ['Mod+]'], synonyms: 'next place cell' },

@@ -85,7 +85,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Lists',
     text: 'Whole rows, one row in the tab order, arrows move. A group says its mark once, shows three rows, and folds.',
-    parts: ['NamedRow', 'RowList', 'VirtualRows'],
+    parts: ['ListBeside', 'NamedRow', 'RowList', 'VirtualRows'],
     component: Lists,
     isWide: true,
   },

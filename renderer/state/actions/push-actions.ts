@@ -50,6 +50,13 @@ export const ACTION_OF_NEED: Readonly<Record<PushNeed, ActionId>> = {
   start: 'push.start',
 };
 
+/** In the workspace of the push, what it would send is shown at once, where nothing else is. */
+export function previewPush({ push, layout, target }: DraftState): void {
+  const isFirst = push.phase === 'idle' && push.steps.length === 0 && !push.asking;
+  const isLocked = target.account?.signIn.state === 'locked';
+  if (isFirst && !isLocked && layout.panel === 'push') push.begin();
+}
+
 type OwnAction = Exclude<ActionIdOf<'push'>, 'push.next'>;
 
 export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDraft<OwnAction>({

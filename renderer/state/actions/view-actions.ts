@@ -9,6 +9,7 @@ import type { GridTab } from '../fields/field.ts';
 import type { WorkspaceId } from '../window/panel-state.svelte.ts';
 import type { Theme } from '../window/settings.svelte.ts';
 import { type ActionHandler, type ActionHandlers, isOpen, onDraft } from './action.ts';
+import { previewPush } from './push-actions.ts';
 
 const showPanel = (id: PanelId): ActionHandler => ({
   when: (app) => isOpen(app) && app.layout.hasPanel(id),
@@ -17,9 +18,10 @@ const showPanel = (id: PanelId): ActionHandler => ({
 
 const showWorkspace = (id: WorkspaceId): ActionHandler =>
   onDraft({
-    run: ({ layout, navigation }) => {
-      navigation.toggle(id);
-      layout.focusAsked += 1;
+    run: (app) => {
+      app.navigation.toggle(id);
+      app.layout.focusAsked += 1;
+      if (app.layout.front === 'push') previewPush(app);
     },
   });
 

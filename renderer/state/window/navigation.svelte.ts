@@ -27,10 +27,7 @@ export class Navigation {
     const { layout, selection } = needs;
     layout.onLeave = () => this.#record();
     layout.onFront = (front) => this.#follow(front);
-    // A grid with the focus shows the rows that are selected, however they came to be.
-    selection.onTab = (tab) => {
-      if (isGrid(layout.front)) layout.setKind(layout.front, tab);
-    };
+    selection.onTab = (tab) => this.#followTab(tab);
     selection.onReveal = (tab) => {
       this.#record();
       layout.showKind(tab);
@@ -106,6 +103,15 @@ export class Navigation {
   #goTo({ layout, selection }: Place): void {
     this.#needs.layout.returnTo(layout);
     this.#needs.selection.returnTo(selection);
+  }
+
+  /** The rows that are selected are shown by the grid with the focus; where no grid has it, by the one to come back to. */
+  #followTab(tab: GridTab): void {
+    const { layout } = this.#needs;
+    const { front } = layout;
+    if (isGrid(front)) layout.setKind(front, tab);
+    else if (layout.kindOf(front) === undefined) layout.kinds = { ...layout.kinds, grid: tab };
+    else if (layout.kindOf(front) !== tab) layout.showKind(tab);
   }
 
   /** The selection is that of the workspace in front. */

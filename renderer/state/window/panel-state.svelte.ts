@@ -1,37 +1,28 @@
 // Which parts of the window are open: the workspaces in the centre, the lists below them, inspector and palette.
-import type { PanelId } from '../../../shared/actions.ts';
+import { type PanelId, type PanelPlace, ACTION_DEFINITIONS, PANEL_IDS } from '../../../shared/actions.ts';
 import type { GridTab } from '../fields/field.ts';
 
-/** Each workspace with its tabs; the grid has those of its kinds. One half of a split may show a second grid. */
-export const WORKSPACE_PANELS = {
-  grid: [],
-  secondGrid: [],
-  gallery: ['gallery', 'creative'],
-  push: ['push', 'rehearsal', 'history'],
-  conflicts: ['conflicts', 'review', 'compare', 'pull'],
-  library: ['library', 'targeting'],
-  npi: ['npi'],
-} as const satisfies Readonly<Record<string, readonly PanelId[]>>;
-
-/** The lists below the workspaces. */
-export const LIST_IDS = ['problems', 'changes', 'notes', 'targets'] as const satisfies readonly PanelId[];
-
-export type WorkspaceId = keyof typeof WORKSPACE_PANELS;
-export type ListId = (typeof LIST_IDS)[number];
+/** A compile error where a panel has no place. */
+type PlaceOf<Id extends PanelId> = (typeof ACTION_DEFINITIONS)[`panel.${Id}`]['place'];
+/** A list below the workspaces. */
+export type ListId = { [Id in PanelId]: PlaceOf<Id> extends 'lists' ? Id : never }[PanelId];
 export type GridId = 'grid' | 'secondGrid';
-type WorkspacePanel = (typeof WORKSPACE_PANELS)[WorkspaceId][number];
-// A compile error where a panel has no place.
-type Placed = PanelId extends ListId | WorkspacePanel ? true : never;
-const allPlaced: Placed = true;
-void allPlaced;
+export type WorkspaceId = GridId | Exclude<PanelPlace, 'lists'>;
 
-export const WORKSPACE_IDS = Object.keys(WORKSPACE_PANELS) as readonly WorkspaceId[]; // its own keys
+const placeOf = (id: PanelId): PanelPlace => ACTION_DEFINITIONS[`panel.${id}`].place;
 
-export const isList = (id: PanelId): id is ListId => LIST_IDS.some((list) => list === id);
+export const isList = (id: PanelId): id is ListId => placeOf(id) === 'lists';
 export const isGrid = (id: WorkspaceId): id is GridId => id === 'grid' || id === 'secondGrid';
 
-export function workspaceOf(panel: PanelId): WorkspaceId | undefined {
-  return WORKSPACE_IDS.find((id) => WORKSPACE_PANELS[id].some((each) => each === panel));
+export const LIST_IDS = PANEL_IDS.filter(isList);
+
+/** The tabs of a workspace; a grid has those of its kinds. */
+export const panelsOf = (workspace: WorkspaceId): readonly PanelId[] =>
+  PANEL_IDS.filter((id) => placeOf(id) === workspace);
+
+function workspaceOf(panel: PanelId): WorkspaceId | undefined {
+  const place = placeOf(panel);
+  return place === 'lists' ? undefined : place;
 }
 
 /** The kind of rows that a workspace is about, where it is not a grid's choice. */
@@ -125,10 +116,9 @@ export class PanelState {
 
   /** The tab of a workspace; null for a grid. Without one of its own it is the first that has something to show. */
   panelOf(workspace: WorkspaceId): PanelId | null {
-    const panels: readonly PanelId[] = WORKSPACE_PANELS[workspace];
     const chosen = this.#panels[workspace];
     if (chosen !== undefined && this.hasPanel(chosen)) return chosen;
-    return panels.find((id) => this.hasPanel(id)) ?? null;
+    return panelsOf(workspace).find((id) => this.hasPanel(id)) ?? null;
   }
   /** The tab of the workspace in front. */
   get panel(): PanelId | null {
