@@ -31,6 +31,11 @@ export async function expectNoViolations(desktop: Desktop, screen: string, withi
 
 /** In the page: resolves when what fades from one colour to another has done so. */
 async function colorsAreStill(): Promise<void> {
-  const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  // What is left in the page out of sight stands still, and never ends.
+  const isSeen = ({ effect }: Animation): boolean =>
+    !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ visibilityProperty: true }) !== false;
+  const ending = document
+    .getAnimations()
+    .filter((each) => isSeen(each) && each.effect?.getComputedTiming().endTime !== Infinity);
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }

@@ -70,7 +70,7 @@ export class Workbench {
   }
 
   async showTab(tab: KindTab): Promise<Locator> {
-    if (!(await this.room('Grid').isVisible())) await this.#workspace('Grid').click();
+    await this.#toGrid();
     await this.page.getByRole('tablist', { name: 'Kinds' }).getByRole('tab', { name: tab }).click();
     const grid = this.grid(tab);
     await expect(grid).toBeVisible();
@@ -79,6 +79,7 @@ export class Workbench {
 
   /** The cell of a column in the n-th row (1 is the first), headings not counted. */
   async cell(tab: KindTab, row: number, column: string): Promise<Locator> {
+    await this.#toGrid();
     const grid = this.grid(tab);
     const index = await grid.getByRole('columnheader', { name: column, exact: true }).getAttribute('aria-colindex');
     return grid.locator(`[data-row="${row - 1}"] [aria-colindex="${index}"]`);
@@ -96,13 +97,19 @@ export class Workbench {
   async show(panel: PanelName): Promise<Locator> {
     const [place, tab] = PANELS[panel];
     if (place !== 'Lists') await this.#workspace(place).click();
-    if (tab !== null) await this.page.getByRole('tablist', { name: place }).getByRole('tab', { name: tab }).click();
+    // With only one panel to show, a workspace has no tabs.
+    const tabs = this.page.getByRole('tablist', { name: place, exact: true });
+    if (tab !== null && (await tabs.isVisible())) await tabs.getByRole('tab', { name: tab }).click();
     return this.room(place);
   }
 
   /** A workspace or the lists. */
   room(name: (typeof PANELS)[PanelName][0] | 'Grid'): Locator {
     return this.page.getByRole('region', { name, exact: true });
+  }
+
+  async #toGrid(): Promise<void> {
+    if (!(await this.room('Grid').isVisible())) await this.#workspace('Grid').click();
   }
 
   #workspace(name: string): Locator {

@@ -19,18 +19,23 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await desktop.setColorScheme('light');
   await workbench.startTour();
   await runCommand(page, 'gallery of creatives');
-  await runCommand(page, 'show the creative');
   const cards = page.getByRole('grid', { name: 'Creatives as cards' });
   await cards.getByRole('gridcell').first().click();
+  await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Gallery' });
   await expect(panel.locator('iframe').contentFrame().getByText('Learn more')).toBeVisible();
   await expect(panel.getByText('[CACHEBUSTER]')).toBeVisible();
   await expect(panel.getByRole('region', { name: 'Used in' })).toContainText('tactics');
+  await expectNoViolations(desktop, 'a creative', 'main');
+  await panel.getByRole('tab', { name: 'Cards' }).click();
+  await cards.getByRole('gridcell').first().focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(cards.locator('[aria-selected="true"]')).toHaveCount(2);
+  await expectNoViolations(desktop, 'gallery', 'main');
+  await page.keyboard.press('Enter');
   await expect(panel.getByText('1 of 2')).toBeVisible();
-  await expectNoViolations(desktop, 'gallery and panel', 'main');
+  await panel.getByRole('tab', { name: 'Cards' }).click();
 
   // Looked for as in the grid: by text, and by how many tactics have them.
   await page.getByLabel('Filter rows by text').fill('320');

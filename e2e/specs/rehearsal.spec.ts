@@ -40,7 +40,6 @@ test('a draft is rehearsed: whole, with an error in it, and before its account w
     const blockedStep = dock.getByRole('button', { name: /Create line item.*It has errors/ });
     await expect(blockedStep).toHaveCount(1);
     await expect(dock.getByRole('button', { name: /It waits for/ }).first()).toBeVisible();
-    await bench.showTab('Tactics');
     await blockedStep.click();
     await expect(bench.grid('Flights')).toBeVisible();
     await expect(await bench.cell('Flights', 1, 'Budget')).toHaveAttribute('aria-selected', 'true');

@@ -28,7 +28,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
     (await bench.exportTo(path.join(folder, 'now.flightplan.json'))).tactics[row - 1]!.draft['targeting'];
 
   // A segment that no look-up covers, entered and excluded by keyboard.
-  await runCommand(page, 'show targeting');
+  await runCommand(page, 'edit targeting');
   const kinds = page.getByRole('listbox', { name: 'Kinds of targeting' });
   await expect(kinds).toBeFocused();
   await keyboard.press('Home');

@@ -32,10 +32,11 @@ test('the tour ticks what was done, and goes on after a restart', async ({ deskt
   await expect(guide()).toContainText('6 of 8');
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(guide()).toContainText(/7 of 8.*colleague.*\$190,000/);
-  await tab(/^Campaigns/).click();
+  await bench.showTab('Campaigns');
   await bench.type('Campaigns', 1, 'Budget cap', '175000');
   await bench.push();
   await bench.pushEnded();
+  await page.getByRole('banner').getByRole('button', { name: 'Settle 1 conflict' }).click();
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect(guide()).toContainText('8 of 8');
   const file = path.join(folder, 'shared.flightplan');
