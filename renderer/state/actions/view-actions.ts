@@ -20,7 +20,7 @@ const showWorkspace = (id: WorkspaceId): ActionHandler =>
   onDraft({
     run: (app) => {
       app.navigation.toggle(id);
-      app.layout.focusAsked += 1;
+      app.layout.focusWorkspace();
       if (app.layout.front === 'push') previewPush(app);
     },
   });
@@ -29,7 +29,7 @@ const showTab = (tab: GridTab): ActionHandler =>
   onDraft({
     run: ({ layout, navigation }) => {
       navigation.showKind(tab);
-      layout.focusAsked += 1;
+      layout.focusWorkspace();
     },
   });
 

@@ -1,4 +1,5 @@
 // Which parts of the window are open: the workspaces in the centre, the lists below them, inspector and palette.
+import { untrack } from 'svelte';
 import { type PanelId, type PanelPlace, ACTION_DEFINITIONS, PANEL_IDS } from '../../../shared/actions.ts';
 import type { GridTab } from '../fields/field.ts';
 
@@ -84,7 +85,15 @@ export class PanelState {
   problemStep: { readonly count: number; readonly back: boolean } = $state.raw({ count: 0, back: false });
 
   /** Counts the times that the keyboard was asked to go into the workspace in front. */
-  focusAsked: number = $state.raw(0);
+  #focusAsked: number = $state.raw(0);
+
+  get focusAsked(): number {
+    return this.#focusAsked;
+  }
+  /** Gives the keyboard to the workspace in front. */
+  focusWorkspace(): void {
+    this.#focusAsked = untrack(() => this.#focusAsked) + 1;
+  }
 
   askForProblem(back: boolean): void {
     this.problemStep = { count: this.problemStep.count + 1, back };
