@@ -38,15 +38,15 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await panel.getByRole('tab', { name: 'Cards' }).click();
 
   // Looked for as in the grid: by text, and by how many tactics have them.
-  await page.getByLabel('Filter rows by text').fill('320');
+  await panel.getByLabel('Filter rows by text').fill('320');
   await expect(cards.getByRole('gridcell')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Show all' }).click();
-  await page.getByRole('button', { name: 'Filter by fields' }).click();
+  await panel.getByRole('button', { name: 'Show all' }).click();
+  await panel.getByRole('button', { name: 'Filter by fields' }).click();
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Tactics' });
   await page.getByLabel('Value', { exact: true }).fill('0');
   await expect(page.getByText('0 of 10 creatives')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Show all', exact: true }).click();
+  await panel.getByRole('button', { name: 'Show all', exact: true }).click();
 
   // A video's address leaves by the main process alone, after its box.
   const boxes = await MessageBoxes.of(desktop);
@@ -57,6 +57,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
     };
   });
   await cards.getByText('Mechanism of action').click();
+  await page.keyboard.press('Enter');
   const open = panel.getByRole('button', { name: 'Open in the browser' });
   await open.press('Enter');
   await expect
@@ -67,6 +68,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await open.press('Enter');
   await expect.poll(() => desktop.log.join('')).toContain('opened https://media.tensalorhcp.example/v/4.mp4\n');
   expect((await boxes.shown()).at(-1)?.message).toBe('Open media.tensalorhcp.example in your browser?');
+  await panel.getByRole('tab', { name: 'Cards' }).click();
   await cards.getByRole('gridcell').first().click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');

@@ -56,6 +56,7 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   const before = await targetingOf(3);
   await (await bench.cell('Tactics', 1, 'Name')).click();
   for (const _ of [1, 2]) await keyboard.press('Shift+ArrowDown');
+  await keyboard.press('Alt+6');
   await page
     .getByRole('tabpanel')
     .getByRole('option', { name: /^Geo targets/ })

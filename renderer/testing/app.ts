@@ -168,6 +168,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
   ...([
     'draft',
     'selection',
+    'navigation',
     'target',
     'fields',
     'subject',

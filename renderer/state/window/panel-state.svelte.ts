@@ -178,12 +178,12 @@ export class PanelState {
     this.onFront(workspace);
   }
 
-  /** Shows rows of a kind: in a grid that shows them or has the focus, else in the one that is drawn, else alone. */
+  /** Shows rows of a kind: in the half that shows them, else in a grid that is drawn, else in the grid alone. */
   showKind(kind: GridTab): void {
     const drawn = [this.front, this.other].filter((id) => id !== null);
-    const grid = drawn.find((id) => isGrid(id) && this.kinds[id] === kind) ?? drawn.find(isGrid) ?? 'grid';
-    if (isGrid(grid)) this.kinds = { ...this.kinds, [grid]: kind };
-    this.#bring(grid);
+    const place = drawn.find((id) => this.kindOf(id) === kind) ?? drawn.find(isGrid) ?? 'grid';
+    if (isGrid(place)) this.kinds = { ...this.kinds, [place]: kind };
+    this.#bring(place);
   }
 
   setKind(grid: GridId, kind: GridTab): void {

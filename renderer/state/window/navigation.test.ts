@@ -1,0 +1,74 @@
+// Going to any place and back gives the same place: workspace, tab, kind of rows, selected cells.
+import fc from 'fast-check';
+import { beforeEach, expect, it } from 'vitest';
+import { PANEL_IDS } from '../../../shared/actions.ts';
+import { world } from '../../testing/app.ts';
+import type { DraftState } from '../context.ts';
+import { GRID_TABS, TAB_KIND } from '../fields/field.ts';
+import { isList } from './panel-state.svelte.ts';
+
+let app: DraftState;
+
+beforeEach(async () => {
+  app = world().window();
+  await app.workspace.openSample();
+});
+
+const panels = PANEL_IDS.filter((id) => !isList(id));
+const here = (): unknown => [app.layout.place, app.selection.place];
+
+/** Each of them goes elsewhere, or changes what is seen where the planner is. */
+const moves = fc.oneof(
+  fc.constantFrom(...panels).map((id) => () => app.layout.show(id)),
+  fc.constantFrom(...GRID_TABS).map((tab) => () => app.navigation.showKind(tab)),
+  fc.constant(() => app.layout.open('grid')),
+  fc.constant(() => app.layout.toggleBeside()),
+  fc.constant(() => app.layout.swapHalves()),
+  fc.tuple(fc.constantFrom(...GRID_TABS), fc.nat(20)).map(([tab, at]) => () => {
+    const rows = app.draft.rows(tab, null);
+    const row = rows[at % rows.length];
+    const key = row === undefined ? undefined : app.draft.rowOf(tab, row)?.key;
+    if (row !== undefined && key !== undefined)
+      app.selection.reveal(tab, { row, field: 'name' }, { kind: TAB_KIND[tab], key });
+  }),
+);
+
+it('back and forward lead through the same places', () => {
+  fc.assert(
+    fc.property(fc.array(moves, { maxLength: 30 }), (steps) => {
+      while (app.navigation.canGoBack) app.navigation.back();
+      for (const step of steps) step();
+      const last = here();
+      let count = 0;
+      for (; app.navigation.canGoBack; count += 1) app.navigation.back();
+      for (let at = 0; at < count; at += 1) app.navigation.forward();
+      expect(here()).toEqual(last);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('the key of a workspace leads there, and pressed again back to the cell', () => {
+  const [row = ''] = app.draft.rows('tactics', null);
+  app.selection.reveal('tactics', { row, field: 'name' }, { kind: 'tactic', key: row });
+  const before = here();
+  for (const workspace of ['gallery', 'push', 'conflicts', 'library', 'npi'] as const) {
+    app.navigation.toggle(workspace);
+    expect(app.layout.front).toBe(workspace);
+    app.navigation.toggle(workspace);
+    expect(here()).toEqual(before);
+  }
+});
+
+it('what a grid with the focus shows is what is selected, in either half', () => {
+  const { layout, selection, navigation } = app;
+  navigation.showKind('lineItems');
+  layout.toggleBeside();
+  expect([layout.kinds.grid, layout.kinds.secondGrid, selection.tab]).toEqual(['lineItems', 'flights', 'lineItems']);
+  layout.focusHalf('secondGrid');
+  expect(selection.tab).toBe('flights');
+  navigation.showKindIn('secondGrid', 'tactics');
+  expect([layout.kinds.grid, layout.kinds.secondGrid, selection.tab]).toEqual(['lineItems', 'tactics', 'tactics']);
+  layout.focusHalf('grid');
+  expect(selection.tab).toBe('lineItems');
+});
