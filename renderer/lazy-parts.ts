@@ -5,6 +5,5 @@ import { PANELS } from './panels.ts';
 
 export const WINDOW_DIALOGS = new LazyPart(() => import('./WindowDialogs.svelte'));
 export const DRAFT_DIALOGS = new LazyPart(() => import('./DraftDialogs.svelte'));
-export const GALLERY = new LazyPart(() => import('./features/creatives/Gallery.svelte'));
 
-export const LAZY_PARTS = [WINDOW_DIALOGS, DRAFT_DIALOGS, ...PANEL_IDS.map((id) => PANELS[id].part), GALLERY];
+export const LAZY_PARTS = [WINDOW_DIALOGS, DRAFT_DIALOGS, ...PANEL_IDS.map((id) => PANELS[id].part)];
