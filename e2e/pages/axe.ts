@@ -31,7 +31,7 @@ export async function expectNoViolations(desktop: Desktop, screen: string, withi
 
 /** In the page: resolves when what fades from one colour to another has done so. */
 async function colorsAreStill(): Promise<void> {
-  // What is left in the page out of sight stands still, and never ends.
+  // Animations out of sight are paused, and never end.
   const isSeen = ({ effect }: Animation): boolean =>
     !(effect instanceof KeyframeEffect) || effect.target?.checkVisibility({ visibilityProperty: true }) !== false;
   const ending = document

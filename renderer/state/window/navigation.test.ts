@@ -17,7 +17,7 @@ beforeEach(async () => {
 const panels = PANEL_IDS.filter((id) => !isList(id));
 const here = (): unknown => [app.layout.place, app.selection.place];
 
-/** Each of them goes elsewhere, or changes what is seen where the planner is. */
+/** Each goes elsewhere, or changes the view of the place. */
 const moves = fc.oneof(
   fc.constantFrom(...panels).map((id) => () => app.layout.show(id)),
   fc.constantFrom(...GRID_TABS).map((tab) => () => app.navigation.showKind(tab)),
@@ -60,7 +60,7 @@ it('the key of a workspace leads there, and pressed again back to the cell', () 
   }
 });
 
-it('what a grid with the focus shows is what is selected, in either half', () => {
+it('a grid with the focus shows the selected rows, in either half', () => {
   const { layout, selection, navigation } = app;
   navigation.showKind('lineItems');
   layout.toggleBeside();
