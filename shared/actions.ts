@@ -9,6 +9,8 @@ export interface ActionDefinition {
   readonly macKeys?: readonly string[];
   /** Its menu in the menu bar, and which section of that menu, counted from 1. */
   readonly menu?: readonly ['file' | 'edit' | 'view' | 'help', number];
+  /** On macOS it is in the menu of the app instead, as the system's users expect it. */
+  readonly inAppMenu?: true;
   /** Other words that planners look for it by. */
   readonly synonyms?: string;
   /** Of a panel: where it is a tab. */
@@ -156,6 +158,13 @@ export const ACTION_DEFINITIONS = {
   'edit.remove': { title: 'Remove', keys: ['Mod+Delete'], synonyms: 'delete trash take out' },
 
   'view.palette': { title: 'Find anything or run a command', keys: ['Mod+K'], menu: ['view', 1] },
+  'view.settings': {
+    title: 'Settings …',
+    keys: ['Mod+,'],
+    menu: ['file', 4],
+    inAppMenu: true,
+    synonyms: 'preferences options configure configuration setup',
+  },
   'view.shortcuts': { title: 'Keyboard shortcuts', keys: ['F1', '?'], synonyms: 'help keys keyboard hotkeys how to' },
   'view.filter': { title: 'Filter rows', keys: ['Mod+F'], synonyms: 'find search look for text' },
   'view.nextProblem': { title: 'Go to the next problem', keys: ['F8'], synonyms: 'error warning mistake fix' },

@@ -17,6 +17,13 @@ test('every screen is clean', async ({ desktop }) => {
   const bench = new Workbench(desktop);
   const expectClean = (screen: string, within?: string): Promise<void> => expectNoViolations(desktop, screen, within);
   await expectClean('start');
+  await bench.page.keyboard.press('Control+,');
+  const settings = bench.page.getByRole('dialog', { name: 'Settings' });
+  for (const section of ['Theme', 'Figures and dates', 'Folders', 'Your name and senders', 'Data on this computer']) {
+    await settings.getByRole('button', { name: section }).click();
+    await expectClean(`settings: ${section}`, DIALOG);
+  }
+  await bench.page.keyboard.press('Escape');
   await bench.startTour();
   for (const tab of ['Campaigns', 'Line items', 'Flights', 'Tactics', 'Creatives', 'NPI lists'] as const) {
     await bench.showTab(tab);

@@ -59,6 +59,11 @@ const opened = (): OpenHandlers =>
     accountsFile: storeFileInMemory(),
     keyring: noKeyring,
     applyTheme: (theme) => themes.push(theme),
+    dialogFolders: {
+      memory: { folder: () => undefined, setFolder: () => undefined },
+      documents: () => userData,
+      exists: () => true,
+    },
     dialogs: {
       openDraft: () => Promise.resolve(saveTo),
       save: () => Promise.resolve(saveTo),

@@ -16,6 +16,8 @@ import { FileReadings } from './files/file-readings.ts';
 import { accountHandlers } from './accounts/account-handlers.ts';
 import { type AppFacts, appHandlers } from './window/app-handlers.ts';
 import { crashHandlers } from './reports/crash-handlers.ts';
+import type { DialogFolders } from './files/dialog-folders.ts';
+import { type AppFolders, folderHandlers } from './files/folder-handlers.ts';
 import { type FileDialogs, fileHandlers } from './files/file-handlers.ts';
 import { type FolderDialog, libraryHandlers } from './accounts/library-handlers.ts';
 import { practiceHandlers } from './accounts/practice-handlers.ts';
@@ -56,6 +58,8 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly settings: Settings;
   readonly applyTheme: Parameters<typeof settingsHandlers>[1];
   readonly dialogs: FileDialogs & FolderDialog;
+  /** Where each of them begins. */
+  readonly dialogFolders: DialogFolders;
   readonly crashes: CrashReports;
   /** Files that the system asked to open. */
   readonly arrivals: Arrivals;
@@ -153,6 +157,13 @@ function signingParts(
   };
 }
 
+const appFolders = ({ userData, dialogFolders, crashes, openFolder }: HandlerOptions): AppFolders => ({
+  dialogs: dialogFolders,
+  data: userData,
+  crashReports: crashes.folder,
+  open: openFolder,
+});
+
 export function openHandlers(options: HandlerOptions): OpenHandlers {
   const { userData, facts, settings, applyTheme, dialogs, log } = options;
   const practice = openPractice(options);
@@ -205,6 +216,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...senderHandlers(signing),
     ...reportHandlers(reports, dialogs, files, savedFiles),
     ...crashHandlers(options.crashes, options.openFolder),
+    ...folderHandlers(appFolders(options)),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
     'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),
     'app.checkForUpdates': () => links.openReleases(facts.version),

@@ -34,6 +34,7 @@ export interface SystemParts {
 export function systemOptions({ userData, settings, openBoxes, leave, log }: SystemParts): SystemOptions {
   const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
   const dialogs = fileDialogs(() => windows()[0], openBoxes);
+  const dialogFolders = { memory: settings, documents: () => app.getPath('documents'), exists: existsSync };
   return {
     userData,
     facts: {
@@ -51,11 +52,8 @@ export function systemOptions({ userData, settings, openBoxes, leave, log }: Sys
     sendersFile: openStoreFile(userData, 'senders', timestamp),
     keyring: safeStorageKeyring(safeStorage, process.platform),
     applyTheme: (theme) => (nativeTheme.themeSource = theme),
-    dialogs: withFolders(dialogs, {
-      memory: settings,
-      documents: () => app.getPath('documents'),
-      exists: existsSync,
-    }),
+    dialogs: withFolders(dialogs, dialogFolders),
+    dialogFolders,
     addRecent: (file, recent) => {
       app.addRecentDocument(file);
       if (process.platform === 'win32') app.setJumpList(recentDrafts(recent, process.execPath));

@@ -13,6 +13,7 @@ import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
 import { FILE_CHANNELS, FILE_EVENTS, savedFileSchema } from './files.ts';
+import { FOLDER_CHANNELS } from './folders.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
 import { draftIdSchema, transferIdSchema, transferRef } from './message-ids.ts';
 import { LIBRARY_CHANNELS, LIBRARY_EVENTS } from './library.ts';
@@ -162,6 +163,7 @@ export const CHANNELS = {
   ...SUMMARY_CHANNELS,
   ...SENDER_CHANNELS,
   ...CRASH_CHANNELS,
+  ...FOLDER_CHANNELS,
   /** Asks where to save a sheet, or what was refused of one; its bytes are given next, in base64. Null when cancelled. */
   'sheet.save': {
     input: z.object({

@@ -1,5 +1,5 @@
-// The state of signing in to an account, in words: a sentence, and a few words where there is little room.
-import type { AccountView } from '../ipc/accounts.ts';
+// Accounts in words: the state of signing in, and how secrets are kept between starts.
+import type { AccountView, Keeping } from '../ipc/accounts.ts';
 import { counted } from '../kernel/counted.ts';
 
 /** Of accounts that a newer version has written: kept, but not read here. */
@@ -54,4 +54,18 @@ export function accountDetails({
   username,
 }: Pick<AccountView, 'host' | 'accountId' | 'username'>): string {
   return `${host}, account ${accountId}, ${username}`;
+}
+
+/** How passwords and client secrets are kept between starts. */
+export const KEEPING_TITLES: Readonly<Record<Keeping, string>> = {
+  system: "In this computer's keyring",
+  memory: 'Not kept',
+  passphrase: 'Under a passphrase',
+};
+
+/** When accounts lock by themselves. */
+export function lockLabel(minutes: number | null): string {
+  if (minutes === null) return 'Never';
+  if (minutes % 60 !== 0) return `After ${minutes} minutes without use`;
+  return minutes === 60 ? 'After 1 hour without use' : `After ${minutes / 60} hours without use`;
 }

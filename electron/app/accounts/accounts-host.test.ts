@@ -66,6 +66,11 @@ function start(keyring: Keyring = noKeyring): Call {
     keyring,
     scryptCost: LOW_SCRYPT_COST,
     applyTheme: () => undefined,
+    dialogFolders: {
+      memory: { folder: () => undefined, setFolder: () => undefined },
+      documents: () => userData,
+      exists: () => true,
+    },
     dialogs: {
       openDraft: () => Promise.resolve(''),
       save: () => Promise.resolve(''),

@@ -34,13 +34,16 @@ export interface DialogFolders {
   readonly exists: (folder: string) => boolean;
 }
 
+/** Where the dialog of this kind of file begins. */
+export function startFolder({ memory, documents, exists }: DialogFolders, kind: FolderKind): string {
+  const last = memory.folder(kind);
+  return last !== undefined && exists(last) ? last : documents();
+}
+
 /** The same dialogs; a whole path that is suggested to a save begins where it says. */
 export function withFolders(dialogs: FileDialogs & FolderDialog, folders: DialogFolders): FileDialogs & FolderDialog {
-  const { memory, documents, exists } = folders;
-  const start = (kind: FolderKind): string => {
-    const last = memory.folder(kind);
-    return last !== undefined && exists(last) ? last : documents();
-  };
+  const { memory } = folders;
+  const start = (kind: FolderKind): string => startFolder(folders, kind);
   /** Null: the planner cancelled. */
   const remember = (kind: FolderKind, folder: string | null): void => {
     if (folder !== null && memory.folder(kind) !== folder) memory.setFolder(kind, folder);

@@ -46,6 +46,16 @@ describe.each([true, false])('the menu bar (macOS: %s)', (isMac) => {
     expect(keysOf(ACTION_DEFINITIONS['edit.many'], isMac)).toEqual([isMac ? 'Mod+Shift+H' : 'Mod+H']);
   });
 
+  it('has the settings in the menu of the app on macOS, else in File', () => {
+    const holder = menuTemplate({ isMac, devTools: false }, () => undefined).find((menu) =>
+      items([menu]).some(({ id }) => id === 'view.settings'),
+    );
+    expect([holder?.role, holder?.id]).toEqual(isMac ? ['appMenu', undefined] : [undefined, 'file']);
+    expect(items(holder === undefined ? [] : [holder]).find(({ id }) => id === 'view.settings')?.accelerator).toBe(
+      'CmdOrCtrl+,',
+    );
+  });
+
   it('draws lines between sections, never at an end or twice', () => {
     for (const { submenu } of menuTemplate({ isMac, devTools: false }, () => undefined)) {
       const types = Array.isArray(submenu) ? submenu.map(({ type }) => type ?? 'item') : ['item'];

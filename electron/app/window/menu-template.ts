@@ -24,14 +24,12 @@ export function menuTemplate(
     for (const action of actionsIn(id, isMac)) {
       if (action.section > section) items.push(LINE);
       section = action.section;
-      const click = (): void => run(action.id);
-      const keys = action.keys === undefined ? {} : { accelerator: action.keys, registerAccelerator: false };
-      items.push({ id: action.id, label: action.title, click, ...keys });
+      items.push(itemOf(action, run));
     }
     return { id, label, submenu: [...items, ...end] };
   };
   return [
-    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    ...(isMac ? [appMenu(run)] : []),
     menu('file', 'File', [isMac ? { role: 'close' } : { role: 'quit' }]),
     menu('edit', 'Edit', [LINE, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }]),
     menu('view', 'View', [LINE, { role: 'togglefullscreen' }]),
@@ -43,13 +41,56 @@ export function menuTemplate(
   ];
 }
 
-/** The actions of a menu by section, with the accelerator of each as Electron writes it. */
-function actionsIn(menu: 'file' | 'edit' | 'view' | 'help', isMac: boolean) {
-  return ACTION_IDS.flatMap((id) => {
+/** The menu of the app on macOS: what Electron puts there by its role, with our own actions where the system has them. */
+function appMenu(run: (action: ActionId) => void): MenuItemConstructorOptions {
+  const own = actionsIn('app', true).map((action) => itemOf(action, run));
+  return {
+    role: 'appMenu',
+    submenu: [
+      { role: 'about' },
+      LINE,
+      ...own,
+      LINE,
+      { role: 'services' },
+      LINE,
+      { role: 'hide' },
+      { role: 'hideOthers' },
+      { role: 'unhide' },
+      LINE,
+      { role: 'quit' },
+    ],
+  };
+}
+
+interface Listed {
+  readonly id: ActionId;
+  readonly title: string;
+  readonly menu: 'file' | 'edit' | 'view' | 'help' | 'app';
+  readonly section: number;
+  /** As Electron writes it. */
+  readonly accelerator: string | undefined;
+}
+
+/** The actions of a menu by section. */
+function actionsIn(menu: Listed['menu'], isMac: boolean): readonly Listed[] {
+  return ACTION_IDS.flatMap((id): Listed[] => {
     const definition: ActionDefinition = ACTION_DEFINITIONS[id];
-    const { title, menu: position } = definition;
-    if (position?.[0] !== menu) return [];
-    const keys = keysOf(definition, isMac)[0]?.replace('Mod', 'CmdOrCtrl').replace('++', '+Plus');
-    return [{ id, title, section: position[1], keys }];
-  }).sort((a, b) => a.section - b.section);
+    const { title, menu: position, inAppMenu } = definition;
+    if (position === undefined) return [];
+    const accelerator = keysOf(definition, isMac)[0]?.replace('Mod', 'CmdOrCtrl').replace('++', '+Plus');
+    const shownIn = isMac && inAppMenu === true ? 'app' : position[0];
+    return [{ id, title, menu: shownIn, section: position[1], accelerator }];
+  })
+    .filter((listed) => listed.menu === menu)
+    .sort((a, b) => a.section - b.section);
+}
+
+function itemOf({ id, title, accelerator }: Listed, run: (action: ActionId) => void): MenuItemConstructorOptions {
+  const click = (): void => run(id);
+  return {
+    id,
+    label: title,
+    click,
+    ...(accelerator === undefined ? {} : { accelerator, registerAccelerator: false }),
+  };
 }

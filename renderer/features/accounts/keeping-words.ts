@@ -1,5 +1,6 @@
 // How secrets are kept between starts, in plain words.
 import { type Accounts, type Keeping, SHORTEST_PASSPHRASE } from '../../../shared/ipc/accounts.ts';
+import { KEEPING_TITLES, lockLabel } from '../../../shared/text/account-words.ts';
 
 /** Beside "Keep the password". */
 export function keepWords(keeping: Keeping, keepsPassword: boolean): string {
@@ -22,7 +23,7 @@ export function keepingWays({ keyring }: Pick<Accounts, 'keyring'>): readonly Ke
   return [
     {
       keeping: 'system',
-      title: "In this computer's keyring",
+      title: KEEPING_TITLES.system,
       text: keyring.available
         ? 'Kept between starts, protected by your sign-in to this computer.'
         : `Not offered: this computer has no keyring that keeps secrets (${keyring.backend}). What is kept so could be read by every program.`,
@@ -30,7 +31,7 @@ export function keepingWays({ keyring }: Pick<Accounts, 'keyring'>): readonly Ke
     },
     {
       keeping: 'memory',
-      title: 'Not kept',
+      title: KEEPING_TITLES.memory,
       text: keyring.available
         ? 'In memory until Flightplan quits. You type passwords after each start.'
         : 'In memory until Flightplan quits. The default here, since there is no keyring. You type passwords after each start.',
@@ -38,7 +39,7 @@ export function keepingWays({ keyring }: Pick<Accounts, 'keyring'>): readonly Ke
     },
     {
       keeping: 'passphrase',
-      title: 'Under a passphrase',
+      title: KEEPING_TITLES.passphrase,
       text: 'Kept between starts, encrypted. You type the passphrase after each start. If you forget it, you type your passwords again.',
       offered: true,
     },
@@ -59,10 +60,4 @@ const MINUTES = [null, 5, 15, 30, 60, 240] as const;
 export function lockChoices(now: number | null): readonly { readonly value: string; readonly label: string }[] {
   const all = MINUTES.some((minutes) => minutes === now) ? MINUTES : [...MINUTES, now];
   return all.map((minutes) => ({ value: String(minutes), label: lockLabel(minutes) }));
-}
-
-function lockLabel(minutes: number | null): string {
-  if (minutes === null) return 'Never';
-  if (minutes % 60 !== 0) return `After ${minutes} minutes without use`;
-  return minutes === 60 ? 'After 1 hour without use' : `After ${minutes / 60} hours without use`;
 }

@@ -1,4 +1,4 @@
-// Accounts and senders that a newer version has saved: said where they would be, and nothing is offered that would fail.
+// Accounts that a newer version has saved: said where they would be, and nothing is offered that would fail.
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ok } from '../../../shared/kernel/result.ts';
@@ -8,7 +8,6 @@ import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import AccountsCard from './AccountsCard.svelte';
 import AccountsDialog from './AccountsDialog.svelte';
 import ChooseAccount from './ChooseAccount.svelte';
-import SenderList from './SenderList.svelte';
 
 let staged: Staged;
 beforeEach(async () => {
@@ -41,11 +40,4 @@ it('the choice of an account says why it offers practice only', async () => {
   staged.app.dialogs.open('chooseAccount');
   await expect.element(page.getByText(/accounts were saved by a newer version/)).toBeVisible();
   expect(page.getByRole('button', { name: /^Add an account/ }).elements()).toEqual([]);
-});
-
-it.each([true, false])('the list of senders says whether they are of a newer version: %s', async (isNewer) => {
-  staged.bridge.answer('senders.list', () => ok({ own: null, known: [], isNewer }));
-  await show(staged.app, SenderList);
-  await expect.element(page.getByText(isNewer ? /saved by a newer version/ : /You know no senders yet/)).toBeVisible();
-  expect(page.getByText(isNewer ? /You know no senders yet/ : /saved by a newer version/).elements()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { stock } from '../../testing/library.ts';
-import DraftDialogs from '../../DraftDialogs.svelte';
+import WindowDialogs from '../../WindowDialogs.svelte';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Library from './Library.svelte';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   staged = await stageSample();
   staged.bridge.answer('library.list', () => ok([]));
   await show(staged.app, Library);
-  await show(staged.app, DraftDialogs);
+  await show(staged.app, WindowDialogs);
 });
 
 const row = (name: RegExp) => page.getByRole('listitem').getByRole('button', { name });

@@ -58,6 +58,9 @@ test.each([
   ['bulk edit', 'edit.many'],
   ['new line item', 'edit.addLineItem'],
   ['theme', 'view.dark'],
+  ['preferences', 'view.settings'],
+  ['decimal', 'settings:formats'],
+  ['disk space', 'settings:data'],
 ])('what planners type, “%s”, finds %s', async (typed, id) => {
   const { app, campaign } = await sample();
   const [key = ''] = app.draft.rows('lineItems', { kind: 'campaign', key: campaign.key });

@@ -5,6 +5,7 @@ import { type Kind, KINDS, kindEntry } from '../../../shared/domain/resources/re
 import { ACTIONS, nextOfPush } from '../../state/actions/actions.ts';
 import type { AppState, DraftState } from '../../state/context.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
+import { SETTINGS_SECTIONS } from '../../state/window/settings-sections.ts';
 import { KIND_TAB } from '../../state/open-draft/rows.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
 import { type Findable, find } from './find.ts';
@@ -37,6 +38,17 @@ function actions(app: AppState): PaletteItem[] {
     note: action.keys[0] ?? '',
     isKey: action.keys.length > 0,
     run: () => void action.run(app),
+  }));
+}
+
+/** One an entry: each section is found by its own words. */
+function settings({ dialogs }: AppState): PaletteItem[] {
+  return SETTINGS_SECTIONS.map(({ id, title, synonyms }) => ({
+    id: `settings:${id}`,
+    text: `Settings: ${title}`,
+    synonyms: `preferences options ${synonyms}`,
+    note: '',
+    run: () => dialogs.open('settings', id),
   }));
 }
 
@@ -122,7 +134,7 @@ function recentFiles(app: AppState): PaletteItem[] {
 export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
   const { current } = app.workspace;
   const groups: PaletteGroup[] = [
-    { title: 'Commands', items: find(actions(app), typed, MOST) },
+    { title: 'Commands', items: find([...actions(app), ...settings(app)], typed, MOST) },
     current === null
       ? { title: 'Drafts', items: find(drafts(app), typed, MOST) }
       : { title: 'In this draft', items: inDraft(current, typed.trim()) },

@@ -6,6 +6,7 @@ import type { Output } from '../../../shared/ipc/contract.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
+import WindowDialogs from '../../WindowDialogs.svelte';
 import NewDraft from './NewDraft.svelte';
 import Start from './Start.svelte';
 
@@ -116,6 +117,7 @@ it('puts a draft into the bin, which brings it back, or deletes it for good when
   const { app } = staged;
   const { title } = app.draft;
   await open([]);
+  await show(app, WindowDialogs);
   await page.getByRole('button', { name: `Delete ${title}` }).click();
   await expect.poll(() => app.drafts.rows.length).toBe(0);
   expect(app.notices.done?.sentence).toBe(`“${title}” is in the bin.`);

@@ -38,7 +38,7 @@ export const ACCOUNT_ACTIONS: ActionHandlers<'accounts'> = {
   },
   'accounts.senders': {
     run: ({ dialogs }) => {
-      dialogs.open('accounts', 'keeping');
+      dialogs.open('settings', 'files');
     },
   },
   'accounts.choose': onDraft({

@@ -37,9 +37,10 @@ export const LIBRARY_ACTIONS = allOnDraft({
   },
   'library.forget': {
     when: ({ library, libraryFetch }) => library.source !== null && !libraryFetch.busy,
-    run: ({ dialogs, layout }) => {
+    run: ({ dialogs, layout, library }) => {
+      if (library.source === null) return;
       layout.show('library');
-      dialogs.open('forgetLibrary');
+      dialogs.open('forgetLibrary', library.source);
     },
   },
   'library.export': {

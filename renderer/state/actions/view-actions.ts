@@ -76,6 +76,11 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
       layout.palette = true;
     },
   },
+  'view.settings': {
+    run: ({ dialogs }) => {
+      dialogs.open('settings');
+    },
+  },
   'view.shortcuts': {
     besideDialog: true,
     run: ({ dialogs }) => {

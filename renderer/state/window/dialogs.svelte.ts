@@ -3,6 +3,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
+import type { SettingsSectionId } from './settings-sections.ts';
 
 /** `new`, `keeping`, or the id of an account. */
 export type AccountsPage = string;
@@ -26,8 +27,13 @@ const ofDraft = <About = null>(): DialogKind<'draft', About> => ({ scope: 'draft
 export const DIALOGS = {
   accounts: ofWindow<AccountsPage>(),
   backups: ofWindow(),
+  bin: ofWindow(),
+  /** Whose targeting library: `LibraryAbout.source`. */
+  forgetLibrary: ofWindow<string>(),
   newDraft: ofWindow(),
   pull: ofWindow(),
+  /** The section that is shown; null: the first. */
+  settings: ofWindow<SettingsSectionId | null>(),
   shortcuts: ofWindow(),
   accountAllows: ofDraft(),
   addCreatives: ofDraft(),
@@ -41,7 +47,6 @@ export const DIALOGS = {
   detach: ofDraft(),
   exportFile: ofDraft<'all' | 'selected' | 'summary'>(),
   exportSheet: ofDraft(),
-  forgetLibrary: ofDraft(),
 };
 
 export type DialogId = keyof typeof DIALOGS;
