@@ -6,7 +6,7 @@ import { Decisions, randomEdit } from '../shared/testing/draft/random-edits.ts';
 import { BulkEditor } from './features/bulk-edit/bulk-editor.svelte.ts';
 import { GridView } from './features/grid/view/grid-view.svelte.ts';
 import { lineAt } from './features/grid/view/lines.ts';
-import { partsOf } from './features/sheets/sheet-parts.ts';
+import { listSheetParts } from './features/sheets/sheet-parts.ts';
 import type { DraftState } from './state/context.ts';
 import { GRID_TABS, TAB_KIND } from './state/fields/field.ts';
 import { NO_FILTER } from './state/open-draft/arrange/filter.ts';
@@ -57,7 +57,7 @@ function rowsByPart(app: DraftState, view: GridView): Readonly<Record<string, Re
 /** Keys that export, push, duplicate and remove go by. */
 function keysByPart(app: DraftState): Readonly<Record<string, ReadonlySet<string>>> {
   const kind = TAB_KIND[app.selection.tab];
-  const sheet = partsOf(app).find(({ id }) => id === 'selected')?.of;
+  const sheet = listSheetParts(app).find(({ id }) => id === 'selected')?.of;
   return {
     refs: new Set(chosenRefs(app).map(({ key }) => key)),
     sheet: new Set(sheet?.keys[kind]),

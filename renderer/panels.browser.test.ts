@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { PANEL_IDS } from '../shared/actions.ts';
 import { ok } from '../shared/kernel/result.ts';
-import { orderOf } from '../shared/push/pull-order.ts';
+import { toPullOrder } from '../shared/push/pull-order.ts';
 import { isShown } from './panels.ts';
 import { type } from './testing/app.ts';
 import { answerPulls } from './testing/pulls.ts';
@@ -19,7 +19,7 @@ it('shows a pull while and after it runs', async () => {
   const [campaign] = app.draft.document.entities.campaign.values();
   if (typeof campaign?.remoteId !== 'number') throw new Error('The sample has a campaign with an ID.');
   type(app, 'campaigns', campaign.key, 'budgetCap', '77777');
-  const pulled = app.pull.start(orderOf({ campaign: [campaign.remoteId] }));
+  const pulled = app.pull.start(toPullOrder({ campaign: [campaign.remoteId] }));
   expect(shown()).toEqual(withPull);
   await expect.poll(() => bridge.asked.at(-1)?.name).toBe('pull.run');
   const body = { ...campaign.base, budgetCap: 88_888 };

@@ -343,6 +343,6 @@ export const PANEL_IDS = ACTION_IDS.flatMap((id) =>
 ); // what follows in such an id
 
 /** Its keys on this system, the one to show first. */
-export function keysOf({ keys = [], macKeys = keys }: ActionDefinition, isMac: boolean): readonly string[] {
+export function listShortcuts({ keys = [], macKeys = keys }: ActionDefinition, isMac: boolean): readonly string[] {
   return isMac ? macKeys : keys;
 }

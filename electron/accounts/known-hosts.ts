@@ -31,7 +31,7 @@ export function shownHost({ baseUrl }: Platform): string {
 }
 
 /** As it is remembered. On this computer the practice platform's port is another at each start. */
-export function hostOf({ baseUrl }: Platform): string {
+export function parsePlatformHost({ baseUrl }: Platform): string {
   const { host, hostname } = new URL(baseUrl);
   return isLoopback(hostname) ? hostname : host;
 }
@@ -42,7 +42,7 @@ export function hostOf({ baseUrl }: Platform): string {
  */
 export async function trustHost(profile: Platform, options: TrustOptions): Promise<Result<null>> {
   const path = join(options.dataFolder, 'known-hosts.json');
-  const host = hostOf(profile);
+  const host = parsePlatformHost(profile);
   if (options.trust !== undefined && options.trust.toLowerCase() !== host) {
     return fail('USAGE', { reason: `--trust-host names ${options.trust}, and the profile points to ${host}` });
   }

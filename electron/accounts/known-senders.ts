@@ -5,7 +5,7 @@ import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { writeFailure } from '../file/atomic-write.ts';
 import { type GuardedFile, type StoreFile, refuseNewer } from '../file/store-file.ts';
-import { fingerprintOf, isSignedBy } from './signing-key.ts';
+import { computeFingerprint, isSignedBy } from './signing-key.ts';
 
 const contentSchema = z.looseObject({
   version: z.literal(1).default(1),
@@ -36,7 +36,7 @@ export class KnownSenders {
   }
 
   get list(): readonly KnownSender[] {
-    return this.#content.known.map((one) => ({ ...one, fingerprint: fingerprintOf(one.publicKey) }));
+    return this.#content.known.map((one) => ({ ...one, fingerprint: computeFingerprint(one.publicKey) }));
   }
 
   /** Whether a newer version wrote the file: its senders are not known here, and no sender can be remembered. */
@@ -56,7 +56,7 @@ export class KnownSenders {
   judge(signature: Signature, digest: string, own: string | null): Sender {
     const { by, publicKey, at } = signature;
     const { byKey, byName } = this.like(by, publicKey);
-    const sender = { by, publicKey, at, fingerprint: fingerprintOf(publicKey) };
+    const sender = { by, publicKey, at, fingerprint: computeFingerprint(publicKey) };
     if (!isSignedBy(signature, digest)) return { ...sender, is: 'changed', known: byKey };
     if (publicKey === own) return { ...sender, is: 'own', known: byKey };
     if (byKey !== null) return { ...sender, is: 'known', known: byKey };

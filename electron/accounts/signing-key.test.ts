@@ -10,7 +10,7 @@ import { type Json, isList, isObject } from '../../shared/kernel/json.ts';
 import { open, PASSPHRASE, setKeeping, storeFileInMemory } from '../testing/test-secrets.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 import { KnownSenders } from './known-senders.ts';
-import { SigningKey, digestOf } from './signing-key.ts';
+import { SigningKey, computeDraftDigest } from './signing-key.ts';
 
 const noPause = (): Promise<void> => Promise.resolve();
 const secretsOver = (file = storeFileInMemory()): KeptSecrets => open(file).secrets;
@@ -26,7 +26,7 @@ const SAMPLE = makeSample({ campaigns: 1, lineItems: 3, tactics: 5, seed: 3 });
 const AT = '2026-11-22T12:00:00.000Z';
 
 async function signed(key: SigningKey, by = 'Anna Weber'): Promise<{ file: Json; signature: Signature }> {
-  const made = await key.sign(by, AT, await digestOf(SAMPLE, noPause));
+  const made = await key.sign(by, AT, await computeDraftDigest(SAMPLE, noPause));
   if (!made.ok) throw new Error(made.failure.code);
   return { file: JSON.parse([...draftPieces(SAMPLE, made.value)].join('')) as Json, signature: made.value };
 }
@@ -35,7 +35,7 @@ async function judged(file: Json, senders: KnownSenders, own: string | null = nu
   const draft = draftOf(file);
   const signature = signatureIn(draft);
   if (signature === undefined || signature === null) return 'none';
-  return senders.judge(signature, await digestOf(draft, noPause), own).is;
+  return senders.judge(signature, await computeDraftDigest(draft, noPause), own).is;
 }
 
 function draftOf(file: Json): Draft {

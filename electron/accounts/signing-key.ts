@@ -15,7 +15,7 @@ import type { KeptSecrets } from './kept-secrets.ts';
 import { OWN } from './profile.ts';
 
 /** SHA-512 of the canonical draft, in hex. Others have their turn in between. */
-export async function digestOf(draft: Draft, pause: () => Promise<void>): Promise<string> {
+export async function computeDraftDigest(draft: Draft, pause: () => Promise<void>): Promise<string> {
   const hash = createHash('sha512');
   let since = 0;
   for (const piece of canonicalDraft(draft)) {
@@ -32,7 +32,7 @@ export async function digestOf(draft: Draft, pause: () => Promise<void>): Promis
 const PAUSE_AFTER = 500_000;
 
 /** As a fingerprint is told over the phone: `ab12 cd34 ef56 7890`. */
-export function fingerprintOf(publicKey: string): string {
+export function computeFingerprint(publicKey: string): string {
   const hex = createHash('sha256').update(Buffer.from(publicKey, 'base64')).digest('hex').slice(0, 16);
   return hex.replace(/.{4}(?=.)/g, '$& ');
 }

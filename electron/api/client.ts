@@ -1,9 +1,9 @@
 // Makes one call to the platform: token, request, answer or refusal. Pacing and retries are the caller's.
 import { LIMITS } from '../../shared/api/limits.ts';
 import { type RateLimitLesson, readRateLimit } from '../../shared/api/rate-limit.ts';
-import { requestIdOf } from '../../shared/api/answer.ts';
+import { findRequestId } from '../../shared/api/answer.ts';
 import { type Operation, endpointOf, fillPath } from '../../shared/api/endpoints.ts';
-import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
+import { parseFailure, readPlatformError } from '../../shared/api/failure.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type Json, type JsonObject, isObject } from '../../shared/kernel/json.ts';
 import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
@@ -154,7 +154,7 @@ function judge(answer: HttpAnswer, parts: ClientParts, operation: Operation, scr
     // 303 is how a server says "done, look there"; the others that it did nothing here.
     return refuse(fail('REDIRECT_REFUSED', { status }).failure, status === 303 ? 'lost' : 'refused');
   }
-  const failure = failureOf(status, parsed?.value);
+  const failure = parseFailure(status, parsed?.value);
   if (status === 429) {
     const headers = { retryAfter: answer.header('retry-after'), date: answer.header('date') };
     const windowMs = parts.windowMs?.(operation) ?? LIMITS[operation].windowMs;
@@ -202,6 +202,6 @@ function succeeded(
   }
   return {
     ok: true,
-    answer: { status, body, location: answer.header('location'), requestId: requestIdOf(body) },
+    answer: { status, body, location: answer.header('location'), requestId: findRequestId(body) },
   };
 }

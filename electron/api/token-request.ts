@@ -1,5 +1,5 @@
 // One request at the token endpoint (§4.1), and what its answer says: about the client, the password or the way there.
-import { failureOf, readPlatformError } from '../../shared/api/failure.ts';
+import { parseFailure, readPlatformError } from '../../shared/api/failure.ts';
 import { isObject } from '../../shared/kernel/json.ts';
 import { type Failure, type FailureCode, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
@@ -107,7 +107,7 @@ function refusal(status: number, body: unknown): Failure {
     const reason = 'this address has no sign-in; check what follows the host, such as /api';
     return fail('PROFILE_INVALID', { path: 'baseUrl', reason, status }).failure;
   }
-  if (status !== 400 && status !== 401 && status !== 403) return failureOf(status, body);
+  if (status !== 400 && status !== 401 && status !== 403) return parseFailure(status, body);
   const platform = readPlatformError(status, body);
   const oauthError = isObject(body) ? body['error'] : undefined;
   const knownCode = typeof oauthError === 'string' ? OAUTH[oauthError] : undefined;

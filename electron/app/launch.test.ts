@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_ARRIVING } from '../../shared/ipc/files.ts';
-import { launchOf, namedFiles, ownWords } from './launch.ts';
+import { parseLaunch, namedFiles, ownWords } from './launch.ts';
 
 describe('the words of the program itself', () =>
   it('are all but the program in a package, and those after the app folder in the source tree', () => {
@@ -39,17 +39,17 @@ describe('--cli', () => {
       ['q1.flightplan', '--cli', 'plan'],
       ['q1.flightplan', '--cli', 'plan'],
     ],
-  ])('%j is the command line with %j', (words, argv) => expect(launchOf(words)).toEqual({ as: 'command', argv }));
+  ])('%j is the command line with %j', (words, argv) => expect(parseLaunch(words)).toEqual({ as: 'command', argv }));
 
   it.each([[[]], [['--', '--cli']], [['./--cli']], [['--cli=plan']], [['--CLI']], [['-cli']]])(
     '%j is the window',
-    (words: string[]) => expect(launchOf(words)).toEqual({ as: 'window', words }),
+    (words: string[]) => expect(parseLaunch(words)).toEqual({ as: 'window', words }),
   );
 
   it('gives a verb every word behind it, whatever it is', () =>
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom('--cli', '--', '--help', ''))), (words) => {
-        expect(launchOf(['--cli', '--', ...words])).toEqual({ as: 'command', argv: words });
+        expect(parseLaunch(['--cli', '--', ...words])).toEqual({ as: 'command', argv: words });
       }),
     ));
 });

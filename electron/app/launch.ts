@@ -23,7 +23,7 @@ export function ownWords(argv: readonly string[], appFolder: string | null): rea
  * before it: Chromium's, as a wrapper sets them. Anywhere else the command line gets all words and refuses them, since
  * `--cli` never means a window.
  */
-export function launchOf(words: readonly string[]): Launch {
+export function parseLaunch(words: readonly string[]): Launch {
   const at = optionsAmong(words).indexOf(COMMAND);
   if (at < 0) return { as: 'window', words };
   const isFirst = words.slice(0, at).every((word) => word.startsWith('-'));

@@ -9,7 +9,7 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import { readDraftFile } from '../file/draft-file.ts';
 import { COUNT, account, choices, ended, fifty, names, open, run, startLive, stopLive } from '../testing/live-sync.ts';
 import { flight, lineItem, makeDraft, must } from '../testing/test-drafts.ts';
-import { progressOf } from './pushes/push-progress.ts';
+import { computeProgress } from './pushes/push-progress.ts';
 
 beforeEach(startLive);
 afterEach(stopLive);
@@ -151,7 +151,7 @@ test('interrupted as by quitting: the step under way ends, the rest is finished 
   expect(names()).toHaveLength(COUNT);
   expect(new Set(names()).size).toBe(COUNT);
   // A window that opens after that is told of both runs.
-  const all = progressOf(must(await sync.pushes.state('d1')).events);
+  const all = computeProgress(must(await sync.pushes.state('d1')).events);
   expect(all).toEqual({ done: COUNT, total: COUNT });
 }, 30_000);
 

@@ -98,8 +98,8 @@ const subjectOf = (draft: Draft, live: AccountProfile | null, baseUrl: string) =
 
 async function sampleSeed(): Promise<Seed> {
   const { makePracticeDraft } = await import('../../shared/draft/sample/practice.ts');
-  const { seedOf } = await import('../practice/seed.ts');
-  return seedOf(makePracticeDraft());
+  const { createSeed } = await import('../practice/seed.ts');
+  return createSeed(makePracticeDraft());
 }
 
 function openPractice({ userData, practiceSecret, practiceWindowMs, log }: HandlerOptions): PracticeHost {

@@ -9,7 +9,7 @@ import { routeIpc } from './ipc/ipc-router.ts';
 import type { Sync } from './open-sync.ts';
 import { openHandlers } from './open-handlers.ts';
 import type { PushOver } from './pushes/push-host.ts';
-import { Presence, noticeOf, passwordNotice } from './pushes/presence.ts';
+import { Presence, createNotice, passwordNotice } from './pushes/presence.ts';
 import { systemNotices, systemPresence } from './pushes/system-presence.ts';
 import type { Crash } from './reports/crash-report.ts';
 import { CrashReports } from './reports/crash-reports.ts';
@@ -144,7 +144,7 @@ function notifyOfPushes(log: Log, running: () => Running) {
   const show = (): void => running().window.show();
   return {
     onOver: (over: PushOver): void => {
-      const notice = noticeOf(over, running().sync.accountName(over.target));
+      const notice = createNotice(over, running().sync.accountName(over.target));
       if (notice !== null) notify(notice, show);
     },
     onPasswordNeeded: (account: string): void => notify(passwordNotice(account), show),

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
 import { type PushEvent, pushEventSchema } from '../../shared/push/events.ts';
-import { seedOf } from '../practice/seed.ts';
+import { createSeed } from '../practice/seed.ts';
 import { startPractice } from '../practice/server.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
@@ -139,7 +139,7 @@ describe('a push that is killed', () => {
 
   it('is finished by the same command, nothing twice and nothing lost', async () => {
     const sample = makeSample();
-    const started = await startPractice({ seed: seedOf(sample), port: 0, windowMs: 200 });
+    const started = await startPractice({ seed: createSeed(sample), port: 0, windowMs: 200 });
     if (!started.ok) throw new Error(JSON.stringify(started.failure));
     const practice = started.value;
     writeFileSync(join(folder, 'q1.flightplan.json'), writeDraft(sample));

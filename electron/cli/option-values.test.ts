@@ -1,6 +1,6 @@
 // Values of options: ids as people copy them, and nothing that is no id.
 import { expect, test } from 'vitest';
-import { campaignOf, remoteIds, settlement } from './option-values.ts';
+import { parseCampaigns, remoteIds, settlement } from './option-values.ts';
 
 test.each([
   ['3101', 3101],
@@ -9,7 +9,7 @@ test.each([
 ])('%s is the id %j, whichever option it is given to', (text, id) => {
   expect(remoteIds(text, undefined)).toEqual([id]);
   expect(settlement(`l1=${text}`, undefined)).toEqual(new Map([['l1', id]]));
-  expect(campaignOf(`${text}=c1`, undefined)).toEqual(new Map([[id, 'c1']]));
+  expect(parseCampaigns(`${text}=c1`, undefined)).toEqual(new Map([[id, 'c1']]));
 });
 
 test.each(['l1=absent', 'l1=3102'])('what is settled as 3101 is not %s too: the later one would win unseen', (text) => {
@@ -23,6 +23,6 @@ test.each(['', '0', '000', '-1', '1.0', '9223372036854775808', '0x1', 'l1', ' 31
   (text) => {
     if (text.trim() === text) expect(() => remoteIds(text, undefined)).toThrow();
     expect(() => settlement(`l1=${text}`, undefined)).toThrow();
-    expect(() => campaignOf(`${text}=c1`, undefined)).toThrow();
+    expect(() => parseCampaigns(`${text}=c1`, undefined)).toThrow();
   },
 );

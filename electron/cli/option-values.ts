@@ -53,7 +53,7 @@ export function remoteIds(text: string, before: readonly RemoteId[] | undefined)
 }
 
 /** `ID=KEY`: a line item's id and the key of its campaign, collected over repeated options and lists of them. */
-export function campaignOf(text: string, before: ReadonlyMap<RemoteId, string> | undefined): Map<RemoteId, string> {
+export function parseCampaigns(text: string, before: ReadonlyMap<RemoteId, string> | undefined): Map<RemoteId, string> {
   const [, digits = '', key = ''] = /^(\d+)=([^]+)$/.exec(text) ?? [];
   const id = parseTypedRemoteId(digits);
   if (id === null) {

@@ -11,7 +11,7 @@ export function printed(text: string, where: 'over the line' | undefined, isTty:
 }
 
 /** `onFault`: the stream takes no more, for another reason than that its reader went away. */
-export function outputOf(stream: NodeJS.WriteStream, onFault: (reason: string) => void): Output {
+export function createOutput(stream: NodeJS.WriteStream, onFault: (reason: string) => void): Output {
   let open = true;
   stream.on('error', (error: NodeJS.ErrnoException) => {
     open = false;

@@ -8,7 +8,7 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { type ExitCode, type Io, EXIT } from './io.ts';
 import { printUnexpected } from './unexpected.ts';
-import { campaignOf, instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
+import { parseCampaigns, instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
 import type { MergeArguments } from './verbs/merge.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
@@ -164,7 +164,7 @@ function addPull(program: Command, start: Start): void {
     .option(
       '--campaign-of <id=key...>',
       "line items whose campaign the platform does not say, with that campaign's key in the draft; read, too",
-      campaignOf,
+      parseCampaigns,
     )
     .option('--creative <ids...>', 'creatives', remoteIds)
     .option('--npi-list <ids...>', 'NPI lists', remoteIds)

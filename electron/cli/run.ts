@@ -7,7 +7,7 @@ import { systemClock } from '../api/clock.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import { userDataFolder } from './data-folder.ts';
 import { type ExitCode, EXIT } from './io.ts';
-import { outputOf } from './output.ts';
+import { createOutput } from './output.ts';
 import { runProgram } from './program.ts';
 import { takeSecrets } from './profile-file.ts';
 import { printUnexpected } from './unexpected.ts';
@@ -75,7 +75,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
   const onFault = (reason: string): void => {
     writeFault = reason;
   };
-  const stderr = outputOf(process.stderr, onFault);
+  const stderr = createOutput(process.stderr, onFault);
   /** What no verb has caught: nothing can be trusted to go on. */
   const onUnexpected = (error: unknown): void => {
     const here = { stderr, cwd: process.cwd() };
@@ -88,7 +88,7 @@ export async function runCommandLine(argv: readonly string[]): Promise<ExitCode>
     argv,
     {
       stdin: stdinBytes(),
-      stdout: outputOf(process.stdout, onFault),
+      stdout: createOutput(process.stdout, onFault),
       stderr,
       env: takeSecrets(process.env),
       cwd: process.cwd(),

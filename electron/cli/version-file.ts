@@ -27,6 +27,6 @@ async function isEmpty(path: string): Promise<boolean> {
 }
 
 /** A draft of the same account with nothing in it. */
-export function nothingOf({ account }: Draft): Draft {
+export function createEmptyDraft({ account }: Draft): Draft {
   return { header: { format: FORMAT, version: VERSION }, account, entities: emptyEntities() };
 }

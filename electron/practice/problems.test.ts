@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CheckKind } from '../../shared/domain/resources/check-kinds.ts';
 import { type Problem, type ProblemCode, PROBLEM_CODES } from '../../shared/kernel/problem.ts';
-import { refusalOf } from './problems.ts';
+import { toRefusal } from './problems.ts';
 
 const problem = (code: ProblemCode, more: Partial<Problem> = {}): Problem => ({
   path: 'x',
@@ -13,7 +13,7 @@ const problem = (code: ProblemCode, more: Partial<Problem> = {}): Problem => ({
 });
 
 function verdict(kind: CheckKind, ...problems: Problem[]): string {
-  const refusal = refusalOf(kind, problems)?.refusal;
+  const refusal = toRefusal(kind, problems)?.refusal;
   if (refusal === undefined) return 'taken';
   const details = Array.isArray(refusal.details) ? (refusal.details as { code: string }[]) : [];
   return [refusal.status, refusal.code, ...details.map(({ code }) => code)].join(' ');

@@ -35,7 +35,7 @@ function detailOf(problem: Problem, npi: boolean): Detail {
  * is not well formed is answered with 400 and its field problems alone. A line item PATCH has 400 for its rules too
  * (§7.4).
  */
-export function refusalOf(kind: CheckKind, problems: readonly Problem[]): (Outcome & { type: 'refused' }) | undefined {
+export function toRefusal(kind: CheckKind, problems: readonly Problem[]): (Outcome & { type: 'refused' }) | undefined {
   const errors = problems.filter((problem) => problem.severity === 'error');
   if (errors.length === 0) return undefined;
   const npi = kind.startsWith('npi-');
@@ -56,5 +56,5 @@ export function checkBody(
   ctx: Partial<RuleContext> = {},
 ): (Outcome & { type: 'refused' }) | undefined {
   const { account, body, now, written } = call;
-  return refusalOf(kind, checkRequest(kind, written ?? body, { account, now, ...ctx }, written && body));
+  return toRefusal(kind, checkRequest(kind, written ?? body, { account, now, ...ctx }, written && body));
 }

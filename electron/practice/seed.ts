@@ -33,7 +33,7 @@ export interface Seed {
 }
 
 /** A draft in memory as a seed. */
-export function seedOf(draft: {
+export function createSeed(draft: {
   readonly account: Account;
   readonly entities: Readonly<Record<Kind, ReadonlyMap<string, SeedEntity>>>;
 }): Seed {

@@ -13,7 +13,7 @@ import { type JumpingClock, jumpingClock } from '../api/jumping-clock.ts';
 import type { Transport } from '../api/transport.ts';
 import { type Practice, createPractice } from '../practice/practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
-import { seedOf } from '../practice/seed.ts';
+import { createSeed } from '../practice/seed.ts';
 import { inProcessTransport } from '../push/rehearsal/in-process-transport.ts';
 import type { Journal } from '../push/journal/journal-file.ts';
 import { type PushChoices, type PushEnd, pushDraft } from '../push/engine/push-draft.ts';
@@ -88,7 +88,7 @@ interface MortalOptions {
 export function mortalPush(draft: Draft, { limits = LIMITS }: MortalOptions = {}): Mortal {
   let clock = jumpingClock(TEST_NOW);
   const practice = must(
-    createPractice({ seed: seedOf(draft), limits, clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
+    createPractice({ seed: createSeed(draft), limits, clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
   );
   let text = '';
   const registered: RegisterFact[] = [];

@@ -11,7 +11,7 @@ import { practiceCredentials } from '../app/accounts/credentials.ts';
 import { type Sync, openSync } from '../app/open-sync.ts';
 import { createPracticeHost } from '../app/accounts/practice-host.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
-import { seedOf } from '../practice/seed.ts';
+import { createSeed } from '../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { noKeyring, storeFileInMemory } from './test-secrets.ts';
 import { creative, makeDraft, must } from './test-drafts.ts';
@@ -73,7 +73,7 @@ export function open(): Sync {
     folder: path.join(run.userData, 'practice'),
     windowMs: 50,
     credentials: practiceCredentials('practice'),
-    sample: async () => seedOf(fifty()),
+    sample: async () => createSeed(fifty()),
     start: (options) => startPractice({ ...options, port: 0, limits: noLimits() }),
     makeFolder: (folder) => mkdirSync(folder, { recursive: true }),
     log,

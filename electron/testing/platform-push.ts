@@ -9,7 +9,7 @@ import type { PushEvent } from '../../shared/push/events.ts';
 import { jumpingClock } from '../api/jumping-clock.ts';
 import type { HttpOutcome, HttpRequest, Transport } from '../api/transport.ts';
 import { type Practice, createPractice } from '../practice/practice-platform.ts';
-import { seedOf } from '../practice/seed.ts';
+import { createSeed } from '../practice/seed.ts';
 import { PRACTICE_CREDENTIALS } from '../practice/practice-tokens.ts';
 import { type PushChoices, type PushEnd, pushDraft } from '../push/engine/push-draft.ts';
 import { memoryJournal } from '../push/journal/journal-file.ts';
@@ -66,7 +66,7 @@ export interface PlatformPush {
 export function platformPush(given: Draft, { holds = given, alter }: PlatformPushOptions = {}): PlatformPush {
   const clock = jumpingClock(TEST_NOW);
   const practice = must(
-    createPractice({ seed: seedOf(holds), clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
+    createPractice({ seed: createSeed(holds), clock: () => clock.now(), sleep: (ms) => clock.sleepWithin(ms) }),
   );
   const reached: Reached[] = [];
   const plain = inProcessTransport(practice, clock, 125);

@@ -6,7 +6,7 @@ import type { LimitTable } from '../../shared/api/limits.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { readDraft } from '../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../shared/draft/write.ts';
-import { seedOf } from '../practice/seed.ts';
+import { createSeed } from '../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../practice/server.ts';
 import { must } from './test-drafts.ts';
 
@@ -55,7 +55,7 @@ export function practiceFile(limits: LimitTable): PracticeFile {
       for (const made of [folder, dataFolder]) await rm(made, { recursive: true });
     },
     start: async (draft) => {
-      practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));
+      practice = must(await startPractice({ seed: createSeed(draft), limits, port: 0 }));
       await writeFile(path(), writeDraft(draft));
     },
     read: async () => must(readDraft(await readFile(path(), 'utf8'))),

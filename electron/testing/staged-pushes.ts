@@ -6,7 +6,7 @@ import { LIMITS } from '../../shared/api/limits.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
 import { ok } from '../../shared/kernel/result.ts';
 import type { JournalFact } from '../../shared/push/journal.ts';
-import { practiceCredentials, secretsOf } from '../app/accounts/credentials.ts';
+import { practiceCredentials, createSecretSource } from '../app/accounts/credentials.ts';
 import { type PushHostOptions, PushHost } from '../app/pushes/push-host.ts';
 import type { Engine, RunOptions } from '../app/pushes/running-push.ts';
 import { readDraftFile, writeDraftFile } from '../file/draft-file.ts';
@@ -79,7 +79,7 @@ export const host = (): PushHost =>
         ok({
           platform: 'practice',
           profile: { baseUrl: 'http://127.0.0.1:1', accountId: draft.account.id, clientId: 'c', username: 'u' },
-          secrets: secretsOf(practiceCredentials('practice')),
+          secrets: createSecretSource(practiceCredentials('practice')),
           limits: LIMITS,
           live: null,
         }),

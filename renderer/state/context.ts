@@ -14,7 +14,7 @@ import { Dialogs } from './window/dialogs.svelte.ts';
 import { DraftList } from './window/draft-list.svelte.ts';
 import { DraftLockStatus } from './window/draft-lock-status.svelte.ts';
 import { DraftFields } from './open-draft/draft-fields.svelte.ts';
-import { type Reading, readingOf } from './fields/reading.ts';
+import { type Reading, createReading } from './fields/reading.ts';
 import { DraftTarget } from './sync/push/draft-target.svelte.ts';
 import { DraftFile } from './files/draft-file.svelte.ts';
 import { Forecast } from './sync/push/forecast.svelte.ts';
@@ -159,7 +159,7 @@ export function createAppState(services: Services): AppState {
     grid: new GridCommandRegistry(),
     notices,
     crashes: new Crashes(services.bridge, notices),
-    reading: readingOf(services.locale),
+    reading: createReading(services.locale),
   };
   return app;
 }

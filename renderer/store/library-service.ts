@@ -13,7 +13,7 @@ import { builtInPlaces } from '../../shared/library/built-in-part.ts';
 import { facetValues } from '../../shared/library/facets.ts';
 import { lookUp } from '../../shared/library/look-up.ts';
 import { OpenPart } from '../../shared/library/open-part.ts';
-import { bytesOf, PartBuilder } from '../../shared/library/part-builder.ts';
+import { measureBytes, PartBuilder } from '../../shared/library/part-builder.ts';
 import { type Arrival, type LibraryAbout, type LibraryPort, EMPTY_STATUS } from '../../shared/library/library-port.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { LibraryPartRow } from './library-rows.ts';
@@ -156,7 +156,7 @@ export class LibraryService implements LibraryPort {
     const opened = new OpenPart(packed);
     const old = before.ok && before.value !== null ? new OpenPart(before.value) : null;
     const difference = old === null ? null : compareParts(old, opened);
-    const [records, bytes, left] = [packed.count, bytesOf(packed), builder.left];
+    const [records, bytes, left] = [packed.count, measureBytes(packed), builder.left];
     const row: LibraryPartRow = { source, part, name, records, bytes, left, fetchedAt, difference };
     const put = await this.#store.put(row, packed);
     if (!put.ok) return put;

@@ -1,7 +1,7 @@
 // Long NPI lists on disk: four bytes a number there, the same texts as ever wherever a draft is read.
 import { expect, test } from 'vitest';
 import { cellChange } from '../../shared/draft/change.ts';
-import { isUnstudied, listOf } from '../../shared/npi/known.ts';
+import { isUnstudied, collectNpis } from '../../shared/npi/known.ts';
 import { atOnce } from '../../shared/kernel/in-slices.ts';
 import { numbersFrom } from '../../shared/npi/numbers.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
@@ -11,7 +11,7 @@ import type { DraftDatabase } from './database.ts';
 import { fromLogRows, toLogRows } from './log-parts.ts';
 import { packRecords, unpackChange, unpackRecords } from './packed-lists.ts';
 
-const LONG = atOnce(listOf(numbersFrom(Array.from({ length: 3000 }, (_, index) => 1_000_000_000 + index * 7))));
+const LONG = atOnce(collectNpis(numbersFrom(Array.from({ length: 3000 }, (_, index) => 1_000_000_000 + index * 7))));
 /** Of the same numbers, in another order: not told by its numbers alone. */
 const MIXED = [...LONG.slice(1), LONG[0] ?? ''];
 const PACKED = expect.any(Uint32Array) as unknown;

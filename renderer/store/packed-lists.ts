@@ -4,7 +4,7 @@
 import type { Change, InsertChange, SetChange } from '../../shared/draft/change.ts';
 import type { EntityRecord } from '../../shared/draft/document.ts';
 import { type Json, type JsonObject, isList, isObject } from '../../shared/kernel/json.ts';
-import { knownList, listOf } from '../../shared/npi/known.ts';
+import { knownList, collectNpis } from '../../shared/npi/known.ts';
 import { atOnce } from '../../shared/kernel/in-slices.ts';
 
 const NUMBERS = 'npis';
@@ -27,7 +27,7 @@ const texts = new WeakMap<Uint32Array, readonly string[]>();
 function* textsOf(numbers: Uint32Array): Generator<undefined, readonly string[]> {
   const known = texts.get(numbers);
   if (known !== undefined) return known;
-  const list = yield* listOf({ small: numbers, large: new Float64Array() });
+  const list = yield* collectNpis({ small: numbers, large: new Float64Array() });
   texts.set(numbers, list);
   return list;
 }

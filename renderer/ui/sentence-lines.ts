@@ -13,7 +13,7 @@ export function needTwoLines(sentences: readonly string[], width: number): boole
 }
 
 /** Lines of the longest one, at least two, where each has `room` pixels. Words that wrap early have a tenth of each line. */
-export function linesOf(sentences: readonly string[], room: number): number {
+export function countSentenceLines(sentences: readonly string[], room: number): number {
   const inLine = Math.max(1, (room * 0.9) / CHARACTER);
   return sentences.reduce((most, { length }) => Math.max(most, Math.ceil(length / inLine)), 2);
 }

@@ -1,8 +1,8 @@
 // What comes back: ids, read forms, refusals and 429s, in every shape that the interface allows.
 import { describe, expect, test } from 'vitest';
-import { canonicalFeeType, requestIdOf } from './answer.ts';
+import { canonicalFeeType, findRequestId } from './answer.ts';
 import { createdId, decodeAnswer } from './endpoints.ts';
-import { failureOf, readPlatformError } from './failure.ts';
+import { parseFailure, readPlatformError } from './failure.ts';
 
 describe('the id of what was created', () => {
   test.each([
@@ -67,9 +67,9 @@ describe('what a read shows', () => {
   ])('fee type %s is %s', (shown, canonical) => expect(canonicalFeeType(shown)).toBe(canonical));
 
   test('the request id in both spellings', () => {
-    expect(requestIdOf({ requestId: 'a' })).toBe('a');
-    expect(requestIdOf({ request_id: 'b' })).toBe('b');
-    expect(requestIdOf('x')).toBeUndefined();
+    expect(findRequestId({ requestId: 'a' })).toBe('a');
+    expect(findRequestId({ request_id: 'b' })).toBe('b');
+    expect(findRequestId('x')).toBeUndefined();
   });
 });
 
@@ -84,7 +84,7 @@ describe('a refusal', () => {
       },
       request_id: 'q9',
     };
-    expect(failureOf(422, body)).toEqual({
+    expect(parseFailure(422, body)).toEqual({
       code: 'PLATFORM_REFUSED',
       params: { status: 422, code: 'BUDGET_EXCEEDED' },
       retry: 'never',
@@ -116,8 +116,8 @@ describe('a refusal', () => {
 
   test.each([undefined, '<html>', [], { error: null }])('without an envelope (%j) the status decides', (body) => {
     expect(readPlatformError(404, body)).toMatchObject({ status: 404, code: 'RESOURCE_NOT_FOUND', details: [] });
-    expect(failureOf(500, body)).toMatchObject({ code: 'PLATFORM_FAILED', retry: 'later' });
-    expect(failureOf(418, body).platform?.code).toBe('HTTP_418');
+    expect(parseFailure(500, body)).toMatchObject({ code: 'PLATFORM_FAILED', retry: 'later' });
+    expect(parseFailure(418, body).platform?.code).toBe('HTTP_418');
   });
 });
 
@@ -144,6 +144,6 @@ describe('the numbers behind a refusal (§7.4)', () => {
 
 test('too many items in a batch is refused, not a rate limit (§7.3)', () => {
   const body = { error: { code: 'BULK_LIMIT_EXCEEDED', message: 'Too many items' } };
-  expect(failureOf(429, body)).toMatchObject({ code: 'PLATFORM_REFUSED', retry: 'never' });
-  expect(failureOf(429, undefined)).toMatchObject({ code: 'RATE_LIMITED', retry: 'later' });
+  expect(parseFailure(429, body)).toMatchObject({ code: 'PLATFORM_REFUSED', retry: 'never' });
+  expect(parseFailure(429, undefined)).toMatchObject({ code: 'RATE_LIMITED', retry: 'later' });
 });

@@ -4,7 +4,7 @@ import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts'
 import { type RemoteId, parseRemoteId } from '../kernel/remote-id.ts';
 
 /** The object an answer is about: `data` of the envelope (§7.1), the entity itself where it comes bare. */
-export function entityOf(body: unknown): JsonObject | null {
+export function findEntity(body: unknown): JsonObject | null {
   if (!isObject(body)) return null;
   const data = body['data'];
   if (isObject(data)) return data;
@@ -12,7 +12,7 @@ export function entityOf(body: unknown): JsonObject | null {
   return body;
 }
 
-export function requestIdOf(body: unknown): string | undefined {
+export function findRequestId(body: unknown): string | undefined {
   if (!isObject(body)) return undefined;
   const id = body['requestId'] ?? body['request_id'];
   return typeof id === 'string' ? id.slice(0, 200) : undefined;
@@ -47,7 +47,7 @@ export function otherId(kind: Kind, body: unknown, asked: RemoteId): RemoteId | 
  * makes sense counts: `members` are those that may name it.
  */
 export function findId(members: readonly string[], body: unknown, location: string | null): RemoteId | null {
-  const candidates: unknown[] = [isObject(body) ? body['data'] : undefined, entityOf(body), body];
+  const candidates: unknown[] = [isObject(body) ? body['data'] : undefined, findEntity(body), body];
   for (const candidate of candidates) {
     const bare = parseRemoteId(candidate);
     if (bare !== null) return bare;

@@ -86,7 +86,7 @@ export function readPlatformError(
   return { status, code: text(body['code']) || fallback, message: text(body['message']), details: [], ...requestId };
 }
 
-export function failureOf(status: number, body: unknown): Failure {
+export function parseFailure(status: number, body: unknown): Failure {
   const platform = readPlatformError(status, body);
   const params = { status, code: platform.code };
   // §7.3: too many items in one batch, which no waiting makes fewer.

@@ -2,7 +2,7 @@
 import { textIn } from '../domain/shape/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { type AdSize, adSize, sizeText } from './ad-size.ts';
-import { type Scan, MACRO_HOST, hostOf } from './scan.ts';
+import { type Scan, MACRO_HOST, parseHost } from './scan.ts';
 import type { Vast } from './vast.ts';
 
 export type Hint =
@@ -16,7 +16,7 @@ export type Hint =
 const SAME_SECONDS = 0.5;
 
 /** `scan` of its markup, `vast` of its document, where there are any. */
-export function hintsOf(body: JsonObject, scan: Scan | null, vast: Vast | null): readonly Hint[] {
+export function findHints(body: JsonObject, scan: Scan | null, vast: Vast | null): readonly Hint[] {
   const hints: Hint[] = [];
   const size = adSize(body);
   const found = scan?.size ?? null;
@@ -52,13 +52,13 @@ function addressesOf(body: JsonObject): string[] {
 }
 
 function clicksOf(body: JsonObject, scan: Scan | null, vast: Vast | null): readonly string[] {
-  const own = body['creativeType'] === 'video' ? hostOf(textIn(body, 'clickThroughURL') ?? '') : null;
-  const inVast = (vast?.ads ?? []).flatMap((ad) => hostOf(ad.clickThrough) ?? []);
+  const own = body['creativeType'] === 'video' ? parseHost(textIn(body, 'clickThroughURL') ?? '') : null;
+  const inVast = (vast?.ads ?? []).flatMap((ad) => parseHost(ad.clickThrough) ?? []);
   return [...(own === null ? [] : [own]), ...inVast, ...(scan?.clicks ?? [])];
 }
 
 /** A host without `www.` and port; of an address, its host. */
 function siteOf(text: string): string {
-  const host = hostOf(text) ?? text.trim().toLowerCase().split(/[/?#]/, 1)[0] ?? '';
+  const host = parseHost(text) ?? text.trim().toLowerCase().split(/[/?#]/, 1)[0] ?? '';
   return host.replace(/^www\./, '').replace(/:\d{1,5}$/, '');
 }

@@ -1,6 +1,6 @@
 // The room that an expandable ad opens into, from what its markup says and where it says nothing.
 import { expect, it } from 'vitest';
-import { expansionOf, sidesOf } from './expansion.ts';
+import { computeExpansion, parseSides } from './expansion.ts';
 import { scanMarkup } from './scan.ts';
 
 const closed = { width: 300, height: 250 };
@@ -14,12 +14,12 @@ it.each([
   ['Right', null, { size: of(600, 250), known: false, left: 0, top: 0 }],
   ['', null, { size: closed, known: false, left: 0, top: 0 }],
 ])('%s, with a part of %j', (direction, largest, expansion) =>
-  expect(expansionOf(closed, direction, largest)).toEqual(expansion),
+  expect(computeExpansion(closed, direction, largest)).toEqual(expansion),
 );
 
 it('knows directions by their words', () => {
-  expect([...sidesOf('Down Right')]).toEqual(['Down', 'Right']);
-  expect([...sidesOf('Sideways')]).toEqual([]);
+  expect([...parseSides('Down Right')]).toEqual(['Down', 'Right']);
+  expect([...parseSides('Sideways')]).toEqual([]);
 });
 
 it('goes by the largest part, not by the size that the markup declares', () => {

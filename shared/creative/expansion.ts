@@ -14,14 +14,14 @@ export interface Expansion {
 }
 
 /** `Up Left` as its sides; empty for other texts. */
-export function sidesOf(direction: string): ReadonlySet<Side> {
+export function parseSides(direction: string): ReadonlySet<Side> {
   const words = direction.split(' ');
   return new Set(SIDES.filter((side) => words.includes(side)));
 }
 
 /** `largest` part of the markup, as far as it says. */
-export function expansionOf(closed: AdSize, direction: string, largest: AdSize | null): Expansion {
-  const sides = sidesOf(direction);
+export function computeExpansion(closed: AdSize, direction: string, largest: AdSize | null): Expansion {
+  const sides = parseSides(direction);
   const known = largest !== null && (largest.width > closed.width || largest.height > closed.height);
   const { width, height } = known
     ? { width: Math.max(closed.width, largest.width), height: Math.max(closed.height, largest.height) }

@@ -1,7 +1,7 @@
 // What markup would load and how large it is, told from the markup alone; also from markup that is made to be slow.
 import { expect, it, vi } from 'vitest';
 import { MOST_SEARCHED } from './bounds.ts';
-import { hostOf, scanMarkup } from './scan.ts';
+import { parseHost, scanMarkup } from './scan.ts';
 
 const AD = `
 <meta name="ad.size" content="width=300,height=250">
@@ -59,7 +59,7 @@ it.each([
   ['https://${HOST}/x', 'macro'],
   ['images/x.png', null],
   ['data:image/png;base64,x', null],
-])('finds the host of %s', (address, host) => expect(hostOf(address)).toBe(host));
+])('finds the host of %s', (address, host) => expect(parseHost(address)).toBe(host));
 
 // As one list: one value a line says less.
 // prettier-ignore

@@ -135,7 +135,7 @@ class Scanner {
 
   #hostOf(address: string): string | null {
     if (/^\s*http:/i.test(address)) this.#insecure += 1;
-    return hostOf(address);
+    return parseHost(address);
   }
 }
 
@@ -152,7 +152,7 @@ const ADDRESSES = new Set([
 ]);
 
 /** `cdn.example.com`; `macro` if the host is a macro; null if the address names no host. */
-export function hostOf(address: string): string | null {
+export function parseHost(address: string): string | null {
   const text = address.trim().slice(0, 2000);
   const match = /^(?:https?:|wss?:)?\/\/([^/?#\s]{1,255})/i.exec(text);
   if (match === null) return /^(?:\$\{|%%|\{\{|\[[A-Z])/.test(text) ? MACRO_HOST : null;

@@ -1,7 +1,7 @@
 // Creatives of files and sheets: size from the name or the markup, and cells however they are separated.
 import { expect, it } from 'vitest';
 import { MOST_ROWS, readTable } from './table.ts';
-import { creativeOf, sizeIn } from './tag-files.ts';
+import { buildCreative, sizeIn } from './tag-files.ts';
 
 it.each([
   ['banner_300x250_v2.html', [300, 250]],
@@ -16,7 +16,7 @@ it.each([
 
 it('makes markup an HTML creative, its size from the markup where the name has none', () => {
   const text = '<img src="x" width="160" height="600">';
-  expect(creativeOf({ name: 'folder/skyscraper.txt', text })).toEqual({
+  expect(buildCreative({ name: 'folder/skyscraper.txt', text })).toEqual({
     name: 'skyscraper',
     adSizeWidth: 160,
     adSizeHeight: 600,
@@ -29,7 +29,7 @@ it('takes from a VAST document what it says', () => {
   const media = '<MediaFile type="video/mp4" width="640" height="360">https://m.example/v.mp4</MediaFile>';
   const linear = `<Linear><Duration>00:00:06</Duration><MediaFiles>${media}</MediaFiles></Linear>`;
   const text = `\ufeff<?xml version="1.0"?><VAST><Ad><InLine><Creatives><Creative>${linear}</Creative></Creatives></InLine></Ad></VAST>`;
-  expect(creativeOf({ name: 'short.xml', text })).toEqual({
+  expect(buildCreative({ name: 'short.xml', text })).toEqual({
     name: 'short',
     creativeType: 'video',
     type: 'MP4_VIDEO',

@@ -15,7 +15,7 @@ export const MOST_FILE_BYTES = 4_000_000;
 export const TAG_FILE = /\.(?:html?|txt|xml)$/i;
 
 /** A body with all that the file says; its problems ask for the missing members. */
-export function creativeOf({ name, text }: TagFile): JsonObject {
+export function buildCreative({ name, text }: TagFile): JsonObject {
   const title = name
     .replace(TAG_FILE, '')
     .replace(/^.*[\\/]/, '')

@@ -1,6 +1,6 @@
 // VAST documents: what planners need of them, and those that are damaged or made to do harm.
 import { expect, it } from 'vitest';
-import { hintsOf } from './checks.ts';
+import { findHints } from './checks.ts';
 import { scanMarkup } from './scan.ts';
 import { readVast, vastIn } from './vast.ts';
 
@@ -106,11 +106,11 @@ it.each([
     { ...VIDEO, domainLandingPage: 'landing.example', videoURL: 'http://media.example/v' },
     ['insecure'],
   ],
-])('a video with %s', (_what, body, hints) => expect(hintsOf(body, null, vast).map(({ is }) => is)).toEqual(hints));
+])('a video with %s', (_what, body, hints) => expect(findHints(body, null, vast).map(({ is }) => is)).toEqual(hints));
 
 const HTML = { creativeType: 'html', adSizeWidth: 300, adSizeHeight: 250, domainLandingPage: 'landing.example' };
 const hintsOfMarkup = (creativeHtml: string, creativeType: string) =>
-  hintsOf({ ...HTML, creativeType, creativeHtml }, scanMarkup(creativeHtml), null).map(({ is }) => is);
+  findHints({ ...HTML, creativeType, creativeHtml }, scanMarkup(creativeHtml), null).map(({ is }) => is);
 it.each([
   ['another size', '<img src="x" width="728" height="90">', ['size']],
   ['the same size', '<img src="x" width="300" height="250">', []],

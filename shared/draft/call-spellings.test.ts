@@ -1,7 +1,7 @@
 // A line item's members in the spelling of a call: read as the draft's own, written back, and never back after a clearing.
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
-import { draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
+import { draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
 import type { Draft } from './document.ts';
 import { DraftAssembler, streamDraft } from './draft-stream.ts';
 import { entityChanges } from './entity-changes.ts';
@@ -22,7 +22,7 @@ const { timeZone: _, ...zoneless } = item([flight(2, 100, { id: 71 })]);
 describe('a member that only has the spelling of a call', () => {
   it('is there under its own name, with what the file says beside it, in draft and base', () => {
     const spelled = { ...zoneless, timezone: 'Moscow Time', dayparting: HOURS };
-    const record = recordOf('lineItem', draftWith(spelled, spelled));
+    const record = makeRecord('lineItem', draftWith(spelled, spelled));
     const read = { ...spelled, timeZone: 'Moscow Time', dayParting: HOURS };
     expect([record.draft, record.base]).toEqual([read, read]);
     expect(entityChanges('lineItem', { ...record, complete: true })).toEqual([]);
@@ -30,7 +30,7 @@ describe('a member that only has the spelling of a call', () => {
 
   it('is one of a flight too', () => {
     const flights = [flight(2, 100, { dailyImpresssionCap: 7 }), flight(3, 100)];
-    const { draft } = recordOf('lineItem', draftWith({ ...item(flights) }));
+    const { draft } = makeRecord('lineItem', draftWith({ ...item(flights) }));
     expect(draft['flights']).toEqual([{ ...flights[0], dailyImpressionCap: 7 }, flights[1]]);
   });
 });
@@ -40,7 +40,7 @@ it('the own member counts where both are there, whichever comes last', () => {
     { timezone: 'Moscow Time', timeZone: 'Omsk Time' },
     { timeZone: 'Omsk Time', timezone: 'Moscow Time' },
   ]) {
-    expect(recordOf('lineItem', draftWith({ ...zoneless, ...both })).draft).toMatchObject(both);
+    expect(makeRecord('lineItem', draftWith({ ...zoneless, ...both })).draft).toMatchObject(both);
   }
 });
 
@@ -56,11 +56,11 @@ it.each<[string, (draft: Draft) => Draft]>([
   ],
 ])('what was cleared stays cleared through %s, and its signature good', (_way, through) => {
   const read = draftWith({ ...zoneless, timeZone: 'Omsk Time', dayparting: HOURS });
-  const { dayParting: _cleared, ...draft } = recordOf('lineItem', read).draft;
-  const lineItem = new Map([['l1', { ...recordOf('lineItem', read), draft }]]);
+  const { dayParting: _cleared, ...draft } = makeRecord('lineItem', read).draft;
+  const lineItem = new Map([['l1', { ...makeRecord('lineItem', read), draft }]]);
   const cleared = { ...read, entities: { ...read.entities, lineItem } };
   const again = through(cleared);
-  expect(recordOf('lineItem', again).draft['dayParting'] ?? null).toBeNull();
+  expect(makeRecord('lineItem', again).draft['dayParting'] ?? null).toBeNull();
   expect([...canonicalDraft(again)].join('')).toBe([...canonicalDraft(cleared)].join(''));
 });
 

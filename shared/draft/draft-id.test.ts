@@ -8,7 +8,7 @@ import { exportDraft } from './export/export-draft.ts';
 import { diffDrafts } from '../merge/diff-drafts.ts';
 import { mergeDrafts } from '../merge/merge-drafts.ts';
 import { readDraft } from './read-draft.ts';
-import { reviewOf } from '../merge/review/review.ts';
+import { buildReview } from '../merge/review/review.ts';
 import { makeSample } from './sample/sample.ts';
 import { writeDraft } from './write.ts';
 
@@ -47,7 +47,7 @@ describe('the id of a draft', () => {
     expect(draftIdOf(exportDraft(mine, { of: [], npiNumbers: true, notes: true }).draft)).toBe(A);
     const restored = restoreDraft(mine, withId(null, makeSample()), 'Restore');
     expect(restored.ok && restored.value.changes).toEqual([]);
-    const review = reviewOf(mine, other, null);
+    const review = buildReview(mine, other, null);
     expect(review.header).toEqual({ items: [], conflicts: [] });
     expect(draftIdOf(review.merged)).toBe(A);
   });

@@ -9,7 +9,7 @@ export interface FlightSpan {
 }
 
 /** A date-time of a flight; null if unreadable. */
-export function timeOf(value: Json | undefined): Civil | null {
+export function readFlightTime(value: Json | undefined): Civil | null {
   return typeof value === 'string' ? parseFlightTime(value) : null;
 }
 
@@ -18,7 +18,7 @@ export function flightSpans(body: JsonObject): FlightSpan[] {
   const spans: FlightSpan[] = [];
   for (const flight of flightsOf(body)) {
     if (!isObject(flight)) continue;
-    const [start, end] = [timeOf(flight['startDate']), timeOf(flight['endDate'])];
+    const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
     if (start !== null && end !== null) spans.push({ start, end });
   }
   return spans.sort((a, b) => a.start - b.start);

@@ -70,11 +70,11 @@ export function conflictEntry(conflict: OpenConflict): JsonObject {
 export function openConflicts(header: JsonObject): OpenConflict[] {
   const list = Object.hasOwn(header, 'conflicts') ? header['conflicts'] : undefined;
   if (!isList(list)) return [];
-  return list.slice(0, MOST_CONFLICTS).flatMap((entry) => conflictOf(entry) ?? []);
+  return list.slice(0, MOST_CONFLICTS).flatMap((entry) => parseConflict(entry) ?? []);
 }
 
 /** Undefined where an entry says nothing that can be used. */
-export function conflictOf(entry: Json): OpenConflict | undefined {
+export function parseConflict(entry: Json): OpenConflict | undefined {
   if (!isObject(entry)) return undefined;
   const { part, kind, key, path, flightId, base, mine, theirs, twin } = entry;
   const known = KINDS.find((each) => each === kind);

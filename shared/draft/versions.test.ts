@@ -1,12 +1,12 @@
 // Versions in a header come from files: they are bounded, and invalid ids are passed over.
 import { expect, it } from 'vitest';
-import { isVersionOf, versionsOf, versionsWith, withoutVersions } from './versions.ts';
+import { isVersionOf, readVersions, versionsWith, withoutVersions } from './versions.ts';
 
 it('keeps the newest twenty, and believes nothing else', () => {
   const many = Array.from({ length: 30 }, (_, index) => `v${index}`);
   expect(versionsWith({ versions: many }, 'new')).toEqual([...many.slice(-19), 'new']);
-  expect(versionsOf({ versions: ['a', 5, '', null, 'x'.repeat(100), 'b'] })).toEqual(['a', 'b']);
-  for (const versions of ['a', 5, null, {}]) expect(versionsOf({ versions })).toEqual([]);
+  expect(readVersions({ versions: ['a', 5, '', null, 'x'.repeat(100), 'b'] })).toEqual(['a', 'b']);
+  for (const versions of ['a', 5, null, {}]) expect(readVersions({ versions })).toEqual([]);
   expect(withoutVersions({ title: 'T', versions: ['a'] })).toEqual({ title: 'T' });
 });
 

@@ -6,7 +6,7 @@ const MOST_VERSIONS = 20;
 const LONGEST_VERSION = 64;
 
 /** The versions of a draft that its writer has exported or taken in, the newest last; invalid IDs are passed over. */
-export function versionsOf(header: JsonObject): string[] {
+export function readVersions(header: JsonObject): string[] {
   const list = Object.hasOwn(header, 'versions') ? header['versions'] : undefined;
   if (!isList(list)) return [];
   return list
@@ -16,7 +16,7 @@ export function versionsOf(header: JsonObject): string[] {
 
 /** The header's versions with the one that is being written. */
 export function versionsWith(header: JsonObject, id: string): readonly string[] {
-  return [...versionsOf(header), id].slice(-MOST_VERSIONS);
+  return [...readVersions(header), id].slice(-MOST_VERSIONS);
 }
 
 /** The header without them: a plain file is compared line by line, and a part is no version of the draft. */
@@ -28,6 +28,6 @@ export function withoutVersions(header: JsonObject): JsonObject {
 
 /** Whether the kept copy of a draft, under the newest of its versions, is what the writer of a file began with. */
 export function isVersionOf(kept: JsonObject, file: JsonObject): boolean {
-  const newest = versionsOf(kept).at(-1);
-  return newest !== undefined && versionsOf(file).includes(newest);
+  const newest = readVersions(kept).at(-1);
+  return newest !== undefined && readVersions(file).includes(newest);
 }

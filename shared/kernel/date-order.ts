@@ -18,7 +18,7 @@ export interface DateOrder {
 export function dateOrder(texts: Iterable<string>, app: { readonly dayFirst: boolean }): DateOrder {
   let [day, month, both] = [0, 0, 0];
   for (const text of texts) {
-    const order = orderOf(text);
+    const order = detectDateOrder(text);
     if (order === 'day first') day += 1;
     else if (order === 'month first') month += 1;
     else if (order === 'either') both += 1;
@@ -27,7 +27,7 @@ export function dateOrder(texts: Iterable<string>, app: { readonly dayFirst: boo
 }
 
 /** The order that a date of two numbers proves; null for other texts, and for the same day in both orders. */
-export function orderOf(raw: string): 'day first' | 'month first' | 'either' | null {
+export function detectDateOrder(raw: string): 'day first' | 'month first' | 'either' | null {
   const text = raw.trim();
   const match = text.length > LONGEST ? null : NUMERIC.exec(text);
   if (match === null) return null;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  decimalsOf,
+  countDecimals,
   formatCents,
   formatMoney,
   formatNumber,
@@ -102,5 +102,5 @@ describe('writing', () => {
     [1e-7, 7],
     [1.5e-7, 8],
     [1e21, 0],
-  ])('%d has %d decimals', (value, decimals) => expect(decimalsOf(value)).toBe(decimals));
+  ])('%d has %d decimals', (value, decimals) => expect(countDecimals(value)).toBe(decimals));
 });

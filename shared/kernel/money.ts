@@ -8,7 +8,7 @@ const AMOUNT = /^([-−+]?)(?:US\$|USD|\$|€|£|EUR|GBP)?([-−+]?)([\d.,]+)(?:
 const NUMBER = /^\d+$/;
 
 /** How many decimals the shortest writing of a number has: 12.5 has 1, 1e-7 has 7. */
-export function decimalsOf(value: number): number {
+export function countDecimals(value: number): number {
   if (Number.isInteger(value)) return 0;
   const [digits = '', exponent = '0'] = String(value).split('e');
   const point = digits.indexOf('.');

@@ -11,7 +11,7 @@ export function foldText(text: string): string {
 const LONGEST_WORD = 64;
 
 /** The words of a folded text. */
-export function wordsOf(folded: string): string[] {
+export function splitWords(folded: string): string[] {
   const words = folded.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => (word.length > LONGEST_WORD ? word.slice(0, LONGEST_WORD) : word));
 }

@@ -10,7 +10,7 @@ const MOST_LETTERS = 31;
 const bitOf = (letter: number): number => 1 << (letter & 31);
 
 /** Which letters each word has, a bit for every 32nd letter. */
-export function lettersOf({ ends, text }: Texts): Uint32Array {
+export function markLetters({ ends, text }: Texts): Uint32Array {
   const letters = new Uint32Array(ends.length);
   let at = 0;
   for (let index = 0; index < ends.length; index += 1) {

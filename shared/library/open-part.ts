@@ -1,6 +1,6 @@
 // A packed part opened for questions: entries as objects, by id, by code and by place in their hierarchy.
 import type { FacetFilter, LibraryEntry, LibraryNode } from './entry.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, splitWords } from './fold-text.ts';
 import { type PackedPart, FIELD_BITS, IN_DESCRIPTION, PATH_SEPARATOR } from './packed-part.ts';
 import { PartSearch } from './part-search.ts';
 import { startOf, textAt } from './texts.ts';
@@ -58,7 +58,7 @@ export class OpenPart {
     const folded = foldText(name);
     const { names, index } = this.packed;
     let rarest: { readonly from: number; readonly end: number } | null = null;
-    for (const word of wordsOf(folded)) {
+    for (const word of splitWords(folded)) {
       const at = this.search.vocabulary.find(word);
       if (at === null) return [];
       const [from, end] = [at === 0 ? 0 : (index.postingEnds[at - 1] ?? 0), index.postingEnds[at] ?? 0];

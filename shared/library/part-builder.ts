@@ -1,6 +1,6 @@
 // Packs the records of a part one by one: columns, and an index of every word.
 import type { LibraryPart } from './entry.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, splitWords } from './fold-text.ts';
 import { type PackedPart, FIELD_BITS, FIRST, IN_DESCRIPTION, IN_NAME, PATH_SEPARATOR } from './packed-part.ts';
 import { type PlacedEntry, entryOf } from './record-entry.ts';
 import { type Texts, Numbers, TextsBuilder } from './texts.ts';
@@ -126,11 +126,11 @@ export class PartBuilder {
     this.#facetsOf.push(numberOf(this.#facets, JSON.stringify(entry.facets)));
     if (this.#part === 'brandSuitability') this.#namesById.set(entry.id, name);
     if (code !== '') this.#foldedCodes.push({ entry: at, code: foldText(code) });
-    const words = wordsOf(foldText(name));
+    const words = splitWords(foldText(name));
     this.#nameWords.push(Math.min(words.length, 255));
     words.forEach((word, index) => this.#postings.add(word, at, index === 0 ? FIRST : IN_NAME));
     if (description === '') return;
-    for (const word of new Set(wordsOf(foldText(description)))) this.#postings.add(word, at, IN_DESCRIPTION);
+    for (const word of new Set(splitWords(foldText(description)))) this.#postings.add(word, at, IN_DESCRIPTION);
   }
 
   /** Nothing may be added after it. */
@@ -140,7 +140,7 @@ export class PartBuilder {
     for (const [above, number] of this.#aboves) {
       aboves.add(above);
       const path = this.#part === 'brandSuitability' ? (this.#namesById.get(above) ?? '') : above;
-      for (const word of new Set(wordsOf(foldText(path)))) this.#postings.addAbove(word, number);
+      for (const word of new Set(splitWords(foldText(path)))) this.#postings.addAbove(word, number);
     }
     // In the order of UTF-16 units, as they are searched.
     this.#foldedCodes.sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : a.entry - b.entry));
@@ -172,7 +172,16 @@ function numberOf(numbers: Map<string, number>, text: string): number {
 }
 
 /** About as much room as it takes on the disk: texts of Latin letters take a byte each. */
-export function bytesOf({ aboveOf, aboves, codes, descriptions, facetsOf, ids, index, names }: PackedPart): number {
+export function measureBytes({
+  aboveOf,
+  aboves,
+  codes,
+  descriptions,
+  facetsOf,
+  ids,
+  index,
+  names,
+}: PackedPart): number {
   const columns: readonly Texts[] = [ids, names, codes, descriptions, aboves, index.words];
   const texts = columns.reduce((sum, { ends, text }) => sum + text.length + ends.byteLength, 0);
   const { aboveEnds, abovePostings, byCode, nameWords, postingEnds, postings } = index;

@@ -1,7 +1,7 @@
 // Searches a part by what planners type: every word of it, accents, case and small typing errors aside, the likeliest first.
 import type { FacetFilter, LibraryFacets } from './entry.ts';
 import { fitsFacets } from './facets.ts';
-import { foldText, wordsOf } from './fold-text.ts';
+import { foldText, splitWords } from './fold-text.ts';
 import { type PackedPart, FIELD_BITS, FIRST, IN_NAME } from './packed-part.ts';
 import { lengthOf, textAt } from './texts.ts';
 import { type Likeness, Vocabulary } from './vocabulary.ts';
@@ -56,7 +56,7 @@ interface Token {
 function tokensOf(text: string): readonly Token[] {
   return foldText(text.slice(0, 500))
     .split(/\s+/)
-    .map((token) => ({ text: token, words: wordsOf(token) }))
+    .map((token) => ({ text: token, words: splitWords(token) }))
     .filter(({ words }) => words.length > 0)
     .slice(0, MOST_WORDS);
 }

@@ -1,5 +1,5 @@
 // The words of an index: found whole, by their start, by a part of them, or nearly spelled.
-import { NearWord, lettersOf } from './near-word.ts';
+import { NearWord, markLetters } from './near-word.ts';
 import { type Texts, startOf, textAt } from './texts.ts';
 
 /** What a word of a query is to a word of the index. */
@@ -15,7 +15,7 @@ export class Vocabulary {
 
   constructor(words: Texts) {
     this.#words = words;
-    this.#letters = lettersOf(words);
+    this.#letters = markLetters(words);
   }
 
   get size(): number {

@@ -4,7 +4,7 @@ import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { type EntityRecord, parentKey } from '../draft/document.ts';
 import type { Match, Matches, Side } from './matches.ts';
 import type { OpenConflict } from '../draft/open-conflicts.ts';
-import { type NewKeys, type Versions, namedKeys, versionsOf } from './rekey.ts';
+import { type NewKeys, type Versions, namedKeys, rekeyVersions } from './rekey.ts';
 
 type Note = (conflict: OpenConflict) => void;
 type Merged = Readonly<Record<Kind, Map<string, EntityRecord>>>;
@@ -26,7 +26,7 @@ export function keepDeleted(
   const whole = new Set<string>();
   // Parents stand before their children.
   for (const match of deleted) {
-    const versions = versionsOf(match, keys);
+    const versions = rekeyVersions(match, keys);
     const only = versions.mine ?? versions.theirs;
     if (only === undefined || versions.base === undefined) continue;
     const isChanged = !same(match.kind, versions.base, only);
@@ -40,7 +40,7 @@ export function keepDeleted(
   const putBack = (key: string | undefined, isWanted: (match: Match) => boolean): void => {
     const match = key === undefined ? undefined : gone.get(key);
     if (match === undefined || !isWanted(match)) return;
-    const versions = versionsOf(match, keys);
+    const versions = rekeyVersions(match, keys);
     const only = versions.mine ?? versions.theirs;
     if (only === undefined) return;
     gone.delete(match.key);
@@ -80,7 +80,7 @@ class OwnNames {
       [...this.#matches.tactic.theirs.values(), ...this.#matches.tactic.mine.values()].map((each) => [each.key, each]),
     );
     const match = this.#tactics.get(tactic);
-    const own = match && versionsOf(match, this.#keys)[side];
+    const own = match && rekeyVersions(match, this.#keys)[side];
     return own !== undefined && namedKeys(own).some((name) => name.kind === kind && name.key === key);
   }
 }

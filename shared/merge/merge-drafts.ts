@@ -15,7 +15,7 @@ import { mergeHeader } from './merge-header.ts';
 import { mergeRecord, sameRecord } from './merge-record.ts';
 import { type OpenConflict, conflictEntry } from '../draft/open-conflicts.ts';
 import { mergeOrder } from './order.ts';
-import { type NewKeys, newKeys, rekeyedHeader, versionsOf } from './rekey.ts';
+import { type NewKeys, newKeys, rekeyedHeader, rekeyVersions } from './rekey.ts';
 import { dropSharedIds } from './shared-ids.ts';
 import type { SharedKey } from './twins.ts';
 
@@ -64,7 +64,7 @@ export function* mergeSteps(
     yield;
   }
   function mergeMatch(match: Match): void {
-    const versions = versionsOf(match, keys);
+    const versions = rekeyVersions(match, keys);
     const { base: before, mine: own, theirs: other } = versions;
     if (own !== undefined && other !== undefined) {
       merged[match.kind].set(match.key, mergeRecord(match.kind, before, own, other, conflicts));

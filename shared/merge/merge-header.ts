@@ -45,11 +45,11 @@ function isEmptied(mine: JsonObject, theirs: JsonObject): boolean {
 function withOneStamp(base: JsonObject, mine: JsonObject, theirs: JsonObject): [JsonObject, JsonObject] {
   const changed = (side: JsonObject): boolean => STAMPS.some((member) => side[member] !== base[member]);
   if (!changed(mine) || !changed(theirs)) return [mine, theirs];
-  const later = timeOf(theirs) > timeOf(mine) ? theirs : mine;
+  const later = readExportTime(theirs) > readExportTime(mine) ? theirs : mine;
   return [stamped(mine, later), stamped(theirs, later)];
 }
 
-function timeOf({ exportedAt }: JsonObject): number {
+function readExportTime({ exportedAt }: JsonObject): number {
   const time = typeof exportedAt === 'string' ? Date.parse(exportedAt) : NaN;
   return Number.isNaN(time) ? Number.NEGATIVE_INFINITY : time;
 }

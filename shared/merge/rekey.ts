@@ -92,7 +92,7 @@ export interface Versions {
   readonly theirs: EntityRecord | undefined;
 }
 
-export function versionsOf(match: Match, keys: Readonly<Record<Side, NewKeys>>): Versions {
+export function rekeyVersions(match: Match, keys: Readonly<Record<Side, NewKeys>>): Versions {
   if (keys.base.size + keys.mine.size + keys.theirs.size === 0) return match;
   const { kind, base, mine, theirs } = match;
   return {

@@ -9,7 +9,7 @@ import { removeEntities } from '../draft/commands/remove.ts';
 import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
 import { headerSchema } from '../draft/envelope.ts';
 import { itemText } from './lists.ts';
-import { type OpenConflict, conflictEntry, conflictOf } from '../draft/open-conflicts.ts';
+import { type OpenConflict, conflictEntry, parseConflict } from '../draft/open-conflicts.ts';
 import { settledRecord } from './settle-record.ts';
 
 export type SettleSide = 'mine' | 'theirs';
@@ -125,7 +125,7 @@ function withoutEntries(header: JsonObject, settled: ReadonlySet<string>): Chang
   const before = own(header, 'conflicts');
   if (!isList(before)) return [];
   const left = listOf(before).filter((entry) => {
-    const conflict = conflictOf(entry);
+    const conflict = parseConflict(entry);
     return conflict === undefined || !settled.has(textOf(conflict));
   });
   if (left.length === before.length) return [];

@@ -1,5 +1,5 @@
 // Two sorted sets of numbers against each other: what only one has, what both have, what one of them has.
-import { type NpiNumbers, sizeOf } from './numbers.ts';
+import { type NpiNumbers, countNumbers } from './numbers.ts';
 
 export interface NpiComparison {
   /** In the second only. */
@@ -32,8 +32,8 @@ export function* compareNumbers(before: NpiNumbers, after: NpiNumbers): Steps<Np
 
 /** The union of two sets. */
 export function* together(one: NpiNumbers, other: NpiNumbers): Steps<NpiNumbers> {
-  if (sizeOf(one) === 0) return other;
-  if (sizeOf(other) === 0) return one;
+  if (countNumbers(one) === 0) return other;
+  if (countNumbers(other) === 0) return one;
   return {
     small: yield* merged(one.small, other.small, smalls),
     large: yield* merged(one.large, other.large, larges),
@@ -42,7 +42,7 @@ export function* together(one: NpiNumbers, other: NpiNumbers): Steps<NpiNumbers>
 
 /** The numbers of a set without those of another. */
 export function* without(numbers: NpiNumbers, others: NpiNumbers): Steps<NpiNumbers> {
-  return sizeOf(others) === 0 ? numbers : (yield* compareNumbers(others, numbers)).added;
+  return countNumbers(others) === 0 ? numbers : (yield* compareNumbers(others, numbers)).added;
 }
 
 /** How many numbers two sets have in common: in one go, and without putting any of them together. */

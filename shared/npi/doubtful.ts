@@ -7,7 +7,7 @@ import type { NpiNumbers } from './numbers.ts';
 const PART = 50_000;
 
 /** Yields now and then: a million take longer than a frame. */
-export function* doubtfulOf({ small, large }: NpiNumbers): Generator<undefined, NpiNumbers> {
+export function* findDoubtful({ small, large }: NpiNumbers): Generator<undefined, NpiNumbers> {
   const found = new Growing(new Uint32Array(1024));
   for (let at = 0; at < small.length; at += 1) {
     const npi = small[at] as number; // below the length

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { checkEntity } from '../domain/check/check.ts';
 import { isCarriedOut } from '../domain/resources/npi-list-content.ts';
 import type { JsonObject } from '../kernel/json.ts';
-import { isUnstudied, knownList, listOf } from './known.ts';
+import { isUnstudied, knownList, collectNpis } from './known.ts';
 import { atOnce } from '../kernel/in-slices.ts';
 import { numbersFrom } from './numbers.ts';
 
@@ -44,7 +44,7 @@ it('is asked of one list as of many short looks', () => {
 });
 
 it('says at which place of a sorted list a number is doubtful', () => {
-  const list = atOnce(listOf(numbersFrom(long(0, []).map(Number))));
+  const list = atOnce(collectNpis(numbersFrom(long(0, []).map(Number))));
   expect(isUnstudied(list)).toBe(false);
   expect(knownList(list)).toMatchObject({ isUnique: true, isSorted: true });
   const sorted = problems({ operation: 'add', npis: list }, null);

@@ -1,8 +1,8 @@
 // The analysis of a long list of a draft: a million texts are read once, not at every question about them.
 import type { Json } from '../kernel/json.ts';
-import { doubtfulOf } from './doubtful.ts';
+import { findDoubtful } from './doubtful.ts';
 import { atOnce } from '../kernel/in-slices.ts';
-import { type NpiNumbers, LARGEST_SMALL, sizeOf, textsOf, valuesOf } from './numbers.ts';
+import { type NpiNumbers, LARGEST_SMALL, countNumbers, formatNpis, parseNpis } from './numbers.ts';
 import { sortUnique } from './sort.ts';
 
 /** Of a list in which every entry is ten digits. */
@@ -27,9 +27,9 @@ export function knownList(npis: readonly Json[]): KnownList | undefined {
 }
 
 /** The list of numbers as a draft holds it, with its analysis kept. Yields now and then. */
-export function* listOf(numbers: NpiNumbers): Generator<undefined, readonly string[]> {
-  const texts = yield* textsOf(numbers);
-  const doubtful = yield* doubtfulOf(numbers);
+export function* collectNpis(numbers: NpiNumbers): Generator<undefined, readonly string[]> {
+  const texts = yield* formatNpis(numbers);
+  const doubtful = yield* findDoubtful(numbers);
   lists.set(texts, { numbers, isUnique: true, isSorted: true, doubtful });
   return texts;
 }
@@ -38,7 +38,7 @@ export function* listOf(numbers: NpiNumbers): Generator<undefined, readonly stri
 export function* studyList(npis: readonly Json[]): Generator<undefined, KnownList | undefined> {
   const known = lists.get(npis);
   if (known !== undefined) return known ?? undefined;
-  const values = yield* valuesOf(npis);
+  const values = yield* parseNpis(npis);
   if (values.length < npis.length) {
     lists.set(npis, null);
     return undefined;
@@ -58,7 +58,7 @@ export function* studyList(npis: readonly Json[]): Generator<undefined, KnownLis
   const rest = large === 0 ? new Float64Array() : values.filter((each) => each > LARGEST_SMALL);
   const { numbers, repeats } = yield* sortUnique(small, rest);
   yield;
-  const learnt: KnownList = { numbers, isUnique: repeats === 0, isSorted, doubtful: yield* doubtfulOf(numbers) };
+  const learnt: KnownList = { numbers, isUnique: repeats === 0, isSorted, doubtful: yield* findDoubtful(numbers) };
   lists.set(npis, learnt);
   return learnt;
 }
@@ -85,7 +85,7 @@ export function isUnstudied(npis: readonly Json[]): boolean {
 
 /** Whether two known lists hold the same numbers. */
 export function isSameSet(one: KnownList, other: KnownList): boolean {
-  if (sizeOf(one.numbers) !== sizeOf(other.numbers)) return false;
+  if (countNumbers(one.numbers) !== countNumbers(other.numbers)) return false;
   const same = <Values extends Uint32Array | Float64Array>(a: Values, b: Values): boolean =>
     a.length === b.length && a.every((value, index) => value === b[index]);
   return same(one.numbers.small, other.numbers.small) && same(one.numbers.large, other.numbers.large);

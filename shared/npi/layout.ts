@@ -44,11 +44,11 @@ export function guessLayout(start: Uint8Array, whole: boolean): Layout {
   const [best] = SEPARATORS.map((separator) => tableOf(text, separator, cut))
     .filter((table) => table !== null)
     .sort((a, b) => b.width - a.width);
-  return best === undefined ? { ...NUMBERS_ONLY, head: hasHead(text) } : layoutOf(best.rows, best.separator);
+  return best === undefined ? { ...NUMBERS_ONLY, head: hasHead(text) } : detectLayout(best.rows, best.separator);
 }
 
 /** The layout of the first rows of a table, of a text or of a sheet. */
-export function layoutOf(rows: readonly (readonly string[])[], separator: Separator | null): Layout {
+export function detectLayout(rows: readonly (readonly string[])[], separator: Separator | null): Layout {
   const width = Math.max(0, ...rows.map(({ length }) => length));
   const [first = []] = rows;
   const head = rows.length > 0 && !first.some(isNpi) && first.some((name) => /\p{L}/u.test(name));

@@ -4,7 +4,15 @@ import { expect, it } from 'vitest';
 import { compareNumbers, countShared, together, without } from './compare.ts';
 import { hasCheckDigit, hasCheckDigitOf, npiText } from './npi.ts';
 import { atOnce } from '../kernel/in-slices.ts';
-import { type NpiNumbers, numberAt, numbersFrom, placesOf, sizeOf, textsOf, valuesOf } from './numbers.ts';
+import {
+  type NpiNumbers,
+  numberAt,
+  numbersFrom,
+  findPrefixPlaces,
+  countNumbers,
+  formatNpis,
+  parseNpis,
+} from './numbers.ts';
 import { sortUnique } from './sort.ts';
 
 const npi = fc.oneof(
@@ -12,7 +20,7 @@ const npi = fc.oneof(
   fc.integer({ min: 1_000_000_000, max: 1_000_000_020 }),
 );
 const list = (numbers: NpiNumbers): number[] =>
-  Array.from({ length: sizeOf(numbers) }, (_, index) => numberAt(numbers, index) ?? Number.NaN);
+  Array.from({ length: countNumbers(numbers) }, (_, index) => numberAt(numbers, index) ?? Number.NaN);
 const plain = (npis: Iterable<number>): number[] => [...new Set(npis)].sort((a, b) => a - b);
 
 it('tests the check digit of a number as of its text', () => {
@@ -33,7 +41,7 @@ it('sorts and takes out what repeats, few or many', () => {
       const large = Float64Array.from(all.filter((each) => each > 0xffff_ffff));
       const { numbers, repeated, repeats } = atOnce(sortUnique(small, large));
       expect(list(numbers)).toEqual(plain(all));
-      expect(repeats).toBe(all.length - sizeOf(numbers));
+      expect(repeats).toBe(all.length - countNumbers(numbers));
       const counts = new Map<number, number>();
       for (const each of all) counts.set(each, (counts.get(each) ?? 0) + 1);
       expect(list(repeated)).toEqual(plain([...counts].filter(([, count]) => count > 1).map(([each]) => each)));
@@ -52,8 +60,8 @@ it('compares, joins and subtracts as sets do, and loses nothing on the way to te
       expect(list(kept)).toEqual(plain(one.filter((each) => other.includes(each))));
       expect(list(atOnce(together(a, b)))).toEqual(plain([...one, ...other]));
       expect(atOnce(without(a, b))).toEqual(removed);
-      expect(countShared(a, b)).toBe(sizeOf(kept));
-      expect([...atOnce(valuesOf(atOnce(textsOf(a))))]).toEqual(list(a));
+      expect(countShared(a, b)).toBe(countNumbers(kept));
+      expect([...atOnce(parseNpis(atOnce(formatNpis(a))))]).toEqual(list(a));
     }),
   ));
 
@@ -65,10 +73,10 @@ it('compares and joins sets that are too long for one look at the clock', () => 
   const [twos, threes] = [multiples(2, 300_000), multiples(3, 150_000)];
   const { added, removed, kept } = atOnce(compareNumbers(twos, threes));
   // 0, 6, 12 … below 450,000, and the one beyond 32 bits where both begin.
-  expect([added, removed, kept].map(sizeOf)).toEqual([75_000 + 2, 225_000 + 2, 75_000 + 1]);
+  expect([added, removed, kept].map(countNumbers)).toEqual([75_000 + 2, 225_000 + 2, 75_000 + 1]);
   expect(kept.small.every((each, index) => each === index * 6)).toBe(true);
   const all = atOnce(together(twos, threes));
-  expect(sizeOf(all)).toBe(sizeOf(twos) + sizeOf(added));
+  expect(countNumbers(all)).toBe(countNumbers(twos) + countNumbers(added));
   expect(all.small.every((each, index) => index === 0 || each > (all.small[index - 1] ?? 0))).toBe(true);
 });
 
@@ -76,7 +84,7 @@ it('finds the numbers that begin with some digits', () =>
   fc.assert(
     fc.property(fc.array(npi), fc.integer({ min: 0, max: 9_999 }).map(String), (npis, digits) => {
       const numbers = numbersFrom(npis);
-      const { from, to } = placesOf(numbers, digits);
+      const { from, to } = findPrefixPlaces(numbers, digits);
       expect(list(numbers).slice(from, to)).toEqual(plain(npis.filter((each) => npiText(each).startsWith(digits))));
     }),
   ));

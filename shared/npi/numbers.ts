@@ -16,7 +16,7 @@ export const NO_NUMBERS: NpiNumbers = { small: new Uint32Array(), large: new Flo
 /** The largest number that `small` can hold. */
 export const LARGEST_SMALL = 0xffff_ffff;
 
-export function sizeOf({ small, large }: NpiNumbers): number {
+export function countNumbers({ small, large }: NpiNumbers): number {
   return small.length + large.length;
 }
 
@@ -26,7 +26,7 @@ export function numberAt({ small, large }: NpiNumbers, index: number): number | 
 }
 
 /** The first place whose number is not below `npi`: the size where all are. */
-export function placeOf(numbers: NpiNumbers, npi: number): number {
+export function findPlace(numbers: NpiNumbers, npi: number): number {
   const { small, large } = numbers;
   return npi > LARGEST_SMALL ? small.length + placeIn(large, npi) : placeIn(small, npi);
 }
@@ -42,14 +42,14 @@ function placeIn(sorted: Uint32Array | Float64Array, npi: number): number {
 }
 
 export function hasNumber(numbers: NpiNumbers, npi: number): boolean {
-  return numberAt(numbers, placeOf(numbers, npi)) === npi;
+  return numberAt(numbers, findPlace(numbers, npi)) === npi;
 }
 
 /** The numbers that begin with some digits: from the first place to before the last. */
-export function placesOf(numbers: NpiNumbers, digits: string): { readonly from: number; readonly to: number } {
+export function findPrefixPlaces(numbers: NpiNumbers, digits: string): { readonly from: number; readonly to: number } {
   const shift = 10 ** Math.max(0, 10 - digits.length);
   const first = Number(digits.slice(0, 10)) * shift;
-  return { from: placeOf(numbers, first), to: placeOf(numbers, first + shift) };
+  return { from: findPlace(numbers, first), to: findPlace(numbers, first + shift) };
 }
 
 /** A few numbers in any order, each any number of times. */
@@ -63,8 +63,8 @@ export function numbersFrom(npis: Iterable<number>): NpiNumbers {
 const PART = 20_000;
 
 /** The numbers as a draft holds them. Yields now and then: a million texts take longer than a frame. */
-export function* textsOf(numbers: NpiNumbers): Generator<undefined, string[]> {
-  const size = sizeOf(numbers);
+export function* formatNpis(numbers: NpiNumbers): Generator<undefined, string[]> {
+  const size = countNumbers(numbers);
   const texts: string[] = new Array<string>(size);
   for (let index = 0; index < size; index += 1) {
     texts[index] = npiText(numberAt(numbers, index) as number); // below the size
@@ -74,7 +74,7 @@ export function* textsOf(numbers: NpiNumbers): Generator<undefined, string[]> {
 }
 
 /** What of a draft's list is ten digits, in its order; the rest is left out. Yields now and then. */
-export function* valuesOf(npis: readonly Json[]): Generator<undefined, Float64Array> {
+export function* parseNpis(npis: readonly Json[]): Generator<undefined, Float64Array> {
   const values = new Float64Array(npis.length);
   let count = 0;
   for (let index = 0; index < npis.length; index += 1) {

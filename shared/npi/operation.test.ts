@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as compare from './compare.ts';
 import { atOnce } from '../kernel/in-slices.ts';
-import { type NpiNumbers, NO_NUMBERS, numbersFrom, sizeOf } from './numbers.ts';
+import { type NpiNumbers, NO_NUMBERS, numbersFrom, countNumbers } from './numbers.ts';
 import * as operation from './operation.ts';
 
 const { NPI_INTENTS } = operation;
@@ -20,25 +20,25 @@ const numbers = fc.array(fc.integer({ min: 1_000_000_000, max: 1_000_000_030 }),
 /** What the platform makes of it (§2.7, §7.4); null where it refuses. */
 function carriedOut(list: NpiNumbers, work: { operation: string; numbers: NpiNumbers } | null): NpiNumbers | null {
   if (work === null) return list;
-  if (sizeOf(work.numbers) === 0) return null;
+  if (countNumbers(work.numbers) === 0) return null;
   if (work.operation === 'replace') return work.numbers;
   if (work.operation === 'add') return together(list, work.numbers);
   const left = without(list, work.numbers);
-  return sizeOf(left) === 0 ? null : left;
+  return countNumbers(left) === 0 ? null : left;
 }
 
 it('ends as it was wanted, take after take, and is never what the platform refuses', () => {
   const take = fc.record({ intent: fc.constantFrom(...NPI_INTENTS), given: numbers });
   fc.assert(
     fc.property(numbers, fc.array(take, { maxLength: 4 }), (known, takes) => {
-      fc.pre(sizeOf(known) > 0);
+      fc.pre(countNumbers(known) > 0);
       let state: State = { known, work: null, lock: null };
       let wanted = known;
       for (const { intent, given } of takes) {
         const decision = chooseOperation(state, intent, given);
         const wish = { exactly: given, add: together(wanted, given), remove: without(wanted, given) }[intent];
         if (!decision.ok) {
-          expect(sizeOf(given) === 0 || sizeOf(wish) === 0).toBe(true);
+          expect(countNumbers(given) === 0 || countNumbers(wish) === 0).toBe(true);
           continue;
         }
         wanted = wish;

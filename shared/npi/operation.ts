@@ -1,7 +1,7 @@
 // Which operation carries out what a planner wants of a list: what it costs and what the platform forbids (§7.4).
 import { compareNumbers, together, without } from './compare.ts';
 import { MAX_NPIS } from './npi.ts';
-import { type NpiNumbers, NO_NUMBERS, sizeOf } from './numbers.ts';
+import { type NpiNumbers, NO_NUMBERS, countNumbers } from './numbers.ts';
 
 export type NumberOperation = 'replace' | 'add' | 'remove';
 
@@ -61,7 +61,7 @@ export function* wantedNumbers({ known, work }: Pick<NpiListState, 'known' | 'wo
 /** Takes numbers beside what the draft does already. */
 export function* chooseOperation(state: NpiListState, intent: NpiIntent, given: NpiNumbers): Steps<NpiDecision> {
   if (state.lock !== null) return { ok: false, refusal: { code: 'LOCKED', lock: state.lock } };
-  if (sizeOf(given) === 0) return { ok: false, refusal: { code: 'NO_NUMBERS' } };
+  if (countNumbers(given) === 0) return { ok: false, refusal: { code: 'NO_NUMBERS' } };
   const wanted = yield* wantedNumbers(state);
   if (wanted === undefined) return yield* unchecked(state.work, intent, given);
   if (intent === 'exactly') return yield* towards(state.known, given);
@@ -70,7 +70,7 @@ export function* chooseOperation(state: NpiListState, intent: NpiIntent, given: 
 
 /** The operation that leaves the list with exactly these numbers. One call each; of two that do it, the smaller. */
 function* towards(known: NpiNumbers | undefined, wanted: NpiNumbers): Steps<NpiDecision> {
-  const total = sizeOf(wanted);
+  const total = countNumbers(wanted);
   if (total === 0) return { ok: false, refusal: { code: 'EMPTIED' } };
   if (total > MAX_NPIS) return { ok: false, refusal: { code: 'TOO_MANY', total } };
   if (known === undefined) {
@@ -80,7 +80,7 @@ function* towards(known: NpiNumbers | undefined, wanted: NpiNumbers): Steps<NpiD
     };
   }
   const difference = yield* compareNumbers(known, wanted);
-  const [added, removed, kept] = [difference.added, difference.removed, difference.kept].map(sizeOf) as [
+  const [added, removed, kept] = [difference.added, difference.removed, difference.kept].map(countNumbers) as [
     number,
     number,
     number,
@@ -98,7 +98,7 @@ function* unchecked(before: NpiWork | null, intent: NpiIntent, given: NpiNumbers
   const operation = intent === 'exactly' ? 'replace' : intent;
   const earlier = before?.operation === operation && operation !== 'replace' ? before.numbers : NO_NUMBERS;
   const numbers = yield* together(earlier, given);
-  const total = sizeOf(numbers);
+  const total = countNumbers(numbers);
   if (total > MAX_NPIS) return { ok: false, refusal: { code: 'TOO_MANY', total } };
   return { ok: true, choice: { work: { operation, numbers }, added: null, removed: null, kept: null } };
 }
@@ -111,6 +111,6 @@ export function* takeOut(state: NpiListState, given: NpiNumbers): Steps<NpiDecis
   if (wanted !== undefined) return yield* towards(state.known, yield* without(wanted, given));
   if (work === null) return { ok: false, refusal: { code: 'NO_NUMBERS' } };
   const numbers = yield* without(work.numbers, given);
-  const left = sizeOf(numbers) === 0 ? null : { operation: work.operation, numbers };
+  const left = countNumbers(numbers) === 0 ? null : { operation: work.operation, numbers };
   return { ok: true, choice: { work: left, added: null, removed: null, kept: null } };
 }

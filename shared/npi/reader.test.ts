@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { Utf16, sniffEncoding } from './encoding.ts';
 import { type Layout, guessLayout } from './layout.ts';
 import { atOnce } from '../kernel/in-slices.ts';
-import { numberAt, sizeOf } from './numbers.ts';
+import { numberAt, countNumbers } from './numbers.ts';
 import { type ReadFault, type ReadNpis, NpiReader } from './reader.ts';
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -27,7 +27,7 @@ function read(text: string, column?: number): ReadNpis {
 }
 
 const list = ({ numbers }: ReadNpis): number[] =>
-  Array.from({ length: sizeOf(numbers) }, (_, index) => numberAt(numbers, index) ?? Number.NaN);
+  Array.from({ length: countNumbers(numbers) }, (_, index) => numberAt(numbers, index) ?? Number.NaN);
 
 const [A, B, C] = [1_234_567_893, 1_245_319_599, 1_972_500_046];
 

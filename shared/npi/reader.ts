@@ -1,7 +1,7 @@
 // Reads NPIs out of the bytes of a text, piece by piece: valid ones, and the others with the reason.
 import { AROUND, DIGIT, LINE, OTHER, QUOTE, kindsOfBytes } from './byte-kinds.ts';
 import { bytesText } from './encoding.ts';
-import { doubtfulOf } from './doubtful.ts';
+import { findDoubtful } from './doubtful.ts';
 import { type WrongKind, readEntry } from './npi-entry.ts';
 import { Growing } from './growing.ts';
 import { type Layout, NUMBERS_ONLY } from './layout.ts';
@@ -145,7 +145,7 @@ export class NpiReader {
     return {
       ...sorted,
       numbers,
-      doubtful: yield* doubtfulOf(numbers),
+      doubtful: yield* findDoubtful(numbers),
       wrong: this.#wrong,
       listed: this.#listed,
       empty: this.#empty,

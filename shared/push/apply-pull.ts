@@ -13,7 +13,7 @@ import {
   type Pulled,
   type PulledAnswer,
   READS,
-  campaignIdOf,
+  readCampaignId,
   mergePulled,
 } from './pulled.ts';
 import type { RemoteId } from '../kernel/remote-id.ts';
@@ -116,7 +116,7 @@ function taken(
     };
   }
   if (typeof pulled === 'string') {
-    const campaignId = campaignIdOf(body);
+    const campaignId = readCampaignId(body);
     const { failure } = fail(NO_PARENT[pulled], { remoteId, ...(campaignId === null ? {} : { campaignId }) });
     // What the planner or the draft says is refused; there is a campaign for it all the same.
     return { ...of, state: 'failed', failure, ...(HAS_PARENT.has(pulled) ? {} : { orphan: { campaignId } }) };

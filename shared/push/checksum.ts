@@ -24,7 +24,7 @@ export function checksum(text: string): string {
 }
 
 /** The checksum of the pieces as one text. */
-export function checksumOf(pieces: Iterable<string>): string {
+export function computeChecksum(pieces: Iterable<string>): string {
   let value = START;
   for (const piece of pieces) value = add(value, piece);
   return shown(value);

@@ -1,7 +1,7 @@
 // What a compacted journal still knows, and what it has left out.
 import { expect, test } from 'vitest';
 import type { EntityRecord } from '../draft/document.ts';
-import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
+import { campaign, draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
 import { compactEntries } from './compact-journal.ts';
 import type { StepResult } from './events.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
@@ -66,7 +66,7 @@ test('an earlier push’s create comes back into an older copy of the draft, and
   const entries = pushes([begin, sent, done, updated(6000), end], [begin, updated(7000), end]);
   const kept = compactEntries(entries, live(), NOW - 1);
   expect(typesOf(kept)).toEqual(['1 begin', '2 paced', '3 created', '5 end', '6 begin', '7 succeeded', '8 end']);
-  const known: EntityRecord = recordOf('lineItem', recover(draft(), kept).draft);
+  const known: EntityRecord = makeRecord('lineItem', recover(draft(), kept).draft);
   expect(known).toMatchObject({ remoteId: 3101, complete: true });
   // Its flights’ ids are read back, as after its creation.
   expect(known.base).toEqual(body);
@@ -75,12 +75,12 @@ test('an earlier push’s create comes back into an older copy of the draft, and
 test('what asks for something else, or under another parent, is not the one that was created', () => {
   const kept = compactEntries(pushes([begin, sent, done, end], [begin, end]), live(), NOW);
   const other = draft({ draft: { ...body, name: 'Another' } });
-  expect(recordOf('lineItem', recover(other, kept).draft).remoteId).toBeNull();
+  expect(makeRecord('lineItem', recover(other, kept).draft).remoteId).toBeNull();
   const elsewhere = draftOf({
     campaigns: [{ ...campaign, remoteId: 9002 }],
     lineItems: [{ key: 'l1', campaign: 'c1', remoteId: null, base: null, draft: body }],
   });
-  expect(recordOf('lineItem', recover(elsewhere, kept).draft).remoteId).toBeNull();
+  expect(makeRecord('lineItem', recover(elsewhere, kept).draft).remoteId).toBeNull();
 });
 
 test('a create of unknown outcome stays whole, with its body and its answer, however old it is', () => {

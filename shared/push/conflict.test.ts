@@ -4,14 +4,14 @@ import { type Json, type JsonObject, formatPath } from '../kernel/json.ts';
 import { compareWithPlatform } from './conflict.ts';
 import { decide } from './decide.ts';
 import { sameField } from './same-field.ts';
-import { draftOf, flight, item, known, recordOf } from '../testing/small-draft.ts';
+import { draftOf, flight, item, known, makeRecord } from '../testing/small-draft.ts';
 
 const two = [flight(2, 100, { id: 71 }), flight(3, 200, { id: 72 })];
 
 function compare(draft: JsonObject, theirs: JsonObject, base: JsonObject = item(two)) {
   return compareWithPlatform(
     'lineItem',
-    recordOf(
+    makeRecord(
       'lineItem',
       draftOf({ campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }], lineItems: [known(base, draft)] }),
     ),
@@ -93,7 +93,7 @@ describe('what base left blank', () => {
   const creatives = (draft: JsonObject, theirs: JsonObject) =>
     compareWithPlatform(
       'creative',
-      recordOf('creative', draftOf({ creatives: [{ key: 'r1', remoteId: 5, base: { name: 'A' }, draft }] }), 'r1'),
+      makeRecord('creative', draftOf({ creatives: [{ key: 'r1', remoteId: 5, base: { name: 'A' }, draft }] }), 'r1'),
       theirs,
     );
 
@@ -116,7 +116,7 @@ describe('what base left blank', () => {
       campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
       lineItems: [known(item(two), item(two, { name: 'Mine' }), { complete: true })],
     });
-    expect(places(compareWithPlatform('lineItem', recordOf('lineItem', draft), theirs).merged)).toEqual([
+    expect(places(compareWithPlatform('lineItem', makeRecord('lineItem', draft), theirs).merged)).toEqual([
       'description',
     ]);
   });
@@ -128,7 +128,7 @@ describe('what base left blank', () => {
   });
 
   test('a cap that was set there is a conflict with ours', () => {
-    const record = recordOf(
+    const record = makeRecord(
       'campaign',
       draftOf({ campaigns: [{ key: 'c1', remoteId: 9, base: { name: 'C' }, draft: { budgetCap: 500 } }] }),
       'c1',
@@ -271,7 +271,7 @@ describe('a conflict in a flight', () => {
 });
 
 describe('a campaign', () => {
-  const record = recordOf(
+  const record = makeRecord(
     'campaign',
     draftOf({
       campaigns: [

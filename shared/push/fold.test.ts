@@ -4,7 +4,7 @@ import { applyChanges, liveDraft } from '../draft/apply.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
-import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
+import { campaign, draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
 
 function fold(draft: JsonObject, result: Partial<StepResult>, record: JsonObject = {}) {
   const live = liveDraft(
@@ -15,7 +15,7 @@ function fold(draft: JsonObject, result: Partial<StepResult>, record: JsonObject
   );
   const changes = foldResult(live, { kind: 'lineItem', key: 'l1', remoteId: 3101, base: null, ...result });
   applyChanges(live, changes);
-  return { changes, record: recordOf('lineItem', live) };
+  return { changes, record: makeRecord('lineItem', live) };
 }
 const base = (body: JsonObject) => body as NonNullable<StepResult['base']>;
 

@@ -6,7 +6,7 @@ import { type Change, cellChange } from '../draft/change.ts';
 import { confirmCampaign } from '../draft/commands/confirm-campaign.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
 import { originChanges } from '../draft/same-origin.ts';
-import { checksumOf } from './checksum.ts';
+import { computeChecksum } from './checksum.ts';
 import type { StepResult } from './events.ts';
 import { objects } from './line-item-call.ts';
 import { knownFieldChanges } from './new-fields.ts';
@@ -44,8 +44,8 @@ function sentList(draft: JsonObject): JsonObject {
 }
 
 /** The checksum recorded in place of an NPI list's change, which is too long to be written down a second time. */
-export function digestOf(draft: JsonObject): string {
-  return checksumOf(jsonPieces(sentList(draft)));
+export function computeDigest(draft: JsonObject): string {
+  return computeChecksum(jsonPieces(sentList(draft)));
 }
 
 /** Its schema's values are JSON. */
@@ -54,7 +54,7 @@ function baseOf({ base }: StepResult): JsonObject | null {
 }
 
 function ownBase(record: EntityRecord, drafted: string): JsonObject | null {
-  return digestOf(record.draft) === drafted ? sentList(record.draft) : null;
+  return computeDigest(record.draft) === drafted ? sentList(record.draft) : null;
 }
 
 function draftChanges(record: EntityRecord, result: StepResult): Change[] {

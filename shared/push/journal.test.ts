@@ -4,7 +4,7 @@ import { checksum } from './checksum.ts';
 import type { JournalEntry, JournalFact } from './journal.ts';
 import { type Seal, compactedEntry, formatJournal, parseJournal, sealEntry } from './journal-lines.ts';
 import { recover, unknownSteps } from './recover.ts';
-import { campaign, draftOf, flight, item, recordOf } from '../testing/small-draft.ts';
+import { campaign, draftOf, flight, item, makeRecord } from '../testing/small-draft.ts';
 
 let n = 0;
 const entry = (fact: JournalFact, push = 'p'): JournalEntry => {
@@ -217,13 +217,13 @@ describe('taking a journal into the draft of its file', () => {
 
   test('results since the last end are taken in', () => {
     const recovery = recover(lineItem(), journalOf(begin, sent, done));
-    expect(recordOf('lineItem', recovery.draft).remoteId).toBe(3101);
+    expect(makeRecord('lineItem', recovery.draft).remoteId).toBe(3101);
     expect(recovery).toMatchObject({ folded: 1, interrupted: 'p' });
   });
 
   test('those of a push that came to its end are in the file already, or were taken out of it since', () => {
     const recovery = recover(lineItem(), journalOf(begin, sent, done, { type: 'end' }));
-    expect(recordOf('lineItem', recovery.draft).remoteId).toBeNull();
+    expect(makeRecord('lineItem', recovery.draft).remoteId).toBeNull();
     expect(recovery.interrupted).toBeNull();
   });
 
@@ -236,6 +236,6 @@ describe('taking a journal into the draft of its file', () => {
   test('the draft that was given stays as it is', () => {
     const draft = lineItem();
     recover(draft, journalOf(begin, sent, done));
-    expect(recordOf('lineItem', draft).remoteId).toBeNull();
+    expect(makeRecord('lineItem', draft).remoteId).toBeNull();
   });
 });

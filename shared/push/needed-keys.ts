@@ -47,12 +47,14 @@ export function withNeeded(draft: Draft, chosen: Iterable<string>): Set<string> 
 }
 
 /** The campaign of an entity, by key; undefined for what belongs to the account. */
-export function campaignOf(draft: Draft, { kind, key }: EntityRef): string | undefined {
+export function findCampaignKey(draft: Draft, { kind, key }: EntityRef): string | undefined {
   const record = draft.entities[kind].get(key);
   if (record === undefined || kind === 'campaign') return record?.key;
   const above = kindEntry(kind).parent;
   const parent = parentKey(kind, record);
-  return above === undefined || parent === undefined ? undefined : campaignOf(draft, { kind: above.kind, key: parent });
+  return above === undefined || parent === undefined
+    ? undefined
+    : findCampaignKey(draft, { kind: above.kind, key: parent });
 }
 
 /** A campaign with its line items and their tactics, by key. */

@@ -14,7 +14,7 @@ function newFields(body: JsonObject): readonly string[] {
 }
 
 /** Those that a call makes of a canonical body: a create carries the first custom field alone (§2.3). */
-export function newFieldsOf(operation: Operation, body: JsonObject): readonly string[] {
+export function findNewFields(operation: Operation, body: JsonObject): readonly string[] {
   const settings = body[MEMBER];
   if (!isList(settings)) return NONE;
   if (operation === 'lineItem.replace') return newFields(body);
@@ -25,8 +25,8 @@ export function newFieldsOf(operation: Operation, body: JsonObject): readonly st
 const NONE: readonly string[] = [];
 
 /** The custom fields that a call has made, as a member of its result. */
-export function madeFieldsOf(operation: Operation, sent: JsonObject): Pick<StepResult, 'madeFields'> {
-  const names = newFieldsOf(operation, sent);
+export function findMadeFields(operation: Operation, sent: JsonObject): Pick<StepResult, 'madeFields'> {
+  const names = findNewFields(operation, sent);
   return names.length === 0 ? {} : { madeFields: [...names] };
 }
 

@@ -6,12 +6,12 @@ import type { Json, JsonObject } from '../kernel/json.ts';
 import { readAnswered } from './answered.ts';
 import { compareWithPlatform } from './conflict.ts';
 import type { StepResult } from './events.ts';
-import { digestOf } from './fold.ts';
+import { computeDigest } from './fold.ts';
 import { objects } from './line-item-call.ts';
-import { madeFieldsOf } from './new-fields.ts';
+import { findMadeFields } from './new-fields.ts';
 import { carried } from './sendable.ts';
 import type { Step } from './step.ts';
-import { takesOf } from './takes.ts';
+import { findTakes } from './takes.ts';
 import { asBase, createdBase, updatedBase } from './written-base.ts';
 
 export interface Success {
@@ -38,7 +38,7 @@ export interface SentBody {
  * What the answer shows becomes the base, and the rest of it is what was sent. Null when a creation's answer names no id:
  * it is there, and where is not known. `isOther`: the answer is about another entity, so nothing of it is used.
  */
-export function outcomeOf(
+export function readOutcome(
   step: Step,
   record: EntityRecord,
   sent: SentBody,
@@ -56,13 +56,13 @@ export function outcomeOf(
       { ...sent, kind, sends: 'created', base: created.base, sent: created.base, draft: record.draft },
       shown,
     );
-    const made = madeFieldsOf(operation, sent.body);
+    const made = findMadeFields(operation, sent.body);
     const result = { kind, key, remoteId, ...created, base: asBase(read.base), ...made };
     return { result, answered: read.fields, merged: [] };
   }
   const { remoteId } = record;
   if (kind === 'npiList')
-    return { result: { kind, key, remoteId, base: null, drafted: digestOf(record.draft) }, ...nothingElse };
+    return { result: { kind, key, remoteId, base: null, drafted: computeDigest(record.draft) }, ...nothingElse };
   const shown = isOther ? {} : (decodeAnswer(operation, answer.body) ?? {});
   const base = updatedBase(step, record, sent.body, objects(shown['flights']));
   const isPatch = writeOf(operation)?.sends === 'changes';
@@ -70,11 +70,11 @@ export function outcomeOf(
     ? { sends: 'patched' as const, sent: sent.body }
     : { sends: 'replaced' as const, sent: carried(kind, base) };
   const read = readAnswered({ ...sent, ...sides, kind, base, draft: record.draft }, shown);
-  const result = { kind, key, remoteId, base: asBase(read.base), ...madeFieldsOf(operation, sent.body) };
+  const result = { kind, key, remoteId, base: asBase(read.base), ...findMadeFields(operation, sent.body) };
   if (!isPatch) return { result, answered: read.fields, merged: [] };
   const seen = compareWithPlatform(kind, { ...record, base: read.base }, notSent(shown, sent.body, read.base));
   return {
-    result: { ...result, base: asBase(seen.base), ...takesOf(record.draft, seen.draft) },
+    result: { ...result, base: asBase(seen.base), ...findTakes(record.draft, seen.draft) },
     answered: read.fields,
     merged: seen.merged,
   };

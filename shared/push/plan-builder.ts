@@ -9,7 +9,7 @@ import type { JsonObject } from '../kernel/json.ts';
 import { stepBody } from './body.ts';
 import { fieldWaits } from './field-waits.ts';
 import { neverRead } from './left-out.ts';
-import { knownFields, newFieldsOf, withKnownFields } from './new-fields.ts';
+import { knownFields, findNewFields, withKnownFields } from './new-fields.ts';
 import type { Reason } from './reasons.ts';
 import { resetsByReplace } from './resets.ts';
 import { blockedReasons, inOrderOfWaits } from './step-order.ts';
@@ -92,13 +92,13 @@ export class PlanBuilder {
 
   /** A new custom field is made by one step alone (§2.3). */
   private waitForNewFields(ordered: readonly Step[]): void {
-    const makes = (added: AddedStep): boolean => newFieldsOf(added.step.operation, added.record.draft).length > 0;
+    const makes = (added: AddedStep): boolean => findNewFields(added.step.operation, added.record.draft).length > 0;
     const making = new Map(this.added.filter(makes).map((added) => [added.step.id, added]));
     if (making.size === 0) return;
     const known = knownFields(this.draft);
     const waits = fieldWaits(ordered, blockedReasons(ordered), ({ id, operation }) => {
       const added = making.get(id);
-      return added === undefined ? [] : newFieldsOf(operation, added.record.draft).filter((name) => !known.has(name));
+      return added === undefined ? [] : findNewFields(operation, added.record.draft).filter((name) => !known.has(name));
     });
     for (const [id, added] of making) {
       const more = waits.get(id);

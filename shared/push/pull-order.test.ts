@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS, parseLimits } from '../api/limits.ts';
 import { draftOf } from '../testing/small-draft.ts';
-import { cheapestFirst, countIds, knownIds, orderOf, pullCost, withoutRead } from './pull-order.ts';
+import { cheapestFirst, countIds, knownIds, toPullOrder, pullCost, withoutRead } from './pull-order.ts';
 import { PULL_KINDS } from './pulled.ts';
 
 const ids = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 describe('what a pull costs', () => {
   test('50 line items a minute, 10 campaigns a minute, each kind beside the others', () => {
-    const cost = pullCost(orderOf({ lineItem: ids(120), campaign: ids(35) }), LIMITS);
+    const cost = pullCost(toPullOrder({ lineItem: ids(120), campaign: ids(35) }), LIMITS);
     expect(cost.reads).toEqual([155, 155]);
     expect(cost.seconds.map(Math.floor)).toEqual([180, 180]);
   });
@@ -23,7 +23,7 @@ describe('what a pull costs', () => {
   });
 
   test('nothing where there is nothing to read', () =>
-    expect(pullCost(orderOf({}), LIMITS)).toEqual({ reads: [0, 0], seconds: [0, 0] }));
+    expect(pullCost(toPullOrder({}), LIMITS)).toEqual({ reads: [0, 0], seconds: [0, 0] }));
 });
 
 test('kinds with a large limit are tried first, as the limits of the account are', () => {

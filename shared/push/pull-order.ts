@@ -29,7 +29,7 @@ export interface NotFound {
   readonly denied: boolean;
 }
 
-export const orderOf = (ids: PullIds): PullOrder => ({ ids, mixed: { ids: [], kinds: [] } });
+export const toPullOrder = (ids: PullIds): PullOrder => ({ ids, mixed: { ids: [], kinds: [] } });
 
 export function countIds(order: PullOrder): number {
   return sumLanes(countLanes(order));

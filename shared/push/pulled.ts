@@ -1,6 +1,6 @@
 // What a read of a known id means for a draft: a new entity, a new base for one that is there, or a conflict.
 import type { Difference } from '../merge/difference.ts';
-import { entityOf } from '../api/answer.ts';
+import { findEntity } from '../api/answer.ts';
 import { type Operation, decodeAnswer } from '../api/endpoints.ts';
 import { type Kind, kindEntry } from '../domain/resources/registry.ts';
 import { confirmCampaign } from '../draft/commands/confirm-campaign.ts';
@@ -109,7 +109,7 @@ interface Parent {
  * the line item, or the draft's only campaign, is assumed.
  */
 function parentOf(draft: Draft, ids: RemoteIds, { body, campaign, named }: PulledAnswer): Parent | NoParent {
-  const id = campaignIdOf(body);
+  const id = readCampaignId(body);
   if (id !== null) {
     const key = ids.find('campaign', id)?.key;
     if (key === undefined) return 'no-parent';
@@ -139,14 +139,14 @@ function campaignChanges(
  * id; null where the answer names none, or the draft only assumes one.
  */
 export function movedTo({ entities }: Draft, record: EntityRecord, body: Json | undefined): RemoteId | null {
-  const shown = isCampaignAssumed(record) ? null : campaignIdOf(body);
+  const shown = isCampaignAssumed(record) ? null : readCampaignId(body);
   const drafted = entities.campaign.get(record.campaign ?? '')?.remoteId ?? null;
   return shown === null || drafted === null || shown === drafted ? null : shown;
 }
 
 /** The line item that a tactic's answer names where it is another than the draft's; null where it names none. */
 export function otherLineItem({ entities }: Draft, record: EntityRecord, body: Json | undefined): RemoteId | null {
-  const shown = parseRemoteId(entityOf(body)?.['lineItemId']);
+  const shown = parseRemoteId(findEntity(body)?.['lineItemId']);
   const drafted = entities.lineItem.get(record.lineItem ?? '')?.remoteId ?? null;
   return shown === drafted ? null : shown;
 }
@@ -160,13 +160,13 @@ export function confirmedCampaign(
   record: EntityRecord,
   body: Json | undefined,
 ): string | undefined {
-  const id = isCampaignAssumed(record) ? campaignIdOf(body) : null;
+  const id = isCampaignAssumed(record) ? readCampaignId(body) : null;
   return id === null ? undefined : [...entities.campaign.values()].find(({ remoteId }) => remoteId === id)?.key;
 }
 
 /** The id of the campaign that a line item's answer names; null where it names none, as §2.3 shows it. */
-export function campaignIdOf(body: Json | undefined): RemoteId | null {
-  return parseRemoteId(entityOf(body)?.['campaignId']);
+export function readCampaignId(body: Json | undefined): RemoteId | null {
+  return parseRemoteId(findEntity(body)?.['campaignId']);
 }
 
 /** A key is unique in its file, whatever its kind. */

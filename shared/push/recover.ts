@@ -61,7 +61,7 @@ function isCreate(fact: JournalFact): boolean {
   return 'operation' in fact && !endpointOf(fact.operation).repeatable;
 }
 
-export function recordOf(entry: JournalEntry): PushRecord | undefined {
+export function toPushRecord(entry: JournalEntry): PushRecord | undefined {
   const result = resultOf(entry.fact);
   return result === undefined ? undefined : { push: entry.push, entry: entry.n, result };
 }

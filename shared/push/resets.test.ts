@@ -3,8 +3,8 @@ import { describe, expect, it, test } from 'vitest';
 import type { JsonObject } from '../kernel/json.ts';
 import { KINDS } from '../domain/resources/registry.ts';
 import { planPush } from './plan.ts';
-import { knownValues, resetPlaces, resetsOf } from './resets.ts';
-import { campaign, draftOf, flight, item, known, recordOf } from '../testing/small-draft.ts';
+import { knownValues, resetPlaces, findResets } from './resets.ts';
+import { campaign, draftOf, flight, item, known, makeRecord } from '../testing/small-draft.ts';
 
 const flights = [flight(2, 100, { id: 71 })];
 const base = item(flights, { description: 'Old', frequencyCap: { applyFrequencyCap: false } });
@@ -46,9 +46,9 @@ test('is, record by record, what the plan would reset', () => {
   const planned = new Map(planPush(draft).steps.map((step) => [step.key, step.resets ?? []]));
   const records = KINDS.flatMap((kind) => [...draft.entities[kind].values()].map((record) => ({ kind, record })));
   for (const { kind, record } of records) {
-    expect([record.key, resetsOf(kind, record)]).toEqual([record.key, planned.get(record.key) ?? []]);
+    expect([record.key, findResets(kind, record)]).toEqual([record.key, planned.get(record.key) ?? []]);
   }
-  const having = records.filter(({ kind, record }) => resetsOf(kind, record).length > 0);
+  const having = records.filter(({ kind, record }) => findResets(kind, record).length > 0);
   expect(having.map(({ record }) => record.key)).toEqual(['replaced', 'cleared', 'video']);
 });
 
@@ -56,11 +56,11 @@ describe('a line item that is replaced', () => {
   const capped = { totalImpressionCap: 5000, maxDailySpendOverride: { enabled: true, type: 'amount', value: 50 } };
   const both = [flight(2, 100, { id: 71 }), flight(3, 100, { id: 72, dailyImpressionCap: 9 })];
   const replaced = (before: JsonObject, draft: JsonObject) =>
-    recordOf('lineItem', draftOf({ campaigns: [campaign], lineItems: [known(before, draft, { complete: true })] }));
+    makeRecord('lineItem', draftOf({ campaigns: [campaign], lineItems: [known(before, draft, { complete: true })] }));
 
   it('may lose all that no read shows, where only its budget details were ever seen', () => {
     const record = replaced(base, item([...both, flight(4, 100)], { description: 'New', frequencyCap: { times: 1 } }));
-    expect(resetsOf('lineItem', record)).toEqual([
+    expect(findResets('lineItem', record)).toEqual([
       'budgetDistribution',
       'customFieldSettings',
       'dayParting',
@@ -81,7 +81,7 @@ describe('a line item that is replaced', () => {
   it('loses nothing that the draft says', () => {
     const caps = { ...capped, dailyImpressionCap: 9 };
     const flights = both.map((one) => ({ ...one, ...caps }));
-    const names = resetsOf('lineItem', replaced(base, item(flights, { description: 'New', budgetCap: 400 })));
+    const names = findResets('lineItem', replaced(base, item(flights, { description: 'New', budgetCap: 400 })));
     expect(names.filter((name) => name.includes('budgetCap') || name.startsWith('flights'))).toEqual([]);
   });
 
@@ -93,7 +93,7 @@ describe('a line item that is replaced', () => {
     };
     const before = item([{ ...both[0], ...capped }, both[1] ?? {}], { ...whole, description: 'Old', budgetCap: 500 });
     const record = replaced(before, item(both, { inventoryType: 'Display' }));
-    expect(resetsOf('lineItem', record)).toEqual([
+    expect(findResets('lineItem', record)).toEqual([
       'description',
       'frequencyCap',
       'budgetCap',
@@ -102,6 +102,6 @@ describe('a line item that is replaced', () => {
     ]);
     expect(knownValues(record, 'flights[].totalImpressionCap')).toEqual([5000]);
     const bare = item(both, whole);
-    expect(resetsOf('lineItem', replaced(bare, { ...bare, description: 'New' }))).toEqual([]);
+    expect(findResets('lineItem', replaced(bare, { ...bare, description: 'New' }))).toEqual([]);
   });
 });

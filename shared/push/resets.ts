@@ -13,7 +13,7 @@ const UNREAD_IN_FLIGHT = ['totalImpressionCap', 'dailyImpressionCap', 'maxDailyS
 const FLIGHTS = 'flights[].';
 
 /** Fields of the body, `flights[].totalImpressionCap` for one of any flight; none for what no replace carries. */
-export function resetsOf(kind: Kind, record: EntityRecord): readonly string[] {
+export function findResets(kind: Kind, record: EntityRecord): readonly string[] {
   return isReplaced(kind, record) ? resetsByReplace(kind, record) : [];
 }
 

@@ -9,9 +9,9 @@ import { readAnswered } from './answered.ts';
 import type { StepResult } from './events.ts';
 import { foldResult } from './fold.ts';
 import { objects } from './line-item-call.ts';
-import { madeFieldsOf } from './new-fields.ts';
+import { findMadeFields } from './new-fields.ts';
 import type { UnknownStep } from './recover.ts';
-import { takesOf } from './takes.ts';
+import { findTakes } from './takes.ts';
 import { createdBase } from './written-base.ts';
 
 /** By key: the platform's id of what was created, or null when it is not there. */
@@ -30,7 +30,7 @@ export function settledResult(
   const record = draft.entities[kind].get(key);
   if (record === undefined || body === null) return { kind, key, remoteId, base: null };
   const { base } = createdBase(kind, { ...record, draft: body }, body, objects(shown?.['flights']));
-  return { kind, key, remoteId, base, ...ownFlights(record.draft, base), ...madeFieldsOf(operation, body) };
+  return { kind, key, remoteId, base, ...ownFlights(record.draft, base), ...findMadeFields(operation, body) };
 }
 
 /** Ids that came along with copied flights were not sent, and are those of another line item's. */
@@ -39,7 +39,7 @@ function ownFlights(draft: JsonObject, base: StepResult['base']): Pick<StepResul
   if (!drafted.some((flight) => flight['id'] !== undefined)) return {};
   const nameless = drafted.map(({ id: _, ...flight }) => flight);
   const shown = objects((base as JsonObject | null)?.['flights']); // a body, by its schema
-  return takesOf(draft, { ...draft, flights: adoptFlightIds(nameless, shown) });
+  return findTakes(draft, { ...draft, flights: adoptFlightIds(nameless, shown) });
 }
 
 /** Where what a read shows is not what was sent; none where that is not known. */

@@ -5,7 +5,7 @@ import type { StepResult } from './events.ts';
 type Value = NonNullable<StepResult['takes']>[number]['before'];
 
 /** `takes` of a result, absent where nothing is taken over. */
-export function takesOf(before: JsonObject, after: JsonObject): Pick<StepResult, 'takes'> {
+export function findTakes(before: JsonObject, after: JsonObject): Pick<StepResult, 'takes'> {
   const value = (body: JsonObject, field: string): Value => (body[field] ?? null) as Value; // JSON, as its schema wants
   const takes = Object.keys({ ...before, ...after })
     .filter((field) => !sameJson(before[field] ?? null, after[field] ?? null))

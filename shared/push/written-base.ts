@@ -9,7 +9,7 @@ import { objects } from './line-item-call.ts';
 import { withKnownFields } from './new-fields.ts';
 import { carried, notCarried } from './sendable.ts';
 import type { Step } from './step.ts';
-import { takesOf } from './takes.ts';
+import { findTakes } from './takes.ts';
 
 interface Created extends Pick<StepResult, 'takes'> {
   readonly base: NonNullable<StepResult['base']>;
@@ -37,7 +37,7 @@ export function createdBase(
   base['flights'] = sentFlights;
   // Ids that came along with copied flights were not sent and mean nothing here.
   const stale = objects(record.draft['flights']).some((flight) => flight['id'] !== undefined);
-  return { base: asBase(base), ...(stale ? takesOf(record.draft, { ...record.draft, flights: sentFlights }) : {}) };
+  return { base: asBase(base), ...(stale ? findTakes(record.draft, { ...record.draft, flights: sentFlights }) : {}) };
 }
 
 /** The base of something that was replaced or patched. `shown`: the flights that the answer shows. */

@@ -44,7 +44,7 @@ export const campaign: JsonObject = {
   draft: { budgetCap: 5000 },
 };
 
-export function recordOf(
+export function makeRecord(
   kind: 'lineItem' | 'campaign' | 'creative' | 'npiList',
   draft: Draft,
   key = 'l1',

@@ -1,7 +1,7 @@
 // The findings in a creative, in a planner's words.
 import { sizeText } from '../creative/ad-size.ts';
 import type { Hint } from '../creative/checks.ts';
-import { type Expansion, sidesOf } from '../creative/expansion.ts';
+import { type Expansion, parseSides } from '../creative/expansion.ts';
 import { type Host, type Load, MACRO_HOST } from '../creative/scan.ts';
 import { counted } from '../kernel/counted.ts';
 
@@ -44,7 +44,7 @@ export function hostText(host: string): string {
 
 /** After the size of the collapsed ad: `, expands left to 600 × 250`. */
 export function expansionText(direction: string, { size, known }: Expansion): string {
-  if (sidesOf(direction).size === 0) return ', expand direction not set';
+  if (parseSides(direction).size === 0) return ', expand direction not set';
   const way = `, expands ${direction.toLowerCase()}`;
   return known ? `${way} to ${sizeText(size)} in its markup` : `${way}, how far is not in its markup`;
 }

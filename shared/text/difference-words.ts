@@ -3,7 +3,7 @@ import { kindEntry } from '../domain/resources/registry.ts';
 import type { EntityRef } from '../draft/document.ts';
 import { MARK } from '../draft/export/numbers-left-out.ts';
 import { memberTitle } from '../draft/member-titles.ts';
-import { type OpenConflict, conflictOf } from '../draft/open-conflicts.ts';
+import { type OpenConflict, parseConflict } from '../draft/open-conflicts.ts';
 import { counted } from '../kernel/counted.ts';
 import { type Json, type JsonObject, type Path, getAt, isList, isObject, parsePath } from '../kernel/json.ts';
 import { formatNumber } from '../kernel/money.ts';
@@ -80,7 +80,7 @@ export class DifferenceWords {
 
   /** "line item l1, Flight 1 budget: mine $7,500.00, theirs $9,000.00", of an entry of a file's conflicts. */
   conflictSentence(entry: Json): string {
-    const [conflict, place] = [conflictOf(entry), this.conflictPlace(entry)];
+    const [conflict, place] = [parseConflict(entry), this.conflictPlace(entry)];
     if (conflict === undefined) return place;
     const { mine, theirs, twin } = conflict;
     if (twin !== undefined) return `${place}: both sides added it, and it may be the same as ${twin}`;
@@ -94,7 +94,7 @@ export class DifferenceWords {
 
   /** "line item l1, Flight 1 budget". */
   conflictPlace(entry: Json): string {
-    const conflict = conflictOf(entry);
+    const conflict = parseConflict(entry);
     if (conflict === undefined) return 'a conflict that cannot be read';
     const ref = refOf(conflict);
     const { part, path } = conflict;

@@ -6,7 +6,7 @@ import { inClockSlices } from '../../../renderer/state/in-slices.ts';
 import { textBytes } from '../../../renderer/state/npi/text-bytes.ts';
 import { askWorker } from '../../../renderer/worker/calls.ts';
 import { startWorker } from '../../../renderer/worker/start-worker.ts';
-import { sizeOf } from '../../../shared/npi/numbers.ts';
+import { countNumbers } from '../../../shared/npi/numbers.ts';
 
 const CLOCK = {
   now: () => performance.now(),
@@ -80,7 +80,7 @@ async function product(): Promise<Pasted> {
   });
   if (!value.ok) throw new Error(value.failure.code);
   const { numbers, doubtful } = value.value.found;
-  return { ms, blockedMs, numbers: sizeOf(numbers), doubtful: sizeOf(doubtful) };
+  return { ms, blockedMs, numbers: countNumbers(numbers), doubtful: countNumbers(doubtful) };
 }
 
 /** How long the machine alone holds up a window that does nothing, in the time that a paste takes. */

@@ -12,7 +12,7 @@ import { recover } from '../../../shared/push/recover.ts';
 import { jumpingClock } from '../../../electron/api/jumping-clock.ts';
 import { createPractice } from '../../../electron/practice/practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from '../../../electron/practice/practice-tokens.ts';
-import { seedOf } from '../../../electron/practice/seed.ts';
+import { createSeed } from '../../../electron/practice/seed.ts';
 import { readDraftFile } from '../../../electron/file/draft-file.ts';
 import { createRunControl } from '../../../electron/api/run-control.ts';
 import { inProcessTransport } from '../../../electron/push/rehearsal/in-process-transport.ts';
@@ -49,7 +49,7 @@ export interface CutOff {
 export async function cutOffPush(folder: string, tactics: number): Promise<CutOff> {
   const draft = makeSample({ campaigns: 4, lineItems: Math.ceil(tactics / 50), tactics, creatives: 100 });
   const clock = jumpingClock(TEST_NOW);
-  const practice = must(createPractice({ seed: seedOf(draft), clock: () => clock.now(), limits: GENEROUS }));
+  const practice = must(createPractice({ seed: createSeed(draft), clock: () => clock.now(), limits: GENEROUS }));
   const entries: JournalEntry[] = [];
   must(
     await pushDraft({

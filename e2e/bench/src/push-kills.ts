@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Mortal, drawing, mortalPush, picture, untilDone } from '../../../electron/testing/crashing-push.ts';
-import { seedOf } from '../../../electron/practice/seed.ts';
+import { createSeed } from '../../../electron/practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../../electron/practice/server.ts';
 import { journalPath, readJournal } from '../../../electron/push/journal/journal-file.ts';
 import { mixedDraft, must } from '../../../electron/testing/test-drafts.ts';
@@ -118,7 +118,7 @@ export async function killForReal(pushes: number, seed: number, folder: string, 
     const draft = mixedDraft();
     await writeFile(path, writeDraft(draft));
     await rm(journalPath(path), { force: true });
-    const practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));
+    const practice = must(await startPractice({ seed: createSeed(draft), limits, port: 0 }));
     // Slow enough that there is something to die in the middle of.
     practice.addFault({ operation: '*', fault: 'slow', count: 1000, delayMs: 20 });
     const before = idsOf(practice);

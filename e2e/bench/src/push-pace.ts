@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type LimitTable, LIMITS, parseLimits } from '../../../shared/api/limits.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
-import { seedOf } from '../../../electron/practice/seed.ts';
+import { createSeed } from '../../../electron/practice/seed.ts';
 import { startPractice } from '../../../electron/practice/server.ts';
 import { journalPath } from '../../../electron/push/journal/journal-file.ts';
 import { largeDraft, lowerBound } from '../../../electron/testing/large-draft.ts';
@@ -56,7 +56,7 @@ export async function pushOverHttp(folder: string, items: number, perItem: numbe
   const path = join(folder, 'pace.flightplan.json');
   await rm(journalPath(path), { force: true });
   await writeFile(path, writeDraft(draft));
-  const practice = must(await startPractice({ seed: seedOf(draft), clock: () => Date.now(), limits, port: 0 }));
+  const practice = must(await startPractice({ seed: createSeed(draft), clock: () => Date.now(), limits, port: 0 }));
   const events: PushEvent[] = [];
   const start = performance.now();
   const end = must(

@@ -10,7 +10,7 @@ import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { FaultInput } from '../../../electron/practice/faults.ts';
 import type { LoggedRequest } from '../../../electron/practice/request-log.ts';
-import { seedOf } from '../../../electron/practice/seed.ts';
+import { createSeed } from '../../../electron/practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../../electron/practice/server.ts';
 import type { PlatformState } from '../../pages/practice-control.ts';
 import type { Certificate } from '../certificates.ts';
@@ -98,7 +98,7 @@ export class PlayedPlatform {
       tokens.push(token);
       return token;
     };
-    const started = await startPractice({ seed: seedOf(draft), port: 0, windowMs, credentials, random });
+    const started = await startPractice({ seed: createSeed(draft), port: 0, windowMs, credentials, random });
     if (!started.ok) throw new Error(JSON.stringify(started.failure));
     const platform = new PlayedPlatform(options, credentials, started.value, tokens);
     await platform.comeBack();

@@ -13,7 +13,7 @@ export function practiceCredentials(given: string | undefined): Credentials {
   return { ...PRACTICE_CREDENTIALS, clientSecret: secret, password: secret };
 }
 
-export function secretsOf({ clientSecret, password }: Credentials): SecretSource {
+export function createSecretSource({ clientSecret, password }: Credentials): SecretSource {
   return {
     clientSecret: () => Promise.resolve(ok(clientSecret)),
     password: () => Promise.resolve(ok(password)),

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { mixedDraft, must } from '../../testing/test-drafts.ts';
-import { secretsOf } from './credentials.ts';
+import { createSecretSource } from './credentials.ts';
 import { libraryHandlers } from './library-handlers.ts';
 import { LibraryHost } from './library-host.ts';
 import { limitsOver } from './targets.ts';
@@ -20,7 +20,7 @@ let progress: unknown[];
 let heard: (fetch: string) => void;
 beforeEach(async () => {
   dir = mkdtempSync(path.join(tmpdir(), 'flightplan-library-'));
-  practice = must(await startPractice({ seed: seedOf(mixedDraft()), port: 0, windowMs: 50 }));
+  practice = must(await startPractice({ seed: createSeed(mixedDraft()), port: 0, windowMs: 50 }));
   [chosen, progress, heard] = [path.join(dir, 'chosen'), [], () => undefined];
 });
 afterEach(async () => {
@@ -37,7 +37,7 @@ function open(platform: () => Result<null> = () => ok(null)) {
       const refused = platform();
       if (!refused.ok) return refused;
       const { credentials, profile, windowMs } = practice;
-      const connection = { profile, secrets: secretsOf(credentials), limits: limitsOver(windowMs) };
+      const connection = { profile, secrets: createSecretSource(credentials), limits: limitsOver(windowMs) };
       return ok({ platform: 'practice', live: null, ...connection });
     },
     broadcast: (_name, payload) => {

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import type { Account } from '../../../shared/domain/resources/account.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import type { RunningPractice, StartPracticeOptions } from '../../practice/server.ts';
 import { practiceCredentials } from './credentials.ts';
 import { type PracticeHostOptions, createPracticeHost } from './practice-host.ts';
 
-const account = (id: number): Account => ({ ...seedOf(makeSample()).account, id });
+const account = (id: number): Account => ({ ...createSeed(makeSample()).account, id });
 
 const setUp = (more: Partial<PracticeHostOptions> = {}) => {
   const starts: StartPracticeOptions[] = [];
@@ -25,7 +25,7 @@ const setUp = (more: Partial<PracticeHostOptions> = {}) => {
     folder: '/nowhere/practice',
     windowMs: 250,
     credentials: practiceCredentials('own'),
-    sample: async () => seedOf(makeSample()),
+    sample: async () => createSeed(makeSample()),
     start,
     makeFolder: () => undefined,
     log: { info: note, warn: note, error: note },

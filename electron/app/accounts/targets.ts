@@ -14,7 +14,7 @@ import { Pacer } from '../../api/pacer.ts';
 import type { Connection } from '../../api/platform-session.ts';
 import { platformName, platformOf, refuseAddress, refuseOtherOrigin, refuseOtherPlatform } from '../../api/platform.ts';
 import type { RunningPractice } from '../../practice/server.ts';
-import { secretsOf } from './credentials.ts';
+import { createSecretSource } from './credentials.ts';
 import type { PracticeHost } from './practice-host.ts';
 
 /** The platform that a push goes to. */
@@ -114,9 +114,9 @@ export function createTargets(parts: TargetsParts): Targets {
 async function reachPractice(practice: PracticeHost, draft: Draft): Promise<Result<Target>> {
   const started = await practice.running(draft.account);
   if (!started.ok) return started;
-  const { seedOf } = await import('../../practice/seed.ts');
+  const { createSeed } = await import('../../practice/seed.ts');
   try {
-    started.value.addSeed(seedOf(draft));
+    started.value.addSeed(createSeed(draft));
   } catch (error) {
     // It writes its state file.
     return fail('PRACTICE_NOT_STARTED', { reason: error instanceof Error ? error.message : String(error) });
@@ -126,5 +126,5 @@ async function reachPractice(practice: PracticeHost, draft: Draft): Promise<Resu
 
 function practiceTarget({ credentials, profile, windowMs }: RunningPractice): Target {
   const platform = PRACTICE_PLATFORM;
-  return { platform, profile, secrets: secretsOf(credentials), limits: limitsOver(windowMs), live: null };
+  return { platform, profile, secrets: createSecretSource(credentials), limits: limitsOver(windowMs), live: null };
 }

@@ -1,6 +1,6 @@
 // Asks in a box of the main process before secrets leave for a host that is new, or not the one of before.
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
-import { hostOf, trustHost } from '../../accounts/known-hosts.ts';
+import { parsePlatformHost, trustHost } from '../../accounts/known-hosts.ts';
 import type { AccountProfile } from '../../accounts/profile.ts';
 import { hostBox } from './host-box.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
@@ -23,5 +23,10 @@ export async function trustAccountHost(profile: AccountProfile, parts: TrustPart
   if (trusted.ok || trusted.failure.code !== 'HOST_NOT_TRUSTED') return trusted;
   const known = String(trusted.failure.params['known']);
   if (!(await boxes.confirm(hostBox(profile, known)))) return trusted;
-  return trustHost(profile, { dataFolder, now, trust: hostOf(profile), onFirst: () => Promise.resolve(ok(null)) });
+  return trustHost(profile, {
+    dataFolder,
+    now,
+    trust: parsePlatformHost(profile),
+    onFirst: () => Promise.resolve(ok(null)),
+  });
 }

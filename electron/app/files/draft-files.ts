@@ -11,7 +11,7 @@ import { checkReplaceable } from '../../file/replaceable.ts';
 import { lockFile } from '../../file/file-lock.ts';
 import { journalPath } from '../../push/journal/journal-file.ts';
 import { confirmSave } from './confirm-save.ts';
-import { compareStamp, NO_FILE, stampOf, versionOf } from './file-stamp.ts';
+import { compareStamp, NO_FILE, readStamp, readVersion } from './file-stamp.ts';
 import type { KnownFiles } from './known-files.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
 import { type PreviousPlace, PreviousVersions } from './previous-version.ts';
@@ -53,7 +53,7 @@ export class DraftFiles {
   async view(id: string): Promise<FileView | null> {
     const [view, file] = [this.known.view(id), this.known.pathOf(id)];
     if (view === null || file === undefined) return null;
-    return { ...view, there: (await versionOf(file)) !== NO_FILE };
+    return { ...view, there: (await readVersion(file)) !== NO_FILE };
   }
 
   async recent(): Promise<FileView[]> {
@@ -117,7 +117,7 @@ export class DraftFiles {
       });
     });
     if (!written.ok) return written;
-    const stamp = await stampOf(file);
+    const stamp = await readStamp(file);
     if (stamp !== null) this.#written.set(file, { version: stamp.version, signed: signs });
     if (stamp !== null && draftId !== null) this.known.used(file, draftId, stamp);
     return ok({ signed: signs });
@@ -130,7 +130,7 @@ export class DraftFiles {
   async writeOther(file: string, content: Content): Promise<Result<null>> {
     const replaceable = await checkReplaceable(file);
     if (!replaceable.ok) return replaceable;
-    const version = await versionOf(file);
+    const version = await readVersion(file);
     if (version === NO_FILE || !(await mayBeDraft(file))) return writeAtomically(file, content);
     const place = await this.#place(file, version);
     const replaced: Replaced = { version, isOther: true, isOwnUnsigned: false };
@@ -141,7 +141,7 @@ export class DraftFiles {
   }
 
   async #replaced(file: string, draftId: string | null): Promise<Replaced> {
-    const version = await versionOf(file);
+    const version = await readVersion(file);
     if (version === NO_FILE) return { version, isOther: false, isOwnUnsigned: false };
     const own = draftId === null ? null : this.known.of(draftId);
     const now = own?.path === file ? await compareStamp(file, own.stamp) : null;
@@ -184,7 +184,7 @@ export class DraftFiles {
    * that.
    */
   async #beforeReplacing(file: string, version: string, place: PreviousPlace | null): Promise<Result<null>> {
-    if ((await versionOf(file)) !== version) return changed(file);
+    if ((await readVersion(file)) !== version) return changed(file);
     return place === null ? ok(null) : this.#previous.keep(file, version, place);
   }
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { compareStamp, stampOf } from './file-stamp.ts';
+import { compareStamp, readStamp } from './file-stamp.ts';
 
 let folder: string;
 let file: string;
@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('tells a file that was only touched from one that was changed', async () => {
-  const known = await stampOf(file);
+  const known = await readStamp(file);
   utimesSync(file, 1, 1);
   expect(await compareStamp(file, known!)).toMatchObject({ is: 'same' });
   writeFileSync(file, 'other');
@@ -25,7 +25,7 @@ it('tells a file that was only touched from one that was changed', async () => {
 
 it('does not wait for a special file without an end', async (context) => {
   if (process.platform === 'win32') context.skip('Windows has no such files');
-  const known = await stampOf(file);
+  const known = await readStamp(file);
   for (const become of [() => execFileSync('mkfifo', [file]), () => symlinkSync('/dev/zero', file)]) {
     rmSync(file);
     become();

@@ -11,14 +11,14 @@ import type { FileStamp } from './known-files.ts';
 /** In place of the version of a file that is not there. */
 export const NO_FILE = 'none';
 
-export async function versionOf(file: string): Promise<string> {
+export async function readVersion(file: string): Promise<string> {
   const found = await stat(file, { bigint: true }).catch(() => null);
   return found === null ? NO_FILE : fileVersion(found);
 }
 
 /** Null where it can't be read, is no ordinary file or too large for a draft, or was changed meanwhile. */
-export async function stampOf(file: string): Promise<FileStamp | null> {
-  const version = await versionOf(file);
+export async function readStamp(file: string): Promise<FileStamp | null> {
+  const version = await readVersion(file);
   const hash = createHash('sha256');
   try {
     const handle = await openFile(file, constants.O_RDONLY, { follow: true });
@@ -29,7 +29,7 @@ export async function stampOf(file: string): Promise<FileStamp | null> {
   } catch {
     return null;
   }
-  return version === (await versionOf(file)) ? { version, hash: hash.digest('hex') } : null;
+  return version === (await readVersion(file)) ? { version, hash: hash.digest('hex') } : null;
 }
 
 export type FileNow =
@@ -43,7 +43,7 @@ export async function compareStamp(file: string, known: FileStamp): Promise<File
   if (found === null) return { is: 'gone' };
   const version = fileVersion(found);
   if (version === known.version) return { is: 'same', version };
-  const now = await stampOf(file);
+  const now = await readStamp(file);
   if (now?.hash === known.hash) return { is: 'same', version: now.version };
   return { is: 'changed', version, changedAt: new Date(Number(found.mtimeMs)) };
 }

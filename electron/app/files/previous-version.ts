@@ -7,7 +7,7 @@ import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { errorCode, writeAtomically, writeFailure } from '../../file/atomic-write.ts';
 import { fileVersion } from '../../file/draft-file.ts';
 import { openFile } from '../../file/open-file.ts';
-import { NO_FILE, stampOf, versionOf } from './file-stamp.ts';
+import { NO_FILE, readStamp, readVersion } from './file-stamp.ts';
 import type { KnownFiles } from './known-files.ts';
 
 const ENDING = /(?:\.flightplan\.json|\.flightplan|\.json)$/i;
@@ -45,7 +45,7 @@ export class PreviousVersions {
     if (version === NO_FILE) return { path: place, version, is: 'open' };
     if (version === null || (await this.#known.isRemembered(place))) return { path: place, version: '', is: 'barred' };
     const hash = this.#known.previousHash(place);
-    const isOurs = hash !== null && (await stampOf(place))?.hash === hash;
+    const isOurs = hash !== null && (await readStamp(place))?.hash === hash;
     return { path: place, version, is: isOurs ? 'open' : 'other' };
   }
 
@@ -63,7 +63,7 @@ export class PreviousVersions {
           follow: false,
           mode: mode & 0o777,
           check: async () => {
-            if ((await versionOf(file)) !== version) return changed(file);
+            if ((await readVersion(file)) !== version) return changed(file);
             return (await ownVersion(place.path)) === place.version ? ok(null) : changed(place.path);
           },
         });

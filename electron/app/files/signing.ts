@@ -4,7 +4,7 @@ import type { Signature } from '../../../shared/draft/signature.ts';
 import type { Settings as StoredSettings } from '../../../shared/ipc/contract.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { KnownSenders } from '../../accounts/known-senders.ts';
-import { type SigningKey, digestOf, fingerprintOf } from '../../accounts/signing-key.ts';
+import { type SigningKey, computeDraftDigest, computeFingerprint } from '../../accounts/signing-key.ts';
 import type { Handlers } from '../ipc/ipc-router.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
 import { forgetBox, rememberBox } from './signing-boxes.ts';
@@ -33,9 +33,9 @@ export function createSigner({ key, settings, now }: SigningParts): Signer {
     name: () => settings().signer ?? null,
     fingerprint: async () => {
       const own = await key.publicKey();
-      return own === null ? null : fingerprintOf(own);
+      return own === null ? null : computeFingerprint(own);
     },
-    sign: async (name, draft) => key.sign(name, now().toISOString(), await digestOf(draft, pause)),
+    sign: async (name, draft) => key.sign(name, now().toISOString(), await computeDraftDigest(draft, pause)),
   };
 }
 
@@ -48,10 +48,10 @@ export function senderHandlers({
     'senders.check': async ({ signature, digest }) => ok(known.judge(signature, digest, await key.publicKey())),
     'senders.list': async () => {
       const own = await key.publicKey();
-      return ok({ own: own === null ? null : fingerprintOf(own), known: [...known.list], isNewer: known.isNewer });
+      return ok({ own: own === null ? null : computeFingerprint(own), known: [...known.list], isNewer: known.isNewer });
     },
     'senders.remember': async ({ name, publicKey }) => {
-      const box = rememberBox(name, fingerprintOf(publicKey), known.like(name, publicKey));
+      const box = rememberBox(name, computeFingerprint(publicKey), known.like(name, publicKey));
       return (await boxes.confirm(box)) ? known.remember(name, publicKey) : fail('NOT_CONFIRMED');
     },
     'senders.forget': async ({ publicKey }) => {

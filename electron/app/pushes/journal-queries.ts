@@ -5,8 +5,8 @@ import { resultOfCreated } from '../../../shared/push/created-fact.ts';
 import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
 import type { JournalEntry } from '../../../shared/push/journal.ts';
-import { recordOf, resultOf, unknownSteps } from '../../../shared/push/recover.ts';
-import { answerOf } from '../../push/engine/step-end.ts';
+import { toPushRecord, resultOf, unknownSteps } from '../../../shared/push/recover.ts';
+import { toStepAnswer } from '../../push/engine/step-end.ts';
 
 type Entries = readonly JournalEntry[];
 
@@ -24,7 +24,7 @@ export function recordsAfter(
   after: { readonly push: string; readonly entry: number } | null,
 ): PushRecord[] {
   const known = after === null ? -1 : entries.findIndex(({ n, push }) => n === after.entry && push === after.push);
-  return entries.slice(known + 1).flatMap((entry) => recordOf(entry) ?? []);
+  return entries.slice(known + 1).flatMap((entry) => toPushRecord(entry) ?? []);
 }
 
 /**
@@ -53,6 +53,6 @@ export function openQuestions(entries: Entries): PushEvent[] {
     id: step,
     key,
     state: 'unknown',
-    ...(failure === null ? {} : answerOf(failure, { operation }, null, {})),
+    ...(failure === null ? {} : toStepAnswer(failure, { operation }, null, {})),
   }));
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushOver } from './push-host.ts';
-import { noticeOf, Presence } from './presence.ts';
+import { createNotice, Presence } from './presence.ts';
 
 const END = { push: 'p', succeeded: 3, failed: 0, blocked: 0, skipped: 0, unknown: 0, conflicts: 0, denied: 0 };
 const over = (end: Partial<typeof END & { cancelled: boolean }>): PushOver => ({
@@ -32,16 +32,16 @@ test('progress and wakefulness follow the pushes, a few times a second at most',
 });
 
 test('the notice names the platform, live or practice, and the unsent steps', () => {
-  expect(noticeOf(over({}), null)).toEqual({ title: 'The push to practice is over', body: '3 steps sent.' });
-  const left = noticeOf(over({ failed: 1, blocked: 1 }), 'Northside \u202e');
+  expect(createNotice(over({}), null)).toEqual({ title: 'The push to practice is over', body: '3 steps sent.' });
+  const left = createNotice(over({ failed: 1, blocked: 1 }), 'Northside \u202e');
   expect(left?.title).toBe('The push to Northside ⟨U+202E⟩ (live) is over');
   expect(left?.body).toContain('2 not');
-  const stopped = noticeOf({ ...over({}), result: fail('PASSWORD_REFUSED') }, 'Northside');
+  const stopped = createNotice({ ...over({}), result: fail('PASSWORD_REFUSED') }, 'Northside');
   expect(stopped?.title).toBe('The push to Northside (live) stopped');
 });
 
 test('sends no notice after a cancel, a quit, or an immediate answer', () => {
-  expect(noticeOf(over({ cancelled: true }), null)).toBeNull();
-  expect(noticeOf({ ...over({}), result: fail('CANCELLED') }, null)).toBeNull();
-  expect(noticeOf({ ...over({}), push: undefined, result: fail('OFFLINE') }, null)).toBeNull();
+  expect(createNotice(over({ cancelled: true }), null)).toBeNull();
+  expect(createNotice({ ...over({}), result: fail('CANCELLED') }, null)).toBeNull();
+  expect(createNotice({ ...over({}), push: undefined, result: fail('OFFLINE') }, null)).toBeNull();
 });

@@ -54,7 +54,7 @@ export class Presence {
  * `account`: its name; null for the practice platform. Null if the planner needs no notice: the push did not begin, or
  * was cancelled.
  */
-export function noticeOf({ push, result }: PushOver, account: string | null): Notice | null {
+export function createNotice({ push, result }: PushOver, account: string | null): Notice | null {
   const to = account === null ? 'practice' : `${shownName(account)} (live)`;
   // The failure of a push that did not begin is answered where it was asked for.
   if (push === undefined) return null;

@@ -6,9 +6,9 @@ import type { EventPayload } from '../../../shared/ipc/contract.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { sumLanes } from '../../../shared/push/pull-order.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
-import { practiceCredentials, secretsOf } from '../accounts/credentials.ts';
+import { practiceCredentials, createSecretSource } from '../accounts/credentials.ts';
 import { type PullHostOptions, PullHost } from './pull-host.ts';
 import { limitsOver } from '../accounts/targets.ts';
 
@@ -33,7 +33,7 @@ function open(reach?: PullHostOptions['reach'], report?: PullHostOptions['report
           ok({
             platform: 'practice',
             profile,
-            secrets: secretsOf(practiceCredentials('practice')),
+            secrets: createSecretSource(practiceCredentials('practice')),
             limits: limitsOver(WINDOW_MS),
             live: null,
           }),
@@ -57,7 +57,7 @@ beforeEach(async () => {
   received = [];
   reached = [];
   onProgress = () => undefined;
-  const started = await startPractice({ seed: seedOf(sample), windowMs: WINDOW_MS, port: 0 });
+  const started = await startPractice({ seed: createSeed(sample), windowMs: WINDOW_MS, port: 0 });
   if (!started.ok) throw new Error(started.failure.code);
   practice = started.value;
 });

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import type { Report } from '../../../shared/push/report.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { mixedDraft, must } from '../../testing/test-drafts.ts';
-import { practiceCredentials, secretsOf } from '../accounts/credentials.ts';
+import { practiceCredentials, createSecretSource } from '../accounts/credentials.ts';
 import { PullHost } from './pull-host.ts';
 import { Reports } from '../reports/reports.ts';
 import { RunReports } from '../reports/run-reports.ts';
@@ -27,7 +27,7 @@ let changed: string[] = [];
 beforeEach(async () => {
   root = mkdtempSync(path.join(tmpdir(), 'flightplan-pulls-'));
   changed = [];
-  practice = must(await startPractice({ seed: seedOf(sample), windowMs: 50, port: 0 }));
+  practice = must(await startPractice({ seed: createSeed(sample), windowMs: 50, port: 0 }));
 });
 afterEach(async () => {
   await practice.close();
@@ -45,7 +45,7 @@ function open(secret = 'practice', isLive = false, onChange = (_host: PullHost):
   const { profile } = practice;
   const connection = { platform: 'practice', profile, limits: limitsOver(50), live: null };
   const host = new PullHost({
-    reach: () => Promise.resolve(ok({ ...connection, secrets: secretsOf(practiceCredentials(secret)) })),
+    reach: () => Promise.resolve(ok({ ...connection, secrets: createSecretSource(practiceCredentials(secret)) })),
     broadcast: () => onChange(host),
     after: (_ms, run) => void setImmediate(run),
     now: () => Date.now(),
@@ -101,7 +101,7 @@ it('lists each ID with its outcome and request, for the account that it was read
 it('counts what both sides changed, and holds no NPI number', async () => {
   await practice.close();
   const draft = mixedDraft();
-  practice = must(await startPractice({ seed: seedOf(draft), windowMs: 50, port: 0 }));
+  practice = must(await startPractice({ seed: createSeed(draft), windowMs: 50, port: 0 }));
   const line = draft.entities.lineItem.get('l1')!;
   const entities = { ...draft.entities, lineItem: new Map(draft.entities.lineItem) };
   entities.lineItem.set('l1', { ...line, draft: { ...line.draft, name: `Mine ${NPI}` } });

@@ -12,7 +12,7 @@ import type { NotFound, PullOrder } from '../../../shared/push/pull-order.ts';
 import { type PullKind, PULL_KINDS, READS } from '../../../shared/push/pulled.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { notFoundMessage } from '../../../shared/text/read-failure.ts';
-import { answerOf } from '../../push/engine/step-end.ts';
+import { toStepAnswer } from '../../push/engine/step-end.ts';
 import type { PullEnd } from '../../push/pull/pull.ts';
 import type { RunReport } from '../reports/run-reports.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
@@ -123,7 +123,7 @@ export class PullReport {
     if (read.state !== 'failed') return { ...of, ...got, state: 'succeeded' };
     // It was read, and has no place in the draft.
     if (read.orphan !== undefined) return { ...of, ...got, state: 'skipped', why: failureMessage(read.failure) };
-    return { ...of, ...got, ...answerOf(read.failure, { operation }, null, {}), state: 'failed' };
+    return { ...of, ...got, ...toStepAnswer(read.failure, { operation }, null, {}), state: 'failed' };
   }
 
   #named(kind: PullKind, remoteId: RemoteId): PlannedStep {

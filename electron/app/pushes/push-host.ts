@@ -17,7 +17,7 @@ import { type PushFolder, type PushOrder, pushFolder } from './push-folder.ts';
 import { neverPushed, PushOrders } from './push-orders.ts';
 import { type PushQuestionsParts, PushQuestions } from './push-questions.ts';
 import { interruptedPush } from './journal-queries.ts';
-import { type PushProgress, eventsAfter, progressOf } from './push-progress.ts';
+import { type PushProgress, eventsAfter, computeProgress } from './push-progress.ts';
 import { type Engine, RunningPush } from './running-push.ts';
 import { type StoredPushesParts, StoredPushes } from './stored-pushes.ts';
 import type { Target, Targets } from '../accounts/targets.ts';
@@ -143,7 +143,7 @@ export class PushHost {
   /** How far the pushes are that are going or paused, for those who look at the app from outside. */
   running(): readonly PushView[] {
     return [...this.#runs].flatMap(([draftId, { state, events, target }]) =>
-      state === 'over' || events.ended ? [] : [{ draftId, target, state, ...progressOf(events.list()) }],
+      state === 'over' || events.ended ? [] : [{ draftId, target, state, ...computeProgress(events.list()) }],
     );
   }
 
@@ -189,7 +189,7 @@ export class PushHost {
     for (const draftId of draftIds) {
       const run = this.#going(draftId);
       if (run !== undefined && run.state !== 'over') {
-        if (!run.events.ended) found.push({ draftId, state: run.state, ...progressOf(run.events.list()) });
+        if (!run.events.ended) found.push({ draftId, state: run.state, ...computeProgress(run.events.list()) });
         continue;
       }
       const cutOff = await this.#stored.unfinished(draftId);

@@ -16,7 +16,7 @@ export interface PushProgress {
 }
 
 /** Steps that have an outcome, of all that were planned. */
-export function progressOf(events: readonly PushEvent[]): PushProgress {
+export function computeProgress(events: readonly PushEvent[]): PushProgress {
   const done = new Set<string>();
   const known = new Set<string>();
   let planned = 0;

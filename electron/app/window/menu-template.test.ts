@@ -1,7 +1,7 @@
 // The menu bar: every action once, and no key taken from the page.
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { ACTION_DEFINITIONS, ACTION_IDS, keysOf } from '../../../shared/actions.ts';
+import { ACTION_DEFINITIONS, ACTION_IDS, listShortcuts } from '../../../shared/actions.ts';
 import { menuTemplate } from './menu-template.ts';
 
 /** What the list of actions puts into the menu bar. */
@@ -43,7 +43,7 @@ describe.each([true, false])('the menu bar (macOS: %s)', (isMac) => {
   it('leaves Command H to macOS, and has its Window menu', () => {
     const template = menuTemplate({ isMac, devTools: false }, () => undefined);
     expect(template.some(({ role }) => role === 'windowMenu')).toBe(isMac);
-    expect(keysOf(ACTION_DEFINITIONS['edit.many'], isMac)).toEqual([isMac ? 'Mod+Shift+H' : 'Mod+H']);
+    expect(listShortcuts(ACTION_DEFINITIONS['edit.many'], isMac)).toEqual([isMac ? 'Mod+Shift+H' : 'Mod+H']);
   });
 
   it('has the settings in the menu of the app on macOS, else in File', () => {

@@ -5,7 +5,7 @@ import {
   type ActionId,
   ACTION_DEFINITIONS,
   ACTION_IDS,
-  keysOf,
+  listShortcuts,
 } from '../../../shared/actions.ts';
 
 const LINE: MenuItemConstructorOptions = { type: 'separator' };
@@ -77,7 +77,7 @@ function actionsIn(menu: Listed['menu'], isMac: boolean): readonly Listed[] {
     const definition: ActionDefinition = ACTION_DEFINITIONS[id];
     const { title, menu: position, inAppMenu } = definition;
     if (position === undefined) return [];
-    const accelerator = keysOf(definition, isMac)[0]?.replace('Mod', 'CmdOrCtrl').replace('++', '+Plus');
+    const accelerator = listShortcuts(definition, isMac)[0]?.replace('Mod', 'CmdOrCtrl').replace('++', '+Plus');
     const shownIn = isMac && inAppMenu === true ? 'app' : position[0];
     return [{ id, title, menu: shownIn, section: position[1], accelerator }];
   })

@@ -8,7 +8,7 @@ import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 import { mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
@@ -74,7 +74,7 @@ it('writes over no file, not even its own draft', async () => {
 });
 
 it('is pushed to another platform once its campaigns have their IDs there, without what an ID alone has named', async () => {
-  practice = must(await startPractice({ seed: seedOf(mixedDraft()), limits: noLimits(), port: 0 }));
+  practice = must(await startPractice({ seed: createSeed(mixedDraft()), limits: noLimits(), port: 0 }));
   writeFileSync(pathOf('there.json'), JSON.stringify({ ...practice.profile, platform: undefined }));
   expect(await cli.run('push', 'a.flightplan.json', '--profile', 'there.json')).toBe(2);
   expect(cli.err()).toContain('flightplan detach FILE --out FILE');

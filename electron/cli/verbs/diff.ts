@@ -13,7 +13,7 @@ import { failureMessage } from '../../../shared/text/messages.ts';
 import { printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
-import { nothingOf, openVersion } from '../version-file.ts';
+import { createEmptyDraft, openVersion } from '../version-file.ts';
 
 export interface DiffArguments {
   readonly files: readonly string[];
@@ -48,7 +48,7 @@ async function compare(io: Io, from: string, to: string, mayBeEmpty: boolean): P
   if (!other.ok) return { ...other, file: to };
   const known = one.value.draft ?? other.value.draft;
   if (known === null) return { ok: true, value: { file: [], entities: [] } };
-  const orNothing = (draft: Draft | null): Draft => draft ?? nothingOf(known);
+  const orNothing = (draft: Draft | null): Draft => draft ?? createEmptyDraft(known);
   return { ok: true, value: diffDrafts(orNothing(one.value.draft), orNothing(other.value.draft)) };
 }
 

@@ -6,7 +6,7 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { OPERATIONS } from '../../../shared/api/endpoints.ts';
 import { z } from '../../../shared/kernel/zod.ts';
 import { creative, makeDraft, mixedDraft, must, tactic } from '../../testing/test-drafts.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
@@ -70,7 +70,7 @@ let cli: TestCli;
 let practice: RunningPractice;
 beforeEach(async () => {
   cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
-  practice = must(await startPractice({ seed: seedOf(mixedDraft()), port: 0 }));
+  practice = must(await startPractice({ seed: createSeed(mixedDraft()), port: 0 }));
   writeFileSync(pathOf('practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {

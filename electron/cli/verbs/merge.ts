@@ -11,7 +11,7 @@ import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
 import { words } from '../field-rows.ts';
 import { count } from '../table.ts';
-import { type DraftVersion, nothingOf, openVersion } from '../version-file.ts';
+import { type DraftVersion, createEmptyDraft, openVersion } from '../version-file.ts';
 
 export interface MergeArguments {
   readonly base: string;
@@ -46,7 +46,7 @@ export async function merge(args: MergeArguments, io: Io): Promise<ExitCode> {
     return await printFileFailure(io, args.theirs, fail('DRAFT_OF_OTHER_PLATFORM', platforms).failure);
   }
   // Both sides have made it: what they say alike is agreed.
-  const merged = mergeDrafts(base?.draft ?? nothingOf(mine.draft), mine.draft, theirs.draft, args.conflicts);
+  const merged = mergeDrafts(base?.draft ?? createEmptyDraft(mine.draft), mine.draft, theirs.draft, args.conflicts);
   const { draft, conflicts } = merged;
   const gzip = (args.path ?? args.out).endsWith('.flightplan');
   const written = await writeDraftFile(resolvePath(io, args.out), draft, { gzip, ...defined({ mode: mine.mode }) });

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { mixedDraft, must } from '../../testing/test-drafts.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
@@ -13,7 +13,7 @@ let cli: TestCli;
 let practice: RunningPractice;
 beforeEach(async () => {
   cli = testCli({ env: SECRETS });
-  practice = must(await startPractice({ seed: seedOf(mixedDraft()), port: 0 }));
+  practice = must(await startPractice({ seed: createSeed(mixedDraft()), port: 0 }));
   writeFileSync(join(cli.folder, 'practice.json'), JSON.stringify(practice.profile));
 });
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makePracticeDraft } from '../../../shared/draft/sample/practice.ts';
 import { PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT } from '../io.ts';
@@ -60,7 +60,7 @@ function instructions(practice: RunningPractice, files: Files): string {
 
 export async function practice(args: PracticeArguments, io: Io): Promise<ExitCode> {
   const started = await startPractice({
-    seed: seedOf(makePracticeDraft()),
+    seed: createSeed(makePracticeDraft()),
     clock: () => io.clock.now(),
     onUnexpected: (error) =>
       void io.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),

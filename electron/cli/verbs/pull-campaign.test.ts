@@ -8,7 +8,7 @@ import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { mixedDraft, must } from '../../testing/test-drafts.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
@@ -17,7 +17,7 @@ let practice: RunningPractice;
 /** Line item 3001 is in campaign 9001, which its read does not say; 9002 has none. */
 beforeEach(async () => {
   cli = testCli({ env: { FLIGHTPLAN_CLIENT_SECRET: 'practice', FLIGHTPLAN_PASSWORD: 'practice' } });
-  const seed = seedOf(mixedDraft());
+  const seed = createSeed(mixedDraft());
   const campaigns = [...(seed.campaigns ?? []), { key: 'c9', remoteId: 9002, base: {}, draft: {} }];
   practice = must(await startPractice({ seed: { ...seed, campaigns }, port: 0 }));
   writeFileSync(join(cli.folder, 'practice.json'), JSON.stringify(practice.profile));

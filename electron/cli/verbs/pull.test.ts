@@ -7,7 +7,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { mixedDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
@@ -18,7 +18,7 @@ let cli: TestCli;
 let practice: RunningPractice;
 beforeEach(async () => {
   cli = testCli({ env: SECRETS });
-  const seed = seedOf(mixedDraft());
+  const seed = createSeed(mixedDraft());
   const columns = { npis: ['1234567893'], attributes: [{ name: 'Segment' }], npiColumnIndex: 0 };
   const attribute = { key: 'n2', remoteId: 78, kind: 'attribute', base: columns, draft: {} };
   practice = must(await startPractice({ seed: { ...seed, npiLists: [...seed.npiLists!, attribute] }, port: 0 }));
@@ -63,7 +63,7 @@ describe('pull into a new draft', () => {
     const long = ['9007199254740993', '9223372036854775807'] as const;
     const [campaign] = mixedDraft().entities.campaign.values();
     const campaigns = long.map((remoteId) => ({ ...campaign!, key: `c${remoteId}`, remoteId }));
-    practice.startOver({ ...seedOf(mixedDraft()), campaigns });
+    practice.startOver({ ...createSeed(mixedDraft()), campaigns });
     expect(await pull('--campaign', ...long)).toBe(0);
     expect([...draft().entities.campaign.values()].map(({ remoteId }) => remoteId)).toEqual(long);
     expect(text()).toContain('"remoteId": "9007199254740993"');
@@ -220,7 +220,7 @@ describe('pull that cannot', () => {
   });
 
   it('may not see one of them: 4, and the others are there', async () => {
-    practice.addSeed({ ...seedOf(mixedDraft()), foreign: [{ kind: 'campaign', remoteId: 8999 }] });
+    practice.addSeed({ ...createSeed(mixedDraft()), foreign: [{ kind: 'campaign', remoteId: 8999 }] });
     expect(await pull('--campaign', '8999', '9001')).toBe(4);
     expect(draft().entities.campaign.size).toBe(1);
   });
@@ -230,7 +230,7 @@ describe('pull that cannot', () => {
     expect(await pull('--campaign', '9001')).toBe(1);
     expect(cli.err()).toMatch(/no connection/);
     expect(existsSync(pathOf('q1.flightplan.json'))).toBe(false);
-    practice = must(await startPractice({ seed: seedOf(mixedDraft()), clock: () => TEST_NOW, port: 0 }));
+    practice = must(await startPractice({ seed: createSeed(mixedDraft()), clock: () => TEST_NOW, port: 0 }));
   });
 
   it('is cancelled: keeps what it has read, and ends with 1', async () => {

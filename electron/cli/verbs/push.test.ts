@@ -8,7 +8,7 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { type PushEvent, pushEventSchema } from '../../../shared/push/events.ts';
 import type { JournalFact } from '../../../shared/push/journal.ts';
 import { formatJournal } from '../../../shared/push/journal-lines.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { journalPath } from '../../push/journal/journal-file.ts';
 import { writeSeal } from '../../push/journal/journal-key.ts';
@@ -23,7 +23,7 @@ let cli: TestCli;
 let practice: RunningPractice;
 beforeEach(async () => {
   cli = testCli({ env: SECRETS });
-  const started = await startPractice({ seed: seedOf(makeSample(SMALL)), port: 0 });
+  const started = await startPractice({ seed: createSeed(makeSample(SMALL)), port: 0 });
   if (!started.ok) throw new Error(JSON.stringify(started.failure));
   practice = started.value;
   writeFileSync(pathOf('q1.flightplan.json'), writeDraft(makeSample(SMALL)));
@@ -198,7 +198,7 @@ describe('push', () => {
     await practice.close();
     expect(await push()).toBe(1);
     expect(cli.err()).toMatch(/no connection/);
-    const started = await startPractice({ seed: seedOf(makeSample(SMALL)), port: 0 });
+    const started = await startPractice({ seed: createSeed(makeSample(SMALL)), port: 0 });
     if (started.ok) practice = started.value;
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newDraft } from '../../../shared/draft/new-draft.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { type TestCli, testCli } from '../../testing/test-cli.ts';
 
@@ -17,7 +17,7 @@ let cli: TestCli;
 let practice: RunningPractice;
 
 async function start(): Promise<RunningPractice> {
-  const started = await startPractice({ seed: seedOf(makeSample(SMALL)), port: 0 });
+  const started = await startPractice({ seed: createSeed(makeSample(SMALL)), port: 0 });
   if (!started.ok) throw new Error(started.failure.code);
   return started.value;
 }

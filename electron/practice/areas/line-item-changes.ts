@@ -18,7 +18,7 @@ function count(before: readonly JsonObject[], after: readonly JsonObject[], memb
   };
 }
 
-export function changesOf(before: JsonObject, after: JsonObject): JsonObject {
+export function diffLineItem(before: JsonObject, after: JsonObject): JsonObject {
   const members = new Set([...Object.keys(before), ...Object.keys(after)]);
   const flights = count(itemsOf(before, 'flights'), itemsOf(after, 'flights'), 'id');
   const fields = count(itemsOf(before, 'customFieldSettings'), itemsOf(after, 'customFieldSettings'), 'fieldName');

@@ -5,7 +5,7 @@ import { isRemoteId, parseRemoteId } from '../../../shared/kernel/remote-id.ts';
 import { type Call, type Outcome, answer, committed, refuse, ruleRefusal } from '../answers.ts';
 import { checkBody } from '../problems.ts';
 import { knownFields } from './custom-fields.ts';
-import { changesOf } from './line-item-changes.ts';
+import { diffLineItem } from './line-item-changes.ts';
 import { find, foreignAccount } from './find.ts';
 import { finishedChanges, flightConflicts, overCap, searchDistribution, strangeFlights } from './line-item-guards.ts';
 import {
@@ -72,7 +72,7 @@ export function replaceLineItem(call: Call): Outcome {
     ...knownFields(call, body),
   ]);
   if (broken !== undefined) return broken;
-  const beside = { message: 'Line item updated.', meta: { changes: changesOf(before, stored) } };
+  const beside = { message: 'Line item updated.', meta: { changes: diffLineItem(before, stored) } };
   return answer(200, shownOnReplace(id, stored), { beside, ...committed(call, 'lineItem', id, stored) });
 }
 

@@ -6,7 +6,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { errorOf, noLimits, startTestPlatform } from '../../testing/test-platform.ts';
 import { rehearse } from '../rehearsal/rehearse.ts';
 import { flight, lineItem, makeDraft, must, TEST_NOW } from '../../testing/test-drafts.ts';
@@ -71,7 +71,7 @@ test('line items above the draft’s cap are refused one by one, never for what 
   await fc.assert(
     fc.asyncProperty(created, fc.integer({ min: 1, max: 300_000 }), async (list, cap) => {
       const draft = draftOf(list, cap, cap);
-      platform.practice.startOver(seedOf(draft));
+      platform.practice.startOver(createSeed(draft));
       const refused: string[] = [];
       for (const { key, draft: body } of draft.entities.lineItem.values()) {
         const request = encodeBody('lineItem.create', body, { parentId: 9001 });

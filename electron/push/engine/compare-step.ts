@@ -12,7 +12,7 @@ import { neverRead } from '../../../shared/push/left-out.ts';
 import { confirmedCampaign, movedTo } from '../../../shared/push/pulled.ts';
 import { resetsByReplace } from '../../../shared/push/resets.ts';
 import type { Step } from '../../../shared/push/step.ts';
-import { takesOf } from '../../../shared/push/takes.ts';
+import { findTakes } from '../../../shared/push/takes.ts';
 import type { Comparison } from '../../../shared/push/three-way.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import type { PushRun } from './push-run.ts';
@@ -144,7 +144,7 @@ const isReadable = ({ kind }: Step, field: string): boolean => kind !== 'lineIte
 /** Of what was never read before, a base only once nothing is left to decide: half of one would look like all of it. */
 function resultOf(step: Step, record: EntityRecord, seen: Comparison, campaign: string | undefined): StepResult | null {
   const base = neverRead(record.base) && seen.conflicts.length > 0 ? record.base : seen.base;
-  const taken = takesOf(record.draft, seen.draft);
+  const taken = findTakes(record.draft, seen.draft);
   if (taken.takes === undefined && campaign === undefined && sameJson(record.base, base)) return null;
   return {
     kind: step.kind,

@@ -10,7 +10,7 @@ import { Progress } from './progress.ts';
 import type { PushRun } from './push-run.ts';
 import { readBack } from './read-back.ts';
 import { Sender } from './send-step.ts';
-import { answerOf } from './step-end.ts';
+import { toStepAnswer } from './step-end.ts';
 import { createWakeup } from './wakeup.ts';
 
 /**
@@ -229,7 +229,7 @@ export class Executor {
     const { run } = this;
     if (reason.code === 'OUTCOME_UNKNOWN') {
       const failure = run.answers.get(step.id)?.failure ?? null;
-      const answer = failure === null ? {} : answerOf(failure, step, null, run.record(step)?.draft ?? {});
+      const answer = failure === null ? {} : toStepAnswer(failure, step, null, run.record(step)?.draft ?? {});
       run.events.end(step, 'unknown', { reason, ...answer });
     } else run.events.end(step, 'blocked', { reason });
     this.settle(queue, step);

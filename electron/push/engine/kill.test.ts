@@ -12,7 +12,7 @@ import { readDraft } from '../../../shared/draft/read-draft.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { planPush } from '../../../shared/push/plan.ts';
 import { unknownSteps } from '../../../shared/push/recover.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { startPractice } from '../../practice/server.ts';
 import { journalPath, readJournal } from '../journal/journal-file.ts';
 import {
@@ -92,7 +92,7 @@ describe('a push that is killed with SIGKILL', () => {
       const draft = mixedDraft();
       await writeFile(path, writeDraft(draft));
       await rm(journalPath(path), { force: true });
-      const practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));
+      const practice = must(await startPractice({ seed: createSeed(draft), limits, port: 0 }));
       const before = new Set(Object.values(practice.state()).flatMap((list) => list.map(({ id }) => id)));
       const { platform: _, ...live } = practice.profile;
       // A live account has a register of what was created; the bundled practice platform has none.
@@ -141,7 +141,7 @@ test('two processes that push one draft from two files at once to a live account
   const limits = must(parseLimits({ windowMs: WINDOW_MS }));
   const dataFolder = join(folder, 'user of two');
   const draft = mixedDraft();
-  const practice = must(await startPractice({ seed: seedOf(draft), limits, port: 0 }));
+  const practice = must(await startPractice({ seed: createSeed(draft), limits, port: 0 }));
   const { platform: _, ...profile } = practice.profile;
   const paths = ['one', 'other'].map((name) => join(folder, `${name}.flightplan.json`));
   const text = writeDraft({ ...draft, header: { ...draft.header, id: '0198c1a2-7f00-7c4e-9b1d-2f6a5d3e8b47' } });

@@ -6,7 +6,7 @@ import { createRunControl } from '../../api/run-control.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { createPractice } from '../../practice/practice-platform.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { creative, makeDraft, must, TEST_NOW, testSecrets } from '../../testing/test-drafts.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
 import { inProcessTransport } from '../rehearsal/in-process-transport.ts';
@@ -25,7 +25,7 @@ async function push(away: { readonly from: number; readonly to: number }, networ
       draft: creative(`Creative ${index}`),
     })),
   });
-  const practice = must(createPractice({ seed: seedOf(draft), clock: () => clock.now() }));
+  const practice = must(createPractice({ seed: createSeed(draft), clock: () => clock.now() }));
   const transport = inProcessTransport(practice, clock, 125);
   const events: PushEvent[] = [];
   const journal = memoryJournal(() => clock.now());

@@ -6,7 +6,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { Platform } from '../../api/platform.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import { practiceFile } from '../../testing/practice-file.ts';
 import { mixedDraft, must, outcomes, testSecrets } from '../../testing/test-drafts.ts';
@@ -47,7 +47,7 @@ const creates = ({ requests }: RunningPractice): number =>
 beforeEach(async () => {
   await given.open();
   await given.start(mixedDraft());
-  other = must(await startPractice({ seed: seedOf(mixedDraft()), limits, port: 0 }));
+  other = must(await startPractice({ seed: createSeed(mixedDraft()), limits, port: 0 }));
 });
 afterEach(async () => {
   await other.close();

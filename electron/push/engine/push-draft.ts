@@ -11,7 +11,7 @@ import type { PushEvent, PushRecord } from '../../../shared/push/events.ts';
 import { type PlanNowOptions, type PushForecast, forecastPush, planNow } from '../../../shared/push/forecast-push.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
 import { reasonSentence } from '../../../shared/push/reasons.ts';
-import { type Recovery, entriesOfPlatform, recordOf, recover } from '../../../shared/push/recover.ts';
+import { type Recovery, entriesOfPlatform, toPushRecord, recover } from '../../../shared/push/recover.ts';
 import type { Plan, Step, Unplannable } from '../../../shared/push/step.ts';
 import { failureMessage } from '../../../shared/text/messages.ts';
 import { type SessionOptions, PlatformSession } from '../../api/platform-session.ts';
@@ -24,7 +24,7 @@ import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import { type CreateAfter500, PushRun } from './push-run.ts';
 import { type Saver, createSaver } from './saver.ts';
 import { recallPace } from './recall-pace.ts';
-import { answerOf } from './step-end.ts';
+import { toStepAnswer } from './step-end.ts';
 import { checkSettled, isSettlementFailure } from './check-settled.ts';
 import type { Settled } from './settle.ts';
 import { settleDecisions } from './settle-decisions.ts';
@@ -174,7 +174,7 @@ function planOptions({ answers, register, session }: PushRun, options: PushDraft
 /** The records of the interrupted push: the present listener may have missed them. */
 function interruptedRecords(own: readonly JournalEntry[], { interrupted }: Recovery): readonly PushRecord[] {
   if (interrupted === null) return [];
-  return own.filter((entry) => entry.push === interrupted).flatMap((entry) => recordOf(entry) ?? []);
+  return own.filter((entry) => entry.push === interrupted).flatMap((entry) => toPushRecord(entry) ?? []);
 }
 
 /** Rounds of planning: what the first one brings (a flight without its id) may have to be read back. */
@@ -215,7 +215,7 @@ function reportUnplanned(run: PushRun, { steps }: Plan): void {
   for (const [id, { failure, key, operation }] of run.answers) {
     if (planned.has(id) || failure === null || !isSettlementFailure(failure)) continue;
     const reason = { code: 'OUTCOME_UNKNOWN' } as const;
-    run.events.end({ id, key, operation }, 'unknown', { reason, ...answerOf(failure, { operation }, null, {}) });
+    run.events.end({ id, key, operation }, 'unknown', { reason, ...toStepAnswer(failure, { operation }, null, {}) });
   }
 }
 

@@ -4,7 +4,7 @@ import { compactEntries } from '../../../shared/push/compact-journal.ts';
 import type { PushRecord, StepResult } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
 import type { JournalEntry, JournalFact } from '../../../shared/push/journal.ts';
-import { recordOf, resultOf } from '../../../shared/push/recover.ts';
+import { toPushRecord, resultOf } from '../../../shared/push/recover.ts';
 import type { PlatformSession } from '../../api/platform-session.ts';
 import type { Journal, JournalLine } from '../journal/journal-file.ts';
 import type { PushRegister } from '../register/push-register.ts';
@@ -59,7 +59,7 @@ export class PushJournal {
       if (result !== undefined) this.fold(result);
       return null;
     }
-    const record = recordOf(written.value);
+    const record = toPushRecord(written.value);
     if (record !== undefined) {
       this.fold(record.result);
       onRecord(record);

@@ -8,7 +8,7 @@ import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { PushRecord } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
-import { type Recovery, type UnknownStep, recordOf } from '../../../shared/push/recover.ts';
+import { type Recovery, type UnknownStep, toPushRecord } from '../../../shared/push/recover.ts';
 import { type Settlements, settledResult } from '../../../shared/push/settled-draft.ts';
 import type { Unchecked } from '../../../shared/push/unchecked.ts';
 import type { Journal } from '../journal/journal-file.ts';
@@ -77,7 +77,7 @@ export async function settleSteps(recovery: Recovery, options: SettleOptions): P
     if (!written.ok) return written;
     if (result !== undefined) apply(foldResult(recovery.draft, result));
     recovery.unknown.delete(id);
-    const record = recordOf(written.value);
+    const record = toPushRecord(written.value);
     if (record !== undefined) records.push(record);
     const cause = seen?.value.unchecked ?? null;
     if (cause !== null) unchecked.push([key, cause]);

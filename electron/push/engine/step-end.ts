@@ -36,7 +36,7 @@ function stepError(
 }
 
 /** The event's members for an answer that was no success. `sent`: the body in the platform's spelling, if known. */
-export function answerOf(
+export function toStepAnswer(
   failure: Failure,
   step: Pick<Step, 'operation'>,
   sent: JsonObject | null,
@@ -70,7 +70,7 @@ export function endWith(
   const status = failure.platform?.status;
   if (state === 'failed' && (status === 401 || status === 403)) run.events.denied += 1;
   run.events.end(step, state, {
-    ...answerOf(failure, step, sent, run.record(step)?.draft ?? {}),
+    ...toStepAnswer(failure, step, sent, run.record(step)?.draft ?? {}),
     ...defined({ tookMs }),
   });
 }

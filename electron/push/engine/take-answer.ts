@@ -5,7 +5,7 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import type { RemoteId } from '../../../shared/kernel/remote-id.ts';
 import { fail } from '../../../shared/kernel/result.ts';
-import { type Outcome, type SentBody, outcomeOf } from '../../../shared/push/outcome.ts';
+import { type Outcome, type SentBody, readOutcome } from '../../../shared/push/outcome.ts';
 import { confirmedCampaign, movedTo, otherLineItem } from '../../../shared/push/pulled.ts';
 import type { Step } from '../../../shared/push/step.ts';
 import type { Answer } from '../../api/client.ts';
@@ -24,7 +24,7 @@ export async function takeAnswer(
   const { id, operation, kind, key } = step;
   const { status } = answer;
   const other = record.remoteId === null ? null : otherId(kind, answer.body, record.remoteId);
-  const outcome = outcomeOf(step, record, sent, answer, other !== null);
+  const outcome = readOutcome(step, record, sent, answer, other !== null);
   const owner = record.remoteId === null && outcome !== null ? ownerOf(run, step, outcome.result.remoteId) : undefined;
   if (outcome === null || owner !== undefined) {
     // By its status it was created, but its id is not known: only the planner can look it up.

@@ -5,7 +5,7 @@ import { planPush } from '../../../shared/push/plan.ts';
 import { jumpingClock } from '../../api/jumping-clock.ts';
 import { type Practice, createPractice } from '../../practice/practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { inProcessTransport } from '../rehearsal/in-process-transport.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
 import { pushDraft } from './push-draft.ts';
@@ -42,7 +42,7 @@ function draft() {
 /** `hours` after so many requests; from the start when 0. */
 async function pushWithClock(hours: number, after: number, wanted = draft(), meanwhile?: (practice: Practice) => void) {
   const real = jumpingClock(TEST_NOW);
-  const practice = must(createPractice({ seed: seedOf(wanted), clock: () => real.now() }));
+  const practice = must(createPractice({ seed: createSeed(wanted), clock: () => real.now() }));
   const transport = inProcessTransport(practice, real, 40);
   let requests = 0;
   let unchanged = wanted;

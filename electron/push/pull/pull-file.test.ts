@@ -9,7 +9,7 @@ import { writeDraft } from '../../../shared/draft/write.ts';
 import { jumpingClock } from '../../api/jumping-clock.ts';
 import { createPractice } from '../../practice/practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { inProcessTransport } from '../rehearsal/in-process-transport.ts';
 import { journalPath, openJournal } from '../journal/journal-file.ts';
 import { pullFile } from './pull-file.ts';
@@ -32,7 +32,7 @@ const draft = async (): Promise<Draft> => must(readDraft(await readFile(path, 'u
  */
 async function pullWhile(meanwhile: () => Promise<void>) {
   const clock = jumpingClock(TEST_NOW);
-  const practice = must(createPractice({ seed: seedOf(mixedDraft()), clock: () => clock.now() }));
+  const practice = must(createPractice({ seed: createSeed(mixedDraft()), clock: () => clock.now() }));
   must(practice.editAsOtherUser({ kind: 'lineItem', remoteId: 3001, path: 'costModel', value: 'CPC' }));
   const transport = inProcessTransport(practice, clock, 100);
   const { clientId, username } = PRACTICE_CREDENTIALS;

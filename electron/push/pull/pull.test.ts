@@ -5,7 +5,7 @@ import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { makePracticeDraft } from '../../../shared/draft/sample/practice.ts';
 import { validateDraft } from '../../../shared/draft/validate.ts';
 import { planPush } from '../../../shared/push/plan.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { type RunningPractice, startPractice } from '../../practice/server.ts';
 import type { PullIds, PullOrder } from '../../../shared/push/pull-order.ts';
 import { pull } from './pull.ts';
@@ -22,7 +22,7 @@ import { makeDraft, mixedDraft, must, TEST_NOW, testSecrets } from '../../testin
 const limits = must(parseLimits({ windowMs: 50 }));
 let practice: RunningPractice;
 beforeEach(async () => {
-  practice = must(await startPractice({ seed: seedOf(mixedDraft()), limits, port: 0 }));
+  practice = must(await startPractice({ seed: createSeed(mixedDraft()), limits, port: 0 }));
 });
 afterEach(() => practice.close());
 
@@ -121,7 +121,7 @@ describe('pulling by known ids', () => {
     // Within a window of 50 ms a busy machine may hold a request back for longer than is allowed for its way.
     const paced = must(parseLimits({ windowMs: 1000 }));
     await practice.close();
-    practice = must(await startPractice({ seed: seedOf(mixedDraft()), limits: paced, port: 0 }));
+    practice = must(await startPractice({ seed: createSeed(mixedDraft()), limits: paced, port: 0 }));
     const ids = Array.from({ length: 25 }, (_, at) => 9000 + at);
     const { reads } = await pulled({ campaign: ids }, empty, paced);
     expect(reads).toHaveLength(25);
@@ -133,7 +133,7 @@ describe('when the network goes away in the middle', () => {
   /** The account, read by 60 ids while nothing gets through between two times after the start, milliseconds. */
   function away(from: number, to: number) {
     const clock = jumpingClock(TEST_NOW);
-    const here = must(createPractice({ seed: seedOf(mixedDraft()), clock: () => clock.now() }));
+    const here = must(createPractice({ seed: createSeed(mixedDraft()), clock: () => clock.now() }));
     const through = inProcessTransport(here, clock, 125);
     const control = createRunControl();
     const waits: Wait[] = [];
@@ -237,7 +237,7 @@ describe('ids of unknown kind', () => {
 
 test('what the practice platform has of NPI lists can be pulled, and asks for nothing', async () => {
   const wanted = makePracticeDraft();
-  practice.addSeed(seedOf(wanted));
+  practice.addSeed(createSeed(wanted));
   const known = [...wanted.entities.npiList.values()];
   const { draft } = await pulled({ npiList: known.map(({ remoteId }) => remoteId ?? 0) });
   const states = (lists: Iterable<EntityRecord>) => [...lists].map(({ kind, archived }) => [kind, archived ?? false]);

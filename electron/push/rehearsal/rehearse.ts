@@ -5,7 +5,7 @@ import { type Result, ok } from '../../../shared/kernel/result.ts';
 import { type JumpingClock, jumpingClock } from '../../api/jumping-clock.ts';
 import { type Practice, createPractice } from '../../practice/practice-platform.ts';
 import { PRACTICE_CREDENTIALS } from '../../practice/practice-tokens.ts';
-import { seedOf } from '../../practice/seed.ts';
+import { createSeed } from '../../practice/seed.ts';
 import { inProcessTransport } from './in-process-transport.ts';
 import { memoryJournal } from '../journal/journal-file.ts';
 import { type PushChoices, type PushEnd, pushDraft } from '../engine/push-draft.ts';
@@ -44,7 +44,7 @@ export async function rehearse(options: RehearseOptions): Promise<Result<Rehears
   const clock = jumpingClock(options.now);
   const limits = options.limits ?? LIMITS;
   const created = createPractice({
-    seed: seedOf(options.draft),
+    seed: createSeed(options.draft),
     clock: () => clock.now(),
     limits,
     sleep: (ms) => clock.sleepWithin(ms),

@@ -14,7 +14,7 @@ import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import { GRID_TABS } from '../../state/fields/field.ts';
 import { fieldById, fieldsOf } from '../../state/fields/fields.ts';
-import { type Reading, ENGLISH, readingOf } from '../../state/fields/reading.ts';
+import { type Reading, ENGLISH, createReading } from '../../state/fields/reading.ts';
 import { rowOf, rowsFor } from '../../state/open-draft/rows.ts';
 import { Preview } from './preview.ts';
 import {
@@ -175,7 +175,7 @@ test('text that is no figure, no member or missing is reported or waits', () => 
 test.each([
   ['money', 'add', '10 %', 110],
   ['money', 'add', '-10 %', 90],
-  ['money', 'add', '12,5 %', 112.5, readingOf('de-DE')],
+  ['money', 'add', '12,5 %', 112.5, createReading('de-DE')],
   ['money', 'add', '10', 110],
   ['money', 'raise', '5', 105],
   ['money', 'raise', '-5 %', 95],

@@ -1,7 +1,7 @@
 // The operations of a bulk edit: which ones a field offers, their labels, and the new value each computes.
-import { type BulkFault, transformOf } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
+import { type BulkFault, createTransform } from '../../../shared/draft/commands/bulk/bulk-edit.ts';
 import { type UnchangedReason, Unchanged } from '../../../shared/draft/commands/bulk/unchanged.ts';
-import { namingOf } from '../../../shared/draft/commands/bulk/name-template.ts';
+import { createNaming } from '../../../shared/draft/commands/bulk/name-template.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { type TargetingCopy, copyTargeting } from '../../../shared/domain/targeting/merge.ts';
 import type { TargetingId } from '../../../shared/domain/targeting/objects.ts';
@@ -73,14 +73,14 @@ export function rewriteOf(
   if (operation === 'merge' || operation === 'exchange') return copied(request, operation, draft, onClash);
   if (operation === 'set') return text === '' ? 'nothingToDo' : set(request, field, reading);
   if (operation === 'template') return byTemplate(request, field, draft);
-  if (operation === 'clear') return plain(transformOf({ operation }));
-  if (operation === 'replace') return plain(transformOf({ ...request, operation, find: text }));
-  if (operation === 'before' || operation === 'after') return plain(transformOf({ operation, text }));
+  if (operation === 'clear') return plain(createTransform({ operation }));
+  if (operation === 'replace') return plain(createTransform({ ...request, operation, find: text }));
+  if (operation === 'before' || operation === 'after') return plain(createTransform({ operation, text }));
   if (text.trim() === '') return 'nothingToDo';
   if (operation !== 'shift' && operation !== 'dates') return figured(request, operation, field, reading);
   const days = typedNumber(text, reading);
   if (operation === 'dates') return days !== null && Number.isInteger(days) ? dateShift(days, request) : 'noFigure';
-  return days !== null && Number.isInteger(days) ? plain(transformOf({ operation, days })) : 'noFigure';
+  return days !== null && Number.isInteger(days) ? plain(createTransform({ operation, days })) : 'noFigure';
 }
 
 function dateShift(typed: number, { weeks }: BulkRequest): DateShift | BulkFault {
@@ -99,25 +99,27 @@ function figured(
   if (operation === 'raise') {
     const figure = percent?.figure ?? typedNumber(text, reading);
     if (figure === null) return 'noFigure';
-    return plain(transformOf({ operation: 'multiply', factor: tenths((100 + figure) / 100), decimals }));
+    return plain(createTransform({ operation: 'multiply', factor: tenths((100 + figure) / 100), decimals }));
   }
   if (percent === null) {
     const figure = typedNumber(text, reading);
     if (figure === null) return 'noFigure';
     return plain(
-      transformOf(
+      createTransform(
         operation === 'add' ? { operation, amount: figure, decimals } : { operation, factor: figure, decimals },
       ),
     );
   }
-  const raised = plain(transformOf({ operation: 'multiply', factor: tenths((100 + percent.figure) / 100), decimals }));
+  const raised = plain(
+    createTransform({ operation: 'multiply', factor: tenths((100 + percent.figure) / 100), decimals }),
+  );
   if (operation === 'add') {
     return field.type.percent !== 'never' && !percent.signed ? { percent: percent.figure, operation } : raised;
   }
   if (percent.signed) return raised;
   // From 100 % up it is a factor: `110 %` is 1.1, not a rise by 110 %.
   if (percent.figure < 100) return { percent: percent.figure, operation };
-  return plain(transformOf({ operation, factor: tenths(percent.figure / 100), decimals }));
+  return plain(createTransform({ operation, factor: tenths(percent.figure / 100), decimals }));
 }
 
 /** Without a double's error: 1.001 for 100.1 %. */
@@ -147,7 +149,7 @@ function copied(
   };
 }
 
-function plain(transform: ReturnType<typeof transformOf>): Rewrite | BulkFault {
+function plain(transform: ReturnType<typeof createTransform>): Rewrite | BulkFault {
   return typeof transform === 'string' ? transform : (current) => transform(current);
 }
 
@@ -168,7 +170,7 @@ function byTemplate({ text }: BulkRequest, field: Field, draft: Draft): Rewrite 
   if (text === '') return 'nothingToDo';
   // A tactic's template may use its line item's fields: fields of the tabs above and of its own.
   const tabs = ['campaigns', 'lineItems', field.tab] as const;
-  const naming = namingOf(draft, text, new Set(tabs.flatMap((tab) => fieldsOf(tab).map(({ id }) => id))));
+  const naming = createNaming(draft, text, new Set(tabs.flatMap((tab) => fieldsOf(tab).map(({ id }) => id))));
   if (typeof naming !== 'function') return naming;
   return (current, row, n) => {
     const name = naming(row.kind, row.record, n());

@@ -1,5 +1,5 @@
 // Files of tags that a planner has chosen, read one by one, and why some are not taken.
-import { MOST_FILES, MOST_FILE_BYTES, TAG_FILE, creativeOf } from '../../../shared/creative/tag-files.ts';
+import { MOST_FILES, MOST_FILE_BYTES, TAG_FILE, buildCreative } from '../../../shared/creative/tag-files.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
@@ -40,7 +40,7 @@ async function take(file: File, bodies: JsonObject[]): Promise<string | null> {
   if (file.size > MOST_FILE_BYTES) return 'is larger than 4 MB';
   if (file.size === 0) return 'is empty';
   try {
-    bodies.push(creativeOf({ name: file.name, text: textOf(new Uint8Array(await file.arrayBuffer())) }));
+    bodies.push(buildCreative({ name: file.name, text: textOf(new Uint8Array(await file.arrayBuffer())) }));
     return null;
   } catch {
     return 'could not be read';

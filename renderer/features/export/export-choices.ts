@@ -1,6 +1,6 @@
 // The parts of a draft that can be put into a file: all of it, the selection, or the selection's campaign.
 import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { campaignOf } from '../../../shared/push/needed-keys.ts';
+import { findCampaignKey } from '../../../shared/push/needed-keys.ts';
 
 export type PartId = 'all' | 'selected' | 'campaign';
 
@@ -11,9 +11,9 @@ export interface Part {
 }
 
 /** Leaves out the campaign if it is the selection itself. */
-export function partsOf(draft: Draft, selected: readonly EntityRef[]): readonly Part[] {
+export function listExportParts(draft: Draft, selected: readonly EntityRef[]): readonly Part[] {
   const [first] = selected;
-  const key = first === undefined ? undefined : campaignOf(draft, first);
+  const key = first === undefined ? undefined : findCampaignKey(draft, first);
   const isSelected = selected.length === 1 && first?.kind === 'campaign';
   return [
     { id: 'all', of: null },

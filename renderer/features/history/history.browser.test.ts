@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fail, ok } from '../../../shared/kernel/result.ts';
-import { orderOf } from '../../../shared/push/pull-order.ts';
+import { toPullOrder } from '../../../shared/push/pull-order.ts';
 import type { Report, ReportStep } from '../../../shared/push/report.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import History from './History.svelte';
@@ -112,7 +112,7 @@ it('lists a pull by its IDs, and shows which brought nothing and by which reques
 it('calls only the pull that runs now running, and those before it cut off', async () => {
   const { app, bridge } = staged;
   bridge.answer('pull.run', () => new Promise(() => undefined));
-  void app.pull.start(orderOf({ campaign: [77] }));
+  void app.pull.start(toPullOrder({ campaign: [77] }));
   await expect
     .poll(() => bridge.asked.findLast(({ name }) => name === 'pull.run')?.input)
     .toMatchObject({

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import type { Input } from '../../../shared/ipc/contract.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { orderOf } from '../../../shared/push/pull-order.ts';
+import { toPullOrder } from '../../../shared/push/pull-order.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { type } from '../../testing/app.ts';
 import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
@@ -101,7 +101,7 @@ it('says first what takes long: how many reads, until when; nothing is read befo
   // The live limits: thirty campaigns are three windows of a minute.
   staged.bridge.emit('accounts.changed', withAccounts({ ...NORTHSIDE, accountId: app.draft.document.account.id }));
   await app.target.choose(NORTHSIDE.id);
-  const many = orderOf({ campaign: Array.from({ length: 30 }, (_, at) => at + 1) });
+  const many = toPullOrder({ campaign: Array.from({ length: 30 }, (_, at) => at + 1) });
   await app.pull.begin(many);
   await show(app, Pull);
   await expect.element(page.getByRole('heading', { name: 'Refresh 30 items: this takes a while' })).toBeVisible();

@@ -5,7 +5,7 @@ import type { Input } from '../../../shared/ipc/contract.ts';
 import type { PullAnswer } from '../../../shared/push/apply-pull.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
-import { orderOf } from '../../../shared/push/pull-order.ts';
+import { toPullOrder } from '../../../shared/push/pull-order.ts';
 import { type } from '../../testing/app.ts';
 import { NORTHSIDE, SOUTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { type PullEnd, answerPulls } from '../../testing/pulls.ts';
@@ -133,7 +133,7 @@ describe('the pull panel', () => {
     const [key, remoteId, base] = [campaign().key, campaign().remoteId!, campaign().base!];
     type(app, 'campaigns', key, 'budgetCap', '77777');
     const version = app.draft.version;
-    void app.pull.start(orderOf({ campaign: [remoteId] }));
+    void app.pull.start(toPullOrder({ campaign: [remoteId] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(answered(remoteId, { ...base, budgetCap: 88_888, description: 'By them' }));
     await expect.element(heading()).toHaveTextContent('Pulled, all 1 ID read');
@@ -152,7 +152,7 @@ describe('the pull panel', () => {
     const { app } = staged;
     const { key, remoteId, base, draft } = campaign();
     type(app, 'campaigns', key, 'budgetCap', '77777');
-    void app.pull.start(orderOf({ campaign: [remoteId!] }));
+    void app.pull.start(toPullOrder({ campaign: [remoteId!] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(answered(remoteId!, { ...base, description: 'By them' }));
     await expect.poll(() => campaign().base?.['description']).toBe('By them');
@@ -164,7 +164,7 @@ describe('the pull panel', () => {
 
   it('lists an id that is not there with its sentence, and reads the rest', async () => {
     const { remoteId, base } = campaign();
-    void staged.app.pull.start(orderOf({ campaign: [123, remoteId!] }));
+    void staged.app.pull.start(toPullOrder({ campaign: [123, remoteId!] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(notThere(123), answered(remoteId!, base!));
     await expect.element(heading()).toHaveTextContent('Pulled, 1 of 2 IDs read');
@@ -208,7 +208,7 @@ describe('the pull panel', () => {
   const assumed = () => page.getByRole('group', { name: 'Line items with an assumed campaign' });
 
   it('also pulls the campaigns that line items name, and puts only those under them', async () => {
-    void staged.app.pull.start(orderOf({ lineItem: [51, 52, 53] }));
+    void staged.app.pull.start(toPullOrder({ lineItem: [51, 52, 53] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(lineItem(51, { campaignId: 9777 }), lineItem(52, { campaignId: 9777 }), lineItem(53, {}));
     await expect.element(heading()).toHaveTextContent('Pulled, 0 of 3 IDs read');
@@ -221,7 +221,7 @@ describe('the pull panel', () => {
   });
 
   it('asks under which campaign line items belong that don’t say it, and takes them without reading them again', async () => {
-    void staged.app.pull.start(orderOf({ lineItem: [51, 52] }));
+    void staged.app.pull.start(toPullOrder({ lineItem: [51, 52] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(lineItem(51, {}), lineItem(52, {}));
     const put = page.getByRole('button', { name: 'Put them there' });
@@ -242,7 +242,7 @@ describe('the pull panel', () => {
 
   it('says which campaign was assumed, and takes another one or confirms it as one step of undo', async () => {
     const [first, second] = [...staged.app.draft.document.entities.campaign.values()];
-    void staged.app.pull.start(orderOf({ campaign: [first!.remoteId!], lineItem: [51, 52] }));
+    void staged.app.pull.start(toPullOrder({ campaign: [first!.remoteId!], lineItem: [51, 52] }));
     await expect.poll(() => orders().length).toBe(1);
     finished(
       answered(first!.remoteId!, { id: String(first!.remoteId), name: 'A' }),
@@ -264,7 +264,7 @@ describe('the pull panel', () => {
   });
 
   it('says how far it is and what it waits for, and is stopped', async () => {
-    void staged.app.pull.start(orderOf({ campaign: [1, 2, 3], creative: [4] }));
+    void staged.app.pull.start(toPullOrder({ campaign: [1, 2, 3], creative: [4] }));
     await expect.poll(() => orders().length).toBe(1);
     const until = new Date(staged.app.services.clock.now() + 60_000).toISOString();
     const lane = (name: string) => page.getByRole('table', { name: 'By kind' }).getByRole('row', { name });
@@ -286,7 +286,7 @@ describe('the pull panel', () => {
   it('an edit made while it reads stays, and an answer to a draft that was closed is dropped', async () => {
     const { app } = staged;
     const { key, remoteId, base } = campaign();
-    void app.pull.start(orderOf({ campaign: [remoteId!] }));
+    void app.pull.start(toPullOrder({ campaign: [remoteId!] }));
     await expect.poll(() => orders().length).toBe(1);
     type(app, 'campaigns', key, 'budgetCap', '66666');
     finished(answered(remoteId!, { ...base, budgetCap: 88_888 }));
@@ -294,7 +294,7 @@ describe('the pull panel', () => {
     expect(campaign().draft['budgetCap']).toBe(66_666);
     expect(app.push.conflicts.open).toBe(1);
 
-    void app.pull.start(orderOf({ campaign: [remoteId!] }));
+    void app.pull.start(toPullOrder({ campaign: [remoteId!] }));
     await expect.poll(() => orders().length).toBe(2);
     await app.workspace.createEmpty('Another');
     finished(answered(remoteId!, { ...base, name: 'Late' }));
@@ -303,7 +303,7 @@ describe('the pull panel', () => {
   });
 
   it('says why nothing could be pulled', async () => {
-    void staged.app.pull.start(orderOf({ campaign: [1] }));
+    void staged.app.pull.start(toPullOrder({ campaign: [1] }));
     await expect.poll(() => orders().length).toBe(1);
     finish(fail('PRACTICE_NOT_STARTED', { reason: 'port taken' }));
     await expect.element(heading()).toHaveTextContent('Nothing could be pulled');
@@ -312,7 +312,7 @@ describe('the pull panel', () => {
   it('ends also where what comes can’t be read', async () => {
     staged.bridge.answer('pull.run', () => ok({ transferId: 't', notFound: [], stopped: null, platform: 'practice' }));
     staged.bridge.answer('transfer.take', () => ok({ text: '[{', ends: true }));
-    await staged.app.pull.start(orderOf({ campaign: [1] }));
+    await staged.app.pull.start(toPullOrder({ campaign: [1] }));
     await expect.element(heading()).toHaveTextContent('Nothing could be pulled');
     expect(staged.app.pull.blocked).toBeNull();
   });

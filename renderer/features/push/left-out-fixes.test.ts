@@ -8,7 +8,7 @@ import { planned } from '../../testing/push-events.ts';
 import { settled, tour } from '../../testing/push.ts';
 import type { DraftState } from '../../state/context.ts';
 import type { LeftOut } from '../../state/sync/push/left-out.ts';
-import { scopeOf } from '../../state/sync/push/push-scope.ts';
+import { computePushScope } from '../../state/sync/push/push-scope.ts';
 import { type Fix, FIXES } from './left-out-fixes.ts';
 
 let app: DraftState;
@@ -79,7 +79,7 @@ it('what can be taken back or said is, as one step of undo, and the row leaves',
 it('every reason of a plan has a fix that does something', () => {
   emit({ event: 'plan', steps: 1, estimateSeconds: 1, list: [planned('t1')] });
   emit({ event: 'step', step: 'tactic.create', id: 'tactic.create:t1', key: 't1', state: 'unknown' });
-  const scope = scopeOf('selected', app.draft.document, app.changes, ['t1']);
+  const scope = computePushScope('selected', app.draft.document, app.changes, ['t1']);
   const { dialogs, layout } = app;
   const without: string[] = [];
   for (const [code, fixes] of Object.entries(FIXES)) if (fixes.length === 0) without.push(code);

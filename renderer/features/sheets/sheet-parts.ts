@@ -45,7 +45,7 @@ const refsOf = (tab: GridTab, keys: readonly string[]): EntityRef[] =>
   keys.map((key) => ({ kind: TAB_KIND[tab], key }));
 
 /** What the grid shows is left out where that is all there is of it. */
-export function partsOf(app: DraftState): readonly Part[] {
+export function listSheetParts(app: DraftState): readonly Part[] {
   const { draft, selection, arrange, subject } = app;
   const { document } = draft;
   const { tab, scope } = selection;

@@ -23,7 +23,7 @@ export type PartsRead = { readonly item: Json } | { readonly wrong: EntryPart; r
 export const MOST_CHARACTERS_OF_A_PART = 500;
 
 /** A member picked from the draft is no part: it has no text of its own. */
-export function partsOf(object: TargetingObject, list: EntryList): readonly EntryPart[] {
+export function listEntryParts(object: TargetingObject, list: EntryList): readonly EntryPart[] {
   const at: Path = ['targeting', object.id, ...list.path, ...(list.one === true ? [] : [0])];
   if (list.members.length === 0) {
     return [{ name: '', title: describeField('tactic', at)?.title ?? '', type: 'text', values: [], path: at }];

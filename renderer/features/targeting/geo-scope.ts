@@ -1,13 +1,13 @@
 // What a place of the library is as targeting takes it: its value, its type and what it lies in (§4.9).
 import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
-import { entriesOf } from '../../../shared/domain/targeting/entries.ts';
+import { readEntries } from '../../../shared/domain/targeting/entries.ts';
 import { type GeoScope, geoScopeOf } from '../../../shared/domain/targeting/geo.ts';
 import type { TargetingObject } from '../../../shared/domain/targeting/objects.ts';
 import { parentTypeOf } from '../../../shared/domain/targeting/parent-type.ts';
 import type { LibraryEntry } from '../../../shared/library/entry.ts';
 
 /** Null for what can't be targeted: a record without a code, or without what it lies in. */
-export function scopeOf({ code, facets: { type, country, state } }: LibraryEntry): GeoScope | null {
+export function toGeoScope({ code, facets: { type, country, state } }: LibraryEntry): GeoScope | null {
   if (type === undefined || code === '') return null;
   const above = parentTypeOf(type);
   if (above === undefined) return { type };
@@ -29,7 +29,7 @@ export function placesByScope(
     const scope = geoScopeOf(body);
     if (scope === undefined) continue;
     const values = found.get(keyOf(scope)) ?? new Set();
-    for (const { id } of entriesOf(body, object)) values.add(id);
+    for (const { id } of readEntries(body, object)) values.add(id);
     found.set(keyOf(scope), values);
   }
   return found;

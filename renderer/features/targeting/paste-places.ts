@@ -2,7 +2,7 @@
 import { type GeoScope, sameScope } from '../../../shared/domain/targeting/geo.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import type { LibraryEntry, PastedMatch } from '../../../shared/library/entry.ts';
-import { keyOf, placeNoun, scopeOf } from './geo-scope.ts';
+import { keyOf, placeNoun, toGeoScope } from './geo-scope.ts';
 import type { PasteLine } from './pasted-lines.ts';
 
 export interface PlaceGroup {
@@ -28,7 +28,7 @@ export function groupPlaces(
     return group.ids;
   };
   for (const entry of matches.flatMap(({ entries }) => entries)) {
-    const scope = scopeOf(entry);
+    const scope = toGeoScope(entry);
     if (scope !== null) add(scope, entry.path.at(-1) ?? '').add(entry.id);
   }
   if (own !== undefined) add(own, own.parent === undefined ? '' : nameOf(own.parent.value));
@@ -44,7 +44,7 @@ export function groupPlaces(
 /** What a line is among the places of `scope`. */
 export function readPlace({ text, entries }: PastedMatch, scope: GeoScope | undefined): PasteLine {
   const choice = (entry: LibraryEntry) => ({ label: entry.name, detail: entry.path.join(' › '), item: entry.code });
-  const here = entries.filter((entry) => scope !== undefined && sameScope(scopeOf(entry) ?? undefined, scope));
+  const here = entries.filter((entry) => scope !== undefined && sameScope(toGeoScope(entry) ?? undefined, scope));
   if (here.length > 0) return { text, state: here.length === 1 ? 'matched' : 'ambiguous', choices: here.map(choice) };
   if (entries.length > 0) return { text, state: 'wrong', choices: [], note: 'Lies elsewhere' };
   if (scope === undefined) return { text, state: 'wrong', choices: [], note: 'Choose the kind of places first' };

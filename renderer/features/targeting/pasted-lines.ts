@@ -31,7 +31,10 @@ export const MOST_CHARACTERS = 2_000_000;
 const MOST_IN_LINE = 500;
 
 /** Lines of a pasted text, without blanks around them; a head such as "Name" is a line like others. */
-export function linesOf(text: string, apart = /\r\n|\r|\n/): { readonly lines: string[]; readonly cut: boolean } {
+export function splitPastedLines(
+  text: string,
+  apart = /\r\n|\r|\n/,
+): { readonly lines: string[]; readonly cut: boolean } {
   const all = text.slice(0, MOST_CHARACTERS).split(apart, MOST_LINES * 2);
   const lines = all.map((line) => unquoted(line.trim()).slice(0, MOST_IN_LINE)).filter((line) => line !== '');
   return { lines: lines.slice(0, MOST_LINES), cut: text.length > MOST_CHARACTERS || lines.length > MOST_LINES };

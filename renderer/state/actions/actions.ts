@@ -5,7 +5,7 @@ import {
   type ActionId,
   ACTION_DEFINITIONS,
   ACTION_IDS,
-  keysOf,
+  listShortcuts,
 } from '../../../shared/actions.ts';
 import { type ActionHandler, onDraft } from './action.ts';
 import { ACCOUNT_ACTIONS } from './account-actions.ts';
@@ -57,7 +57,7 @@ export function actionOf(id: ActionId): Action {
   return {
     id,
     group: id.slice(0, id.indexOf('.')) as ActionGroup, // the first part of every id
-    keys: keysOf(definition, MAC),
+    keys: listShortcuts(definition, MAC),
     synonyms,
     title: (app) => handler.title?.(app) ?? title,
     when: (app) => handler.when?.(app) ?? true,

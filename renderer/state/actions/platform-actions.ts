@@ -1,14 +1,14 @@
 // Actions that read known entities of the platform again: refresh all of them or the selected ones, or only compare.
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { countIds, knownIds, orderOf } from '../../../shared/push/pull-order.ts';
+import { countIds, knownIds, toPullOrder } from '../../../shared/push/pull-order.ts';
 import { PULL_KINDS } from '../../../shared/push/pulled.ts';
 import type { DraftState } from '../context.ts';
 import { chosenRefs } from './selected-refs.ts';
 import { allOnDraft } from './action.ts';
 
-const idsOfAll = ({ draft }: DraftState) => orderOf(knownIds(draft.document));
-const idsOfChosen = (app: DraftState) => orderOf(knownIds(app.draft.document, chosenRefs(app)));
+const idsOfAll = ({ draft }: DraftState) => toPullOrder(knownIds(draft.document));
+const idsOfChosen = (app: DraftState) => toPullOrder(knownIds(app.draft.document, chosenRefs(app)));
 
 /** "this line item", "3 line items". */
 function chosenWords(app: DraftState): string {

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { columnReading } from './column-reading.ts';
 import { FIELD_TYPES } from './types/field-types.ts';
 import { readNumber } from '../../../shared/kernel/number-text.ts';
-import { ENGLISH, readingOf } from './reading.ts';
+import { ENGLISH, createReading } from './reading.ts';
 
-const GERMAN = readingOf('de-DE');
+const GERMAN = createReading('de-DE');
 
 describe('figures', () => {
   it('of which one can only have a decimal comma all have it', () => {

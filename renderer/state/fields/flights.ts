@@ -2,7 +2,7 @@
 import { DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { type JsonObject, getAt } from '../../../shared/kernel/json.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
-import { timeOf } from '../../../shared/draft/flight-spans.ts';
+import { readFlightTime } from '../../../shared/draft/flight-spans.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import type { Row } from './field.ts';
@@ -14,7 +14,7 @@ const inFlight = (row: Row, ...path: string[]) =>
 
 /** How long it runs, in days begun. */
 function days(row: Row): string {
-  const [start, end] = [timeOf(inFlight(row, 'startDate')), timeOf(inFlight(row, 'endDate'))];
+  const [start, end] = [readFlightTime(inFlight(row, 'startDate')), readFlightTime(inFlight(row, 'endDate'))];
   if (start === null || end === null || end < start) return '';
   return String(Math.ceil((end - start) / DAY_MS));
 }

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readNumber, spellings, typedNumber } from '../../../shared/kernel/number-text.ts';
-import { ENGLISH, readingOf } from './reading.ts';
+import { ENGLISH, createReading } from './reading.ts';
 
-const GERMAN = readingOf('de-DE');
+const GERMAN = createReading('de-DE');
 
 describe('a figure with a known decimal mark', () => {
   it.each([
@@ -82,7 +82,7 @@ describe('a typed figure', () => {
       const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       fc.assert(
         fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), (cents) => {
-          expect(typedNumber(format.format(cents / 100), readingOf(locale))).toBe(cents === 0 ? 0 : cents / 100);
+          expect(typedNumber(format.format(cents / 100), createReading(locale))).toBe(cents === 0 ? 0 : cents / 100);
         }),
       );
     }

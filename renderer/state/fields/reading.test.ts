@@ -1,15 +1,15 @@
 // How a locale writes figures and dates, and dates in its own words.
 import { describe, expect, it } from 'vitest';
-import { ENGLISH, inEnglish, readingOf } from './reading.ts';
+import { ENGLISH, inEnglish, createReading } from './reading.ts';
 
 describe('a locale', () => {
   it('says which mark begins decimals and whether the day comes first', () => {
-    expect(readingOf('en-US')).toMatchObject({ decimal: '.', dayFirst: false });
-    expect(readingOf('en-GB')).toMatchObject({ decimal: '.', dayFirst: true });
-    expect(readingOf('de-DE')).toMatchObject({ decimal: ',', dayFirst: true });
-    expect(readingOf('ja-JP')).toMatchObject({ decimal: '.', dayFirst: false });
+    expect(createReading('en-US')).toMatchObject({ decimal: '.', dayFirst: false });
+    expect(createReading('en-GB')).toMatchObject({ decimal: '.', dayFirst: true });
+    expect(createReading('de-DE')).toMatchObject({ decimal: ',', dayFirst: true });
+    expect(createReading('ja-JP')).toMatchObject({ decimal: '.', dayFirst: false });
   });
-  it('that is unknown reads as English', () => expect(readingOf('not a locale')).toBe(ENGLISH));
+  it('that is unknown reads as English', () => expect(createReading('not a locale')).toBe(ENGLISH));
 });
 
 describe('dates in a language', () =>
@@ -20,4 +20,4 @@ describe('dates in a language', () =>
     ['en-US', 'Thursday, March 12, 2026', 'Mar 12, 2026'],
     ['de-DE', '12.03.2026', '12.03.2026'],
     ['de-DE', 'bald', 'bald'],
-  ])('of %s: %s', (locale, text, english) => expect(inEnglish(text, readingOf(locale))).toBe(english)));
+  ])('of %s: %s', (locale, text, english) => expect(inEnglish(text, createReading(locale))).toBe(english)));

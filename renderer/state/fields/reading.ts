@@ -15,7 +15,7 @@ export interface Reading {
 export const ENGLISH: Reading = { decimal: '.', dayFirst: false, months: new Map() };
 
 /** Read once a window. A locale that the platform does not know reads as English. */
-export function readingOf(locale: string): Reading {
+export function createReading(locale: string): Reading {
   try {
     const decimal = new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value;
     const parts = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'numeric', year: 'numeric' })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { ok } from '../../../shared/kernel/result.ts';
-import { orderOf } from '../../../shared/push/pull-order.ts';
+import { toPullOrder } from '../../../shared/push/pull-order.ts';
 import type { DraftState } from '../context.ts';
 import { NORTHSIDE, withAccounts } from '../../testing/accounts.ts';
 import { shown, type, world } from '../../testing/app.ts';
@@ -66,7 +66,7 @@ test('opened beside, it belongs to the same account', async () => {
 
 test.each([
   ['push', 'push.start', (app: DraftState) => app.push.start()],
-  ['pull', 'pull.run', (app: DraftState) => app.pull.start(orderOf({ campaign: [9001] }))],
+  ['pull', 'pull.run', (app: DraftState) => app.pull.start(toPullOrder({ campaign: [9001] }))],
 ] as const)('a %s backs the draft up first, and is not begun when that fails', async (why, channel, start) => {
   const { bridge, window } = world();
   const app = window();

@@ -1,7 +1,7 @@
 // The numbers that are marked in a view, and what can be done with them: taken out, or kept after all.
-import { doubtfulOf } from '../../../shared/npi/doubtful.ts';
+import { findDoubtful } from '../../../shared/npi/doubtful.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
-import { type NpiNumbers, numberAt, placeOf, sizeOf } from '../../../shared/npi/numbers.ts';
+import { type NpiNumbers, numberAt, findPlace, countNumbers } from '../../../shared/npi/numbers.ts';
 import type { NpiContent, NpiView } from './npi-content.ts';
 
 export interface Marked {
@@ -14,7 +14,7 @@ export interface Marked {
 
 /** The numbers of a view that are on their way out already. */
 export function numbersToRemove({ views }: NpiContent, view: NpiView): NpiNumbers {
-  return view === 'doubtful' ? atOnce(doubtfulOf(views.removed)) : views.removed;
+  return view === 'doubtful' ? atOnce(findDoubtful(views.removed)) : views.removed;
 }
 
 /** From one place of a view to another, both among them. */
@@ -24,10 +24,11 @@ export function markNumbers(view: NpiNumbers, going: NpiNumbers, from: number, t
     small: view.small.subarray(from, to + 1),
     large: view.large.subarray(Math.max(0, from - first), Math.max(0, to + 1 - first)),
   };
-  const size = sizeOf(numbers);
+  const size = countNumbers(numbers);
   const [lowest, highest] = [numberAt(numbers, 0), numberAt(numbers, size - 1)];
   // What goes is part of the view, and both are in order: nothing is looked at but the two ends.
-  const gone = lowest === undefined || highest === undefined ? 0 : placeOf(going, highest + 1) - placeOf(going, lowest);
+  const gone =
+    lowest === undefined || highest === undefined ? 0 : findPlace(going, highest + 1) - findPlace(going, lowest);
   return {
     numbers,
     ...(size > 0 && gone === size ? { act: 'keep', count: size } : { act: 'remove', count: size - gone }),

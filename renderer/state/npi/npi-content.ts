@@ -3,9 +3,9 @@ import { knownNpis, npiLock } from '../../../shared/domain/resources/npi-list-co
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { type Json, isList } from '../../../shared/kernel/json.ts';
 import { compareNumbers, together } from '../../../shared/npi/compare.ts';
-import { doubtfulOf } from '../../../shared/npi/doubtful.ts';
+import { findDoubtful } from '../../../shared/npi/doubtful.ts';
 import { studyList } from '../../../shared/npi/known.ts';
-import { type NpiNumbers, NO_NUMBERS, sizeOf } from '../../../shared/npi/numbers.ts';
+import { type NpiNumbers, NO_NUMBERS, countNumbers } from '../../../shared/npi/numbers.ts';
 import { type NpiListState, type NumberOperation, wantedNumbers } from '../../../shared/npi/operation.ts';
 
 /** Which of the numbers are shown. */
@@ -59,7 +59,7 @@ export function* contentOf(record: EntityRecord): Generator<undefined, NpiConten
   return {
     record,
     known,
-    work: difference !== null && sizeOf(difference.added) + sizeOf(difference.removed) === 0 ? null : work,
+    work: difference !== null && countNumbers(difference.added) + countNumbers(difference.removed) === 0 ? null : work,
     lock: npiLock({ kind, archived: archived as Json | undefined, base }),
     isCompared: difference !== null,
     views: {
@@ -67,7 +67,7 @@ export function* contentOf(record: EntityRecord): Generator<undefined, NpiConten
       added: difference?.added ?? NO_NUMBERS,
       removed: difference?.removed ?? NO_NUMBERS,
       kept: difference?.kept ?? NO_NUMBERS,
-      doubtful: yield* doubtfulOf(all),
+      doubtful: yield* findDoubtful(all),
     },
     unreadable: mine.unreadable,
     takesAttributes: operation === 'replaceAttributes' || kind === 'attribute',

@@ -7,8 +7,8 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { listOf as jsonList } from '../../../shared/kernel/json.ts';
 import type { SavedFile } from '../../../shared/ipc/files.ts';
 import { type Failure, type Result, unexpected } from '../../../shared/kernel/result.ts';
-import { listOf } from '../../../shared/npi/known.ts';
-import { type NpiNumbers, sizeOf } from '../../../shared/npi/numbers.ts';
+import { collectNpis } from '../../../shared/npi/known.ts';
+import { type NpiNumbers, countNumbers } from '../../../shared/npi/numbers.ts';
 import {
   type NpiChoice,
   type NpiDecision,
@@ -201,7 +201,7 @@ export class NpiLists {
   async take(): Promise<boolean> {
     const { ref, decision, taking } = this;
     if (ref === null || taking === null || decision?.ok !== true) return false;
-    const count = taking.reading === null ? 0 : sizeOf(taking.reading.found.numbers);
+    const count = taking.reading === null ? 0 : countNumbers(taking.reading.found.numbers);
     const done = await this.#write(ref, decision.choice, `Take ${words(count)}`);
     if (!done) return false;
     this.#setTaking(ref.key, null);
@@ -210,7 +210,7 @@ export class NpiLists {
   }
 
   /** Takes numbers out of what the list shall hold. `count`: how many of them that changes. */
-  async remove(numbers: NpiNumbers, count = sizeOf(numbers)): Promise<void> {
+  async remove(numbers: NpiNumbers, count = countNumbers(numbers)): Promise<void> {
     const { content } = this;
     if (content !== null) await this.#change(takeOut(content, numbers), `Remove ${words(count)}`);
   }
@@ -219,7 +219,7 @@ export class NpiLists {
   async putBack(numbers: NpiNumbers): Promise<void> {
     const { content } = this;
     if (content !== null)
-      await this.#change(chooseOperation(content, 'add', numbers), `Keep ${words(sizeOf(numbers))}`);
+      await this.#change(chooseOperation(content, 'add', numbers), `Keep ${words(countNumbers(numbers))}`);
   }
 
   async #change(steps: Generator<undefined, NpiDecision>, name: string): Promise<void> {
@@ -238,7 +238,7 @@ export class NpiLists {
     this.#writing = true;
     try {
       const numbers = work?.numbers;
-      const list = numbers === undefined ? undefined : await inClockSlices(listOf(numbers), this.#services.clock);
+      const list = numbers === undefined ? undefined : await inClockSlices(collectNpis(numbers), this.#services.clock);
       // The record may have been edited meanwhile: the decision was about this very record.
       if (this.#draft.record(ref) !== record || this.#draft.closed) return false;
       // Nothing left to send: as it was last seen, where that is known.

@@ -1,7 +1,7 @@
 // NPI lists as the window takes them: one step of undo a take, nothing lost on the way, nothing that the platform refuses.
 import { expect, test } from 'vitest';
 import { writeXlsx } from 'hucre/xlsx';
-import { NO_NUMBERS, sizeOf } from '../../../shared/npi/numbers.ts';
+import { NO_NUMBERS, countNumbers } from '../../../shared/npi/numbers.ts';
 import { choiceSentence, npiRefusalSentence } from '../../../shared/text/npi/choice-words.ts';
 import { ok } from '../../../shared/kernel/result.ts';
 import { zipArchive } from '../../../shared/testing/zip-archive.ts';
@@ -177,7 +177,7 @@ test('a workbook is read by its sheet and column; the columns of an attribute li
   await app.npi.readAgain({ sheet: 1 });
   const reading = app.npi.taking?.reading;
   expect(reading?.layout).toMatchObject({ column: 1, head: true });
-  expect(reading === null || reading === undefined ? 0 : sizeOf(reading.found.numbers)).toBe(2);
+  expect(reading === null || reading === undefined ? 0 : countNumbers(reading.found.numbers)).toBe(2);
   expect(reading?.found.listed).toEqual([{ kind: 'text', line: 5, text: 'none' }]);
   expect(app.npi.takeColumns()).toBe(true);
   expect(draftOf('n4')).toMatchObject({ operation: 'replaceAttributes', npiColumnIndex: 1 });

@@ -5,7 +5,7 @@ import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
 import type { NpiReading, NpiSource, ReadChoice } from '../ports/npi-port.ts';
-import { inMegabytes, named, readingOf } from './reading-result.ts';
+import { inMegabytes, named, toReadingResult } from './reading-result.ts';
 
 const MB = 1024 * 1024;
 /** A million rows of thirty columns; more is no list of practitioners. */
@@ -42,7 +42,7 @@ async function readText(source: NpiSource, start: Uint8Array, choice: ReadChoice
   for (let from = start.length; goOn && from < length; from += PIECE) {
     goOn = reader.push(plain(await bytesOf(source, from, from + PIECE)));
   }
-  return readingOf(atOnce(reader.finish()), choice.name, { layout, sheets: [], sheet: 0 });
+  return toReadingResult(atOnce(reader.finish()), choice.name, { layout, sheets: [], sheet: 0 });
 }
 
 /** What a file may be is looked at here before any of it is read; a failure says what to do. */

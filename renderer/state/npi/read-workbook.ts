@@ -2,11 +2,11 @@
 import { type ReadCell, isDateCell } from '../../../shared/draft/sheet/cell.ts';
 import { worksheetNames, worksheetRows } from '../../../shared/draft/sheet/workbook/read-workbook.ts';
 import { type Result, fail } from '../../../shared/kernel/result.ts';
-import { type Layout, layoutOf } from '../../../shared/npi/layout.ts';
+import { type Layout, detectLayout } from '../../../shared/npi/layout.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { NpiReader } from '../../../shared/npi/reader.ts';
 import type { NpiReading, ReadChoice } from '../ports/npi-port.ts';
-import { named, readingOf } from './reading-result.ts';
+import { named, toReadingResult } from './reading-result.ts';
 import { checkWorkbook } from './check-workbook.ts';
 
 /** Rows that show how a sheet is laid out. */
@@ -51,7 +51,7 @@ async function readSheet(
   let lines: string[] = [];
   let next = 0;
   const begin = (): NpiReader => {
-    const guessed = layoutOf(sample, '\t');
+    const guessed = detectLayout(sample, '\t');
     layout = { ...guessed, column: choice.column ?? guessed.column };
     return new NpiReader(layout);
   };
@@ -72,5 +72,8 @@ async function readSheet(
   }
   give();
   const done: NpiReader = reader ?? begin();
-  return readingOf(atOnce(done.finish()), choice.name, { layout: layout ?? layoutOf(sample, '\t'), ...about });
+  return toReadingResult(atOnce(done.finish()), choice.name, {
+    layout: layout ?? detectLayout(sample, '\t'),
+    ...about,
+  });
 }

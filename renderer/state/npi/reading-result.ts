@@ -12,7 +12,7 @@ export const inMegabytes = (bytes: number): string => `${formatNumber(Math.ceil(
 export const named = (name: string): { file?: string } => (name === '' ? {} : { file: name });
 
 /** The reading of what was read to its end, or why it was not. */
-export function readingOf(
+export function toReadingResult(
   found: ReadNpis | ReadFault,
   name: string,
   rest: Omit<NpiReading, 'found'>,

@@ -11,7 +11,7 @@ import {
   firstChoices,
   keep,
   leaveOut,
-  leftOutOf,
+  findLeftOut,
   withDecisions,
 } from '../../../shared/merge/review/choices.ts';
 import { newProblemSteps } from '../../../shared/merge/review/new-problems.ts';
@@ -111,7 +111,7 @@ export class FileReview {
 
   /** Ids of the changes left out, with those that depend on them. */
   readonly left: ReadonlySet<string> = $derived.by(() =>
-    this.#review === null ? KEEP_ALL.rejected : leftOutOf(this.#review, this.#choices),
+    this.#review === null ? KEEP_ALL.rejected : findLeftOut(this.#review, this.#choices),
   );
   readonly figures: ReviewFigures | null = $derived.by(() =>
     this.#review === null ? null : figuresOf(this.#review, this.left, this.#choices.decisions),

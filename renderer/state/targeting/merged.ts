@@ -1,5 +1,5 @@
 // One targeting object as many tactics have it: its entries together, what they share, and where they differ.
-import { entriesOf, entryPath, objectIn } from '../../../shared/domain/targeting/entries.ts';
+import { readEntries, entryPath, objectIn } from '../../../shared/domain/targeting/entries.ts';
 import type { Targeting } from '../../../shared/domain/targeting/edits.ts';
 import {
   type EntryList,
@@ -64,7 +64,7 @@ export function mergeObject(bodies: readonly Targeting[], object: TargetingObjec
       else if (current !== undefined && current !== null && one !== true && !Array.isArray(current))
         take(path, current);
     }
-    for (const entry of entriesOf(body, object)) {
+    for (const entry of readEntries(body, object)) {
       const key = `${entry.list.id} ${entry.id}`;
       const known = entries.get(key);
       if (known === undefined) {

@@ -2,7 +2,7 @@
 import { untrack } from 'svelte';
 import { type TargetCount, TargetCounter } from '../../../shared/domain/targeting/target-counts.ts';
 import type { LookUp } from '../../../shared/domain/targeting/objects.ts';
-import { targetOf, targetTest } from '../../../shared/domain/targeting/targets.ts';
+import { parseTarget, targetTest } from '../../../shared/domain/targeting/targets.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { ConditionTest } from '../../../shared/ipc/grid-settings.ts';
 import { targetName } from '../../../shared/text/targeting/target-words.ts';
@@ -78,7 +78,7 @@ export class Targets {
   nameOf(id: string): string {
     const { sentences } = this.#needs;
     sentences.watch();
-    const target = targetOf(id);
+    const target = parseTarget(id);
     return target === null ? 'something that is gone' : targetName(target, sentences.names);
   }
 

@@ -1,10 +1,10 @@
 // The calls about a campaign: read, and set its budget cap (§4.3).
 import type { JsonObject } from '../../kernel/json.ts';
-import { entityOf, withCanonicalFee } from '../answer.ts';
+import { findEntity, withCanonicalFee } from '../answer.ts';
 import { type Endpoint, only, samePath } from '../endpoint.ts';
 
 function decode(answer: unknown): JsonObject | null {
-  const entity = entityOf(answer);
+  const entity = findEntity(answer);
   if (entity === null) return null;
   const { id: _, campaignId: _id, ...rest } = entity;
   return withCanonicalFee(rest);

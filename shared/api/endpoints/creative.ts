@@ -1,11 +1,11 @@
 // The calls about a creative: create, replace, read (§4.6).
 import type { JsonObject } from '../../kernel/json.ts';
-import { entityOf, ID_MEMBERS } from '../answer.ts';
+import { findEntity, ID_MEMBERS } from '../answer.ts';
 import { type Endpoint, asIs, samePath } from '../endpoint.ts';
 
 /** The answer says categoryNames where the request says categoryName (§2.6). */
 function decode(answer: unknown): JsonObject | null {
-  const entity = entityOf(answer);
+  const entity = findEntity(answer);
   if (entity === null) return null;
   const { id: _, ...rest } = entity;
   const { categoryNames, ...others } = rest;

@@ -8,7 +8,7 @@ import {
   renamedMember,
 } from '../../domain/resources/wire-names.ts';
 import { type Json, type JsonObject, type Path, isList, isObject } from '../../kernel/json.ts';
-import { entityOf, ID_MEMBERS, withCanonicalFee } from '../answer.ts';
+import { findEntity, ID_MEMBERS, withCanonicalFee } from '../answer.ts';
 import { eachObject, oneCustomField, oneCustomFieldPath, withParent } from '../body-parts.ts';
 import { type Endpoint, samePath } from '../endpoint.ts';
 
@@ -17,7 +17,7 @@ const FROM_PATCH_FLIGHT = inverse(PATCH_FLIGHT_NAMES);
 
 /** A line item as the platform shows it, in canonical spelling, without what the draft says elsewhere. */
 function decode(answer: unknown): JsonObject | null {
-  const entity = entityOf(answer);
+  const entity = findEntity(answer);
   if (entity === null) return null;
   const { id: _, campaignId: _parent, ...canonical } = renamedBack(entity, CREATE_NAMES);
   const rest: Record<string, Json> = canonical;

@@ -1,5 +1,5 @@
 // The reads of targeting metadata (§4.7, §4.8, §4.9). Their pages are read record by record in electron/api/meta.ts.
-import { entityOf } from '../answer.ts';
+import { findEntity } from '../answer.ts';
 import type { Endpoint } from '../endpoint.ts';
 
 const read = {
@@ -8,7 +8,7 @@ const read = {
   repeatable: true,
   window: null,
   phase: null,
-  decode: entityOf,
+  decode: findEntity,
 } as const;
 
 export const METADATA_ENDPOINTS = {

@@ -1,5 +1,5 @@
 // The calls about an NPI list (§4.2): its numbers, and the columns of an attribute list.
-import { entityOf } from '../answer.ts';
+import { findEntity } from '../answer.ts';
 import { type Endpoint, only, samePath } from '../endpoint.ts';
 import { readNpiAnswer } from '../npi-answer.ts';
 
@@ -20,7 +20,7 @@ const write = {
   limit: 10,
   phase: 'npiList',
   sends: 'operation',
-  decode: entityOf,
+  decode: findEntity,
   draftPath: samePath,
   idMembers: null,
 } as const;

@@ -1,6 +1,6 @@
 // The one call about a tactic: create (§4.5). The interface shows no read and no change of one.
 import { type JsonObject, type Path, isList, isObject } from '../../kernel/json.ts';
-import { entityOf, ID_MEMBERS } from '../answer.ts';
+import { findEntity, ID_MEMBERS } from '../answer.ts';
 import { eachObject, oneCustomField, oneCustomFieldPath, withParent } from '../body-parts.ts';
 import type { Endpoint, References } from '../endpoint.ts';
 
@@ -61,7 +61,7 @@ export const TACTIC_ENDPOINTS = {
     sends: 'whole',
     comparedBy: null,
     encode,
-    decode: entityOf,
+    decode: findEntity,
     draftPath,
     idMembers: ID_MEMBERS.tactic,
   },

@@ -5,7 +5,7 @@ import { requiredFields } from '../resources/account.ts';
 import { type RuleGroup, groupRules, hasMembers } from '../rules/ask-rules.ts';
 import { describeIn, titleIn } from '../shape/describe.ts';
 import { requestIdPlaces, textIds, withIdsOf } from '../resources/id-places.ts';
-import { labelOf, patternOf } from '../shape/label.ts';
+import { formatLabel, toPattern } from '../shape/label.ts';
 import { beginCheck } from '../rules/per-check.ts';
 import { type Collector, collectProblems } from './problems.ts';
 import { type Kind, KINDS } from '../resources/registry.ts';
@@ -13,7 +13,7 @@ import { type ReadBody, REQUESTS } from '../resources/requests.ts';
 import type { Finding, Rule } from '../rules/rule.ts';
 import type { RuleContext } from '../resources/rule-context.ts';
 import { RULES, VALUE_RULES, rulesOf } from '../rules/rules.ts';
-import { type Sent, sentOf } from './sent.ts';
+import { type Sent, buildSent } from './sent.ts';
 import { draftShape, requestShape } from '../resources/shapes.ts';
 import { draftEntitySchemas } from '../resources/schemas.ts';
 import type { CheckKind } from '../resources/check-kinds.ts';
@@ -130,7 +130,7 @@ class CheckRun {
     if (shape.accepts(body) && quotedIds.length === 0) return true;
     const { shape: report } = this.#collector();
     for (const path of quotedIds) {
-      const pattern = patternOf(path);
+      const pattern = toPattern(path);
       const rule = shape.rules.find((each) => each.path === pattern && each.code === 'INVALID_TYPE');
       if (rule !== undefined) report(rule, path, getAt(body, path));
     }
@@ -169,7 +169,7 @@ class CheckRun {
   #sentOnes(): Sent | undefined {
     if (this.#sent === null) {
       const [body, ctx] = [this.#body, this.#ctx];
-      this.#sent = ctx === undefined ? undefined : sentOf(this.#kind, body, ctx);
+      this.#sent = ctx === undefined ? undefined : buildSent(this.#kind, body, ctx);
     }
     return this.#sent;
   }
@@ -230,7 +230,7 @@ export function fieldTitle(kind: Kind, path: Path): string | undefined {
 
 /** The same with all that it lies in, as sentences begin: "Flight 2 budget". */
 export function fieldLabel(kind: Kind, path: Path): string {
-  return labelOf(draftShape(kind).fields, path);
+  return formatLabel(draftShape(kind).fields, path);
 }
 
 /** The description of a field of a draft's body: `describeField('lineItem', 'flights[0].budget')`. */

@@ -3,7 +3,7 @@ import { defined } from '../../kernel/defined.ts';
 import { type Json, type Path, formatPath, getAt, isObject } from '../../kernel/json.ts';
 import type { Problem, Severity } from '../../kernel/problem.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { labelOf } from '../shape/label.ts';
+import { formatLabel } from '../shape/label.ts';
 import type { Finding, Rule } from '../rules/rule.ts';
 import {
   AND_MORE,
@@ -135,7 +135,7 @@ export function collectProblems(
           severity,
           message:
             (isUnknown ? checked.unlisted(path) : customFieldSentence(rule, path, value, checked)) ??
-            fill(template, { label: labelOf(fields, path), words: overrides.words ?? rule.words, actual, member }),
+            fill(template, { label: formatLabel(fields, path), words: overrides.words ?? rule.words, actual, member }),
           ...(isUnknown ? {} : { expected: overrides.expected ?? expectedOf(rule) }),
           ...(isPlain(value) ? { value } : {}),
           section: rule.section,
@@ -148,7 +148,7 @@ export function collectProblems(
         path: formatPath(path),
         code: rule.code,
         severity,
-        message: fill(RULE_SENTENCES[rule.id], { label: labelOf(canonical, finding.path), ...finding.params }),
+        message: fill(RULE_SENTENCES[rule.id], { label: formatLabel(canonical, finding.path), ...finding.params }),
         ...defined({ expected: rule.expected, value: finding.value, about: finding.about }),
         section: rule.section,
         rule: rule.id,

@@ -19,7 +19,7 @@ export interface Sent {
 }
 
 /** Undefined where all of it is sent: for new entities and request bodies. */
-export function sentOf(kind: Kind, body: Json, ctx: RuleContext): Sent | undefined {
+export function buildSent(kind: Kind, body: Json, ctx: RuleContext): Sent | undefined {
   if (!isCreated(ctx.remoteId) || ctx.via !== undefined || !isObject(body)) return undefined;
   const base = ctx.base ?? {};
   switch (kind) {

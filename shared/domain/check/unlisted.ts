@@ -3,7 +3,7 @@ import { type JsonObject, type Path, getAt, sameJson } from '../../kernel/json.t
 import { ownMember } from '../resources/call-spellings.ts';
 import { CREATIVE_TYPE_PHRASES, isOfType } from '../resources/creative.ts';
 import { wordOf } from '../shape/field.ts';
-import { labelOf } from '../shape/label.ts';
+import { formatLabel } from '../shape/label.ts';
 import type { Kind } from '../resources/registry.ts';
 import { UNLISTED_SENTENCES, fill } from '../rules/sentences.ts';
 import type { FieldNode } from '../shape/shape-rule.ts';
@@ -19,7 +19,7 @@ export function unlistedSentence(
   const type = body['creativeType'];
   if (kind !== 'creative' || path.length !== 1 || isOfType(type, String(path[0]))) return undefined;
   const phrase = wordOf(CREATIVE_TYPE_PHRASES, String(type));
-  return fill(UNLISTED_SENTENCES.otherType, { label: labelOf(fields, path), type: phrase });
+  return fill(UNLISTED_SENTENCES.otherType, { label: formatLabel(fields, path), type: phrase });
 }
 
 function spellingSentence(body: JsonObject, path: Path, fields: ReadonlyMap<string, FieldNode>): string | undefined {
@@ -28,5 +28,5 @@ function spellingSentence(body: JsonObject, path: Path, fields: ReadonlyMap<stri
   const ownPath = [...path.slice(0, -1), own];
   const isAlike = sameJson(getAt(body, ownPath), getAt(body, path));
   const sentence = isAlike ? UNLISTED_SENTENCES.spelledAlike : UNLISTED_SENTENCES.spelledOtherwise;
-  return fill(sentence, { member: String(path.at(-1)), label: labelOf(fields, ownPath) });
+  return fill(sentence, { member: String(path.at(-1)), label: formatLabel(fields, ownPath) });
 }

@@ -2,7 +2,7 @@
 import { type Json, type JsonObject, isList, sameJson } from '../../kernel/json.ts';
 import { countShared } from '../../npi/compare.ts';
 import { isSameSet, longLists } from '../../npi/known.ts';
-import { sizeOf } from '../../npi/numbers.ts';
+import { countNumbers } from '../../npi/numbers.ts';
 import type { NpiLock } from '../../npi/operation.ts';
 
 /** What a change of a list carries, whatever else is in its draft. */
@@ -68,5 +68,5 @@ function numbersDone(seen: readonly Json[], mine: readonly Json[], operation: Js
   const { one: there, other: wanted } = known;
   if (operation !== 'add' && operation !== 'remove') return isSameSet(there, wanted);
   const shared = countShared(there.numbers, wanted.numbers);
-  return shared === (operation === 'add' ? sizeOf(wanted.numbers) : 0);
+  return shared === (operation === 'add' ? countNumbers(wanted.numbers) : 0);
 }

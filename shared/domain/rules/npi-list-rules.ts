@@ -6,7 +6,7 @@ import { isCarriedOut, knownNpis, npiLock } from '../resources/npi-list-content.
 import { countShared } from '../../npi/compare.ts';
 import { type KnownList, longList, longLists } from '../../npi/known.ts';
 import { MAX_NPIS, hasCheckDigit, isNpi, npiText } from '../../npi/npi.ts';
-import { numberAt, placeOf, sizeOf } from '../../npi/numbers.ts';
+import { numberAt, findPlace, countNumbers } from '../../npi/numbers.ts';
 import type { NpiLock } from '../../npi/operation.ts';
 import { listIn } from '../shape/read.ts';
 import type { Rule } from './rule.ts';
@@ -22,7 +22,7 @@ const checkDigit: Rule = {
   check: (body, _ctx, report) => {
     const npis = listIn(body, 'npis');
     const known = longList(npis);
-    if (known !== undefined && (known.isSorted || sizeOf(known.doubtful) === 0)) {
+    if (known !== undefined && (known.isSorted || countNumbers(known.doubtful) === 0)) {
       reportPlaces(known, report);
       return;
     }
@@ -36,10 +36,10 @@ const checkDigit: Rule = {
 
 /** Of a sorted list, whose places are those of its numbers. */
 function reportPlaces({ numbers, doubtful }: KnownList, report: Parameters<Rule['check']>[2]): void {
-  for (let at = 0; at < sizeOf(doubtful); at += 1) {
+  for (let at = 0; at < countNumbers(doubtful); at += 1) {
     const npi = numberAt(doubtful, at) as number; // below the size
     const text = npiText(npi);
-    report({ path: ['npis', placeOf(numbers, npi)], params: { npi: text }, value: text });
+    report({ path: ['npis', findPlace(numbers, npi)], params: { npi: text }, value: text });
   }
 }
 
@@ -132,8 +132,8 @@ const emptied: Rule = {
     const long = longLists(known, npis);
     if (long !== undefined) {
       const [there, { numbers }] = [long.one.numbers, long.other];
-      if (countShared(there, numbers) < sizeOf(there)) return;
-      report({ path: ['npis'], params: { removals: formatNumber(sizeOf(numbers)) } });
+      if (countShared(there, numbers) < countNumbers(there)) return;
+      report({ path: ['npis'], params: { removals: formatNumber(countNumbers(numbers)) } });
       return;
     }
     const removed = new Set(npis);
@@ -147,7 +147,7 @@ function sizeTogether({
   one: { numbers: one },
   other: { numbers: other },
 }: Record<'one' | 'other', KnownList>): number {
-  return sizeOf(one) + sizeOf(other) - countShared(one, other);
+  return countNumbers(one) + countNumbers(other) - countShared(one, other);
 }
 
 const limit: Rule = {

@@ -2,7 +2,7 @@
 import type { z } from '../../kernel/zod.ts';
 import { type Path, parsePath } from '../../kernel/json.ts';
 import { coreOf, metaOf } from './field.ts';
-import { patternOf } from './label.ts';
+import { toPattern } from './label.ts';
 import type { FieldNode, FieldType } from './shape-rule.ts';
 
 /** The expected value where the interface states no more than a type. */
@@ -21,8 +21,8 @@ const ANY_OF_TYPE: Readonly<Record<FieldType, string>> = {
 export function describeIn(fields: ReadonlyMap<string, FieldNode>, path: string | Path): FieldNode | undefined {
   const node =
     typeof path === 'string'
-      ? (fields.get(path) ?? fields.get(patternOf(parsePath(path))))
-      : fields.get(patternOf(path));
+      ? (fields.get(path) ?? fields.get(toPattern(parsePath(path))))
+      : fields.get(toPattern(path));
   return node === undefined || node.expected !== '' ? node : { ...node, expected: ANY_OF_TYPE[node.type] };
 }
 

@@ -1,7 +1,7 @@
 // Places in a body, as planners call them.
 import { expect, it } from 'vitest';
 import { parsePath } from '../../kernel/json.ts';
-import { labelOf, patternOf } from './label.ts';
+import { formatLabel, toPattern } from './label.ts';
 import { draftShape } from '../resources/shapes.ts';
 
 it.each([
@@ -23,10 +23,10 @@ it.each([
   ['creative', 'adChoicesIcon', 'AdChoices icon'],
   ['npiList', 'npis[0]', 'NPI 1'],
 ] as const)('%s %s is "%s"', (kind, path, label) =>
-  expect(labelOf(draftShape(kind).fields, parsePath(path))).toBe(label),
+  expect(formatLabel(draftShape(kind).fields, parsePath(path))).toBe(label),
 );
 
 it('leaves places open in a pattern', () => {
-  expect(patternOf(['flights', 3, 'budget'])).toBe('flights[].budget');
-  expect(patternOf([])).toBe('');
+  expect(toPattern(['flights', 3, 'budget'])).toBe('flights[].budget');
+  expect(toPattern([])).toBe('');
 });

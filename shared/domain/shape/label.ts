@@ -10,7 +10,7 @@ function inside(title: string): string {
 }
 
 /** The path with its places left open, as the fields are kept: `flights[].budget`. */
-export function patternOf(path: Path): string {
+export function toPattern(path: Path): string {
   let pattern = '';
   for (const step of path) {
     if (typeof step === 'number') pattern += '[]';
@@ -20,7 +20,7 @@ export function patternOf(path: Path): string {
 }
 
 /** The name of a place; the body's own title for the body itself. */
-export function labelOf(fields: ReadonlyMap<string, FieldNode>, path: Path): string {
+export function formatLabel(fields: ReadonlyMap<string, FieldNode>, path: Path): string {
   const parts: string[] = [];
   /** How many parts name an entry of a list: those are never left out. */
   let numbered = 0;

@@ -10,7 +10,7 @@ import { REQUESTS } from '../resources/requests.ts';
 import { draftEntitySchemas, lineItemSchemas } from '../resources/schemas.ts';
 import { compileShape } from './shape-compile.ts';
 import type { ShapeRule } from './shape-rule.ts';
-import { valuesOf } from './shape.ts';
+import { listValues } from './shape.ts';
 
 const SCHEMAS: Readonly<Record<string, z.ZodType>> = {
   ...Object.fromEntries(Object.entries(draftEntitySchemas).map(([name, schema]) => [`draft ${name}`, schema])),
@@ -53,7 +53,7 @@ function valid(schema: z.core.$ZodType, full: boolean): fc.Arbitrary<Json | unde
       return fc.boolean();
     case 'enum':
     case 'literal':
-      return fc.constantFrom(...valuesOf(core));
+      return fc.constantFrom(...listValues(core));
     default:
       return fc.constantFrom<Json>('anything', 5, { name: 'Decile' });
   }

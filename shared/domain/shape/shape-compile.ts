@@ -18,7 +18,7 @@ import {
   isRecord,
   nearest,
   report,
-  valuesOf,
+  listValues,
   walkMembers,
   walkObject,
 } from './shape.ts';
@@ -145,7 +145,7 @@ function compileChoice(
   for (const shape of shapes) {
     const members = compileMembers(compiling, shape, field);
     const tag = shape.find(([name]) => name === discriminator)?.[1];
-    for (const value of tag === undefined ? [] : valuesOf(tag)) byValue.set(value, members);
+    for (const value of tag === undefined ? [] : listValues(tag)) byValue.set(value, members);
   }
   const [first = [], ...others] = shapes;
   const shared = first.filter(([name, schema]) =>

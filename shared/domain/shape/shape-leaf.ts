@@ -2,12 +2,12 @@
 import { defined } from '../../kernel/defined.ts';
 import type { z } from '../../kernel/zod.ts';
 import type { ProblemCode } from '../../kernel/problem.ts';
-import { isWholeCents, decimalsOf } from '../../kernel/money.ts';
+import { isWholeCents, countDecimals } from '../../kernel/money.ts';
 import { hasLongNumber } from '../../kernel/long-numbers.ts';
 import { isWholeText } from '../../kernel/whole-text.ts';
 import { isRemoteId, MAX_REMOTE_ID } from '../../kernel/remote-id.ts';
 import { type Doubts, type Refinement, coreOf, isPlatformId } from './field.ts';
-import { type Field, type Leaf, type Walk, report, valuesOf } from './shape.ts';
+import { type Field, type Leaf, type Walk, report, listValues } from './shape.ts';
 import { type Bounds, type ShapeRule, describeBounds, describeLength, isWithin } from './shape-rule.ts';
 
 /** Compiles a schema that holds no other. Throws on a schema that this product does not use: that is a bug here. */
@@ -18,7 +18,7 @@ export function compileLeaf(core: z.core.$ZodType, field: Field): Leaf {
   if (type === 'string') return compileText(def as z.core.$ZodStringDef, field);
   if (type === 'number') return compileNumber(def as z.core.$ZodNumberDef, field);
   if (type === 'boolean') return compileBoolean(field);
-  if (type === 'enum' || type === 'literal') return compileChoiceOf(valuesOf(core), field);
+  if (type === 'enum' || type === 'literal') return compileChoiceOf(listValues(core), field);
   if (isPlatformId(core)) return compileId(field);
   if (type === 'union') return compileEither((def as z.core.$ZodUnionDef).options, field);
   if (type !== 'unknown') throw new Error(`No checks for a ${type} at ${field.path}`);
@@ -215,7 +215,7 @@ function numberDoubts(doubts: Doubts, field: Field): Constraint<number>[] {
     const text = decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`;
     const words = `a number with ${text}`;
     constraints.push({
-      passes: decimals === 2 ? isWholeCents : (value) => decimalsOf(value) <= decimals,
+      passes: decimals === 2 ? isWholeCents : (value) => countDecimals(value) <= decimals,
       rule: doubt(text, words),
       expected: text,
       words,
@@ -286,7 +286,7 @@ function compileEither(options: readonly z.core.$ZodType[], field: Field): Leaf 
   const expected = isBoolean ? 'true or false' : 'text or a number';
   const wrong = field.rule(code, expected);
   const allowed: ReadonlySet<unknown> | undefined =
-    isBoolean && texts !== undefined ? new Set(valuesOf(texts)) : undefined;
+    isBoolean && texts !== undefined ? new Set(listValues(texts)) : undefined;
   const doubt = allowed === undefined ? undefined : field.rule('INVALID_BOOLEAN', expected, expected, 'warning');
   field.note({ type: isBoolean ? 'boolean' : 'any', expected });
   return {

@@ -179,7 +179,7 @@ function isOneEdit(a: string, b: string): boolean {
 }
 
 /** The values that an enum or a literal allows. */
-export function valuesOf(schema: z.core.$ZodType): readonly (string | number)[] {
+export function listValues(schema: z.core.$ZodType): readonly (string | number)[] {
   const { def } = coreOf(schema)._zod;
   if (def.type === 'enum') return Object.values((def as z.core.$ZodEnumDef).entries); // its type says so
   if (def.type !== 'literal') return [];

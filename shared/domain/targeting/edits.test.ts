@@ -15,7 +15,7 @@ import {
   setInclude,
   setOption,
 } from './edits.ts';
-import { entriesIn, entriesOf, includeOf, objectIn } from './entries.ts';
+import { entriesIn, readEntries, includeOf, objectIn } from './entries.ts';
 import {
   type EntryList,
   type TargetingObject,
@@ -81,7 +81,7 @@ function randomEdit(targeting: Targeting, source: Source): Edit {
   const object = pick(source, TARGETING_OBJECTS);
   const list = object.lists.length === 0 ? undefined : pick(source, object.lists);
   const option = object.options.length === 0 ? undefined : pick(source, object.options);
-  const entries = entriesOf(targeting, object).filter((entry) => entry.list === list);
+  const entries = readEntries(targeting, object).filter((entry) => entry.list === list);
   const ids = new Set(entries.filter(() => source(2) === 0).map(({ id }) => id));
   const chosen = object.id === 'geoTargets' ? geoStart(source) : {};
   const kind = source(7);
@@ -171,8 +171,8 @@ describe('editing targeting', () => {
           const [was, now] = [getAt(before, sharedInclude ?? []), getAt(value, sharedInclude ?? [])];
           if (sharedInclude !== undefined && includeOf(was) === includeOf(now)) expect(now).toBe(was);
         }
-        for (const entry of entriesOf(after, object)) {
-          const was = entriesOf(odd, object).find(({ list, id }) => list === entry.list && id === entry.id);
+        for (const entry of readEntries(after, object)) {
+          const was = readEntries(odd, object).find(({ list, id }) => list === entry.list && id === entry.id);
           if (was === undefined || was.list.one === true) continue;
           if (was.include === entry.include && isObject(was.item) && isObject(entry.item)) {
             expect(entry.item['include']).toEqual(was.item['include']);
@@ -205,9 +205,9 @@ describe('editing targeting', () => {
       { pixelId: 7, include: false },
       { pixelId: 8, include: true },
     ]);
-    const [, second] = entriesOf(two, pixels);
+    const [, second] = readEntries(two, pixels);
     expect(removeEntries(two, pixels, list, new Set([second?.id ?? '']))).toEqual(one);
-    const ids = new Set(entriesOf(two, pixels).map(({ id }) => id));
+    const ids = new Set(readEntries(two, pixels).map(({ id }) => id));
     expect(removeEntries(two, pixels, list, ids)).toBeUndefined();
     const odd = setAt(one, ['retargetingPixels', 'colour'], 'red');
     expect(removeEntries(odd, pixels, list, ids)).toEqual({ retargetingPixels: { recency: 30, colour: 'red' } });

@@ -26,7 +26,7 @@ export function includeOf(value: Json | undefined): boolean | undefined {
   return value === false || value === 'false' ? false : undefined;
 }
 
-export function entriesOf(targeting: Json | undefined, object: TargetingObject): readonly TargetingEntry[] {
+export function readEntries(targeting: Json | undefined, object: TargetingObject): readonly TargetingEntry[] {
   const value = objectIn(targeting, object);
   return value === undefined ? [] : object.lists.flatMap((list) => entriesIn(value, list));
 }

@@ -9,7 +9,7 @@ import {
   healthTargetIds,
   npiListTargetId,
   placeTargetId,
-  targetOf,
+  parseTarget,
   targetTest,
 } from './targets.ts';
 
@@ -39,7 +39,7 @@ test('a city is found in its state only, a state in any parent, a population wha
 
 test('an invalid id in a saved view is no target', () => {
   for (const id of ['', 'x', 'geoTargets.x:[]', 'geoTargets.values:', 'geoTargets.values:{', 'x.y:["a"]']) {
-    expect(targetOf(id), id).toBeNull();
+    expect(parseTarget(id), id).toBeNull();
   }
 });
 
@@ -53,7 +53,7 @@ it('finds each tactic by each thing it targets, on its side, and reads back each
         ids.push(target.id);
         const side = include === undefined ? 'any' : include ? 'included' : 'excluded';
         expect(has(target.id, targeting, side)).toBe(true);
-        const read = targetOf(target.id);
+        const read = parseTarget(target.id);
         expect(read).toMatchObject({ id: target.id, object: { id: target.object.id } });
         expect(read?.list).toBe(target.list);
         if (target.place !== undefined) expect(read?.place).toEqual(target.place);

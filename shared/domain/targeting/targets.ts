@@ -131,7 +131,7 @@ export function placeTargetId(type: string, code: string, parent: string | null)
 }
 
 /** The target that an id names, read from the id itself; null if invalid: saved views keep ids. */
-export function targetOf(id: string): Target | null {
+export function parseTarget(id: string): Target | null {
   const end = id.indexOf(':');
   const [name, listId] = (end < 0 ? id : id.slice(0, end)).split('.');
   const object = TARGETING_OBJECTS.find((each) => each.id === name);

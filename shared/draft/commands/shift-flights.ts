@@ -2,7 +2,7 @@
 import type { Draft, EntityRecord } from '../document.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
-import { timeOf } from '../flight-spans.ts';
+import { readFlightTime } from '../flight-spans.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { type Json, isObject } from '../../kernel/json.ts';
 import { type Command, setChange } from './command.ts';
@@ -45,7 +45,7 @@ export function shiftFlights(
   for (const index of open) {
     const flight = flights[index];
     if (!isObject(flight)) return 'UNREADABLE_DATES';
-    const [start, end] = [timeOf(flight['startDate']), timeOf(flight['endDate'])];
+    const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
     if (start === null || end === null) return 'UNREADABLE_DATES';
     const [startDate, endDate] = [later(start, days), later(end, days)];
     if (startDate === null || endDate === null) return 'OUT_OF_RANGE';

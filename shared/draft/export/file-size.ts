@@ -18,7 +18,7 @@ export function estimateFileSize(draft: Draft): number {
     let [at, measured, length] = [0, 0, 0];
     for (const record of records.values()) {
       if (at % step === 0) {
-        length += lengthOf(record);
+        length += measureRecord(record);
         measured += 1;
       }
       at += 1;
@@ -28,7 +28,7 @@ export function estimateFileSize(draft: Draft): number {
   return Math.round(total);
 }
 
-function lengthOf(record: EntityRecord): number {
+function measureRecord(record: EntityRecord): number {
   let lines = 0;
   // A list may hold a million numbers: they are counted, not written.
   const text = JSON.stringify(

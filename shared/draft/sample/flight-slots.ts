@@ -33,7 +33,7 @@ export interface Slot {
 }
 
 /** Two or three flights by turns, 30 for 12 line items. */
-export function slotsOf(start: Civil, lineItem: number): Slot[] {
+export function planSlots(start: Civil, lineItem: number): Slot[] {
   const plans = lineItem % 2 === 0 ? THREE : TWO;
   const spans = plans[Math.floor(lineItem / 2) % plans.length] ?? [];
   return spans.map(([from, to]) => ({

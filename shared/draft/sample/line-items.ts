@@ -1,7 +1,7 @@
 // The sample's line items: every inventory type and cost model, flights with dark weeks, caps, fees and day-parting.
 import type { JsonObject } from '../../kernel/json.ts';
 import type { EntityRecord } from '../document.ts';
-import { slotsOf } from './flight-slots.ts';
+import { planSlots } from './flight-slots.ts';
 import type { SampleCampaign } from './campaigns.ts';
 import { type Random, randomAt } from './random.ts';
 
@@ -65,7 +65,7 @@ export function lineItem(seed: number, index: number, place: number, campaign: S
   );
   const distribution = DISTRIBUTIONS[index % DISTRIBUTIONS.length] ?? 'Dollars';
   const weekly = weeklyBudget(chosen, random);
-  const flights = slotsOf(campaign.start, index).map(({ weeks, ...slot }, flight) => ({
+  const flights = planSlots(campaign.start, index).map(({ weeks, ...slot }, flight) => ({
     budget: Math.round((weekly * weeks * random.int(90, 110)) / 25_000) * 250,
     ...slot,
     ...pacing(random, index, flight),

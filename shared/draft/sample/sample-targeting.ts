@@ -114,7 +114,7 @@ const AIMS: readonly [Aim, ...Aim[]] = [
 ];
 
 /** Which aim tactic number `index` has: line items of five tactics start at another one each time. */
-export function aimOf(index: number): Aim {
+export function chooseAim(index: number): Aim {
   return AIMS[index % AIMS.length] ?? AIMS[0];
 }
 

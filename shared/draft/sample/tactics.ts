@@ -5,7 +5,7 @@ import { assignmentSlot } from './flight-slots.ts';
 import type { SampleCreative } from './creatives.ts';
 import type { SampleLineItem } from './line-items.ts';
 import { type Random, randomAt } from './random.ts';
-import { aimOf } from './sample-targeting.ts';
+import { chooseAim } from './sample-targeting.ts';
 
 export interface Stock {
   readonly creatives: readonly SampleCreative[];
@@ -25,7 +25,7 @@ export function tactic(
   stock: Stock,
 ): EntityRecord {
   const random = randomAt(seed, 2, index);
-  const aim = aimOf(index);
+  const aim = chooseAim(index);
   const { theme } = parent.campaign;
   const wave = Math.floor(place / 8);
   const [base, max] = bids(parent.plan.inventoryType, random);

@@ -80,7 +80,7 @@ function timeCell(value: Json, type: 'flightTime' | 'assignmentTime'): Cell {
 }
 
 /** `named`: how the sheet names a creative. A value of another type than the column's is written unchanged. */
-export function cellOf(column: Column, value: Json | undefined, named: (key: string) => string): Cell {
+export function buildCell(column: Column, value: Json | undefined, named: (key: string) => string): Cell {
   if (value === undefined || value === null || value === '') return null;
   switch (column.type) {
     case 'money':

@@ -1,7 +1,7 @@
 // The columns of each sheet, read off the domain's schemas: a field that is added there is a column here.
 import type { Draft } from '../document.ts';
 import { CUSTOM_FIELDS, demandedFields } from '../custom-field-list.ts';
-import { labelOf, patternOf } from '../../domain/shape/label.ts';
+import { formatLabel, toPattern } from '../../domain/shape/label.ts';
 import { NPI_LIST_KINDS, NPI_LIST_KIND_WORDS } from '../../domain/resources/npi-list.ts';
 import { kindEntry } from '../../domain/resources/registry.ts';
 import type { FieldNode } from '../../domain/shape/shape-rule.ts';
@@ -97,13 +97,13 @@ function fieldsOf({ kind, list, under }: SheetPlan): ReadonlyMap<string, FieldNo
  * "Retargeting pixels pixels": the object's name and its member's are often the same word, which is then written once.
  */
 function headerOf(fields: ReadonlyMap<string, FieldNode>, inside: Path, { title }: FieldNode): string {
-  const label = labelOf(fields, inside).replace(/\b(\w+) \1\b/gi, '$1');
-  const around = labelOf(fields, inside.slice(0, -1));
+  const label = formatLabel(fields, inside).replace(/\b(\w+) \1\b/gi, '$1');
+  const around = formatLabel(fields, inside.slice(0, -1));
   // "Domains and apps" has domains and apps: what would be called as the whole says which part it is.
   return inside.length > 1 &&
     label === around &&
     title !== label &&
-    fields.get(patternOf(inside.slice(0, -1)))?.title === label
+    fields.get(toPattern(inside.slice(0, -1)))?.title === label
     ? `${label}: ${title.toLowerCase()}`
     : label;
 }

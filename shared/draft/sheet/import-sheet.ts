@@ -9,7 +9,7 @@ import { type SheetEdits, Edits } from './sheet-edits.ts';
 import { type SheetHead, sheetHead } from './sheet-head.ts';
 import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import { SheetNames } from './sheet-names.ts';
-import { type FigureCell, type SaidSpelling, type SpelledCell, spellingOf } from './spelling.ts';
+import { type FigureCell, type SaidSpelling, type SpelledCell, detectSpelling } from './spelling.ts';
 
 export interface SheetChoices extends SaidSpelling {
   readonly kind?: SheetKind;
@@ -61,7 +61,7 @@ export function* importSheet(
     if (cells.length > 0) count += 1;
     if (at % PIECE_ROWS === 0) yield at;
   }
-  const spelling = spellingOf(datesIn(read), figuresIn(rows, head), choices, refusals);
+  const spelling = detectSpelling(datesIn(read), figuresIn(rows, head), choices, refusals);
   // What depends on an open question is not said cell by cell beside it.
   if (refusals.count > 0) return refused();
   const edits = new Edits(draft, head.kind, names, spelling, refusals);

@@ -168,7 +168,7 @@ function creativeOf(cell: ReadCell, names: SheetNames): Meaning {
 }
 
 /** `cell` is not blank, and does not clear. */
-export function meaningOf(column: Column, cell: ReadCell, spelling: Spelling, names: SheetNames): Meaning {
+export function interpretCell(column: Column, cell: ReadCell, spelling: Spelling, names: SheetNames): Meaning {
   switch (column.type) {
     case 'money':
     case 'number':

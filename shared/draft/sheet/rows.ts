@@ -3,7 +3,7 @@ import { type Draft, type EntityRecord, parentKey } from '../document.ts';
 import { valueIn, CUSTOM_FIELDS } from '../custom-field-list.ts';
 import type { Kind } from '../../domain/resources/registry.ts';
 import { type Json, type JsonObject, getAt, isObject, listOf } from '../../kernel/json.ts';
-import { type Cell, cellOf, textCell } from './cell.ts';
+import { type Cell, buildCell, textCell } from './cell.ts';
 import type { Column } from './columns.ts';
 import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import type { SheetNames } from './sheet-names.ts';
@@ -91,13 +91,13 @@ export function cellIn(kind: SheetKind, column: Column, row: SheetRow, names: Sh
       return parent === undefined || key === undefined ? null : textCell(names.write(parent.kind, key));
     }
     case 'platformId':
-      return cellOf(column, platformId(kind, row), String);
+      return buildCell(column, platformId(kind, row), String);
     case 'record':
-      return cellOf(column, getAt(row.record as JsonObject, column.path), String); // a record is JSON
+      return buildCell(column, getAt(row.record as JsonObject, column.path), String); // a record is JSON
     case 'custom':
-      return cellOf(column, valueIn(row.record.draft[CUSTOM_FIELDS], column.path[0] as string), String); // its name
+      return buildCell(column, valueIn(row.record.draft[CUSTOM_FIELDS], column.path[0] as string), String); // its name
     case 'field':
-      return cellOf(column, fieldIn(kind, column, row), (key) => names.write('creative', key));
+      return buildCell(column, fieldIn(kind, column, row), (key) => names.write('creative', key));
   }
 }
 

@@ -10,7 +10,7 @@ import { kindEntry } from '../../domain/resources/registry.ts';
 import { type Json, type JsonObject, getAt, listOf, sameJson, setAt } from '../../kernel/json.ts';
 import { cellAsText, plainText } from './cell.ts';
 import { type ImportRow, type NewCell, isMadeElsewhere } from './import-row.ts';
-import { hasLostDigits, meaningOf } from './read-cell.ts';
+import { hasLostDigits, interpretCell } from './read-cell.ts';
 import type { Refusals } from './refusals.ts';
 import { type SheetRow, bodyOf } from './rows.ts';
 import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
@@ -83,7 +83,7 @@ export class Edits {
 
   #valueOf(cell: NewCell, row: number): Value[] {
     if (cell.cell === undefined) return [{ cell, value: undefined }];
-    const meaning = meaningOf(cell.column, cell.cell, this.#spelling, this.#names);
+    const meaning = interpretCell(cell.column, cell.cell, this.#spelling, this.#names);
     if (!meaning.ok) {
       this.#refusals.add(meaning.rule, row, cell.header, plainText(cell.cell), meaning.params);
       return [];

@@ -1,5 +1,5 @@
 // How a sheet spells its dates and figures: one way for all of it, decided by what can be read in one way only.
-import { orderOf } from '../../kernel/date-order.ts';
+import { detectDateOrder } from '../../kernel/date-order.ts';
 import { type Decimal, spellings, withoutPercent } from '../../kernel/number-text.ts';
 import type { Refusals } from './refusals.ts';
 
@@ -35,7 +35,7 @@ function dayFirst(cells: readonly SpelledCell[], chosen: SaidSpelling['dates'], 
   if (chosen !== undefined) return chosen === 'dmy';
   const votes: Votes = {};
   for (const cell of cells) {
-    const order = orderOf(cell.text);
+    const order = detectDateOrder(cell.text);
     if (order === 'day first') votes.first ??= cell;
     else if (order === 'month first') votes.second ??= cell;
     else if (order === 'either') votes.open ??= cell;
@@ -75,7 +75,7 @@ function decimal(cells: readonly FigureCell[], chosen: SaidSpelling['decimals'],
   return second === undefined ? '.' : ',';
 }
 
-export function spellingOf(
+export function detectSpelling(
   dates: readonly SpelledCell[],
   figures: readonly FigureCell[],
   chosen: SaidSpelling,

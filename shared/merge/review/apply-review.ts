@@ -9,7 +9,7 @@ import { itemText } from '../lists.ts';
 import { hasPlatformIds } from '../../draft/platform-ids.ts';
 import { type Settlement, recordChanges, settleConflicts } from '../settle.ts';
 import { originChanges } from '../../draft/same-origin.ts';
-import { type ReviewChoices, leftOutOf } from './choices.ts';
+import { type ReviewChoices, findLeftOut } from './choices.ts';
 import type { ReviewEntry } from './review-entry.ts';
 import type { Review } from './review.ts';
 import { valueWithout, withoutFields } from './without-fields.ts';
@@ -17,7 +17,7 @@ import type { RemoteId } from '../../kernel/remote-id.ts';
 
 /** Changes of `review.mine`. A decision that can't be carried out leaves its conflict open. */
 export function applyReview(review: Review, choices: ReviewChoices, name: string): Command {
-  const left = leftOutOf(review, choices);
+  const left = findLeftOut(review, choices);
   const kept = entityChanges(review, left);
   const taken: Draft = { ...withChanges(review.mine, kept), header: headerAfter(review, left) };
   const decided = settled(taken, review, choices);

@@ -8,7 +8,7 @@ import { makeSample } from '../../draft/sample/sample.ts';
 import { applyReview } from './apply-review.ts';
 import { carriedChoices } from './carry-choices.ts';
 import { type ReviewChoices, firstChoices, leaveOut } from './choices.ts';
-import { type Review, reviewOf } from './review.ts';
+import { type Review, buildReview } from './review.ts';
 
 const BASE = makeSample({ campaigns: 1, lineItems: 1, tactics: 2, seed: 3 });
 const lineItem = { kind: 'lineItem', key: 'l1' } as const;
@@ -45,7 +45,7 @@ describe('choices of a review, after the draft was edited', () => {
       'flights',
       flights.map((each) => ({ ...each, budget: 9999 })),
     );
-    const first = reviewOf(BASE, theirs, BASE);
+    const first = buildReview(BASE, theirs, BASE);
     const choices = without(first, ['l1 draft flights[1].budget']);
     const early: JsonObject = {
       ...flights[0],
@@ -53,16 +53,16 @@ describe('choices of a review, after the draft was edited', () => {
       endDate: '01-02-2026 00:00:00',
     };
     const mine = withMember(BASE, 'flights', [early, ...flights]);
-    const next = reviewOf(mine, theirs, BASE);
+    const next = buildReview(mine, theirs, BASE);
     const taken = listOf(bodyOf(take(next, carriedChoices(first, choices, next)))['flights']) as JsonObject[];
     expect(taken.map(({ budget }) => budget)).toEqual([early.budget, 9999, flights[1]?.['budget'], 9999]);
   });
 
   it('keep out a tactic whose key something else took', () => {
     const theirs = withTactic(BASE, 't3', 'Theirs');
-    const first = reviewOf(BASE, theirs, BASE);
+    const first = buildReview(BASE, theirs, BASE);
     const choices = without(first, ['t3 *']);
-    const next = reviewOf(withTactic(BASE, 't3', 'My own'), theirs, BASE);
+    const next = buildReview(withTactic(BASE, 't3', 'My own'), theirs, BASE);
     const taken = take(next, carriedChoices(first, choices, next));
     expect([...taken.entities.tactic.values()].map(({ draft }) => draft['name'])).not.toContain('Theirs');
     // What was kept is kept under its new key.
@@ -80,25 +80,25 @@ describe('choices of a review, after the draft was edited', () => {
         at: null,
       },
     ]);
-    const first = reviewOf(BASE, theirs, BASE);
+    const first = buildReview(BASE, theirs, BASE);
     const choices = firstChoices(first);
     expect(choices.rejected.size).toBe(0);
     const pushed = withChanges(BASE, [cellChange({ kind: 'tactic', key: 't2' }, ['remoteId'], null, 77)]);
-    const next = reviewOf(pushed, theirs, BASE);
+    const next = buildReview(pushed, theirs, BASE);
     expect([...take(next, carriedChoices(first, choices, next)).entities.tactic.keys()]).toContain('t2');
   });
 
   it('take theirs over nothing that was typed after that was decided', () => {
     const theirs = withMember(BASE, 'name', 'Theirs');
-    const first = reviewOf(withMember(BASE, 'name', 'Mine'), theirs, BASE);
+    const first = buildReview(withMember(BASE, 'name', 'Mine'), theirs, BASE);
     const [conflict] = first.entries.flatMap(({ conflicts }) => conflicts);
     const decided = (side: 'mine' | 'theirs'): ReviewChoices => ({
       rejected: new Set(),
       decisions: new Map([[conflict?.id ?? '', { side }]]),
     });
-    const same = reviewOf(withMember(BASE, 'name', 'Mine'), theirs, BASE);
+    const same = buildReview(withMember(BASE, 'name', 'Mine'), theirs, BASE);
     expect(bodyOf(take(same, carriedChoices(first, decided('theirs'), same)))['name']).toBe('Theirs');
-    const next = reviewOf(withMember(BASE, 'name', 'Typed later'), theirs, BASE);
+    const next = buildReview(withMember(BASE, 'name', 'Typed later'), theirs, BASE);
     expect(bodyOf(take(next, carriedChoices(first, decided('theirs'), next)))['name']).toBe('Typed later');
     expect(carriedChoices(first, decided('mine'), next).decisions.size).toBe(1);
   });

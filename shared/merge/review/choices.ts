@@ -66,7 +66,7 @@ function reached(
 }
 
 /** All changes left out in the end: a decision for mine also leaves out what it would bring back. */
-export function leftOutOf(review: Review, { rejected, decisions }: ReviewChoices): ReadonlySet<string> {
+export function findLeftOut(review: Review, { rejected, decisions }: ReviewChoices): ReadonlySet<string> {
   const ids = [...rejected];
   for (const { items, conflicts } of review.entries) {
     const deleted = conflicts.find(({ conflict: { part, path } }) => part === 'record' && path === '');

@@ -7,7 +7,7 @@ import { namedKeys } from '../rekey.ts';
 import type { ReviewEntry, ReviewItem } from './review-entry.ts';
 
 /** By the id of an item the ids of those that it needs. */
-export function needsOf(entries: readonly ReviewEntry[]): Map<string, string[]> {
+export function findNeeds(entries: readonly ReviewEntry[]): Map<string, string[]> {
   const needs = new Map<string, string[]>();
   const add = (item: string, needed: string | undefined): void => {
     if (needed === undefined || needed === item) return;

@@ -20,7 +20,7 @@ import { draftFile } from '../../draft/write.ts';
 import { validateDraft } from '../../draft/validate.ts';
 import { applyReview } from './apply-review.ts';
 import { type ReviewChoices, firstChoices, keep, leaveOut } from './choices.ts';
-import { type Review, reviewOf } from './review.ts';
+import { type Review, buildReview } from './review.ts';
 
 const BASE = makeSample({ campaigns: 2, lineItems: 4, tactics: 8, seed: 3 });
 
@@ -63,7 +63,7 @@ describe('a review', () => {
   it('with everything kept is the merge, and with nothing kept the draft as it is', () => {
     fc.assert(
       fc.property(sides, ({ mine, theirs, base }) => {
-        const review = reviewOf(mine, theirs, base);
+        const review = buildReview(mine, theirs, base);
         // New on both sides, a merge on the command line does not look for names, and tells twins apart otherwise.
         if (base !== null) {
           const header = { ...theirs.header, account: mine.header['account'] as Json };
@@ -85,7 +85,7 @@ describe('a review', () => {
   it('gives with any choice a draft that can be read, and undo brings mine back exactly', () =>
     fc.assert(
       fc.property(sides, numbers, ({ mine, theirs, base }, picks) => {
-        const review = reviewOf(mine, theirs, base);
+        const review = buildReview(mine, theirs, base);
         const decide = new Decisions(picks);
         const ids = allItems(review).filter(() => decide.below(2) === 1);
         const decisions = new Map<string, Decision>();
@@ -111,7 +111,7 @@ describe('a review', () => {
         const live = liveDraft(before);
         const { account } = before.header;
         const after = { ...edited(live, two) };
-        const review = reviewOf(before, after, before);
+        const review = buildReview(before, after, before);
         expect(allConflicts(review)).toEqual([]);
         const header = { ...after.header, ...defined({ account }) };
         expect(diffDrafts(take(review, NOTHING), { ...after, header })).toEqual(SAME);
@@ -122,7 +122,7 @@ describe('a review', () => {
   it('keeps a change with all that it needs, and leaves it out with all that need it', () =>
     fc.assert(
       fc.property(sides, fc.nat(), ({ mine, theirs, base }, pick) => {
-        const review = reviewOf(mine, theirs, base);
+        const review = buildReview(mine, theirs, base);
         const ids = allItems(review);
         const id = ids[pick % Math.max(1, ids.length)];
         if (id === undefined) return;
@@ -164,22 +164,22 @@ describe('without a common version', () => {
     l1({ name, budgetCap }, { remoteId: 7, base: seen, complete: true });
 
   it('the platform’s version says who has moved; where it can’t, the mover is unknown', () => {
-    const theirs = reviewOf(withItem(known(100)), withItem(known(150)), null);
+    const theirs = buildReview(withItem(known(100)), withItem(known(150)), null);
     expect([conflictsOf(theirs), take(theirs, NOTHING).entities.lineItem.get('l1')?.draft['budgetCap']]).toEqual([
       [],
       150,
     ]);
-    const mine = reviewOf(withItem(known(150)), withItem(known(100)), null);
+    const mine = buildReview(withItem(known(150)), withItem(known(100)), null);
     expect(mine.entries).toEqual([]);
-    const both = reviewOf(withItem(known(150)), withItem(known(170)), null);
+    const both = buildReview(withItem(known(150)), withItem(known(170)), null);
     expect(conflictsOf(both)).toEqual(['budgetCap']);
-    const unknown = reviewOf(withItem(l1({ name: 'A', x: 1 })), withItem(l1({ name: 'A', x: 2 })), null);
+    const unknown = buildReview(withItem(l1({ name: 'A', x: 1 })), withItem(l1({ name: 'A', x: 2 })), null);
     expect(conflictsOf(unknown)).toEqual(['x']);
   });
 
   it('what only mine has stays, and flights that were moved are not doubled', () => {
     const mine = withItem(l1(item([flight(1, 100)])), l1({ name: 'Own' }, { key: 'l2' }));
-    const review = reviewOf(mine, withItem(l1(item([flight(3, 100)]))), null);
+    const review = buildReview(mine, withItem(l1(item([flight(3, 100)]))), null);
     expect(conflictsOf(review)).toEqual(['flights']);
     expect(review.entries[0]?.conflicts[0]?.conflict.base).toBeUndefined();
     expect(take(review, NOTHING).entities.lineItem.has('l2')).toBe(true);
@@ -208,7 +208,7 @@ describe('without a common version', () => {
       ],
       tactics: [tactic({ name: 'T', x: 1, more: 2 }, { key: 't1', lineItem: 'l1' })],
     });
-    const review = reviewOf(mine, theirs, null);
+    const review = buildReview(mine, theirs, null);
     expect(review.entries.map(({ key, change, matched }) => [key, change, matched])).toEqual([
       ['l2', 'changed', 'key'],
       ['l3', 'changed', 'name'],
@@ -225,14 +225,14 @@ describe('without a common version', () => {
       return { ...draft, header: { ...draft.header, id } };
     };
     const [mine, theirs] = [side({ name: 'One', x: 1 }, 'c1'), side({ name: 'Other', x: 2 }, 'c2')];
-    const review = reviewOf(mine, theirs, null);
+    const review = buildReview(mine, theirs, null);
     expect(review.entries.map(({ key, change }) => [key, change])).toEqual([
       ['l1', 'changed'],
       ['l2', 'changed'],
     ]);
     expect(conflictsOf(review)).toEqual(['name', 'x', 'campaign']);
     const other = { ...theirs, header: { ...theirs.header, id: id.replace('7f00', '7f01') } };
-    expect(reviewOf(mine, other, null).entries.every(({ change }) => change === 'added')).toBe(true);
+    expect(buildReview(mine, other, null).entries.every(({ change }) => change === 'added')).toBe(true);
   });
 
   it('takes copies of one name that say the same for one, and others for new', () => {
@@ -242,7 +242,7 @@ describe('without a common version', () => {
       campaigns: [campaign],
       lineItems: [l1({ name: 'First' }), copy('l7'), copy('l8'), copy('l9'), copy('l10', 5)],
     });
-    const review = reviewOf(mine, theirs, draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'First' })] }));
+    const review = buildReview(mine, theirs, draftOf({ campaigns: [campaign], lineItems: [l1({ name: 'First' })] }));
     expect(review.entries.map(({ key, change }) => [key, change])).toEqual([
       ['l9', 'added'],
       ['l10', 'added'],
@@ -259,7 +259,7 @@ describe('a file of another platform', () => {
 
   it('brings no ID of it, one of this or of an unknown one its own', () => {
     const empty = draftOf({});
-    const taken = (mine: Draft, theirs: Draft): Draft => take(reviewOf(mine, theirs, null), NOTHING);
+    const taken = (mine: Draft, theirs: Draft): Draft => take(buildReview(mine, theirs, null), NOTHING);
     const ids = ({ entities }: Draft): unknown[] => [...entities.campaign.values()].map(({ remoteId }) => remoteId);
     expect(ids(taken(from(HERE, empty), from('https://other.example/api')))).toEqual([null, null]);
     for (const [mine, theirs] of [
@@ -281,7 +281,7 @@ describe('a file of another account', () => {
       ([key, each]) => [key, { ...each, draft: { ...each.draft, budgetCap: 7_000 } }] as const,
     );
     const entities = { ...BASE.entities, campaign: new Map(campaigns) };
-    const review = reviewOf(BASE, { header, account: { id: 9 }, entities }, null);
+    const review = buildReview(BASE, { header, account: { id: 9 }, entities }, null);
     expect(review.entries.filter(({ kind, change }) => kind !== 'creative' && change === 'added')).toEqual([]);
     expect(take(review, NOTHING).entities.campaign.get('c1')?.base).toEqual(BASE.entities.campaign.get('c1')?.base);
   });
@@ -305,7 +305,7 @@ describe('a file of another account', () => {
     const theirs = draftOf(body({ listId: '77', include: true }));
     const other = { ...theirs, header: { ...theirs.header, account: { id: 9 } }, account: { id: 9 } };
     const empty = draftOf({});
-    const review = reviewOf(empty, other, null);
+    const review = buildReview(empty, other, null);
     expect(review.leftOut).toEqual({ entities: 3, references: 2 });
     expect(review.accounts).toEqual([{ part: 'file', path: ['account', 'id'], mine: 501, theirs: 9 }]);
     const taken = take(review, NOTHING);
@@ -321,7 +321,7 @@ describe('a file of another account', () => {
     );
     expect(taken.account.id).toBe(501);
     // The same keys here keep their IDs, also where the common version is known.
-    expect(reviewOf(theirs, other, theirs).entries).toEqual([]);
+    expect(buildReview(theirs, other, theirs).entries).toEqual([]);
   });
 });
 
@@ -334,7 +334,7 @@ describe('a file without its NPI numbers and notes', () =>
       npiLists: [{ key: 'n1', remoteId: 77, base: null, draft: { operation: 'add', npis: ['1234567893'] } }],
     });
     const bare = exportDraft(full, { of: null, npiNumbers: false, notes: false }).draft;
-    for (const base of [null, full, bare]) expect(reviewOf(full, bare, base).entries).toEqual([]);
+    for (const base of [null, full, bare]) expect(buildReview(full, bare, base).entries).toEqual([]);
   }));
 
 it('what a file with a part of a draft does not hold is not taken out', () => {
@@ -343,7 +343,7 @@ it('what a file with a part of a draft does not hold is not taken out', () => {
   const entities = { ...part.entities, lineItem: new Map(part.entities.lineItem) };
   const changed = withItem(l1({ name: 'Changed' })).entities.lineItem.get('l1');
   if (changed !== undefined) entities.lineItem.set('l1', changed);
-  const review = reviewOf(two, { ...part, entities }, two);
+  const review = buildReview(two, { ...part, entities }, two);
   expect(review.entries.map(({ key, change }) => [key, change])).toEqual([['l1', 'changed']]);
   expect(take(review, NOTHING).header).toEqual(two.header);
 });
@@ -351,7 +351,7 @@ it('what a file with a part of a draft does not hold is not taken out', () => {
 it('what was deleted here and changed there comes back only where that is decided or left open', () => {
   const base = withItem(l1({ name: 'A' }));
   const gone = draftOf({ campaigns: [campaign] });
-  const review = reviewOf(gone, withItem(l1({ name: 'B' })), base);
+  const review = buildReview(gone, withItem(l1({ name: 'B' })), base);
   const [id] = allConflicts(review);
   if (id === undefined) throw new Error('no conflict');
   const with_ = (decision?: Decision): Draft =>
@@ -366,14 +366,14 @@ it('what was deleted here and changed there comes back only where that is decide
 
 it('taking out what stays on the platform is not kept by itself', () => {
   const mine = withItem(l1({ name: 'A' }, { remoteId: 5 }), l1({ name: 'B' }, { key: 'l2' }));
-  const review = reviewOf(mine, draftOf({ campaigns: [campaign] }), mine);
+  const review = buildReview(mine, draftOf({ campaigns: [campaign] }), mine);
   expect([...take(review, firstChoices(review)).entities.lineItem.keys()]).toEqual(['l1']);
   expect(take(review, NOTHING).entities.lineItem.size).toBe(0);
 });
 
 it('what may come a second time beside a common version is a conflict, and is left out by a decision for mine', () => {
   const side = (name: string): Draft => withItem(l1({ ...item([flight(1, 100)]), name }));
-  const review = reviewOf(side('One'), side('Renamed'), draftOf({ campaigns: [campaign] }));
+  const review = buildReview(side('One'), side('Renamed'), draftOf({ campaigns: [campaign] }));
   expect(conflictsOf(review)).toEqual(['']);
   const names = (choices: ReviewChoices): Json[] =>
     [...take(review, choices).entities.lineItem.values()].map(({ draft }) => draft['name'] ?? null);

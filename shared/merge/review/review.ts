@@ -11,7 +11,7 @@ import type { OpenConflict } from '../../draft/open-conflicts.ts';
 import { alignSteps, HEADER_STAYS } from './align.ts';
 import { accountDifferences } from './account-difference.ts';
 import type { ReviewConflict, ReviewEntry, ReviewItem } from './review-entry.ts';
-import { needsOf } from './review-needs.ts';
+import { findNeeds } from './review-needs.ts';
 import { shareIds } from '../../draft/same-origin.ts';
 import type { MatchedBy } from './pair-records.ts';
 
@@ -43,7 +43,7 @@ export interface ReviewOptions {
  * `base`: the version that both know, or null. For a change of one draft, such as a sheet's, it is `mine`: nothing is in
  * conflict then. The account stays as it is here.
  */
-export function reviewOf(mine: Draft, incoming: Draft, base: Draft | null, options: ReviewOptions = {}): Review {
+export function buildReview(mine: Draft, incoming: Draft, base: Draft | null, options: ReviewOptions = {}): Review {
   return atOnce(reviewSteps(mine, incoming, base, options));
 }
 
@@ -62,7 +62,7 @@ export function* reviewSteps(
   const difference = yield* diffSteps(mine, merged);
   const { entries, header } = entriesOf(difference, merged, conflicts, aligned.how);
   yield;
-  const needs = needsOf(entries);
+  const needs = findNeeds(entries);
   return {
     mine,
     merged,

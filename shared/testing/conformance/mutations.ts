@@ -18,7 +18,7 @@ export interface Mutation {
 }
 
 /** Every place of `flights[].budget` where the body holds something. */
-export function placesOf(body: JsonObject, pattern: string): Path[] {
+export function findPaths(body: JsonObject, pattern: string): Path[] {
   let found: Path[] = [[]];
   for (const part of pattern.split('.')) {
     const isList = part.endsWith('[]');
@@ -37,7 +37,7 @@ function at(pattern: string, says: string, code: ProblemCode, next: (source: Sou
   return {
     says: `${pattern}: ${says}`,
     apply: ({ body, ctx }, source) => {
-      const places = placesOf(body, pattern);
+      const places = findPaths(body, pattern);
       const place = places[source(Math.max(1, places.length))];
       if (place === undefined) return undefined;
       const changed = setAt(body, place, next(source));

@@ -38,9 +38,9 @@ export const records = fc.array(fc.option(fc.tuple(body, body, fc.constantFrom({
   minLength: KEYS.length,
   maxLength: KEYS.length,
 });
-export const keysOf = fc.oneof(fc.constant(KEYS), fc.shuffledSubarray(KEYS));
+export const drawnKeys = fc.oneof(fc.constant(KEYS), fc.shuffledSubarray(KEYS));
 export const columns = fc.array(
-  fc.tuple(fc.constantFrom(...PATHS), keysOf, fc.array(value, { minLength: 6, maxLength: 6 }), fc.nat(2)),
+  fc.tuple(fc.constantFrom(...PATHS), drawnKeys, fc.array(value, { minLength: 6, maxLength: 6 }), fc.nat(2)),
   { minLength: 1, maxLength: 6 },
 );
 

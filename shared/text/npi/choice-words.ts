@@ -2,7 +2,7 @@
 import { counted } from '../../kernel/counted.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { MAX_NPIS } from '../../npi/npi.ts';
-import { sizeOf } from '../../npi/numbers.ts';
+import { countNumbers } from '../../npi/numbers.ts';
 import type { NpiChoice, NpiLock, NpiRefusal, NpiWork } from '../../npi/operation.ts';
 
 const numbers = (count: number): string => counted(count, 'number', 'numbers');
@@ -15,7 +15,7 @@ export const NPI_LOCK_SENTENCES = {
 
 /** "one call that adds 3 numbers". */
 export function callWords({ operation, numbers: sent }: NpiWork): string {
-  const count = numbers(sizeOf(sent));
+  const count = numbers(countNumbers(sent));
   if (operation === 'add') return `one call that adds ${count}`;
   if (operation === 'remove') return `one call that removes ${count}`;
   return `one call that replaces the whole list with ${count}`;

@@ -1,7 +1,7 @@
 // Numbers as a file that other programs read: one per line, or with why they are not taken.
 import type { WrongKind } from '../../npi/npi-entry.ts';
 import { npiText } from '../../npi/npi.ts';
-import { type NpiNumbers, numberAt, sizeOf } from '../../npi/numbers.ts';
+import { type NpiNumbers, numberAt, countNumbers } from '../../npi/numbers.ts';
 import type { WrongEntry } from '../../npi/reader.ts';
 
 /** Lines that are put together between two looks at the clock. */
@@ -15,7 +15,7 @@ export const WRONG_WORDS = {
 
 /** With a head, so that a spreadsheet shows what it is. Yields now and then. */
 export function* numbersFile(numbers: NpiNumbers): Generator<undefined, string> {
-  const size = sizeOf(numbers);
+  const size = countNumbers(numbers);
   const parts: string[] = ['NPI\r\n'];
   let lines: string[] = [];
   for (let index = 0; index < size; index += 1) {

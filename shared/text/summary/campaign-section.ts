@@ -10,13 +10,13 @@ import { type Markup, html, raw } from '../markup.ts';
 import { flightChart } from './flight-chart.ts';
 import { type Left, lineItemPieces } from './line-item-section.ts';
 import { entityMarks } from './marks.ts';
-import { type Fact, fact, facts, idWords, more, named, placeOf } from './parts.ts';
+import { type Fact, fact, facts, idWords, more, named, formatPlace } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Left): Generator<Markup> {
   const items = survey.lineItemsOf(campaign.key);
   const shown = items.slice(0, left.lineItems);
-  const place = placeOf('campaign', survey.numberOf('campaign', campaign.key));
+  const place = formatPlace('campaign', survey.numberOf('campaign', campaign.key));
   yield raw(`<section class="campaign" id="${place}" aria-labelledby="${place}-name">`);
   yield html`<p class="over">Campaign <span>${idWords(campaign)}</span></p>
     <h2 id="${place}-name">${named('campaign', campaign)}</h2>

@@ -14,7 +14,7 @@ import { hostText, loadsText, markupSize } from '../creative-words.ts';
 import { type Markup, html, raw } from '../markup.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { type Fact, fact, facts, heads, more, named, placeOf, told } from './parts.ts';
+import { type Fact, fact, facts, heads, more, named, formatPlace, told } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 export function* creativePieces(survey: Survey): Generator<Markup> {
@@ -31,7 +31,7 @@ export function* creativePieces(survey: Survey): Generator<Markup> {
 
 function oneCreative(survey: Survey, creative: EntityRecord): Markup {
   const { draft, key } = creative;
-  const place = placeOf('creative', survey.numberOf('creative', key));
+  const place = formatPlace('creative', survey.numberOf('creative', key));
   const markup = textIn(draft, 'creativeHtml');
   const list: Fact[] = [
     ...fact('Kind', rawText(draft['creativeType'])),
@@ -99,7 +99,7 @@ export function listSection(survey: Survey): Markup | null {
   if (all.length === 0) return null;
   const rows = all.slice(0, MOST.npiLists).map(
     (list) =>
-      html`<tr id="${placeOf('npiList', survey.numberOf('npiList', list.key))}">
+      html`<tr id="${formatPlace('npiList', survey.numberOf('npiList', list.key))}">
         <th scope="row">${[named('npiList', list), ' ', entityMarks(survey, 'npiList', list)]}</th>
         <td>${told(rawText(list.kind))}${list.archived === true ? ', archived' : ''}</td>
         <td>${wishWords(list)}</td>

@@ -12,7 +12,7 @@ import { rawText } from '../../kernel/raw-text.ts';
 import { formatSum } from '../../kernel/money-sum.ts';
 import { type Markup, html } from '../markup.ts';
 import { MOST } from './options.ts';
-import { named, placeOf, told } from './parts.ts';
+import { named, formatPlace, told } from './parts.ts';
 import type { Survey } from './survey.ts';
 
 interface Scale {
@@ -151,7 +151,9 @@ export function flightChart(survey: Survey, items: readonly EntityRecord[]): Mar
     (record) =>
       html`<tr>
         <th scope="row">
-          <a href="#${placeOf('lineItem', survey.numberOf('lineItem', record.key))}">${named('lineItem', record)}</a>
+          <a href="#${formatPlace('lineItem', survey.numberOf('lineItem', record.key))}"
+            >${named('lineItem', record)}</a
+          >
         </th>
         <td class="zone">${told(zoneWords(record))}</td>
         <td class="bar">${bars(record, scale, ticks)}</td>

@@ -21,7 +21,7 @@ import { dateWords } from '../field-words.ts';
 import { zoneWords } from './flight-chart.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { type Fact, fact, facts, heads, idWords, more, named, placeOf, told } from './parts.ts';
+import { type Fact, fact, facts, heads, idWords, more, named, formatPlace, told } from './parts.ts';
 import { scheduleWords } from './schedule-words.ts';
 import { type Survey, stateOf } from './survey.ts';
 
@@ -35,7 +35,7 @@ export interface Left {
 const PIECE = 100;
 
 export function* lineItemPieces(survey: Survey, item: EntityRecord, left: Left): Generator<Markup> {
-  const place = placeOf('lineItem', survey.numberOf('lineItem', item.key));
+  const place = formatPlace('lineItem', survey.numberOf('lineItem', item.key));
   const tactics = survey.tacticsOf(item.key);
   const shown = tactics.slice(0, left.tactics);
   yield raw(`<article class="item" id="${place}" aria-labelledby="${place}-name">`);
@@ -161,7 +161,7 @@ function tacticRow(survey: Survey, tactic: EntityRecord): Markup {
     idWords(tactic),
   ].filter(Boolean);
   const small = details.length === 0 ? null : html`<br /><small>${told(details.join(' · '), LONGEST.text)}</small>`;
-  return html`<tr id="${placeOf('tactic', survey.numberOf('tactic', tactic.key))}">
+  return html`<tr id="${formatPlace('tactic', survey.numberOf('tactic', tactic.key))}">
     <th scope="row">${[named('tactic', tactic), ' ', entityMarks(survey, 'tactic', tactic), small]}</th>
     <td>${targeting(survey, tactic)}</td>
     <td>${creatives(survey, tactic)}</td>
@@ -221,6 +221,6 @@ function assignment(survey: Survey, one: Json): Markup {
   if (record === undefined) {
     return html`${told(`Creative ${rawText(one['creativeId'] ?? one['creative'])}, not in this draft`)}${more}`;
   }
-  const place = placeOf('creative', survey.numberOf('creative', record.key));
+  const place = formatPlace('creative', survey.numberOf('creative', record.key));
   return html`<a href="#${place}">${told(nameOf('creative', record))}</a>${more}`;
 }

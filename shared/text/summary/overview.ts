@@ -15,7 +15,7 @@ import { momentsIn } from '../moment.ts';
 import { changeSentences } from './change-words.ts';
 import { STATE_WORDS } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
-import { fact, facts, heads, more, named, placeOf, told } from './parts.ts';
+import { fact, facts, heads, more, named, formatPlace, told } from './parts.ts';
 import type { Noted, State, Survey } from './survey.ts';
 
 const kindWords = (kind: Kind, count: number): string => {
@@ -23,7 +23,7 @@ const kindWords = (kind: Kind, count: number): string => {
   return counted(count, label, plural);
 };
 
-export function titleOf({ draft }: Survey): string {
+export function formatSummaryTitle({ draft }: Survey): string {
   return rawText(draft.header['title']).slice(0, LONGEST.name) || 'Draft without a title';
 }
 
@@ -34,7 +34,7 @@ export function masthead(survey: Survey): Markup {
   const by = options.by === '' ? '' : ` by ${options.by}`;
   return html`<header class="head">
     <p class="over">Summary for reviewers</p>
-    <h1>${told(titleOf(survey))}</h1>
+    <h1>${told(formatSummaryTitle(survey))}</h1>
     <p class="account">${told(account.name ?? `Account ${account.id}`)} · account ID ${account.id}</p>
     ${facts([
       ...fact('Shows', options.part),
@@ -125,7 +125,9 @@ function campaignTable(survey: Survey, campaigns: readonly EntityRecord[]): Mark
     const cap = capOf(campaign).budgetCap;
     return html`<tr>
       <th scope="row">
-        <a href="#${placeOf('campaign', survey.numberOf('campaign', campaign.key))}">${named('campaign', campaign)}</a>
+        <a href="#${formatPlace('campaign', survey.numberOf('campaign', campaign.key))}"
+          >${named('campaign', campaign)}</a
+        >
       </th>
       <td class="n">${items.length}</td>
       <td class="n">${formatSum(planned)}</td>
@@ -170,7 +172,7 @@ function roomWords(room: CapRoom | null): string {
 /** The entity's name, its kind, and the way to it. */
 function where(survey: Survey, { kind, key }: EntityRef): Markup {
   const record = survey.draft.entities[kind].get(key);
-  const place = placeOf(kind, survey.numberOf(kind, key));
+  const place = formatPlace(kind, survey.numberOf(kind, key));
   const name = record === undefined ? told(key) : named(kind, record);
   return html`<a href="#${place}">${name}</a> <small>${kindEntry(kind).label}</small>`;
 }

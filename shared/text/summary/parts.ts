@@ -71,4 +71,4 @@ const PREFIX = {
 } as const satisfies Record<Kind, string>;
 
 /** The place of an entity on the page. Never its key, which the writer of the file made up. */
-export const placeOf = (kind: Kind, number: number): string => `${PREFIX[kind]}-${number}`;
+export const formatPlace = (kind: Kind, number: number): string => `${PREFIX[kind]}-${number}`;

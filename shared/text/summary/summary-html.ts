@@ -4,10 +4,18 @@ import { campaignPieces } from './campaign-section.ts';
 import { creativePieces, listSection } from './creative-section.ts';
 import { CHART_PATTERNS } from './flight-chart.ts';
 import { type SummaryDraft, type SummaryOptions, MOST } from './options.ts';
-import { changeSection, contents, keyFigures, masthead, noteSection, problemSection, titleOf } from './overview.ts';
+import {
+  changeSection,
+  contents,
+  keyFigures,
+  masthead,
+  noteSection,
+  problemSection,
+  formatSummaryTitle,
+} from './overview.ts';
 import { isListedWhole } from './size.ts';
 import { SUMMARY_STYLE } from './style.ts';
-import { type Survey, surveyOf } from './survey.ts';
+import { type Survey, surveyDraft } from './survey.ts';
 
 /**
  * The page in pieces, in order. Its writer can yield to other work between pieces: while the draft is looked through
@@ -15,7 +23,7 @@ import { type Survey, surveyOf } from './survey.ts';
  */
 export function* summaryPieces(draft: SummaryDraft, options: SummaryOptions): Generator<string, void> {
   yield '<!doctype html>\n';
-  const looking = surveyOf(draft, options);
+  const looking = surveyDraft(draft, options);
   let looked = looking.next();
   for (; looked.done !== true; looked = looking.next()) yield '\n';
   for (const piece of markupOf(looked.value)) yield piece.markup;
@@ -31,7 +39,7 @@ function* markupOf(survey: Survey): Generator<Markup> {
     <meta name="referrer" content="no-referrer" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="color-scheme" content="light dark" />
-    <title>${titleOf(survey)}: summary for reviewers</title>
+    <title>${formatSummaryTitle(survey)}: summary for reviewers</title>
     <style>
       ${raw(SUMMARY_STYLE)}
     </style>

@@ -100,7 +100,7 @@ export function stateOf(kind: Kind, record: EntityRecord): State {
 }
 
 /** Looks at every record once; yields now and then, for others to have their turn. */
-export function* surveyOf(draft: SummaryDraft, options: SummaryOptions): Generator<undefined, Survey> {
+export function* surveyDraft(draft: SummaryDraft, options: SummaryOptions): Generator<undefined, Survey> {
   const validator = createValidator(draft, { now: options.now, later: true });
   const count = new Count();
   for (const kind of KINDS) {

@@ -14,7 +14,7 @@ import {
   ownMember,
   plain,
   sharedSides,
-  sidesOf,
+  splitSides,
   withAsides,
 } from './wording.ts';
 
@@ -75,7 +75,7 @@ const SEGMENT_NOUNS: Readonly<Record<string, string>> = {
 };
 const practitioner: Phrase = (value, wording) => {
   const items = itemsIn(value, listOf('hcpByPractitioner', 'segments'));
-  const phrases = bothSides(sidesOf(items), ([item = null]) => {
+  const phrases = bothSides(splitSides(items), ([item = null]) => {
     const type = isObject(item) ? ownMember(item, 'segmentType') : undefined;
     const what = typeof type === 'string' ? wordOf(SEGMENT_NOUNS, plain(type, wording)) : 'segment';
     return `${what} ${memberOf('segmentId')(item, wording)}`;
@@ -93,7 +93,7 @@ const npi: Phrase = (value, wording) => {
     return plain(name ?? (isThere(key) ? key : ownMember(item, 'listId')), wording);
   };
   const lists = bothSides(
-    sidesOf(itemsIn(value, listOf('npiTargeting', 'lists'))),
+    splitSides(itemsIn(value, listOf('npiTargeting', 'lists'))),
     (items, and) => `on ${noun(items, 'list', 'lists')} ${joined(items, wording, nameOf, { and })}`,
   );
   // Counted and never listed: the sentence goes into reports.
@@ -120,7 +120,7 @@ const health: Phrase = (value, wording) => {
     return plain((typeof code === 'string' ? wording.names.health(code) : undefined) ?? code, wording);
   };
   const typeOf = (item: Json): Json | undefined => (isObject(item) ? ownMember(item, 'segmentType') : undefined);
-  const phrases = bothSides(sidesOf(segments), (items) => {
+  const phrases = bothSides(splitSides(segments), (items) => {
     const of = (fits: (type: Json | undefined) => boolean, start: string): string[] => {
       const some = items.filter((item) => fits(typeOf(item)));
       const more = 'populations';
@@ -141,7 +141,7 @@ const behavioral: Phrase = (value, wording) => {
   const segment = memberOf('segmentId');
   const nameOf = (item: Json): string => `${segment(item, wording)} (provider ${provider(item, wording)})`;
   const phrases = bothSides(
-    sidesOf(itemsIn(value, listOf('behavioralSegments', 'segments'))),
+    splitSides(itemsIn(value, listOf('behavioralSegments', 'segments'))),
     (items, and) => `in behavioral ${noun(items, 'segment', 'segments')} ${joined(items, wording, nameOf, { and })}`,
   );
   return phrases.length === 0 ? '' : withAsides(phrases, [crossDevice('behavioralSegments', value, wording)]);
@@ -150,7 +150,7 @@ const behavioral: Phrase = (value, wording) => {
 const pixels: Phrase = (value, wording) => {
   const pixel = memberOf('pixelId');
   const phrases = bothSides(
-    sidesOf(itemsIn(value, listOf('retargetingPixels', 'pixels'))),
+    splitSides(itemsIn(value, listOf('retargetingPixels', 'pixels'))),
     (items, and) =>
       `seen by ${noun(items, 'pixel', 'pixels')} ${joined(items, wording, (item) => pixel(item, wording), { and })}`,
   );
@@ -212,7 +212,7 @@ const domainsApps: Phrase = (value, wording) =>
     const name = memberOf(member);
     const more = id === 'domains' ? list.noun[1] : '';
     return bothSides(
-      sidesOf(itemsIn(value, list)),
+      splitSides(itemsIn(value, list)),
       (items, and) =>
         `${noun(items, one, many)} ${joined(items, wording, (item) => name(item, wording), { and, more })}`,
     );
@@ -221,7 +221,7 @@ const domainsApps: Phrase = (value, wording) =>
 const category: Phrase = (value, wording) => {
   const id = ownMember(value, 'categoryId');
   if (!isThere(id)) return '';
-  return bothSides(sidesOf([value]), () => `in IAB category ${plain(id, wording)}`).join(', ');
+  return bothSides(splitSides([value]), () => `in IAB category ${plain(id, wording)}`).join(', ');
 };
 
 const viewability: Phrase = (value, wording) => {

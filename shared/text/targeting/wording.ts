@@ -63,7 +63,7 @@ export interface Sides {
 const NONE: readonly Json[] = [];
 const includeIn = memberReader('include');
 
-export function sidesOf(items: readonly Json[]): Sides {
+export function splitSides(items: readonly Json[]): Sides {
   const included: Json[] = [];
   const excluded: Json[] = [];
   const unsaid: Json[] = [];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { CellBudget } from './cell-budget.ts';
-import { cellsOf } from './clipboard.ts';
+import { readCells } from './clipboard.ts';
 
 /** Of a clipboard that was gone through again for each of its characters, it would take many minutes. */
 const MANY = 300_000;
@@ -18,7 +18,7 @@ describe('a hostile clipboard is read in one pass:', () =>
     ['spaces between two letters', cell('', `x${'&nbsp;'.repeat(MANY)}y`), [[`x${' '.repeat(MANY)}y`]]],
     ['paragraphs', cell('', '<p>x'.repeat(MANY / 2)), [['x\n'.repeat(MANY / 2).trim()]]],
   ])('%s', (_what, html, expected) => {
-    const cells = atOnce(cellsOf({ html, text: '' }));
+    const cells = atOnce(readCells({ html, text: '' }));
     if (cells === 'tooMuch') throw new Error(cells);
     expect(cells.map((row) => row.map(({ text }) => text))).toEqual(expected);
   }));
@@ -31,16 +31,16 @@ describe('too much for one paste is', () => {
     ],
     ['cells that reach over rows', `<table><tr>${'<td colspan=999 rowspan=65534>'.repeat(9)}${'<tr>'.repeat(900)}`],
     ['a cell as long as a book', cell('', 'x'.repeat(1_000_001))],
-  ])('%s', (_what, html) => expect(atOnce(cellsOf({ html, text: 'a' }))).toBe('tooMuch'));
+  ])('%s', (_what, html) => expect(atOnce(readCells({ html, text: 'a' }))).toBe('tooMuch'));
   it('text of more cells than any draft has', () => {
-    expect(atOnce(cellsOf({ html: '', text: '\t'.repeat(2_600_000) }))).toBe('tooMuch');
-    expect(atOnce(cellsOf({ html: '', text: 'x'.repeat(1_000_001) }))).toBe('tooMuch');
+    expect(atOnce(readCells({ html: '', text: '\t'.repeat(2_600_000) }))).toBe('tooMuch');
+    expect(atOnce(readCells({ html: '', text: 'x'.repeat(1_000_001) }))).toBe('tooMuch');
   });
   it('nothing that just fits', () => {
-    expect(atOnce(cellsOf({ html: '', text: 'a\tb\nc\td' }, new CellBudget(4)))).toHaveLength(2);
+    expect(atOnce(readCells({ html: '', text: 'a\tb\nc\td' }, new CellBudget(4)))).toHaveLength(2);
     expect(
-      atOnce(cellsOf({ html: '<table><tr><td colspan=2>a<tr><td>b<td>c', text: '' }, new CellBudget(4))),
+      atOnce(readCells({ html: '<table><tr><td colspan=2>a<tr><td>b<td>c', text: '' }, new CellBudget(4))),
     ).toHaveLength(2);
-    expect(atOnce(cellsOf({ html: '', text: 'a\tb\nc\td' }, new CellBudget(3)))).toBe('tooMuch');
+    expect(atOnce(readCells({ html: '', text: 'a\tb\nc\td' }, new CellBudget(3)))).toBe('tooMuch');
   });
 });

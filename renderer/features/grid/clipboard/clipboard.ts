@@ -62,7 +62,7 @@ export function clipboardOf(data: DataTransfer): Clipboard {
 const ROWS = 256;
 
 /** The table on the clipboard: its HTML where that is one, for merged cells and values, else its text. */
-export function* cellsOf({ html, text }: Clipboard, budget = new CellBudget()): Steps<SheetRows | 'tooMuch'> {
+export function* readCells({ html, text }: Clipboard, budget = new CellBudget()): Steps<SheetRows | 'tooMuch'> {
   budget.takeClipboard(html);
   budget.takeClipboard(text);
   if (budget.spent) return 'tooMuch';

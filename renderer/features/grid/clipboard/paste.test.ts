@@ -7,10 +7,10 @@ import { atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import { fieldsOf } from '../../../state/fields/fields.ts';
-import { type Reading, ENGLISH, readingOf } from '../../../state/fields/reading.ts';
+import { type Reading, ENGLISH, createReading } from '../../../state/fields/reading.ts';
 import { FIELD_TYPES } from '../../../state/fields/types/field-types.ts';
 import { rowOf, rowsFor } from '../../../state/open-draft/rows.ts';
-import { cellsOf as cellsOfClipboard, copyTo } from './clipboard.ts';
+import { readCells as cellsOfClipboard, copyTo } from './clipboard.ts';
 import { cellToCopy } from './copy.ts';
 import { EXCEL, LIBRE_OFFICE, htmlOf } from '../../../testing/clipboard-samples.ts';
 import { tableOf } from './html-table.ts';
@@ -207,7 +207,7 @@ describe('how a column is spelled', () => {
       'Budget: “1.500” could mean two things and was read with a decimal point, as on this computer. ' +
         'Dates were read as month/day.',
     );
-    const german = viewport({ columns: ['startDate', 'budget'], reading: readingOf('de-DE') });
+    const german = viewport({ columns: ['startDate', 'budget'], reading: createReading('de-DE') });
     expect(values(pasted(german, doubtful))).toEqual(['04-03-2026 00:00:00', 1500]);
   });
   it('is message of a single comma too, by what it came to', () => {
@@ -235,7 +235,7 @@ describe('how a column is spelled', () => {
 it('a page of text in a cell for figures or dates is neither, and is not looked through for one', () => {
   // Spaces between two signs: a pattern would look for the end behind each of them, for hours.
   const page = `Mo,${' '.repeat(900_000)}x`;
-  const paste = pasted(viewport({ columns: FLIGHT, reading: readingOf('de-DE') }), [
+  const paste = pasted(viewport({ columns: FLIGHT, reading: createReading('de-DE') }), [
     [{ text: page }, { text: page }, { text: page }],
   ]);
   expect(values(paste)).toEqual([page, page, page]);
@@ -326,7 +326,7 @@ describe('where it goes', () => {
 describe('what was copied here', () =>
   it('comes back as it was, in every column of the sample and on computers of both spellings', () => {
     let cells = 0;
-    for (const reading of [ENGLISH, readingOf('de-DE')]) {
+    for (const reading of [ENGLISH, createReading('de-DE')]) {
       for (const tab of ['lineItems', 'flights', 'tactics', 'creatives'] as const) {
         const here = viewport({ tab, columns: fieldsOf(tab).map(({ id }) => id), reading });
         const range = { top: 0, left: 0, bottom: here.rows.length - 1, right: here.fields.length - 1 };

@@ -9,7 +9,7 @@ import {
   parseFlightTime,
 } from '../../../../shared/kernel/calendar.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
-import { decimalsOf } from '../../../../shared/kernel/money.ts';
+import { countDecimals } from '../../../../shared/kernel/money.ts';
 
 /** The value at `position`, where 0 is the first source value; the source length and more lie after it, negative ones before it. */
 export type Series = (position: number) => Json | undefined;
@@ -46,7 +46,7 @@ function largest(values: readonly number[]): number {
 /** In whole units of the last decimal, so that 0.1 and 0.2 go on with 0.3. */
 function numbers(source: readonly (Json | undefined)[]): Series | null {
   if (!source.every((value) => typeof value === 'number')) return null;
-  const scale = 10 ** largest(source.map(decimalsOf));
+  const scale = 10 ** largest(source.map(countDecimals));
   const whole = source.map((value) => Math.round(value * scale));
   const step = stepOf(whole, scale);
   if (step === null) return null;

@@ -3,7 +3,7 @@ import type { Command } from '../../../../shared/draft/commands/command.ts';
 import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { PATIENCE_MS, inClockSlices } from '../../../state/in-slices.ts';
 import { TOO_MUCH } from '../clipboard/cell-budget.ts';
-import { type Clipboard, cellsOf } from '../clipboard/clipboard.ts';
+import { type Clipboard, readCells } from '../clipboard/clipboard.ts';
 import { type Paste, type PasteContext, orderWords, pasteCells } from '../clipboard/paste.ts';
 import { type RowsBelow, pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
 import type { SheetRows } from '../clipboard/sheet-cell.ts';
@@ -133,7 +133,7 @@ export class Pasting {
       rows,
       selection,
     };
-    const cells = yield* cellsOf(clipboard);
+    const cells = yield* readCells(clipboard);
     if (cells === 'tooMuch') view.showMessage(TOO_MUCH, null);
     else if (!place.isBlock && !fitsInto(place.viewport, cells)) view.showMessage(NO_FIT, null);
     else if (cells.length > 0) yield* this.#pasteOn(place, cells);

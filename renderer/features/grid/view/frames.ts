@@ -1,6 +1,6 @@
 // The frames around the selected cells: a box for each run of rows and columns, split between frozen and scrolling ones.
 import { type Span, hasIndex, spansWhere } from '../../../../shared/kernel/spans.ts';
-import { type Area, cellsOf } from './selection.ts';
+import { type Area, countCells } from './selection.ts';
 
 export interface Frame {
   readonly part: 'frozen' | 'loose';
@@ -30,7 +30,7 @@ export interface FrameViewport {
 
 /** Nothing round a single cell: it has its own. */
 export function areaFrames(area: Area, viewport: FrameViewport): readonly Frame[] {
-  if (cellsOf(area) < 2) return [];
+  if (countCells(area) < 2) return [];
   const { edges, frozen, gutter, rowHeight, rowOn } = viewport;
   const box = (part: Frame['part'], from: number, end: number, lines: Span): Frame => {
     // A pixel to the left and above: on the line that the neighbouring cells draw.

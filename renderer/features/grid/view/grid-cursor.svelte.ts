@@ -21,7 +21,7 @@ import {
   areaIn,
   at,
   blockOf,
-  cellsOf,
+  countCells,
   clamped,
   moved,
   rangeOf,
@@ -69,7 +69,7 @@ export class GridCursor {
     return areaIn(rows.spans, { count: this.#viewport.fields.length, isChosen, active: this.selection.active.column });
   });
   /** How many cells these are. */
-  readonly selectedCells: number = $derived.by(() => cellsOf(this.area));
+  readonly selectedCells: number = $derived.by(() => countCells(this.area));
   readonly selected: boolean = $derived.by(() => this.area.rows.length > 0);
   /** The same cells as one range; null if empty, or if unselected cells are in between. */
   readonly block: Range | null = $derived.by(() => blockOf(this.area));

@@ -5,7 +5,7 @@ import type { Field, GridTab, Row } from '../../../state/fields/field.ts';
 import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
 import { type Axis, flightAxis } from '../paint/axis.ts';
-import { groupPrefix, linesOf } from './parents.ts';
+import { groupPrefix, arrangeLines } from './parents.ts';
 import { columnEdges, gutterWidth, visibleColumns } from './scroll-geometry.ts';
 import { reveal, rowExtent, trueTop, visibleRows } from '../../../ui/virtual.ts';
 import { type Frame, areaFrames } from './frames.ts';
@@ -119,7 +119,7 @@ export class GridViewport {
     // Watched beside `rows`: a row may have gone to another parent and still stand where it stood.
     void this.#app.draft.rows(tab, this.#app.selection.scope);
     // What an edit of a cell leaves alone need not be looked at again after it.
-    return untrack(() => linesOf(tab, rows, this.#app.draft, sorted));
+    return untrack(() => arrangeLines(tab, rows, this.#app.draft, sorted));
   });
   /** The current year on this computer. */
   get presentYear(): number {

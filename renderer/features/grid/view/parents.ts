@@ -10,7 +10,7 @@ import { sharedPrefix, splitName } from '../../../ui/names.ts';
 import { type Lines, groupLines, sortedLines } from './lines.ts';
 
 /** The lines of rows as they stand. Of rows that are all of the draft in its own order it has the runs. */
-export function linesOf(tab: GridTab, rows: readonly string[], draft: OpenDraft, sorted: boolean): Lines {
+export function arrangeLines(tab: GridTab, rows: readonly string[], draft: OpenDraft, sorted: boolean): Lines {
   const isNested = tab === 'lineItems' || tab === 'tactics';
   if (isNested && rows === draft.rows(tab, null)) return groupLines(draft.runsOf(TAB_KIND[tab]));
   const records = draft.document.entities[TAB_KIND[tab]];

@@ -10,7 +10,7 @@ import {
   at,
   blockOf,
   cellsIn,
-  cellsOf,
+  countCells,
   clamped,
   inArea,
   moved,
@@ -70,12 +70,12 @@ describe('walking an area', () => {
         const scattered = { rows, columns };
         let selection = at(rows[0]?.first ?? 0, columns[0]?.first ?? 0);
         const seen = new Set<string>();
-        for (let step = 0; step < cellsOf(scattered); step += 1) {
+        for (let step = 0; step < countCells(scattered); step += 1) {
           expect(inArea(scattered, selection.active.row, selection.active.column)).toBe(true);
           seen.add(JSON.stringify(selection.active));
           selection = walked(selection, scattered, by, back);
         }
-        expect(seen.size).toBe(cellsOf(scattered));
+        expect(seen.size).toBe(countCells(scattered));
       }),
     );
   });
@@ -85,7 +85,7 @@ test('an area is one block only without other cells between its own', () => {
   const range = { top: 1, bottom: 3, left: 0, right: 2 };
   expect(blockOf(areaOf(range))).toEqual(range);
   expect(blockOf({ rows: [{ first: 1, end: 2 }, ...areaOf({ ...range, top: 3 }).rows], columns: [] })).toBeNull();
-  expect(cellsOf(areaOf(range))).toBe(cellsIn(range));
+  expect(countCells(areaOf(range))).toBe(cellsIn(range));
 });
 
 test('whatever the keys, the active cell stays inside the grid', () => {

@@ -82,7 +82,7 @@ export function inArea({ rows, columns }: Area, row: number, column: number): bo
   return hasIndex(columns, column) && hasIndex(rows, row);
 }
 
-export function cellsOf({ rows, columns }: Area): number {
+export function countCells({ rows, columns }: Area): number {
   return sizeOf(rows) * sizeOf(columns);
 }
 

@@ -1,5 +1,5 @@
 // Dates in the cells of spreadsheets: days since the end of 1899, the time of day as a fraction.
-import { timeOf } from '../../../../shared/draft/flight-spans.ts';
+import { readFlightTime } from '../../../../shared/draft/flight-spans.ts';
 import { type Civil, DAY_MS, civilParts } from '../../../../shared/kernel/calendar.ts';
 import type { SheetForm } from '../field.ts';
 import { readText } from './parsed.ts';
@@ -38,7 +38,7 @@ function dateText(text: string, days: number): string {
 export const DATE_SHEET: SheetForm = {
   format: 'date',
   write: (value) => {
-    const time = timeOf(value);
+    const time = readFlightTime(value);
     return time === null ? null : { text: isoText(time), number: dayCount(time), shows: 'date' };
   },
   read: ({ text, number, shows }, field, row, reading) => {

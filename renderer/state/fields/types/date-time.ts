@@ -1,5 +1,5 @@
 // Dates with a time of day, in the zone of their row.
-import { timeOf } from '../../../../shared/draft/flight-spans.ts';
+import { readFlightTime } from '../../../../shared/draft/flight-spans.ts';
 import { dateTimeCodec, instantOf } from '../date-time-codecs.ts';
 import type { FieldType } from '../field.ts';
 import { DATE_SHEET } from './date-sheet.ts';
@@ -12,14 +12,14 @@ export const dateTimeType: FieldType = {
   editor: 'date',
   codec: ({ time = 'start', startOf }) => dateTimeCodec(time, startOf),
   sortKey: (value, row) => {
-    const time = timeOf(value);
+    const time = readFlightTime(value);
     return time === null ? null : instantOf(time, row);
   },
   order: { up: 'earliest first', down: 'latest first' },
   tests: SIZE_TESTS,
   testWords: { more: 'is after', less: 'is before' },
   // By the clock of its own zone, as it is read.
-  size: (value) => (typeof value === 'number' ? value : timeOf(value)),
+  size: (value) => (typeof value === 'number' ? value : readFlightTime(value)),
   parsesByRow: true,
   operations: ['shift', 'set', 'clear'],
   carries: 'string',

@@ -10,7 +10,7 @@ import { conditionTest } from '../../open-draft/arrange/conditions.ts';
 import { sortValue } from '../../open-draft/arrange/sort-value.ts';
 import type { Row } from '../field.ts';
 import { makeField } from '../make.ts';
-import { ENGLISH, readingOf } from '../reading.ts';
+import { ENGLISH, createReading } from '../reading.ts';
 import { type FieldTypeName, FIELD_TYPES } from './field-types.ts';
 
 const thousandths = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map((count) => count / 1000 + 0);
@@ -113,7 +113,7 @@ describe.each(names)('the type %s', (name) => {
 
   test('comes back from a spreadsheet as it went there, with either decimal mark', () =>
     fc.assert(
-      fc.property(values, fc.constantFrom(ENGLISH, readingOf('de-DE')), (value, reading) => {
+      fc.property(values, fc.constantFrom(ENGLISH, createReading('de-DE')), (value, reading) => {
         const { sheet } = type;
         if (sheet === undefined) return;
         const cell = sheet.write(value, reading);

@@ -2,7 +2,7 @@
 import { RemoteIds } from '../../../../shared/draft/remote-ids.ts';
 import { type Failure, ok } from '../../../../shared/kernel/result.ts';
 import { type EntitySince, comparePull, ofDraft } from '../../../../shared/push/compare-pull.ts';
-import { type PullOrder, countIds, knownIds, orderOf } from '../../../../shared/push/pull-order.ts';
+import { type PullOrder, countIds, knownIds, toPullOrder } from '../../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { AskedRead, PlatformRead, ReadEnd } from './platform-read.svelte.ts';
@@ -94,7 +94,7 @@ export class Compare {
   }
 
   #order(): PullOrder {
-    return orderOf(knownIds(this.#draft.document));
+    return toPullOrder(knownIds(this.#draft.document));
   }
 
   /** As a pull of all that was read would; what both sides changed becomes a conflict. False when it could not be. */

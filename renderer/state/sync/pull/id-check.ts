@@ -3,7 +3,7 @@ import { decodeAnswer } from '../../../../shared/api/endpoints.ts';
 import type { Kind } from '../../../../shared/domain/resources/registry.ts';
 import type { JsonObject } from '../../../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../../../shared/kernel/result.ts';
-import { orderOf } from '../../../../shared/push/pull-order.ts';
+import { toPullOrder } from '../../../../shared/push/pull-order.ts';
 import { type PullKind, PULL_KINDS, READS } from '../../../../shared/push/pulled.ts';
 import type { BlockedCode } from '../../../../shared/text/blocked.ts';
 import type { PlatformRead } from './platform-read.svelte.ts';
@@ -28,7 +28,7 @@ export class IdCheck {
   /** What the platform shows of it. Null when nothing can be read now. */
   async look(kind: PullKind, remoteId: RemoteId): Promise<Result<JsonObject> | null> {
     if (this.blocked !== null) return null;
-    const end = await this.#read.run('check', orderOf({ [kind]: [remoteId] }), () => Promise.resolve(ok(null)));
+    const end = await this.#read.run('check', toPullOrder({ [kind]: [remoteId] }), () => Promise.resolve(ok(null)));
     if (!end.ok) return end;
     const [first] = end.value.answers;
     if (first === undefined) return { ok: false, failure: end.value.stopped ?? fail('CANCELLED').failure };

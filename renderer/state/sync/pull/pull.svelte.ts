@@ -5,7 +5,13 @@ import { defined } from '../../../../shared/kernel/defined.ts';
 import { type Failure, type Result, ok } from '../../../../shared/kernel/result.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import { type PullAnswer, type PullRead, applyPull, assumedItems } from '../../../../shared/push/apply-pull.ts';
-import { type NotFound, type PullOrder, countIds, orderOf, withoutRead } from '../../../../shared/push/pull-order.ts';
+import {
+  type NotFound,
+  type PullOrder,
+  countIds,
+  toPullOrder,
+  withoutRead,
+} from '../../../../shared/push/pull-order.ts';
 import type { BlockedCode } from '../../../../shared/text/blocked.ts';
 import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { AskedRead, PlatformRead, ReadEnd } from './platform-read.svelte.ts';
@@ -35,7 +41,7 @@ interface PullEnd {
   readonly unread: PullOrder;
 }
 
-const NOTHING: PullOrder = orderOf({});
+const NOTHING: PullOrder = toPullOrder({});
 
 export class Pull {
   readonly #services: Services;
@@ -137,7 +143,7 @@ export class Pull {
     if (campaigns.length === 0 || this.blocked !== null) return;
     // One that names none must not be put under the only campaign that is read here.
     const { total } = this;
-    await this.#run({ order: orderOf({ campaign: campaigns }), total }, namingCampaign(this.#orphans, this.#reads));
+    await this.#run({ order: toPullOrder({ campaign: campaigns }), total }, namingCampaign(this.#orphans, this.#reads));
   }
 
   /** Puts the line items that don't say their campaign under one of the draft's; undo makes that a guess again. */

@@ -8,7 +8,7 @@ import { planPush } from '../../../../shared/push/plan.ts';
 import { type } from '../../../testing/app.ts';
 import { tour } from '../../../testing/push.ts';
 import { AT_ONCE } from '../../open-draft/work-queue.ts';
-import { ALL, scopeOf } from './push-scope.ts';
+import { ALL, computePushScope } from './push-scope.ts';
 
 const DOINGS = ['spoil', 'mend', 'remove', 'undo', 'redo', 'idle', 'read', 'scope', 'all', 'ask', 'leave'] as const;
 const doings = fc.array(fc.tuple(fc.constantFrom(...DOINGS), fc.nat(30)), { minLength: 1, maxLength: 25 });
@@ -26,7 +26,7 @@ it('a list from before the last edit refuses no push: beginning one plans it fir
   const { app } = await many();
   const { draft, push } = app;
   const [creative = ''] = draft.rows('creatives', null);
-  const scope = scopeOf('selected', draft.document, app.changes, [creative]);
+  const scope = computePushScope('selected', draft.document, app.changes, [creative]);
   type(app, 'creatives', creative, 'name', '');
   push.review.choose(scope);
   expect(push.blocked).toBe('ALL_LEFT_OUT');
@@ -57,7 +57,7 @@ it('settled or shown before a push, it is the list of the current draft, whateve
     redo: () => draft.redo(),
     idle: () => clock.move(0),
     read: () => void push.review.leftOut,
-    scope: (at) => push.review.choose(scopeOf('selected', draft.document, changes, [tacticAt(at)])),
+    scope: (at) => push.review.choose(computePushScope('selected', draft.document, changes, [tacticAt(at)])),
     all: () => push.review.choose(ALL),
     ask: () => push.begin(),
     leave: () => push.leave(),

@@ -1,6 +1,6 @@
 // What of the draft a push takes: all that has changed, or a choice of it with what that needs.
 import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
-import { campaignOf, keysOfCampaign, withNeeded } from '../../../../shared/push/needed-keys.ts';
+import { findCampaignKey, keysOfCampaign, withNeeded } from '../../../../shared/push/needed-keys.ts';
 import type { Changes } from '../../open-draft/changes.svelte.ts';
 import type { PushStep } from './push-progress.ts';
 
@@ -35,7 +35,12 @@ export function changesIn({ only }: PushScope, changes: Changes): ScopedChanges 
   };
 }
 
-export function scopeOf(id: ScopeId, draft: Draft, changes: Pick<Changes, 'list'>, keys: Iterable<string>): PushScope {
+export function computePushScope(
+  id: ScopeId,
+  draft: Draft,
+  changes: Pick<Changes, 'list'>,
+  keys: Iterable<string>,
+): PushScope {
   const chosen = new Set(keys);
   const only = withNeeded(draft, chosen);
   return { id, only, needed: changes.list.filter(({ key }) => only.has(key) && !chosen.has(key)) };
@@ -60,10 +65,10 @@ export function scopesOf({ draft, changes, selected, steps }: ScopeNeeds): PushS
   const changed = new Set(changes.list.map(({ key }) => key));
   const scoped = (id: ScopeId, keys: readonly string[]): PushScope[] => {
     const chosen = keys.filter((key) => changed.has(key));
-    return chosen.length === 0 ? [] : [scopeOf(id, draft, changes, chosen)];
+    return chosen.length === 0 ? [] : [computePushScope(id, draft, changes, chosen)];
   };
   const [first] = selected;
-  const campaign = first === undefined ? undefined : campaignOf(draft, first);
+  const campaign = first === undefined ? undefined : findCampaignKey(draft, first);
   return [
     ALL,
     ...scoped('failed', failedKeys(steps)),

@@ -20,7 +20,7 @@ import { refusedBefore } from './refused-before.ts';
 import { sendDraft } from './send-draft.ts';
 import type { DraftTarget } from './draft-target.svelte.ts';
 import { PushReview } from './push-review.svelte.ts';
-import { type PushScope, ALL, failedKeys, scopeOf } from './push-scope.ts';
+import { type PushScope, ALL, failedKeys, computePushScope } from './push-scope.ts';
 import type { Services } from '../../services.ts';
 import type { RemoteId } from '../../../../shared/kernel/remote-id.ts';
 
@@ -201,7 +201,7 @@ export class Push {
 
   /** What failed, and what was held back because of it: shown before it is sent, as any push is. */
   retryFailed(): void {
-    this.begin(scopeOf('failed', this.#draft.document, this.#changes, failedKeys(this.steps)));
+    this.begin(computePushScope('failed', this.#draft.document, this.#changes, failedKeys(this.steps)));
   }
 
   /** Nothing is sent yet: first the planner is shown how much, what, how long and what not. `start` sends. */

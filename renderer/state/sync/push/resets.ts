@@ -2,7 +2,7 @@
 import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
 import { counted } from '../../../../shared/kernel/counted.ts';
 import type { Json, Path } from '../../../../shared/kernel/json.ts';
-import { knownValues, resetPlaces, resetsOf } from '../../../../shared/push/resets.ts';
+import { knownValues, resetPlaces, findResets } from '../../../../shared/push/resets.ts';
 import type { Changes } from '../../open-draft/changes.svelte.ts';
 
 export interface Reset {
@@ -44,6 +44,6 @@ export function plannedResets(draft: Draft, changes: Pick<Changes, 'list' | 'mar
     const record = draft.entities[ref.kind].get(ref.key);
     return record === undefined || changes.markOf(ref) !== 'changed'
       ? []
-      : resetRows(draft, ref, resetsOf(ref.kind, record));
+      : resetRows(draft, ref, findResets(ref.kind, record));
   });
 }

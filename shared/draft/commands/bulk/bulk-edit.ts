@@ -30,7 +30,7 @@ export type Transform = (current: Json | undefined) => Outcome;
 /** A mistake in the edit itself. */
 export type BulkFault = PatternFault | 'nothingToFind' | 'nothingToDo';
 
-export function transformOf(edit: BulkEdit): Transform | BulkFault {
+export function createTransform(edit: BulkEdit): Transform | BulkFault {
   switch (edit.operation) {
     case 'set':
       return (current) => (current === edit.value ? Unchanged.same : edit.value);

@@ -2,15 +2,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { makeSample } from '../../sample/sample.ts';
-import { type BulkEdit, transformOf } from './bulk-edit.ts';
+import { type BulkEdit, createTransform } from './bulk-edit.ts';
 import { addExactly, multiplyExactly } from './figures.ts';
 import { type Find, replaceAll } from './find-text.ts';
-import { namingOf } from './name-template.ts';
+import { createNaming } from './name-template.ts';
 import { compilePattern } from './pattern.ts';
 import { Unchanged } from './unchanged.ts';
 
-function done(edit: BulkEdit, current: Parameters<Exclude<ReturnType<typeof transformOf>, string>>[0]): unknown {
-  const transform = transformOf(edit);
+function done(edit: BulkEdit, current: Parameters<Exclude<ReturnType<typeof createTransform>, string>>[0]): unknown {
+  const transform = createTransform(edit);
   if (typeof transform === 'string') return transform;
   const outcome = transform(current);
   return outcome instanceof Unchanged ? `stays: ${outcome.why}` : outcome;
@@ -196,10 +196,11 @@ describe('names by template', () => {
   const known = new Set(['inventoryType', 'enabled']);
 
   it('are made of what an entity says and those above it', () => {
-    const naming = namingOf(draft, '{campaign} | {inventoryType} | {n:03}', known);
+    const naming = createNaming(draft, '{campaign} | {inventoryType} | {n:03}', known);
     if (typeof naming !== 'function' || tactic === undefined) throw new Error('no naming');
     expect(naming('tactic', tactic, 7)).toBe('Cardiology HCP | Q1 2027 | Display | 007');
   });
 
-  it('say what they do not know', () => expect(namingOf(draft, '{name} {brand}', known)).toEqual({ unknown: 'brand' }));
+  it('say what they do not know', () =>
+    expect(createNaming(draft, '{name} {brand}', known)).toEqual({ unknown: 'brand' }));
 });

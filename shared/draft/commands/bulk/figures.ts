@@ -1,5 +1,5 @@
 // Adding to and multiplying figures exactly, as a planner would on paper, and rounding them half away from zero.
-import { decimalsOf } from '../../../kernel/money.ts';
+import { countDecimals } from '../../../kernel/money.ts';
 
 /** Decimals that the outcome keeps: 2 for money, 0 for counts. */
 export type Decimals = number;
@@ -16,7 +16,7 @@ export function multiplyExactly(value: number, factor: number, decimals: Decimal
 }
 
 function places10(value: number): number {
-  return decimalsOf(value);
+  return countDecimals(value);
 }
 
 /** `12.34` at two places is 1234, with no part of a double's error. */

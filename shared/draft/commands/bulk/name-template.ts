@@ -18,7 +18,7 @@ const ABOVE: Readonly<Record<string, Kind>> = { campaign: 'campaign', lineItem: 
 const MEMBER = /^[A-Za-z][\w.]*$/;
 
 /** `known`: what may stand in braces beside campaign, lineItem, name and n, e.g. the fields of the tab. */
-export function namingOf(draft: Draft, template: string, known: ReadonlySet<string>): Naming | UnknownMember {
+export function createNaming(draft: Draft, template: string, known: ReadonlySet<string>): Naming | UnknownMember {
   const parts: Part[] = [];
   let done = 0;
   for (const match of template.matchAll(/\{([^{}]*)\}/g)) {

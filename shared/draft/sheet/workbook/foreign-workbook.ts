@@ -1,6 +1,6 @@
 // Workbooks of other formats that are ZIP archives as well: told by their parts, so that a message can name them.
 import { bytesText } from '../../../npi/encoding.ts';
-import { type Part, partsOf } from './zip-parts.ts';
+import { type Part, parseZipParts } from './zip-parts.ts';
 
 export type ForeignFormat = 'ods' | 'numbers' | 'xlsb';
 
@@ -8,7 +8,7 @@ const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument.spreadsheet';
 
 /** Null for an XLSX workbook, and for an archive that is no workbook. */
 export function foreignFormat(bytes: Uint8Array): ForeignFormat | null {
-  const parts = new Map(partsOf(bytes)?.map((part) => [part.name, part]));
+  const parts = new Map(parseZipParts(bytes)?.map((part) => [part.name, part]));
   const says = (part: Part | undefined, text: string): boolean =>
     part !== undefined && !part.isDeflated && bytesText(bytes.subarray(part.at, part.at + text.length)) === text;
   // OpenDocument 1.3 part 2, 3.3: stored without compression, so that its format can be told.

@@ -1,6 +1,6 @@
 // Which cells of a worksheet show a percentage: the library's reader of rows gives numbers without their formats.
 import { partText } from './inflate.ts';
-import { type Part, partsOf } from './zip-parts.ts';
+import { type Part, parseZipParts } from './zip-parts.ts';
 
 /** Formats that every workbook has: `0%` and `0.00%` (ECMA-376 §18.8.30). */
 const BUILT_IN = ['9', '10'];
@@ -63,7 +63,7 @@ async function worksheetPart(bytes: Uint8Array, parts: readonly Part[], sheet: n
  */
 export async function percentCells(bytes: Uint8Array, sheet: number): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
-  const parts = partsOf(bytes) ?? [];
+  const parts = parseZipParts(bytes) ?? [];
   const styles = percentStyles(
     await textOf(
       bytes,

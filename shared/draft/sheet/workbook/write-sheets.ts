@@ -42,8 +42,8 @@ export function sheetFile(draft: Draft, { kinds, form, of, lines }: SheetOrder):
   async function* pieces(): AsyncGenerator<Uint8Array | string> {
     if (form === 'xlsx') {
       // Loaded where a workbook is written: most sheets are texts.
-      const { workbookOf } = await import('./write-workbook.ts');
-      yield* workbookOf(sheets, lines);
+      const { writeWorkbook } = await import('./write-workbook.ts');
+      yield* writeWorkbook(sheets, lines);
     } else for (const sheet of sheets) yield* sheetText(sheet, form === 'csv' ? ',' : '\t');
   }
   const sum = (counted: (sheet: DraftSheet) => number): number =>

@@ -7,7 +7,7 @@ import { MOST_ROWS } from '../sheet-head.ts';
 import { sheetPlan } from '../sheet-kinds.ts';
 import { partText } from './inflate.ts';
 import { encoded, letters, sheetPart, spelled } from './sheet-part.ts';
-import { partsOf } from './zip-parts.ts';
+import { parseZipParts } from './zip-parts.ts';
 import { type NewPart, zipArchive } from './zip-writer.ts';
 
 const CHOICES = 'Choices';
@@ -110,10 +110,13 @@ async function bareWorkbook(sheets: readonly DraftSheet[], lines: readonly strin
  * One worksheet a kind, and a sheet that explains them, as bytes that come while rows are made. `lines` is what the
  * read-me begins with.
  */
-export async function* workbookOf(sheets: readonly DraftSheet[], lines: readonly string[]): AsyncGenerator<Uint8Array> {
+export async function* writeWorkbook(
+  sheets: readonly DraftSheet[],
+  lines: readonly string[],
+): AsyncGenerator<Uint8Array> {
   const bare = await bareWorkbook(sheets, lines);
   async function* parts(): AsyncGenerator<NewPart> {
-    for (const part of partsOf(bare) ?? []) {
+    for (const part of parseZipParts(bare) ?? []) {
       const number = Number(/^xl\/worksheets\/sheet(\d+)\.xml$/.exec(part.name)?.[1]);
       const sheet = sheets[number - 1];
       let text = '';

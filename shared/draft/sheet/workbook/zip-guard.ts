@@ -1,6 +1,6 @@
 // Whether a workbook is what its size says: a few kilobytes that unpack to gigabytes stop here.
 import { inflate } from './inflate.ts';
-import { type Part, partsOf } from './zip-parts.ts';
+import { type Part, parseZipParts } from './zip-parts.ts';
 
 /** Of all parts together, unpacked. */
 export const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
@@ -20,7 +20,7 @@ export async function archiveFault(
   bytes: Uint8Array,
   most = MOST_UNPACKED_BYTES,
 ): Promise<'damaged' | 'too large' | null> {
-  const parts = partsOf(bytes);
+  const parts = parseZipParts(bytes);
   if (parts === null) return 'damaged';
   let left = most;
   try {

@@ -18,7 +18,7 @@ export interface Part {
 }
 
 /** Null where the archive is damaged. */
-export function partsOf(bytes: Uint8Array): Part[] | null {
+export function parseZipParts(bytes: Uint8Array): Part[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size = bytes.byteLength;
   let end = size - 22;

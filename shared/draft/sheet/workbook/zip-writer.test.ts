@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type NewPart, zipArchive } from './zip-writer.ts';
 import { inflate } from './inflate.ts';
-import { partsOf } from './zip-parts.ts';
+import { parseZipParts } from './zip-parts.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -21,7 +21,7 @@ it('holds every part whole, in whatever pieces it came', () =>
   fc.assert(
     fc.asyncProperty(fc.array(fc.array(fc.uint8Array({ maxLength: 300 }), { maxLength: 5 })), async (contents) => {
       const bytes = await join(zipArchive(asParts(contents)));
-      const parts = partsOf(bytes) ?? [];
+      const parts = parseZipParts(bytes) ?? [];
       expect(parts.map(({ name }) => name)).toEqual(contents.map((_, index) => `part ${index} é`));
       for (const [index, { at, packed }] of parts.entries())
         expect(await join(inflate(bytes.subarray(at, at + packed)))).toEqual(
