@@ -1,4 +1,4 @@
-// Two files of one layer never have one name, so that a name leads to one file.
+// Names lead to one place: two files of a layer never have one name, and never export functions of one `xOf` name.
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -48,4 +48,21 @@ it.each(['shared', 'electron', 'renderer'])('every file of %s has a name of its 
   const files = listSources(layer);
   expect(files.length).toBeGreaterThan(100);
   expect(findTwins(files)).toEqual([]);
+});
+
+const EXPORTED_OF = /^export (?:async )?(?:function\*?|const) ([a-z]\w*Of)\b/gm;
+
+function findTwinExports(texts: readonly string[]): string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(EXPORTED_OF)].map(([, name = '']) => name));
+  return names.filter((name, index) => names.indexOf(name) !== index);
+}
+
+it('finds an `xOf` that two files export', () => {
+  const texts = ['export function sizeOf(a: A) {}\nfunction partOf() {}', 'export const sizeOf = 1, partOf = 2;'];
+  expect(findTwinExports(texts)).toEqual(['sizeOf']);
+});
+
+it.each(['shared', 'electron', 'renderer'])('no two files of %s export one `xOf`', (layer) => {
+  const texts = listSources(layer).map((file) => fs.readFileSync(path.join(root, file), 'utf8'));
+  expect(findTwinExports(texts)).toEqual([]);
 });
