@@ -3,7 +3,7 @@ import { type Json, type JsonObject, isObject, parsePath } from '../../kernel/js
 import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { countOfKind } from '../commands/naming.ts';
 import { flightsOf } from '../flight-list.ts';
-import { type FlightSpan, flightSpans, timeOf } from '../flight-spans.ts';
+import { type FlightSpan, flightSpans, readFlightTime } from '../flight-spans.ts';
 import type { Asked, Fix, FixCell } from './fix.ts';
 
 const SECOND_MS = 1000;
@@ -16,7 +16,7 @@ function flightOf({ record, problem }: Asked): Backwards | null {
   const index = parsePath(problem.path)[1];
   const flight: Json | undefined = typeof index === 'number' ? flightsOf(record.draft)[index] : undefined;
   if (typeof index !== 'number' || !isObject(flight)) return null;
-  const [start, end] = [timeOf(flight['startDate']), timeOf(flight['endDate'])];
+  const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
   return start === null || end === null ? null : { index, start, end };
 }
 
@@ -36,7 +36,7 @@ function usualLength({ draft, record }: Asked): number | null {
 /** At the latest a second before the next flight starts. */
 function bounded({ record }: Asked, { index, start }: Backwards, end: Civil): Civil | null {
   const starts = flightsOf(record.draft).flatMap((flight, at) => {
-    const other = at !== index && isObject(flight) ? timeOf(flight['startDate']) : null;
+    const other = at !== index && isObject(flight) ? readFlightTime(flight['startDate']) : null;
     return other !== null && other > start ? other : [];
   });
   const latest = Math.min(end, ...starts.map((next) => next - SECOND_MS));
