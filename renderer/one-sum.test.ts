@@ -15,7 +15,7 @@ import { groupSummary } from './features/grid/view/summary.ts';
 import { type GridTab, type Row, TAB_KIND } from './state/fields/field.ts';
 import { fieldById } from './state/fields/fields.ts';
 import { sumColumn } from './state/fields/sum-column.ts';
-import { childrenOf } from './state/open-draft/row-cache.ts';
+import { indexChildren } from './state/open-draft/row-cache.ts';
 
 const NOW = Date.UTC(2026, 10, 24);
 const UNREADABLE: readonly Json[] = ['$17,000.123', 17_000.123, 'soon', -5];
@@ -82,13 +82,13 @@ function cellsOf(draft: Draft, tab: GridTab, id: string): string[] {
 
 function headOf(draft: Draft): string {
   const rows = [...draft.entities.lineItem.keys()];
-  const whole = { draft, lineItems: childrenOf('lineItem', draft), tactics: childrenOf('tactic', draft) };
+  const whole = { draft, lineItems: indexChildren('lineItem', draft), tactics: indexChildren('tactic', draft) };
   const { facts } = groupSummary('lineItems', { key: 'c1', firstRow: 0, endRow: rows.length }, rows, whole);
   return facts.map(({ strong = '', text }) => `${strong} ${text}`.trim()).join('; ');
 }
 
 function footOf(draft: Draft): string {
-  const totals = capTotals('lineItems', null, { draft, lineItems: childrenOf('lineItem', draft) });
+  const totals = capTotals('lineItems', null, { draft, lineItems: indexChildren('lineItem', draft) });
   const { strong, text, over, left } = capTotalsWords(totals!); // there is a campaign
   return [`${strong} ${text}`, over, left].filter((part) => part !== '').join(', ');
 }

@@ -35,7 +35,7 @@ function failed(left: boolean, failure: Failure): HttpOutcome {
   return { ok: false, left, failure };
 }
 
-function failureOf(
+function toNetworkFailure(
   code: 'OFFLINE' | 'CONNECT_TIMEOUT' | 'ANSWER_TIMEOUT' | 'CONNECTION_LOST',
   url: URL,
   reason = '',
@@ -174,7 +174,7 @@ class Exchange {
       }
       // Before the connection is established nothing was sent; after it, how much arrived is unknown.
       const code = this.connected ? 'CONNECTION_LOST' : 'OFFLINE';
-      this.settle(failed(this.connected, failureOf(code, this.url, error.code ?? '')));
+      this.settle(failed(this.connected, toNetworkFailure(code, this.url, error.code ?? '')));
     });
     if (body === undefined || typeof body === 'string') client.end(body);
     else Readable.from(body.pieces).pipe(client);
@@ -191,7 +191,7 @@ class Exchange {
     this.answering = true;
     this.wait(this.timeouts.bodyMs, 'ANSWER_TIMEOUT');
     const finish = (complete: boolean): void =>
-      this.settle({ ok: true, answer: answerOf(answer, status, parts, complete) });
+      this.settle({ ok: true, answer: toHttpAnswer(answer, status, parts, complete) });
     const sink = status === 200 ? this.request.sink : undefined;
     const hand = (part: Buffer): void => {
       if (sink === undefined) {
@@ -238,7 +238,7 @@ class Exchange {
       // A timer much too late: the computer slept, and data that arrived meanwhile is still unread. The platform may
       // have answered.
       if (Date.now() - due > SLEPT_MS) this.wait(ms, code, otherwise);
-      else if (otherwise === undefined) this.settle(failed(this.connected, failureOf(code, this.url, '', ms)));
+      else if (otherwise === undefined) this.settle(failed(this.connected, toNetworkFailure(code, this.url, '', ms)));
       else otherwise();
     }, ms);
   }
@@ -267,7 +267,12 @@ function isDistrust({ code = '' }: NodeJS.ErrnoException): boolean {
   return /CERT|ALTNAME|UNABLE_TO_|HOSTNAME_MISMATCH/.test(code);
 }
 
-function answerOf(answer: IncomingMessage, status: number, parts: readonly Buffer[], complete: boolean): HttpAnswer {
+function toHttpAnswer(
+  answer: IncomingMessage,
+  status: number,
+  parts: readonly Buffer[],
+  complete: boolean,
+): HttpAnswer {
   return {
     status,
     header: (name) => {

@@ -36,13 +36,13 @@ export function parseLaunch(words: readonly string[]): Launch {
 export function namedFiles(words: readonly string[], folder: string): Arrived {
   const before = optionsAmong(words);
   const named = [...before.filter((word) => !word.startsWith('-')), ...words.slice(before.length + 1)];
-  const files = named.map((word) => pathOf(word, folder)).filter((file) => file !== null);
+  const files = named.map((word) => toFilePath(word, folder)).filter((file) => file !== null);
   const kept = files.slice(0, MOST_ARRIVING);
   return { files: kept, left: files.length - kept.length };
 }
 
 /** Null for a word that can't name a file. */
-function pathOf(word: string, folder: string): string | null {
+function toFilePath(word: string, folder: string): string | null {
   if (word === '' || word.includes('\0') || word.length > LONGEST_PATH) return null;
   const file = path.resolve(folder, /^file:/i.test(word) ? filePath(word) : word);
   return file.length > LONGEST_PATH ? null : file;

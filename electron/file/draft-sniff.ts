@@ -17,7 +17,7 @@ export async function looksLikeDraft(path: string): Promise<boolean> {
     try {
       const head = Buffer.alloc(HEAD_BYTES);
       const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
-      return BEGINNING.test(textOf(head.subarray(0, bytesRead)));
+      return BEGINNING.test(decodeHead(head.subarray(0, bytesRead)));
     } finally {
       await handle.close();
     }
@@ -26,7 +26,7 @@ export async function looksLikeDraft(path: string): Promise<boolean> {
   }
 }
 
-function textOf(head: Buffer): string {
+function decodeHead(head: Buffer): string {
   if (!isGzip(head)) return head.toString('utf8').replace(/^\uFEFF/, '');
   return gunzipSync(head, { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: MOST_UNPACKED }).toString('utf8');
 }

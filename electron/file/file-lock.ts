@@ -57,7 +57,7 @@ export async function lockFile(path: string, since: string): Promise<Result<Lock
         ownTokens.add(me.token);
         return ok({ release: () => release(lockPath, me.token) });
       }
-      const owner = await ownerOf(lockPath);
+      const owner = await readOwner(lockPath);
       if (owner === 'gone') continue;
       if (owner === 'hidden') break;
       if (owner !== 'unreadable' && (await isAlive(owner, me))) return lockedBy(owner, me, lockPath);
@@ -91,7 +91,7 @@ async function claimWith(claim: string, lockPath: string): Promise<string | null
 /**
  * `unreadable`: half a lock, whose writer has died. `hidden`: another user's, or no file, of which nothing can be said.
  */
-async function ownerOf(lockPath: string): Promise<Owner | 'gone' | 'unreadable' | 'hidden'> {
+async function readOwner(lockPath: string): Promise<Owner | 'gone' | 'unreadable' | 'hidden'> {
   let text: string;
   try {
     text = await readFile(lockPath, 'utf8');
@@ -134,7 +134,7 @@ async function isAlive(owner: Owner, me: Owner): Promise<boolean> {
   return owner.pid !== process.pid || ownTokens.has(owner.token);
 }
 
-async function isDead(owner: Awaited<ReturnType<typeof ownerOf>>, me: Owner): Promise<boolean> {
+async function isDead(owner: Awaited<ReturnType<typeof readOwner>>, me: Owner): Promise<boolean> {
   return owner === 'unreadable' || (typeof owner === 'object' && !(await isAlive(owner, me)));
 }
 
@@ -146,9 +146,9 @@ async function clearDead(lockPath: string, claim: string, me: Owner): Promise<st
   const turn = `${lockPath}.turn`;
   if ((await claimWith(claim, turn)) !== null) {
     // Another has its turn. It takes a moment only, unless it died in that moment.
-    return (await isDead(await ownerOf(turn), me)) ? remove(turn) : null;
+    return (await isDead(await readOwner(turn), me)) ? remove(turn) : null;
   }
-  const stuck = (await isDead(await ownerOf(lockPath), me)) ? await remove(lockPath) : null;
+  const stuck = (await isDead(await readOwner(lockPath), me)) ? await remove(lockPath) : null;
   await remove(turn);
   return stuck;
 }
@@ -158,7 +158,7 @@ async function remove(path: string): Promise<string | null> {
 }
 
 async function release(lockPath: string, token: string): Promise<void> {
-  const owner = await ownerOf(lockPath);
+  const owner = await readOwner(lockPath);
   // A lock file that can't be removed (its folder became read-only) is still released for this process.
   if (typeof owner === 'object' && owner.token === token) await remove(lockPath);
   ownTokens.delete(token);

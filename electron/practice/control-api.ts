@@ -24,7 +24,7 @@ const HEADER = 'x-practice';
 
 export const CONTROL_PATH = '/practice';
 
-async function bodyOf(request: Request): Promise<unknown> {
+async function readJsonBody(request: Request): Promise<unknown> {
   try {
     return await request.json();
   } catch {
@@ -54,13 +54,13 @@ export function createControlApi(practice: Practice, secret: string): Hono {
     return Response.json([]);
   });
   api.post('/faults', async (context) => {
-    const fault = faultSchema.safeParse(await bodyOf(context.req.raw));
+    const fault = faultSchema.safeParse(await readJsonBody(context.req.raw));
     if (!fault.success) return message(400, z.prettifyError(fault.error));
     practice.addFault(fault.data);
     return Response.json(practice.faults.left());
   });
   api.post('/edit', async (context) => {
-    const edit = editSchema.safeParse(await bodyOf(context.req.raw));
+    const edit = editSchema.safeParse(await readJsonBody(context.req.raw));
     if (!edit.success) return message(400, z.prettifyError(edit.error));
     const { value, ...target } = edit.data;
     // z.json() parsed it.
@@ -68,7 +68,7 @@ export function createControlApi(practice: Practice, secret: string): Hono {
     return done.ok ? Response.json({}) : message(404, String(done.failure.params['reason']));
   });
   api.post('/tokens', async (context) => {
-    const which = tokensSchema.safeParse(await bodyOf(context.req.raw));
+    const which = tokensSchema.safeParse(await readJsonBody(context.req.raw));
     if (!which.success) return message(400, z.prettifyError(which.error));
     practice.tokens.revoke(which.data.revoke);
     return Response.json({});

@@ -109,7 +109,7 @@ function integerParams(params: Readonly<Record<string, string>>): Record<string,
 
 const isOutcome = (value: Record<string, RemoteId> | Outcome): value is Outcome => typeof value['type'] === 'string';
 
-async function outcomeOf(route: Route, exchange: Exchange, parts: ExchangeParts): Promise<Outcome> {
+async function handleRoute(route: Route, exchange: Exchange, parts: ExchangeParts): Promise<Outcome> {
   const { request } = exchange;
   if (!parts.tokens.admits(request.headers.get('authorization') ?? '')) {
     return refuse(401, 'UNAUTHORIZED', 'The access token is missing, invalid or expired.');
@@ -154,7 +154,7 @@ export async function answerCall(route: Route, exchange: Exchange, parts: Exchan
   const fault = parts.faults.take(route.operation);
   const struck = await strikeBefore(fault, exchange, parts);
   if (struck !== undefined) return struck;
-  const outcome = await outcomeOf(route, exchange, parts);
+  const outcome = await handleRoute(route, exchange, parts);
   const now = parts.clock();
   const response =
     outcome.type === 'refused'

@@ -19,7 +19,7 @@ export interface DraftStoreNeeds extends OpenNeeds {
   readonly newId: () => string;
 }
 
-export function countsOf(draft: Draft): Counts {
+export function countEntities(draft: Draft): Counts {
   return Object.fromEntries(KINDS.map((kind) => [kind, draft.entities[kind].size])) as Record<
     (typeof KINDS)[number],
     number

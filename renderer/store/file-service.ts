@@ -7,7 +7,7 @@ import { KINDS } from '../../shared/domain/resources/registry.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import type { DraftDatabase } from './database.ts';
 import { type ReceivedDraft, DraftReceiver } from './draft-receiver.ts';
-import { countsOf } from './draft-store.ts';
+import { countEntities } from './draft-store.ts';
 import type { FileContent, FilePort, FileRecords } from './file-port.ts';
 import { FileText } from './file-text.ts';
 
@@ -53,7 +53,7 @@ export class FileService implements FilePort {
     reading.draft = read.value;
     reading.pieces = piecesOf(read.value);
     const { header } = read.value;
-    return ok({ header, counts: countsOf(read.value), signed: await signedOf(read.value) });
+    return ok({ header, counts: countEntities(read.value), signed: await signedOf(read.value) });
   }
 
   async take(id: string): Promise<FileRecords | null> {

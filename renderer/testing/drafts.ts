@@ -4,7 +4,7 @@ import { type EntityRecord, emptyEntities } from '../../shared/draft/document.ts
 import { type Change, type LogEntry, cellChange } from '../../shared/draft/change.ts';
 import type { LiveDraft } from '../../shared/draft/apply.ts';
 import { DraftDatabase } from '../store/database.ts';
-import { DraftStore, countsOf } from '../store/draft-store.ts';
+import { DraftStore, countEntities } from '../store/draft-store.ts';
 import type { DraftAbout } from '../store/records.ts';
 
 export function record(key: string, more: Partial<EntityRecord> = {}): EntityRecord {
@@ -35,7 +35,7 @@ export function aboutOf(draft: LiveDraft): DraftAbout {
   return {
     title: 'Test',
     account: { id: 501, name: 'Northside Media' },
-    counts: countsOf(draft),
+    counts: countEntities(draft),
     changes: null,
     problems: null,
   };

@@ -12,16 +12,16 @@ const MOST_CHARACTERS = 2000;
 
 /** What the platform says of the numbers behind a refusal (§7.4: `npiCount`, limits), as long as that is short. */
 function shownValue(value: Json | undefined): { value?: Json } {
-  if (value === undefined || value === null || depthOf(value) > MOST_DEPTH) return {};
+  if (value === undefined || value === null || measureDepth(value) > MOST_DEPTH) return {};
   const json = JSON.stringify(value);
   // Serialized and parsed, so that it equals what a journal gives back.
   return json.length > MOST_CHARACTERS ? {} : { value: JSON.parse(json) as Json }; // JSON.parse gives nothing else
 }
 
-function depthOf(value: Json, most = MOST_DEPTH + 1): number {
+function measureDepth(value: Json, most = MOST_DEPTH + 1): number {
   if (typeof value !== 'object' || value === null || most === 0) return 0;
   let deepest = 0;
-  for (const inner of Object.values(value) as Json[]) deepest = Math.max(deepest, depthOf(inner, most - 1)); // JSON's
+  for (const inner of Object.values(value) as Json[]) deepest = Math.max(deepest, measureDepth(inner, most - 1)); // JSON's
   return 1 + deepest;
 }
 

@@ -70,7 +70,7 @@ class Scanner {
     if (closes) return;
     const load = SOURCES[name] ?? 'other';
     const style = attributes.get('style') ?? '';
-    const size = sizeOf(attributes, style);
+    const size = parseSize(attributes, style);
     if (name === 'script') this.#hasScripts = true;
     if (name === 'meta' && attributes.get('name')?.toLowerCase() === 'ad.size') {
       this.#declared = metaSize(attributes.get('content') ?? '');
@@ -160,7 +160,7 @@ export function parseHost(address: string): string | null {
   return /[$%{}[\]]/.test(host) ? MACRO_HOST : host.toLowerCase();
 }
 
-function sizeOf(attributes: ReadonlyMap<string, string>, style: string): AdSize | null {
+function parseSize(attributes: ReadonlyMap<string, string>, style: string): AdSize | null {
   const width = pixels(attributes.get('width')) ?? styled(style, 'width');
   const height = pixels(attributes.get('height')) ?? styled(style, 'height');
   return width === null || height === null ? null : { width, height };

@@ -14,7 +14,7 @@ export interface Table {
 }
 
 /** The separator that the first line has most of; a tab where it has none. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const end = text.search(/[\r\n]/);
   const line = end < 0 ? text : text.slice(0, end);
   const counts = ['\t', ',', ';'].map((separator) => ({ separator, count: line.split(separator).length }));
@@ -25,7 +25,7 @@ export function readTable(text: string): Table {
   const given = text.slice(0, MOST_CHARACTERS).replace(/^\ufeff/, '');
   const rows: string[][] = [];
   let cut = text.length > MOST_CHARACTERS;
-  for (const row of separatedRows(given, separatorOf(given))) {
+  for (const row of separatedRows(given, detectSeparator(given))) {
     if (row.every((cell) => cell.trim() === '')) continue;
     if (rows.length > MOST_ROWS) return { rows, cut: true };
     if (row.length > MOST_COLUMNS) cut = true;

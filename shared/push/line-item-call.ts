@@ -64,7 +64,7 @@ const NO_TIME = Number.NEGATIVE_INFINITY;
  * A finished flight can't be changed (§3). Its caps, which a read never shows (§2.3), may stand in the draft as the
  * planner knows them: they are no change of it.
  */
-function changesOf(record: EntityRecord, now: number): Difference[] {
+function findChanges(record: EntityRecord, now: number): Difference[] {
   const changes = entityChanges('lineItem', record);
   const isUnread = ({ path: [field, , member], base }: Difference): boolean =>
     field === 'flights' &&
@@ -82,7 +82,7 @@ function changesOf(record: EntityRecord, now: number): Difference[] {
 export function lineItemChange(record: EntityRecord, now = NO_TIME): LineItemChange {
   const missing = idsMissing(record);
   // Without ids every flight would compare as new: what changed in them is planned once they are learnt.
-  const changes = changesOf(record, now).filter(
+  const changes = findChanges(record, now).filter(
     (change) => goesByCall(change) && !(missing && change.path[0] === 'flights'),
   );
   const patch = new Set<string>();
@@ -96,7 +96,7 @@ export function lineItemChange(record: EntityRecord, now = NO_TIME): LineItemCha
 export function patchBody(record: EntityRecord, now = NO_TIME): JsonObject {
   const body: Record<string, Json> = {};
   const flights = new Map<number, Set<string>>();
-  for (const change of changesOf(record, now)) {
+  for (const change of findChanges(record, now)) {
     if (!patches(change, record.draft)) continue;
     const [field, index, member] = change.path;
     if (typeof field === 'string' && field !== 'flights') body[field] = record.draft[field] ?? null;

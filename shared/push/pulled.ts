@@ -69,7 +69,7 @@ export function mergePulled(draft: Draft, ids: RemoteIds, answer: PulledAnswer):
 
 function added(draft: Draft, ids: RemoteIds, answer: PulledAnswer, shown: JsonObject): Pulled | NotPulled {
   const { kind, remoteId } = answer;
-  const parent = kind === 'lineItem' ? parentOf(draft, ids, answer) : null;
+  const parent = kind === 'lineItem' ? findParent(draft, ids, answer) : null;
   if (typeof parent === 'string') return parent;
   const key = freeKey(kindEntry(kind).keyPrefix, takenKeys(draft, kind));
   const record: EntityRecord = {
@@ -108,7 +108,7 @@ interface Parent {
  * The campaign that the answer names, else the one that the planner names. Without either, the one that was asked for with
  * the line item, or the draft's only campaign, is assumed.
  */
-function parentOf(draft: Draft, ids: RemoteIds, { body, campaign, named }: PulledAnswer): Parent | NoParent {
+function findParent(draft: Draft, ids: RemoteIds, { body, campaign, named }: PulledAnswer): Parent | NoParent {
   const id = readCampaignId(body);
   if (id !== null) {
     const key = ids.find('campaign', id)?.key;
@@ -129,7 +129,7 @@ function campaignChanges(
   answer: PulledAnswer,
 ): readonly Change[] | NoParent {
   if (!isCampaignAssumed(record)) return movedTo(draft, record, answer.body) === null ? [] : 'moved';
-  const parent = parentOf(draft, ids, { ...answer, ...defined({ campaign: record.campaign }) });
+  const parent = findParent(draft, ids, { ...answer, ...defined({ campaign: record.campaign }) });
   if (typeof parent === 'string') return parent;
   return parent.isAssumed ? [] : confirmCampaign(draft, [record.key], parent.key).changes;
 }

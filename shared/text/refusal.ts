@@ -16,10 +16,10 @@ export function detailWords({
 }
 
 /** `text` is the platform's; it may end in a full stop or not. */
-export function sentenceOf(text: string): string {
+export function toSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 export function refusedWords(text: string): string {
-  return `The platform refused it: ${sentenceOf(text === '' ? 'it gave no reason' : visible(text))}`;
+  return `The platform refused it: ${toSentence(text === '' ? 'it gave no reason' : visible(text))}`;
 }

@@ -72,14 +72,14 @@ async function asText(file: string, io: Io): Promise<ExitCode> {
     await io.stdout.write(version.value.draft === null ? '' : writeDraft(version.value.draft));
     return EXIT.done;
   }
-  const text = await textOf(resolvePath(io, file));
+  const text = await readText(resolvePath(io, file));
   const exit = await printFileFailure(io, file, version.failure);
   if (!text.ok) return exit;
   await io.stdout.write(text.value);
   return EXIT.done;
 }
 
-async function textOf(path: string): Promise<Result<string>> {
+async function readText(path: string): Promise<Result<string>> {
   try {
     return ok(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
   } catch {

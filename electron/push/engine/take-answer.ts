@@ -25,7 +25,8 @@ export async function takeAnswer(
   const { status } = answer;
   const other = record.remoteId === null ? null : otherId(kind, answer.body, record.remoteId);
   const outcome = readOutcome(step, record, sent, answer, other !== null);
-  const owner = record.remoteId === null && outcome !== null ? ownerOf(run, step, outcome.result.remoteId) : undefined;
+  const owner =
+    record.remoteId === null && outcome !== null ? findOwner(run, step, outcome.result.remoteId) : undefined;
   if (outcome === null || owner !== undefined) {
     // By its status it was created, but its id is not known: only the planner can look it up.
     const { failure } =
@@ -70,7 +71,7 @@ function reportFields(run: PushRun, step: Step, { answered, merged }: Outcome): 
 }
 
 /** The key of another entity of the kind that has this id: two with one would write over each other. */
-function ownerOf({ draft }: PushRun, { key, kind }: Step, remoteId: RemoteId | null): string | undefined {
+function findOwner({ draft }: PushRun, { key, kind }: Step, remoteId: RemoteId | null): string | undefined {
   for (const record of draft.entities[kind].values()) {
     if (record.key !== key && record.remoteId === remoteId && remoteId !== null) return record.key;
   }

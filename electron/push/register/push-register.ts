@@ -139,7 +139,7 @@ export class PushRegister {
   /** Follows what the journal notes: how a create ended. It is in the journal, so that the disk need not have it here. */
   async follow(fact: JournalFact): Promise<void> {
     const create = 'step' in fact ? this.#open.get(fact.step) : undefined;
-    const ended = create === undefined ? null : outcomeOf(fact, create);
+    const ended = create === undefined ? null : findOutcome(fact, create);
     if (ended === null || !('step' in fact)) return;
     this.#open.delete(fact.step);
     await this.#use.register.append([ended], 'lazy');
@@ -159,7 +159,7 @@ export class PushRegister {
   }
 }
 
-function outcomeOf(fact: JournalFact, create: string): RegisterFact | null {
+function findOutcome(fact: JournalFact, create: string): RegisterFact | null {
   if (fact.type === 'refused' || fact.type === 'unsent' || fact.type === 'failed') return { type: 'absent', create };
   const remoteId = fact.type === 'succeeded' ? (fact.result?.remoteId ?? null) : null;
   return remoteId === null ? null : { type: 'created', create, id: String(remoteId) };

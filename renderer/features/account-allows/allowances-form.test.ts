@@ -2,7 +2,7 @@
 // draft.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allowancesOf, formOf, readNames, wrongIn } from './allowances-form.ts';
+import { allowancesOf, toForm, readNames, wrongIn } from './allowances-form.ts';
 
 describe('names of fields', () => {
   it('are read out of lines and cells of a sheet, trimmed, each once', () =>
@@ -21,7 +21,7 @@ describe('names of fields', () => {
   });
 });
 
-const form = formOf({});
+const form = toForm({});
 
 it('“these” without a name is not taken, “none” is', () => {
   expect(wrongIn({ ...form, tactic: { known: 'yes', text: ' \n' } })).toEqual({
@@ -47,7 +47,7 @@ it('what a draft says is typed back as it was, unknown parts too', () => {
   );
   fc.assert(
     fc.property(allowances, (allowed) => {
-      expect(allowancesOf(formOf(allowed))).toEqual(allowed);
+      expect(allowancesOf(toForm(allowed))).toEqual(allowed);
     }),
   );
 });

@@ -50,7 +50,7 @@ export function readNames(text: string): ReadNames {
 const knownOf = (value: boolean | undefined): Known => (value === undefined ? 'unknown' : value ? 'yes' : 'no');
 const booleanOf = (known: Known): boolean | undefined => (known === 'unknown' ? undefined : known === 'yes');
 
-export function formOf(account: Allowances): AllowancesForm {
+export function toForm(account: Allowances): AllowancesForm {
   const names = (kind: FieldHolder): TypedNames => {
     const list = account.mandatoryCustomFields?.[kind];
     return { known: list === undefined ? 'unknown' : list.length === 0 ? 'no' : 'yes', text: (list ?? []).join('\n') };

@@ -2,7 +2,7 @@
 import type { ConnectionTest } from '../../../shared/ipc/accounts.ts';
 import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Accounts, AccountView } from '../../state/window/accounts.svelte.ts';
-import { type FormFault, type FormField, faultOf, fitsLine } from './form-faults.ts';
+import { type FormFault, type FormField, toFormFault, fitsLine } from './form-faults.ts';
 import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
 
 type Work = 'save' | 'test' | 'signIn' | 'signOut';
@@ -122,7 +122,7 @@ export class AccountForm {
     this.edited();
     this.#work = work;
     const failure = await run().finally(() => (this.#work = null));
-    if (failure !== null) this.#fault = faultOf(failure);
+    if (failure !== null) this.#fault = toFormFault(failure);
     return failure === null;
   }
 

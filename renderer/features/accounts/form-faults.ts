@@ -42,7 +42,7 @@ const CURED_AT: Partial<Record<FailureCode, FormField>> = {
   ACCOUNT_TWICE: 'name',
 };
 
-export function faultOf(failure: Failure): FormFault {
+export function toFormFault(failure: Failure): FormFault {
   const { code, params } = failure;
   if (code === 'PROFILE_INVALID') {
     const field = fieldOf(params['path']);

@@ -40,7 +40,7 @@ async function take(file: File, bodies: JsonObject[]): Promise<string | null> {
   if (file.size > MOST_FILE_BYTES) return 'is larger than 4 MB';
   if (file.size === 0) return 'is empty';
   try {
-    bodies.push(buildCreative({ name: file.name, text: textOf(new Uint8Array(await file.arrayBuffer())) }));
+    bodies.push(buildCreative({ name: file.name, text: decodeText(new Uint8Array(await file.arrayBuffer())) }));
     return null;
   } catch {
     return 'could not be read';
@@ -48,7 +48,7 @@ async function take(file: File, bodies: JsonObject[]): Promise<string | null> {
 }
 
 /** UTF-8 and UTF-16 by their marks, UTF-8 where it fits, else the encoding of older Windows programs. */
-export function textOf(bytes: Uint8Array<ArrayBuffer>): string {
+export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type, world } from '../../testing/app.ts';
 import type { DraftState } from '../../state/context.ts';
 import { type GridTab, GRID_TABS } from '../../state/fields/field.ts';
-import { type Common, commonOf, manySections, sumWords } from './many.ts';
+import { type Common, findCommon, manySections, sumWords } from './many.ts';
 
 let app: DraftState;
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 function common(tab: GridTab, rows: readonly string[]): Map<string, Common> {
   const fields = manySections(tab).flatMap((section) => section.fields);
-  const all = commonOf(fields, (visit) => app.draft.eachRow(tab, rows, visit));
+  const all = findCommon(fields, (visit) => app.draft.eachRow(tab, rows, visit));
   return new Map(all.map((one) => [one.field.id, one]));
 }
 
@@ -66,7 +66,7 @@ describe('many rows', () => {
   it('add up to what they come to', () => {
     const rows = app.draft.rows('flights', null).slice(0, 2);
     for (const row of rows) type(app, 'flights', row, 'budget', '1,250.50');
-    const each = (visit: Parameters<Parameters<typeof commonOf>[1]>[0]): void =>
+    const each = (visit: Parameters<Parameters<typeof findCommon>[1]>[0]): void =>
       app.draft.eachRow('flights', rows, visit);
     expect(sumWords('flights', each)).toBe('Budgets $2,501.00');
   });

@@ -55,7 +55,7 @@ function isShown(field: Field): boolean {
 }
 
 /** Goes through the rows once. `each` may pass the same object for every row, so its values are read at once. */
-export function commonOf(fields: readonly Field[], each: (visit: (row: Row) => void) => void): Common[] {
+export function findCommon(fields: readonly Field[], each: (visit: (row: Row) => void) => void): Common[] {
   const found = fields.map((field) => new Comparing(field));
   each((row) => {
     for (const one of found) one.take(row);

@@ -44,7 +44,7 @@ const entriesOf = (dayParting: Json | undefined): readonly Json[] =>
   isObject(dayParting) ? listOf(dayParting['schedule']) : [];
 
 /** The open hours of a schedule, as far as whole hours of a day express it; the rest is in `unpaintedOf`. */
-export function weekOf(dayParting: Json | undefined): Week {
+export function parseWeek(dayParting: Json | undefined): Week {
   const week = DAYS.map(() => new Array<boolean>(HOURS).fill(false));
   for (const entry of entriesOf(dayParting).map(entryOf)) {
     for (const day of entry?.days ?? []) {
@@ -56,7 +56,7 @@ export function weekOf(dayParting: Json | undefined): Week {
 }
 
 /** What of a schedule no week shows. It stays as it is when hours are painted: nothing that was set gets lost. */
-export function unpaintedOf(dayParting: Json | undefined): readonly Unpainted[] {
+export function findUnpainted(dayParting: Json | undefined): readonly Unpainted[] {
   return entriesOf(dayParting).flatMap((value): Unpainted[] => {
     const entry = entryOf(value);
     if (entry === null) return [{ entry: value }];
@@ -108,7 +108,7 @@ function rangesOf(hours: readonly boolean[]): string[] {
 }
 
 /** The schedule of a week and of what it can't show: days with the same hours share an entry. */
-export function scheduleOf(week: Week, unpainted: readonly Unpainted[] = []): Json[] {
+export function toSchedule(week: Week, unpainted: readonly Unpainted[] = []): Json[] {
   const entries = new Map<string, { days: string[]; hours: string[] }>();
   for (const [index, hours] of week.entries()) {
     const day = DAYS[index];

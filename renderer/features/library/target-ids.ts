@@ -3,7 +3,7 @@ import { healthTargetIds, placeTargetId } from '../../../shared/domain/targeting
 import type { LibraryEntry } from '../../../shared/library/entry.ts';
 
 /** None where targeting has no place for it. A city or metro is targeted below its state, or below its country. */
-export function targetIdsOf({ code, facets, part }: LibraryEntry): readonly string[] {
+export function listTargetIds({ code, facets, part }: LibraryEntry): readonly string[] {
   if (code === '' || part === 'brandSuitability') return [];
   if (part === 'healthTaxonomy') return healthTargetIds(code, facets.segmentType);
   const parents = [facets.state ?? null, facets.country ?? null];

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PushStep } from '../../state/sync/push/push.svelte.ts';
 import { OPERATIONS } from '../../../shared/api/endpoints.ts';
-import { changesSent, lanesOf, needYou, segments, stepGroups } from './step-groups.ts';
+import { changesSent, groupIntoLanes, needYou, segments, stepGroups } from './step-groups.ts';
 import { laneWords, lostWords, stepWords } from './step-words.ts';
 import type { FailureCode } from '../../../shared/kernel/result.ts';
 
@@ -50,7 +50,7 @@ describe('grouping', () => {
     ]);
   });
   it('makes a lane of each operation in the order of the plan', () =>
-    expect(lanesOf(steps).map((lane) => [lane.operation, lane.steps.length])).toEqual([
+    expect(groupIntoLanes(steps).map((lane) => [lane.operation, lane.steps.length])).toEqual([
       ['lineItem.create', 1],
       ['tactic.create', 6],
     ]));

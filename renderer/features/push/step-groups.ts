@@ -59,7 +59,9 @@ export function stepGroups(steps: readonly PushStep[]): RowGroup<NumberedStep>[]
 }
 
 /** The operations of a push in the order they first appear, with their steps. */
-export function lanesOf(steps: readonly PushStep[]): { readonly operation: Operation; readonly steps: PushStep[] }[] {
+export function groupIntoLanes(
+  steps: readonly PushStep[],
+): { readonly operation: Operation; readonly steps: PushStep[] }[] {
   const lanes = new Map<Operation, PushStep[]>();
   for (const step of steps) {
     const lane = lanes.get(step.operation);

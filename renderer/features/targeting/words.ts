@@ -21,7 +21,7 @@ export function holdsWords(merged: MergedObject): string {
 /** Most tactics whose problems are looked through: more are only edited. */
 const MOST_LOOKED_AT = 200;
 
-export function severityOf(app: DraftState, object: TargetingObject): Severity | null {
+export function findSeverity(app: DraftState, object: TargetingObject): Severity | null {
   let found: Severity | null = null;
   for (const key of app.targeting.tactics.slice(0, MOST_LOOKED_AT)) {
     for (const { severity } of app.problems.at({ kind: 'tactic', key }, ['draft', 'targeting', object.id])) {

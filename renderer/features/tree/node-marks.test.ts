@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { DraftState } from '../../state/context.ts';
 import { pushed, tour } from '../../testing/push.ts';
-import { marksOf, pushMarks } from './node-marks.ts';
+import { collectMarks, pushMarks } from './node-marks.ts';
 
 let app: DraftState;
 let emit: (event: PushEvent) => void;
@@ -26,18 +26,18 @@ function tactic(state: 'sent' | 'failed' | 'unknown' | 'succeeded'): string {
 describe('a line item that is through', () => {
   it('is ticked once its tactics are', () => {
     tactic('succeeded');
-    expect(marksOf(lineItem, app, pushMarks(app))).toEqual(['pushed']);
+    expect(collectMarks(lineItem, app, pushMarks(app))).toEqual(['pushed']);
   });
 
   it.each(['failed', 'sent'] as const)('is not ticked while a tactic of it is %s', (state) => {
     tactic(state);
-    expect(marksOf(lineItem, app, pushMarks(app))).not.toContain('pushed');
+    expect(collectMarks(lineItem, app, pushMarks(app))).not.toContain('pushed');
   });
 
   it('shows the question of a tactic, and so does its campaign', () => {
     const campaign = tactic('unknown');
     for (const ref of [lineItem, { kind: 'campaign', key: campaign } as const]) {
-      const marks = marksOf(ref, app, pushMarks(app));
+      const marks = collectMarks(ref, app, pushMarks(app));
       expect(marks).toContain('unknown');
       expect(marks).not.toContain('pushed');
     }

@@ -38,7 +38,11 @@ function above(draft: DraftState['draft'], key: string): string[] {
   return [...(lineItem === key ? [] : [lineItem]), ...(campaign === undefined ? [] : [campaign])];
 }
 
-export function marksOf(ref: EntityRef, app: Pick<DraftState, 'problems' | 'changes'>, push: PushMarks): MarkName[] {
+export function collectMarks(
+  ref: EntityRef,
+  app: Pick<DraftState, 'problems' | 'changes'>,
+  push: PushMarks,
+): MarkName[] {
   const marks: MarkName[] = [];
   if (push.conflicts.has(ref.key)) marks.push('conflict');
   if (push.unknown.has(ref.key)) marks.push('unknown');

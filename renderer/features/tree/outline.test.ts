@@ -1,7 +1,7 @@
 // The tree as flat rows.
 import { describe, expect, it } from 'vitest';
 import { type Draft, type EntityRecord, emptyEntities } from '../../../shared/draft/document.ts';
-import { childrenOf } from '../../state/open-draft/row-cache.ts';
+import { indexChildren } from '../../state/open-draft/row-cache.ts';
 import { type Outline, treeRows } from './outline.ts';
 
 const record = (key: string, name: string, more: Partial<EntityRecord> = {}): EntityRecord => ({
@@ -24,7 +24,7 @@ function draft(): Draft {
 }
 
 function outlineOf(of: Draft): Outline {
-  return { draft: of, lineItems: childrenOf('lineItem', of), tactics: childrenOf('tactic', of), library: 1234 };
+  return { draft: of, lineItems: indexChildren('lineItem', of), tactics: indexChildren('tactic', of), library: 1234 };
 }
 
 const none = new Set<string>();

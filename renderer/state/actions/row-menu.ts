@@ -31,10 +31,10 @@ export interface RowMenuItem {
 }
 
 /** Only what makes sense now. */
-export const rowMenu = (app: AppState): readonly RowMenuItem[] => menuOf(app, ORDER);
+export const rowMenu = (app: AppState): readonly RowMenuItem[] => buildRowMenu(app, ORDER);
 
 /** The same of other groups of actions. */
-export function menuOf(app: AppState, groups: readonly (readonly ActionId[])[]): readonly RowMenuItem[] {
+export function buildRowMenu(app: AppState, groups: readonly (readonly ActionId[])[]): readonly RowMenuItem[] {
   return groups.flatMap((ids, group) =>
     ids
       .map(actionOf)

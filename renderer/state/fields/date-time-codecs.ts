@@ -22,7 +22,7 @@ export function zoneLabel(row: Row): string {
 }
 
 /** A time of the row as an instant in the zone of its line item; without a zone, as if it were in UTC. */
-export function instantOf(time: Civil, row: Row): number {
+export function toInstant(time: Civil, row: Row): number {
   const zone = row.record.draft['timeZone'];
   return isTimeZoneName(zone) ? instantInZone(time, TIME_ZONES[zone].iana).instant : time;
 }

@@ -12,7 +12,7 @@ import { flightSpans, gapDays } from '../../../shared/draft/flight-spans.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
 import { dayPartingText, frequencyText, gapText, pacingText } from '../../../shared/text/value-words.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
-import { instantOf } from './date-time-codecs.ts';
+import { toInstant } from './date-time-codecs.ts';
 import { type Row, ANY } from './field.ts';
 import { type FieldPlan, IN_INSPECTOR, PLATFORM_ID, lockedWhile } from './make.ts';
 import { formatAmount } from './types/money.ts';
@@ -26,7 +26,7 @@ const setInInspector = (): string => IN_INSPECTOR;
 /** Its dates are sorted by when its first flight starts. */
 function firstStart(row: Row): number | null {
   const [first] = flightSpans(row.record.draft);
-  return first === undefined ? null : instantOf(first.start, row);
+  return first === undefined ? null : toInstant(first.start, row);
 }
 
 /** In a line item with one flight its member is set right here; with several the cell represents all of them. */

@@ -39,7 +39,7 @@ function* numbersIn(
 }
 
 /** Yields now and then: a list may hold a million. */
-export function* contentOf(record: EntityRecord): Generator<undefined, NpiContent> {
+export function* readNpiContent(record: EntityRecord): Generator<undefined, NpiContent> {
   const { base, draft, kind, archived } = record;
   const there = knownNpis(base);
   const seen = yield* numbersIn(there);

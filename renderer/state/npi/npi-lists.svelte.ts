@@ -22,7 +22,7 @@ import type { Subject } from '../open-draft/subject.svelte.ts';
 import type { Services } from '../services.ts';
 import { inClockSlices } from '../in-slices.ts';
 import { type ColumnsRefusal, refusalOfColumns } from './attribute-columns.ts';
-import { type NpiContent, contentOf } from './npi-content.ts';
+import { type NpiContent, readNpiContent } from './npi-content.ts';
 import type { NpiPort, NpiReading, ReadChoice } from '../ports/npi-port.ts';
 import { textBytes } from './text-bytes.ts';
 
@@ -140,7 +140,7 @@ export class NpiLists {
     const turn = (this.#turn += 1);
     this.#refusal = null;
     if (record !== null && this.#content?.record !== record) {
-      const content = await inClockSlices(contentOf(record), this.#services.clock);
+      const content = await inClockSlices(readNpiContent(record), this.#services.clock);
       if (turn !== this.#turn || this.#draft.closed) return;
       this.#content = content;
     }

@@ -2,7 +2,7 @@
 import type { Account } from '../../../shared/domain/resources/account.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
-import { countsOf } from '../../store/draft-store.ts';
+import { countEntities } from '../../store/draft-store.ts';
 import type { Counts, DraftAbout } from '../../store/records.ts';
 
 export function titleOf({ header }: Pick<Draft, 'header'>): string {
@@ -11,7 +11,7 @@ export function titleOf({ header }: Pick<Draft, 'header'>): string {
 }
 
 export function aboutDraft(draft: Draft, summary: Pick<DraftAbout, 'changes' | 'problems'>): DraftAbout {
-  return { ...aboutReceived(draft.header, draft.account, countsOf(draft)), ...summary };
+  return { ...aboutReceived(draft.header, draft.account, countEntities(draft)), ...summary };
 }
 
 /** Of a draft that has just come in: nothing in it is counted yet. */

@@ -124,7 +124,7 @@ export class RowCache {
 const NESTED = ['lineItem', 'tactic'] as const;
 export type NestedKind = (typeof NESTED)[number];
 
-export function childrenOf(kind: NestedKind, draft: Draft): Children {
+export function indexChildren(kind: NestedKind, draft: Draft): Children {
   return childrenOfRuns(recordRuns(kind, draft), rowsFor(KIND_TAB[kind], null, draft));
 }
 

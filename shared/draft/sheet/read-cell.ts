@@ -36,7 +36,7 @@ const SERIAL_START = -25_569 * DAY_MS;
 const SERIALS = { least: 366, most: 2_958_465 } as const;
 
 /** The digits of a text that a spreadsheet made a number of; refused where some of them are gone. */
-function textOf(cell: ReadCell): Meaning {
+function readTextCell(cell: ReadCell): Meaning {
   if (isDateCell(cell)) return refused('DATE_IN_TEXT');
   if (typeof cell === 'string') {
     const text = cellAsText(cell);
@@ -47,7 +47,7 @@ function textOf(cell: ReadCell): Meaning {
   return hasLostDigits(cell) ? refused('DIGITS_LOST') : value(String(cell));
 }
 
-function numberOf(column: Column, cell: ReadCell, { decimal }: Spelling): Meaning {
+function readNumberCell(column: Column, cell: ReadCell, { decimal }: Spelling): Meaning {
   const whole = column.type === 'integer' || column.type === 'id';
   if (typeof cell === 'number') {
     // A spreadsheet makes 0.15 of a 15% that is typed into a cell with a format for figures.
@@ -72,10 +72,10 @@ export function hasLostDigits(cell: ReadCell | undefined): boolean {
 }
 
 /** An id of the platform: its digits, else what a figure says. */
-function idOf(column: Column, cell: ReadCell, spelling: Spelling): Meaning {
+function readIdCell(column: Column, cell: ReadCell, spelling: Spelling): Meaning {
   if (hasLostDigits(cell)) return refused('DIGITS_LOST');
   const id = typeof cell === 'string' ? parseTypedRemoteId(cellAsText(cell)) : null;
-  return id === null ? numberOf(column, cell, spelling) : value(id);
+  return id === null ? readNumberCell(column, cell, spelling) : value(id);
 }
 
 function numberValue(number: number, whole: boolean): Meaning {
@@ -126,7 +126,7 @@ function readTime(column: Column, cell: ReadCell, { dayFirst }: Spelling): Civil
   return readDateTime(text, { dayFirst, oneOrder: true, time: column.end === true ? 'end' : 'start' });
 }
 
-function timeOf(column: Column, cell: ReadCell, spelling: Spelling): Meaning {
+function readTimeCell(column: Column, cell: ReadCell, spelling: Spelling): Meaning {
   const read = readTime(column, cell, spelling);
   if (read === null) return refused('NOT_A_DATE');
   const { year } = civilParts(read);
@@ -151,15 +151,15 @@ function listOfJson(text: string): Meaning {
 }
 
 function listIn(column: Column, cell: ReadCell): Meaning {
-  const read = textOf(cell);
+  const read = readTextCell(cell);
   if (!read.ok || typeof read.value !== 'string') return read;
   const text = read.value.trim();
   if (text.startsWith('[')) return listOfJson(text);
   return column.type === 'texts' ? value(splitTexts(text)) : refused('NOT_A_LIST');
 }
 
-function creativeOf(cell: ReadCell, names: SheetNames): Meaning {
-  const read = textOf(cell);
+function readCreativeCell(cell: ReadCell, names: SheetNames): Meaning {
+  const read = readTextCell(cell);
   if (!read.ok || typeof read.value !== 'string') return read;
   const exact = names.read('creative', read.value);
   const named = 'key' in exact ? exact : names.read('creative', read.value.trim());
@@ -174,27 +174,27 @@ export function interpretCell(column: Column, cell: ReadCell, spelling: Spelling
     case 'number':
     case 'integer':
     case 'percent':
-      return numberOf(column, cell, spelling);
+      return readNumberCell(column, cell, spelling);
     case 'id':
-      return idOf(column, cell, spelling);
+      return readIdCell(column, cell, spelling);
     case 'boolean':
       return booleanOf(cell);
     case 'choice':
       return choiceOf(column, cell);
     case 'flightTime':
     case 'assignmentTime':
-      return timeOf(column, cell, spelling);
+      return readTimeCell(column, cell, spelling);
     case 'texts':
     case 'json':
       return listIn(column, cell);
     case 'creative':
-      return creativeOf(cell, names);
+      return readCreativeCell(cell, names);
     case 'text':
-      return textOf(cell);
+      return readTextCell(cell);
   }
 }
 
 /** The text of a key or a name, or the rule that refuses it. */
 export function labelOfCell(cell: ReadCell): Meaning {
-  return textOf(cell);
+  return readTextCell(cell);
 }

@@ -7,7 +7,7 @@ import { SHEET_KINDS } from './sheet-kinds.ts';
 const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 /** The one with which the first line has most headers that a sheet knows; spreadsheets write the one of their country. */
-function separatorOf(text: string): string {
+function detectSheetSeparator(text: string): string {
   const known = (separator: string): number => {
     const { value } = separatedRows(text, separator).next();
     const first: readonly string[] = value ?? [];
@@ -31,7 +31,7 @@ export function separatedSheet(text: string): string[][] {
   const separatorLine = SEPARATOR_LINE.exec(plain);
   const rows: string[][] = separatorLine === null ? [] : [[]];
   const body = separatorLine === null ? plain : plain.slice(separatorLine[0].length);
-  for (const row of separatedRows(body, separatorLine?.[1] ?? separatorOf(body))) {
+  for (const row of separatedRows(body, separatorLine?.[1] ?? detectSheetSeparator(body))) {
     if (rows.push(row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS + 1) : row) > MOST_ROWS) break;
   }
   return rows;

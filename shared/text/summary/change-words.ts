@@ -11,11 +11,11 @@ import { compareTargeting } from '../targeting/target-words.ts';
 import type { TargetingNames } from '../targeting/targeting-names.ts';
 import { cut } from '../targeting/wording.ts';
 import { LONGEST, MOST } from './options.ts';
-import { changesOf } from './survey.ts';
+import { listChanges } from './survey.ts';
 
 /** One sentence for each field; of targeting one in all. No NPI number is in them. */
 export function changeSentences(kind: Kind, record: EntityRecord, names: TargetingNames): readonly string[] {
-  const changes = changesOf(kind, record);
+  const changes = listChanges(kind, record);
   const fields = changes
     .filter(({ path }) => path[0] !== 'targeting')
     .map((change) => sentence({ kind, key: record.key }, change));

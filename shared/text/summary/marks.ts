@@ -4,7 +4,7 @@ import type { EntityRecord } from '../../draft/document.ts';
 import { notesOf } from '../../draft/notes.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type Markup, html } from '../markup.ts';
-import { type State, type Survey, changesOf, stateOf } from './survey.ts';
+import { type State, type Survey, listChanges, stateOf } from './survey.ts';
 
 export const STATE_WORDS = {
   new: 'New',
@@ -20,7 +20,7 @@ const linked = (look: string, words: string, to: string): Markup =>
 
 export function entityMarks(survey: Survey, kind: Kind, record: EntityRecord): Markup {
   const state = stateOf(kind, record);
-  const fields = state === 'changed' ? changesOf(kind, record).length : 0;
+  const fields = state === 'changed' ? listChanges(kind, record).length : 0;
   const problems = survey.problemsOf(kind, record.key);
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   const warnings = problems.length - errors;

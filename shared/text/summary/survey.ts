@@ -89,7 +89,7 @@ type Found = Pick<Survey, 'problems' | 'notes' | 'states' | 'changed' | 'flights
   readonly problemsOf: ReadonlyMap<string, readonly FoundProblem[]>;
 };
 
-export function changesOf(kind: Kind, record: EntityRecord): readonly Difference[] {
+export function listChanges(kind: Kind, record: EntityRecord): readonly Difference[] {
   return record.remoteId === null || record.base === null ? [] : entityChanges(kind, record);
 }
 

@@ -10,7 +10,7 @@ import {
   type Wording,
   bothSides,
   joined,
-  memberOf,
+  describeMember,
   ownMember,
   plain,
   sharedSides,
@@ -78,7 +78,7 @@ const practitioner: Phrase = (value, wording) => {
   const phrases = bothSides(splitSides(items), ([item = null]) => {
     const type = isObject(item) ? ownMember(item, 'segmentType') : undefined;
     const what = typeof type === 'string' ? wordOf(SEGMENT_NOUNS, plain(type, wording)) : 'segment';
-    return `${what} ${memberOf('segmentId')(item, wording)}`;
+    return `${what} ${describeMember('segmentId')(item, wording)}`;
   });
   return phrases.length === 0
     ? ''
@@ -137,8 +137,8 @@ const health: Phrase = (value, wording) => {
 };
 
 const behavioral: Phrase = (value, wording) => {
-  const provider = memberOf('providerId');
-  const segment = memberOf('segmentId');
+  const provider = describeMember('providerId');
+  const segment = describeMember('segmentId');
   const nameOf = (item: Json): string => `${segment(item, wording)} (provider ${provider(item, wording)})`;
   const phrases = bothSides(
     splitSides(itemsIn(value, listOf('behavioralSegments', 'segments'))),
@@ -148,7 +148,7 @@ const behavioral: Phrase = (value, wording) => {
 };
 
 const pixels: Phrase = (value, wording) => {
-  const pixel = memberOf('pixelId');
+  const pixel = describeMember('pixelId');
   const phrases = bothSides(
     splitSides(itemsIn(value, listOf('retargetingPixels', 'pixels'))),
     (items, and) =>
@@ -209,7 +209,7 @@ const DOMAINS = [
 const domainsApps: Phrase = (value, wording) =>
   DOMAINS.flatMap(([id, member, one, many]) => {
     const list = listOf('domainsApps', id);
-    const name = memberOf(member);
+    const name = describeMember(member);
     const more = id === 'domains' ? list.noun[1] : '';
     return bothSides(
       splitSides(itemsIn(value, list)),

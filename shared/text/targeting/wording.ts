@@ -99,7 +99,7 @@ export function bothSides(
 }
 
 /** A text of an entry's member as a name. */
-export function memberOf(member: string): (item: Json, wording: Wording) => string {
+export function describeMember(member: string): (item: Json, wording: Wording) => string {
   const read = memberReader(member);
   return (item, wording) => plain(isObject(item) ? read(item) : item, wording);
 }

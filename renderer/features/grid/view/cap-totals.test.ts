@@ -4,7 +4,7 @@ import type { EntityRef } from '../../../../shared/draft/document.ts';
 import type { Json } from '../../../../shared/kernel/json.ts';
 import { draftOf, flight } from '../../../../shared/testing/small-draft.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
-import { childrenOf } from '../../../state/open-draft/row-cache.ts';
+import { indexChildren } from '../../../state/open-draft/row-cache.ts';
 import { capTotals, capTotalsWords } from './cap-totals.ts';
 
 /** Campaigns c0, c1 … with a line item l0, l1 … of one flight each, and a tactic t0, t1 … in it. */
@@ -35,7 +35,7 @@ function foot(
       draft: { name: 'Tactic' },
     })),
   });
-  const totals = capTotals(tab, scope, { draft, lineItems: childrenOf('lineItem', draft) });
+  const totals = capTotals(tab, scope, { draft, lineItems: indexChildren('lineItem', draft) });
   if (totals === null) return null;
   const { strong, text, over, left } = capTotalsWords(totals);
   return [`${strong} ${text}`, over, left].filter((part) => part !== '').join(', ');
@@ -58,7 +58,7 @@ test('the caps of all campaigns in scope, beside what they plan', () => {
 test('nothing of campaigns that were pulled without their line items', () => {
   const campaigns = [{ key: 'c1', remoteId: 9001, base: { budgetCap: 100 }, draft: { name: 'Heart', budgetCap: 100 } }];
   const draft = draftOf({ campaigns });
-  expect(capTotals('campaigns', null, { draft, lineItems: childrenOf('lineItem', draft) })).toBeNull();
+  expect(capTotals('campaigns', null, { draft, lineItems: indexChildren('lineItem', draft) })).toBeNull();
 });
 
 test('says what it leaves out, of budgets and caps alike', () => {

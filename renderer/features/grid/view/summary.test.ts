@@ -1,7 +1,7 @@
 // The figures of headings, and which rows they include.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Draft, type EntityRecord, emptyEntities } from '../../../../shared/draft/document.ts';
-import { childrenOf } from '../../../state/open-draft/row-cache.ts';
+import { indexChildren } from '../../../state/open-draft/row-cache.ts';
 import { type Fact, groupSummary } from './summary.ts';
 
 let draft: Draft;
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 function message(tab: 'lineItems' | 'flights' | 'tactics', key: string, rows: readonly string[]): string[] {
-  const whole = { draft, lineItems: childrenOf('lineItem', draft), tactics: childrenOf('tactic', draft) };
+  const whole = { draft, lineItems: indexChildren('lineItem', draft), tactics: indexChildren('tactic', draft) };
   const { facts } = groupSummary(tab, { key, firstRow: 0, endRow: rows.length }, rows, whole);
   return facts.map(({ strong = '', text }: Fact) => `${strong} ${text}`.trim());
 }
@@ -73,7 +73,7 @@ describe('a heading', () => {
   it('shows characters in its name that cannot be seen, or would turn the others round', () => {
     entities.lineItem.set('l0', record('l0', { name: 'tier\u202e1' }, { campaign: 'c1' }));
     entities.campaign.set('c1', record('c1', { name: 'Heart\u200b' }));
-    const whole = { draft, lineItems: childrenOf('lineItem', draft), tactics: childrenOf('tactic', draft) };
+    const whole = { draft, lineItems: indexChildren('lineItem', draft), tactics: indexChildren('tactic', draft) };
     const name = (tab: 'lineItems' | 'flights' | 'tactics', key: string): string =>
       groupSummary(tab, { key, firstRow: 0, endRow: 0 }, [], whole).name;
     expect(name('tactics', 'l0')).toBe('tier⟨U+202E⟩1');

@@ -1,6 +1,6 @@
 // Dates with a time of day, in the zone of their row.
 import { readFlightTime } from '../../../../shared/draft/flight-spans.ts';
-import { dateTimeCodec, instantOf } from '../date-time-codecs.ts';
+import { dateTimeCodec, toInstant } from '../date-time-codecs.ts';
 import type { FieldType } from '../field.ts';
 import { DATE_SHEET } from './date-sheet.ts';
 import { SIZE_TESTS } from './figure.ts';
@@ -13,7 +13,7 @@ export const dateTimeType: FieldType = {
   codec: ({ time = 'start', startOf }) => dateTimeCodec(time, startOf),
   sortKey: (value, row) => {
     const time = readFlightTime(value);
-    return time === null ? null : instantOf(time, row);
+    return time === null ? null : toInstant(time, row);
   },
   order: { up: 'earliest first', down: 'latest first' },
   tests: SIZE_TESTS,

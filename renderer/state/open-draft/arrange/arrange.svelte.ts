@@ -28,7 +28,7 @@ import {
   isPlainRule,
   merged,
 } from './arrangement.ts';
-import { type Columns, NO_PLAN, columnsOf } from './columns.ts';
+import { type Columns, NO_PLAN, arrangeColumns } from './columns.ts';
 import { NO_FILTER, finished } from './filter.ts';
 import { NameRanks } from './name-ranks.ts';
 import { Passes } from './passes.ts';
@@ -137,7 +137,7 @@ export class Arrange implements DraftListener {
 
   /** The columns of a tab from left to right, as the planner has laid them. Rows that are not sorted have headings. */
   columns(tab: GridTab): Columns {
-    return columnsOf(this.#needs.fields.of(tab), this.plan(tab), this.rule(tab).sort.length === 0);
+    return arrangeColumns(this.#needs.fields.of(tab), this.plan(tab), this.rule(tab).sort.length === 0);
   }
 
   plan(tab: GridTab): ColumnPlan {
@@ -330,7 +330,7 @@ export class Arrange implements DraftListener {
     return {
       fields,
       // A text is found in what headings say too.
-      shown: columnsOf(fields, this.plan(tab)).fields,
+      shown: arrangeColumns(fields, this.plan(tab)).fields,
       marked: { problems, changes },
       walk: () => new RowWalk(tab, draft.document, yearAt(clock.now())),
     };

@@ -4,7 +4,7 @@ import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import type { Field, GridTab, Row } from '../../fields/field.ts';
 import type { RowWalk } from './each-row.ts';
 import { type Marked, filterTest, isEmptyFilter } from './filter.ts';
-import { type Ranks, type SortColumn, type SortValue, orderOf, rankValuesInSteps } from './order.ts';
+import { type Ranks, type SortColumn, type SortValue, computeOrder, rankValuesInSteps } from './order.ts';
 import { sortValue } from './sort-value.ts';
 
 /** What rows are to be shown, and in which order. */
@@ -131,7 +131,7 @@ export function* arrangeInSteps(
   }
   if (columns.length === 0) return left;
   const sorted: string[] = [];
-  for (const index of orderOf(left.length, columns)) sorted.push(left[index] ?? '');
+  for (const index of computeOrder(left.length, columns)) sorted.push(left[index] ?? '');
   return sorted;
 }
 

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fieldsOf } from '../../fields/fields.ts';
-import { NARROWEST, NO_PLAN, columnsOf, ordered, withHidden, withMoved, withStep, withWidth } from './columns.ts';
+import { NARROWEST, NO_PLAN, arrangeColumns, ordered, withHidden, withMoved, withStep, withWidth } from './columns.ts';
 
 const fields = fieldsOf('tactics');
-const ids = (plan = NO_PLAN): string[] => columnsOf(fields, plan).fields.map((field) => field.id);
+const ids = (plan = NO_PLAN): string[] => arrangeColumns(fields, plan).fields.map((field) => field.id);
 
 test('without a plan the list of fields is shown as it is, with the name standing still', () => {
   expect(ids()).toEqual(fields.map((field) => field.id));
-  expect(columnsOf(fields, NO_PLAN)).toMatchObject({ frozen: 1, widths: fields.map((field) => field.width) });
+  expect(arrangeColumns(fields, NO_PLAN)).toMatchObject({ frozen: 1, widths: fields.map((field) => field.width) });
 });
 
 test('a column moves before another, to the end, and past its shown neighbours', () => {
@@ -52,21 +52,23 @@ test('a field that a newer version brings is beside the one it follows', () => {
 
 test('a width stays within reason', () => {
   expect(withWidth(NO_PLAN, 'name', 3).widths['name']).toBe(NARROWEST);
-  expect(columnsOf(fields, withWidth(NO_PLAN, 'name', 333.4)).widths[0]).toBe(333);
+  expect(arrangeColumns(fields, withWidth(NO_PLAN, 'name', 333.4)).widths[0]).toBe(333);
 });
 
 test('columns freeze up to one, and never more than there are', () => {
-  expect(columnsOf(fields, { ...NO_PLAN, frozen: 3 }).frozen).toBe(3);
-  expect(columnsOf(fields, { ...NO_PLAN, frozen: 0 }).frozen).toBe(0);
-  expect(columnsOf(fields.slice(0, 2), { ...NO_PLAN, frozen: 9 }).frozen).toBe(2);
+  expect(arrangeColumns(fields, { ...NO_PLAN, frozen: 3 }).frozen).toBe(3);
+  expect(arrangeColumns(fields, { ...NO_PLAN, frozen: 0 }).frozen).toBe(0);
+  expect(arrangeColumns(fields.slice(0, 2), { ...NO_PLAN, frozen: 9 }).frozen).toBe(2);
 });
 
 test('a parent’s column is left out where headings name it, and a flight’s name is as wide as its words there', () => {
   const tactics = fieldsOf('tactics');
-  const shown = (headed: boolean) => columnsOf(tactics, NO_PLAN, headed).fields.map(({ id }) => id);
+  const shown = (headed: boolean) => arrangeColumns(tactics, NO_PLAN, headed).fields.map(({ id }) => id);
   expect(shown(true)).not.toContain('lineItem');
   expect(shown(false)).toContain('lineItem');
   const flights = fieldsOf('flights');
-  expect(columnsOf(flights, NO_PLAN, true).widths[0]).toBeLessThan(columnsOf(flights, NO_PLAN, false).widths[0]!);
-  expect(columnsOf(flights, withWidth(NO_PLAN, 'flight', 300), true).widths[0]).toBe(300);
+  expect(arrangeColumns(flights, NO_PLAN, true).widths[0]).toBeLessThan(
+    arrangeColumns(flights, NO_PLAN, false).widths[0]!,
+  );
+  expect(arrangeColumns(flights, withWidth(NO_PLAN, 'flight', 300), true).widths[0]).toBe(300);
 });

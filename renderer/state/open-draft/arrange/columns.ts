@@ -32,7 +32,7 @@ export function ordered(fields: readonly Field[], plan: ColumnPlan): readonly Fi
 }
 
 /** `headed`: whether headings name the rows' parents, so that columns need not. */
-export function columnsOf(fields: readonly Field[], plan: ColumnPlan, headed = false): Columns {
+export function arrangeColumns(fields: readonly Field[], plan: ColumnPlan, headed = false): Columns {
   const all = ordered(fields, plan);
   const hidden = new Set(plan.hidden);
   const left = all.filter((field) => !hidden.has(field.id) && !(headed && field.headedWidth === 0));
@@ -64,7 +64,7 @@ export function withMoved(fields: readonly Field[], plan: ColumnPlan, id: string
 
 /** Moves a column past so many shown neighbours, to the left when negative. */
 export function withStep(fields: readonly Field[], plan: ColumnPlan, id: string, step: -1 | 1): ColumnPlan {
-  const shown = columnsOf(fields, plan).fields.map((field) => field.id);
+  const shown = arrangeColumns(fields, plan).fields.map((field) => field.id);
   const at = shown.indexOf(id);
   const target = at + step;
   if (at < 0 || target < 0 || target >= shown.length) return plan;

@@ -62,7 +62,7 @@ export interface SortColumn extends Ranks {
  * The indices of `rows` in the order of the columns, the first counting most. Stable: equal rows keep their order.
  * Column by column from the last, each by counting: no two rows are compared.
  */
-export function orderOf(rows: number, columns: readonly SortColumn[]): Uint32Array {
+export function computeOrder(rows: number, columns: readonly SortColumn[]): Uint32Array {
   let order = new Uint32Array(rows);
   for (let row = 0; row < rows; row += 1) order[row] = row;
   const keys = new Uint32Array(rows);

@@ -61,7 +61,7 @@ export function stillStands(record: EntityRecord | undefined, conflict: Conflict
       path.length === 0 || (pathNow(baseOf(record, found), found) !== null && pathNow(record.draft, found) !== null)
     );
   }
-  if (choiceOf(record, conflict) !== null) return true;
+  if (detectChoice(record, conflict) !== null) return true;
   // Gone there and still here, or gone here and still there: as it was found.
   return flightAt(record.draft, flightId) >= 0 === (conflict.mine !== undefined);
 }
@@ -74,7 +74,7 @@ export function newest<Found extends Finding>(older: readonly Found[], newer: re
 }
 
 /** Those that are not among `others` with the same value on the platform. */
-export function unknownOf<Found extends Finding>(conflicts: readonly Found[], others: readonly Found[]): Found[] {
+export function findUnknown<Found extends Finding>(conflicts: readonly Found[], others: readonly Found[]): Found[] {
   const byId = new Map(others.map((conflict) => [conflictId(conflict), conflict]));
   return conflicts.filter((conflict) => {
     const other = byId.get(conflictId(conflict));
@@ -106,7 +106,7 @@ function comparisonOf(record: EntityRecord, conflict: ConflictEvent): Comparison
 }
 
 /** The side that was chosen, derived from the record alone: nothing else is stored, so a restart loses nothing. */
-export function choiceOf(record: EntityRecord, conflict: ConflictEvent): Side | null {
+export function detectChoice(record: EntityRecord, conflict: ConflictEvent): Side | null {
   const comparison = comparisonOf(record, conflict);
   const { base } = decide(comparison, 'mine');
   if (!sameJson(base, comparison.base)) return null;
@@ -126,7 +126,7 @@ function decision(record: EntityRecord, conflict: ConflictEvent, side: Side): Se
   const whole = isWholeFlight(differenceFrom(conflict));
   const path = whole ? ['flights'] : pathNow(record.draft, differenceFrom(conflict));
   if (path === null) return [];
-  const theirs = choiceOf(record, conflict) === 'theirs';
+  const theirs = detectChoice(record, conflict) === 'theirs';
   const draft = side === 'mine' && theirs ? givenBack(record.draft, conflict) : decide(comparison, side).draft;
   const bodies = { base: decide(comparison, 'mine').base, draft };
   const inBase: Path = path[0] === 'flights' ? ['base', 'flights'] : ['base', ...path];
@@ -191,7 +191,7 @@ function isAbout(change: Change, record: EntityRecord, conflict: ConflictEvent):
 
 /** The planner's side while it is his own; what it was, once theirs has been taken. */
 export function mineOf(record: EntityRecord, conflict: ConflictEvent): Json | undefined {
-  if (isWholeFlight(differenceFrom(conflict)) || choiceOf(record, conflict) === 'theirs') return conflict.mine;
+  if (isWholeFlight(differenceFrom(conflict)) || detectChoice(record, conflict) === 'theirs') return conflict.mine;
   return getAt(record.draft, currentPath(record, conflict));
 }
 

@@ -11,12 +11,12 @@ import {
   type PushConflict,
   anotherCommand,
   choiceCommand,
-  choiceOf,
+  detectChoice,
   currentPath,
   mineOf,
   newest,
   stillStands,
-  unknownOf,
+  findUnknown,
 } from './conflict-choice.ts';
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import { FileConflicts } from './file-conflicts.svelte.ts';
@@ -92,7 +92,7 @@ export class Conflicts {
       const path = formatPath(currentPath(record, event));
       // What was found stays as it was; what the planner has typed since is his side now.
       const shown = { ...conflict, path, ...defined({ mine }) };
-      const choice = choiceOf(record, event);
+      const choice = detectChoice(record, event);
       return { ...shown, choice, another: choice === 'mine' && !sameJson(mine, event.mine) } as PushConflict;
     });
     return [...this.files.list, ...found];
@@ -163,7 +163,7 @@ export class Conflicts {
 
   /** The same of a pull: a field that was found with the same value on the platform stays as it was found. */
   pulled({ conflicts, merged }: Findings): void {
-    this.found({ conflicts: unknownOf(conflicts, this.#found.conflicts), merged });
+    this.found({ conflicts: findUnknown(conflicts, this.#found.conflicts), merged });
   }
 
   /** The same of the newest push, which may have gone on without this window: what was found since counts. */

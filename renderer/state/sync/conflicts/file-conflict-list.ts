@@ -47,7 +47,7 @@ export function newlyDecided(
 const textOf = (conflict: OpenConflict): string => itemText(conflictEntry(conflict));
 
 /** Once theirs was taken, mine is no longer in the draft: then it is the value that was found. */
-export function decisionOf(conflict: OpenConflict, choice: Side | null, side: Side): Decision {
+export function toDecision(conflict: OpenConflict, choice: Side | null, side: Side): Decision {
   return side === 'mine' && choice === 'theirs' ? { value: conflict.mine } : { side };
 }
 

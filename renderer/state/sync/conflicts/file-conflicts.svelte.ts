@@ -10,7 +10,7 @@ import type { Failure } from '../../../../shared/kernel/result.ts';
 import type { Side } from '../../../../shared/push/decide.ts';
 import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { PushConflict } from './conflict-choice.ts';
-import { decisionOf, newlyDecided, shownConflicts, stillDecided } from './file-conflict-list.ts';
+import { toDecision, newlyDecided, shownConflicts, stillDecided } from './file-conflict-list.ts';
 
 /** One beside the entities: title, account. Decided, it leaves the list; undo brings it back. */
 export interface HeaderConflict {
@@ -62,7 +62,7 @@ export class FileConflicts {
   choose(conflicts: readonly PushConflict[], side: Side, more: Command): Command {
     const { document } = this.#draft;
     const settlements = conflicts.flatMap(({ merge, choice }): Settlement[] =>
-      merge === undefined ? [] : [{ conflict: merge.conflict, decision: decisionOf(merge.conflict, choice, side) }],
+      merge === undefined ? [] : [{ conflict: merge.conflict, decision: toDecision(merge.conflict, choice, side) }],
     );
     const command = this.#settled(withChanges(document, more.changes), settlements);
     const [first] = conflicts;

@@ -19,7 +19,7 @@ const nameOf = ({ kind, remoteId }: Pick<PullAnswer, 'kind' | 'remoteId'>): stri
 
 const isOrphan = (read: PullRead): boolean => read.state === 'failed' && read.orphan !== undefined;
 
-export function orphansOf(reads: readonly PullRead[]): Orphans {
+export function findOrphans(reads: readonly PullRead[]): Orphans {
   const named = reads.flatMap((read) => (read.state === 'failed' && read.orphan !== undefined ? [read.orphan] : []));
   return { count: named.length, campaigns: [...new Set(named.flatMap(({ campaignId }) => campaignId ?? []))] };
 }
@@ -45,7 +45,7 @@ export function namingCampaign(answers: readonly PullAnswer[], reads: readonly P
 }
 
 /** What one read has found on both sides, and what it has taken in, as a push tells of it. */
-export function findingsOf(read: PullRead): Findings {
+export function collectFindings(read: PullRead): Findings {
   if (read.state === 'failed' || read.state === 'added') return { conflicts: [], merged: [] };
   const { kind, key } = read;
   const as = <Name extends 'conflict' | 'merged'>(event: Name, { path, ...sides }: Difference) => ({

@@ -17,10 +17,10 @@ import type { OpenDraft } from '../../open-draft/open-draft.svelte.ts';
 import type { AskedRead, PlatformRead, ReadEnd } from './platform-read.svelte.ts';
 import {
   type Orphans,
-  findingsOf,
+  collectFindings,
   namingCampaign,
   orphanAnswers,
-  orphansOf,
+  findOrphans,
   readFailure,
   withReads,
 } from './pull-reads.ts';
@@ -117,7 +117,7 @@ export class Pull {
     await this.start(order);
   }
 
-  readonly orphans: Orphans = $derived.by(() => orphansOf(this.#reads));
+  readonly orphans: Orphans = $derived.by(() => findOrphans(this.#reads));
   /** Line items that were read and whose campaign is assumed, as the draft has them. */
   readonly assumed: readonly EntityRecord[] = $derived.by(() => assumedItems(this.#draft.document, this.#reads));
 
@@ -205,7 +205,7 @@ export class Pull {
     this.#draft.applyRemote(`Pull of ${counted(reads.length, 'id', 'ids')}`, changes);
     this.#reads = withReads(this.#reads, reads);
     this.#orphans = orphanAnswers([...this.#orphans, ...answers], this.#reads);
-    const findings = reads.map(findingsOf);
+    const findings = reads.map(collectFindings);
     this.#push.conflicts.pulled({
       conflicts: findings.flatMap(({ conflicts }) => conflicts),
       merged: findings.flatMap(({ merged }) => merged),

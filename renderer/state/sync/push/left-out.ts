@@ -71,7 +71,7 @@ export function planInSteps(needs: LeftOutNeeds): Steps<Plan> {
 }
 
 /** What the plan leaves out. */
-export function leftOutOf({ changes }: Pick<LeftOutNeeds, 'changes'>, plan: Plan): readonly LeftOut[] {
+export function listLeftOut({ changes }: Pick<LeftOutNeeds, 'changes'>, plan: Plan): readonly LeftOut[] {
   const goes = new Set(plan.steps.flatMap(({ blocked, key }) => (blocked === undefined ? [key] : [])));
   const found = new Map<string, LeftOut>();
   // Step by step and not as copies: a step makes its body when it is read.

@@ -36,7 +36,7 @@ interface PreviewNeeds {
   readonly leftOut: readonly LeftOut[];
 }
 
-export function previewOf({ draft, changes, problems, plan, leftOut }: PreviewNeeds): PushPreview {
+export function computePreview({ draft, changes, problems, plan, leftOut }: PreviewNeeds): PushPreview {
   const left = new Map(leftOut.map((item) => [item.ref.key, item]));
   const going = changes.list.filter(({ key }) => isSent(left.get(key), ''));
   const steps = new Map<Operation, number>();

@@ -16,7 +16,7 @@ import {
   type LeftOutNeeds,
   canBePlanned,
   isPlannedSlowly,
-  leftOutOf,
+  listLeftOut,
   planInSteps,
   roughlyLeftOut,
 } from './left-out.ts';
@@ -29,7 +29,7 @@ import {
   withDecision,
 } from './created-before.ts';
 import { type PushMoney, pushMoney } from './push-money.ts';
-import { type PushPreview, previewOf } from './push-preview.ts';
+import { type PushPreview, computePreview } from './push-preview.ts';
 import type { PushStep } from './push-progress.ts';
 import { type PushScope, type ScopedChanges, ALL, changesIn } from './push-scope.ts';
 import { type Reset, plannedResets } from './resets.ts';
@@ -229,7 +229,7 @@ export class PushReview {
   /** What else a planner is shown before it. */
   preview(): PushPreview {
     const needs = this.#planNeeds();
-    return previewOf({
+    return computePreview({
       draft: this.#needs.draft.document,
       changes: this.changes,
       problems: this.#needs.problems,
@@ -273,7 +273,7 @@ export class PushReview {
 }
 
 function plannedOf(needs: LeftOutNeeds, plan: Plan): Planned {
-  return { needs, plan, leftOut: leftOutOf(needs, plan) };
+  return { needs, plan, leftOut: listLeftOut(needs, plan) };
 }
 
 /** Whether both make the same plan: every edit makes another document. */

@@ -61,7 +61,7 @@ interface ScopeNeeds {
 }
 
 /** The scopes that hold a change, the whole first. */
-export function scopesOf({ draft, changes, selected, steps }: ScopeNeeds): PushScope[] {
+export function listPushScopes({ draft, changes, selected, steps }: ScopeNeeds): PushScope[] {
   const changed = new Set(changes.list.map(({ key }) => key));
   const scoped = (id: ScopeId, keys: readonly string[]): PushScope[] => {
     const chosen = keys.filter((key) => changed.has(key));
