@@ -41,7 +41,7 @@ export const options = new Map([
     new Set(
       (
         'x y width height minWidth minHeight show title backgroundColor icon autoHideMenuBar ' +
-        'useContentSize resizable center'
+        'useContentSize resizable center frame focusable skipTaskbar'
       ).split(' '),
     ),
   ],
@@ -49,7 +49,7 @@ export const options = new Map([
     'WebPreferences',
     new Set(
       (
-        'preload sandbox contextIsolation nodeIntegration nodeIntegrationInWorker nodeIntegrationInSubFrames ' +
+        'preload javascript sandbox contextIsolation nodeIntegration nodeIntegrationInWorker nodeIntegrationInSubFrames ' +
         'webSecurity ' +
         'allowRunningInsecureContent experimentalFeatures webviewTag spellcheck devTools backgroundThrottling ' +
         'navigateOnDragDrop'

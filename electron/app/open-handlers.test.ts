@@ -44,6 +44,7 @@ let ended = Promise.resolve();
 const open = (): Handlers => opened().handlers;
 const opened = (): OpenHandlers =>
   openHandlers({
+    pictureDrawer: { draw: () => Promise.resolve(null), close: () => undefined },
     liveWindowMs: 60_000,
     network: { proxyOf: () => null, isOnline: () => true },
     boxes: { confirm: () => Promise.resolve(true), choose: () => Promise.resolve(1) },

@@ -5,11 +5,13 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { LIMITS } from '../../shared/api/limits.ts';
 import type { Input } from '../../shared/ipc/contract.ts';
-import { ok } from '../../shared/kernel/result.ts';
 import type { Seed } from '../practice/seed.ts';
 import type { Arrivals } from './files/arrivals.ts';
 import type { CrashReports } from './reports/crash-reports.ts';
+import { creativeHandlers } from './window/creative-handlers.ts';
 import { CreativeDocuments } from './window/creative-documents.ts';
+import { CreativePictures, type PictureDrawer } from './window/creative-pictures.ts';
+import { PictureFiles } from './window/picture-files.ts';
 import { practiceCredentials } from './accounts/credentials.ts';
 import { DraftFiles } from './files/draft-files.ts';
 import { FileReadings } from './files/file-readings.ts';
@@ -77,6 +79,7 @@ export interface HandlerOptions extends Omit<SyncOptions, 'practice' | 'after' |
   readonly showInFolder: (file: string) => void;
   /** The window shows a draft of this file, null without one; `edited`: the file lacks edits. */
   readonly markWindow: (file: string | null, edited: boolean) => void;
+  readonly pictureDrawer: PictureDrawer;
   /** FLIGHTPLAN_PRACTICE_SECRET. */
   readonly practiceSecret: string | undefined;
 }
@@ -85,6 +88,8 @@ export interface OpenHandlers {
   readonly handlers: Handlers;
   /** Serves what `creative.show` was given. */
   readonly creatives: CreativeDocuments;
+  /** Serves what `creative.picture` has drawn. */
+  readonly pictures: CreativePictures;
   readonly sync: Sync;
 }
 
@@ -143,6 +148,20 @@ function openRehearsals(
   });
 }
 
+function openCreatives(
+  { userData, pictureDrawer }: HandlerOptions,
+  after: (ms: number, run: () => void) => void,
+): Pick<OpenHandlers, 'creatives' | 'pictures'> {
+  const creatives = new CreativeDocuments(randomUUID);
+  const pictures = new CreativePictures({
+    files: new PictureFiles(path.join(userData, 'pictures')),
+    offer: (markup, size, scale) => creatives.offerStill(markup, size, scale),
+    drawer: pictureDrawer,
+    after,
+  });
+  return { creatives, pictures };
+}
+
 function signingParts(
   { sendersFile, settings, boxes, log }: HandlerOptions,
   sync: Sync,
@@ -189,7 +208,7 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
   const signing = signingParts(options, sync, now);
   const files = new DraftFiles({ known, now, signer: createSigner(signing), boxes: options.boxes });
   const summaries = createSummaries(path.join(userData, 'libraries'), facts.version, now);
-  const creatives = new CreativeDocuments(randomUUID);
+  const { creatives, pictures } = openCreatives(options, after);
   const savedFiles = new SavedFiles((file) => known.folderOf(file), options.showInFolder);
   const links = new ExternalLinks({ boxes: options.boxes, open: options.openExternal, log });
   const handlers = {
@@ -218,9 +237,9 @@ export function openHandlers(options: HandlerOptions): OpenHandlers {
     ...crashHandlers(options.crashes, options.openFolder),
     ...folderHandlers(appFolders(options)),
     ...pushHandlers(sync.pushes, transferSessions, sync.forecast),
-    'creative.show': (shown: Input<'creative.show'>) => ok({ path: creatives.offer(shown) }),
+    ...creativeHandlers(creatives, pictures),
     'app.checkForUpdates': () => links.openReleases(facts.version),
     'link.open': ({ url }: Input<'link.open'>) => links.open(url),
   };
-  return { handlers, creatives, sync };
+  return { handlers, creatives, pictures, sync };
 }

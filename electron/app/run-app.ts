@@ -1,7 +1,7 @@
 // The app with its window, once Electron is ready: puts the main process's parts together.
 import { release } from 'node:os';
 import path from 'node:path';
-import { BrowserWindow, app, dialog, ipcMain, nativeTheme, powerMonitor } from 'electron';
+import { app, dialog, ipcMain, nativeTheme, powerMonitor } from 'electron';
 import type { Arrivals } from './files/arrivals.ts';
 import { type Broadcast, createBroadcast } from './ipc/broadcast.ts';
 import { ipcPort, listeningWindows } from './ipc/ipc-port.ts';
@@ -20,6 +20,7 @@ import { type Log, openLog } from './system/log.ts';
 import { messageBoxes } from './system/message-boxes.ts';
 import { OpenBoxes } from './system/open-boxes.ts';
 import { sessionEnd } from './system/session-end.ts';
+import { shownWindows } from './system/shown-windows.ts';
 import { openStoreFile, timestamp } from './system/open-store-file.ts';
 import { AppWindow } from './window/app-window.ts';
 import { hasDevTools } from './window/dev-tools.ts';
@@ -31,7 +32,6 @@ import { serveScheme } from './window/scheme.ts';
 import { Settings } from './window/stored-settings.ts';
 
 const dist = path.resolve(import.meta.dirname, '..');
-const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
 
 export async function runApp(arrivals: Arrivals): Promise<void> {
   const userData = app.getPath('userData');
@@ -41,9 +41,9 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
   const settings = openSettings(userData, log);
   const broadcast = createBroadcast(listeningWindows, log);
   const openBoxes = new OpenBoxes();
-  const boxes = messageBoxes(() => windows()[0], openBoxes);
+  const boxes = messageBoxes(() => shownWindows()[0], openBoxes);
   const onCrash = followCrashes(crashes, broadcast, log);
-  const { handlers, creatives, sync } = openHandlers({
+  const { handlers, creatives, pictures, sync } = openHandlers({
     ...systemOptions({ userData, settings, openBoxes, leave: (ready) => window.answered(ready), log }),
     ...{ arrivals, crashes, boxes, broadcast },
     ...notifyOfPushes(log, () => ({ sync, window })),
@@ -57,7 +57,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     pushes: sync.pushes,
     boxes,
     outlivesWindows: process.platform === 'darwin',
-    hasWindow: () => windows().length > 0,
+    hasWindow: () => shownWindows().length > 0,
     quit: () => app.quit(),
     // A planner who stayed in an empty window for them can leave it now.
     onPushesOver: () => void openBoxes.closed().then(() => later(0, () => window.offerWayOut())),
@@ -75,11 +75,13 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     broadcast,
     onSessionEnd,
     onCrash,
+    // Else the hidden window would keep the app running.
+    onClosed: () => pictures.close(),
     devTools,
     log,
   });
   await lockSession(log);
-  serveScheme(path.join(dist, 'renderer'), creatives);
+  serveScheme(path.join(dist, 'renderer'), creatives, pictures);
   showMenu(devTools, (action) => broadcast('menu.action', { action }));
   followApp(window, quitPolicy);
   window.open();
@@ -167,7 +169,7 @@ function followPower(sync: Sync, log: Log): (event?: { preventDefault(): void })
 function followApp(window: AppWindow, quitPolicy: QuitPolicy): void {
   app.on('before-quit', () => window.quitting());
   app.on('activate', () => {
-    if (windows().length === 0) window.open();
+    if (shownWindows().length === 0) window.open();
   });
   app.on('window-all-closed', () => {
     // On Linux and Windows an app without a window ends, unless its planner has said that pushes go on.

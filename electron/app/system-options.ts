@@ -1,6 +1,6 @@
 // What the services get of Electron, the system and the environment.
 import { existsSync } from 'node:fs';
-import { BrowserWindow, app, nativeTheme, net, safeStorage, shell } from 'electron';
+import { app, nativeTheme, net, safeStorage, shell } from 'electron';
 import { withFolders } from './files/dialog-folders.ts';
 import { fileDialogs } from './files/dialogs.ts';
 import type { HandlerOptions } from './open-handlers.ts';
@@ -10,10 +10,12 @@ import type { OpenBoxes } from './system/open-boxes.ts';
 import { safeStorageKeyring } from './system/safe-storage.ts';
 import { openStoreFile, timestamp } from './system/open-store-file.ts';
 import { systemProxy } from './system/system-proxy.ts';
+import { shownWindows } from './system/shown-windows.ts';
 import { isWritable } from './system/user-data.ts';
 import { LIVE_WINDOW_MS, PRACTICE_WINDOW_MS, windowLengthMs } from './system/window-length.ts';
 import { recentDrafts } from './system/windows-shell.ts';
 import type { Settings } from './window/stored-settings.ts';
+import { PictureWindow } from './window/picture-window.ts';
 import { zoomed } from './window/zoom.ts';
 
 /** All options of the services but those that belong to one start of the app. */
@@ -32,8 +34,7 @@ export interface SystemParts {
 }
 
 export function systemOptions({ userData, settings, openBoxes, leave, log }: SystemParts): SystemOptions {
-  const windows = (): BrowserWindow[] => BrowserWindow.getAllWindows();
-  const dialogs = fileDialogs(() => windows()[0], openBoxes);
+  const dialogs = fileDialogs(() => shownWindows()[0], openBoxes);
   const dialogFolders = { memory: settings, documents: () => app.getPath('documents'), exists: existsSync };
   return {
     userData,
@@ -42,7 +43,8 @@ export function systemOptions({ userData, settings, openBoxes, leave, log }: Sys
       platform: process.platform,
       userDataWritable: () => isWritable(userData),
       zoom: (step) => {
-        for (const { webContents } of windows()) webContents.setZoomLevel(zoomed(webContents.getZoomLevel(), step));
+        for (const { webContents } of shownWindows())
+          webContents.setZoomLevel(zoomed(webContents.getZoomLevel(), step));
       },
       leave,
     },
@@ -68,11 +70,12 @@ export function systemOptions({ userData, settings, openBoxes, leave, log }: Sys
     showInFolder: (file) => shell.showItemInFolder(file),
     // Seen on macOS alone: the file's icon in the title bar, and a dot in the close button. Elsewhere they do nothing.
     markWindow: (file, edited) => {
-      for (const window of windows()) {
+      for (const window of shownWindows()) {
         window.setRepresentedFilename(file ?? '');
         window.setDocumentEdited(edited);
       }
     },
+    pictureDrawer: new PictureWindow(),
     practiceSecret: process.env['FLIGHTPLAN_PRACTICE_SECRET'],
     practiceWindowMs: windowLengthMs(process.env['FLIGHTPLAN_PRACTICE_WINDOW_MS'], PRACTICE_WINDOW_MS),
     liveWindowMs: windowLengthMs(process.env['FLIGHTPLAN_LIVE_WINDOW_MS'], LIVE_WINDOW_MS),

@@ -6,8 +6,8 @@ export interface AdSize {
   readonly height: number;
 }
 
-/** Larger than any screen; what a draft says may be anything. */
-const LARGEST = 10_000;
+/** Pixels. Larger than any screen; what a draft says may be anything. */
+export const LARGEST_AD = 10_000;
 
 /** Pixels; null where it does not say, or nothing that can be drawn. */
 export function adSize(body: JsonObject): AdSize | null {
@@ -21,5 +21,5 @@ export function sizeText({ width, height }: AdSize): string {
 }
 
 function isPixels(value: unknown): value is number {
-  return typeof value === 'number' && value > 0 && value <= LARGEST;
+  return typeof value === 'number' && value > 0 && value <= LARGEST_AD;
 }

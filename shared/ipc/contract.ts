@@ -1,7 +1,6 @@
 // Everything that crosses between window and main process: each channel and event with its zod schemas and limits.
 import { ACTION_IDS } from '../actions.ts';
 import { idsPlatformSchema } from '../domain/resources/account.ts';
-import { MOST_PREVIEW } from '../creative/bounds.ts';
 import { MAX_TEXT_LENGTH } from '../draft/draft-stream.ts';
 import { senderNameSchema } from '../draft/signature.ts';
 import { failureSchema } from '../kernel/failure-schema.ts';
@@ -12,6 +11,7 @@ import { MOST_PULL_IDS, READ_LANES } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
+import { CREATIVE_CHANNELS } from './creatives.ts';
 import { FILE_CHANNELS, FILE_EVENTS, savedFileSchema } from './files.ts';
 import { FOLDER_CHANNELS } from './folders.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
@@ -331,12 +331,7 @@ export const CHANNELS = {
     output: savedFileSchema.nullable(),
     limit: ACTION,
   },
-  /** Makes a creative ready to be shown in a frame; the path of its document, which can be asked for once. */
-  'creative.show': {
-    input: z.object({ markup: z.string().max(MOST_PREVIEW), scripts: z.boolean() }),
-    output: z.object({ path: z.string() }),
-    limit: { chars: MOST_PREVIEW + 1000, values: 50, calls: 200 },
-  },
+  ...CREATIVE_CHANNELS,
   /** Opens an address in the planner's browser, once they have agreed in a box of the main process. */
   'link.open': { input: z.object({ url: z.string().max(2000) }), output: z.null(), limit: { ...BOX, chars: 2100 } },
   /** Asks where to save NPI numbers, or texts that are no NPI numbers. Null when cancelled. */

@@ -68,6 +68,7 @@ export class BrowserWindow extends Emitter {
     this.webContents = this.contents.self;
     this.contents.ready
       .then(() => this.#place.adopt(this.contents.page.targetId))
+      .then(() => (options.frame === false ? this.#fillWithPage() : undefined))
       .then(() => {
         if (this.#visible) this.#takeFocus();
       })
@@ -80,6 +81,13 @@ export class BrowserWindow extends Emitter {
     app.emit('browser-window-created', preventable({}), this.self);
     app.emit('web-contents-created', preventable({}), this.webContents);
     return this.self;
+  }
+
+  /** Without a frame the page is as large as the window; a stock Chromium's windows all have one. */
+  async #fillWithPage(): Promise<void> {
+    const { width, height } = this.#place.bounds;
+    const metrics = { width, height, deviceScaleFactor: 0, mobile: false };
+    await this.contents.page.send('Emulation.setDeviceMetricsOverride', metrics);
   }
 
   static getAllWindows(): BrowserWindow[] {
@@ -259,7 +267,7 @@ export class BrowserWindow extends Emitter {
   setMenuBarVisibility(): void {
     // Native.
   }
-  capturePage(): Promise<E.NativeImage> {
-    return this.contents.capturePage();
+  capturePage(rect?: E.Rectangle): Promise<E.NativeImage> {
+    return this.contents.capturePage(rect);
   }
 }

@@ -100,6 +100,7 @@ export class WebContents extends Emitter {
       followPage(this, this.page, this.#navigation, (url) => schemes.toMain(url));
       this.page.on('Runtime.bindingCalled', (called) => this.#posted(called));
     });
+    if (this.#prefs.javascript === false) await this.page.send('Emulation.setScriptExecutionDisabled', { value: true });
     await this.applyTheme();
   }
 
@@ -187,9 +188,10 @@ export class WebContents extends Emitter {
   setWindowOpenHandler(handler: OpenHandler): void {
     this.#popups.handler = handler;
   }
-  async capturePage(): Promise<E.NativeImage> {
+  async capturePage(rect?: E.Rectangle): Promise<E.NativeImage> {
     await this.ready;
-    const { data } = await this.page.send('Page.captureScreenshot', { format: 'png' });
+    const clip = rect && { ...rect, scale: 1 };
+    const { data } = await this.page.send('Page.captureScreenshot', { format: 'png', ...(clip && { clip }) });
     const png = Buffer.from(data, 'base64');
     const image = { toPNG: () => png, isEmpty: () => png.length === 0 };
     return strict('nativeImage', image) as unknown as E.NativeImage;

@@ -53,6 +53,7 @@ function start(keyring: Keyring = noKeyring): Call {
   const log: Log = openLog(path.join(userData, 'logs'));
   const file = storeFileOnDisk(path.join(userData, 'settings.json'));
   const { handlers } = openHandlers({
+    pictureDrawer: { draw: () => Promise.resolve(null), close: () => undefined },
     userData,
     facts: {
       version: '1',

@@ -1,5 +1,6 @@
 // Electron's ipcMain and windows as the router and the events know them.
-import { BrowserWindow, ipcMain } from 'electron';
+import { ipcMain } from 'electron';
+import { shownWindows } from '../system/shown-windows.ts';
 import type { Listening } from './broadcast.ts';
 import type { IpcPort } from './ipc-router.ts';
 
@@ -14,7 +15,7 @@ export const ipcPort: IpcPort = {
 };
 
 export function* listeningWindows(): Generator<Listening> {
-  for (const window of BrowserWindow.getAllWindows()) {
+  for (const window of shownWindows()) {
     // A page whose process has gone reads what it missed when it is back.
     if (!window.isDestroyed() && !window.webContents.isCrashed())
       yield { send: (name, payload) => window.webContents.send(name, payload) };

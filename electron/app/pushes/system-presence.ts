@@ -1,6 +1,7 @@
 // Electron's side of what the system shows of pushes.
 import { BrowserWindow, Notification, powerSaveBlocker } from 'electron';
 import { type Notice, Notices } from '../system/notices.ts';
+import { shownWindows } from '../system/shown-windows.ts';
 import type { PresenceParts } from './presence.ts';
 
 export function systemPresence(): Pick<PresenceParts, 'showProgress' | 'keepAwake'> {
@@ -8,7 +9,7 @@ export function systemPresence(): Pick<PresenceParts, 'showProgress' | 'keepAwak
   return {
     showProgress: (part) => {
       // Electron takes -1 for none.
-      for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(part ?? -1);
+      for (const window of shownWindows()) window.setProgressBar(part ?? -1);
     },
     keepAwake: (on) => {
       if (on) blocker ??= powerSaveBlocker.start('prevent-app-suspension');

@@ -1,11 +1,12 @@
 // The app's one window: opened, brought to the front, and closed once its page and the planner agree.
 import path from 'node:path';
-import { BrowserWindow, app } from 'electron';
+import { type BrowserWindow, app } from 'electron';
 import type { Crash } from '../reports/crash-report.ts';
 import type { Broadcast } from '../ipc/broadcast.ts';
 import { later } from '../system/later.ts';
 import type { Log } from '../system/log.ts';
 import type { MessageBoxes } from '../system/message-boxes.ts';
+import { shownWindows } from '../system/shown-windows.ts';
 import type { OpenBoxes } from '../system/open-boxes.ts';
 import { CloseGuard } from './close-guard.ts';
 import { EmptyWindow } from './empty-window.ts';
@@ -23,6 +24,7 @@ export interface AppWindowParts extends Pick<WindowOptions, 'onSessionEnd' | 'de
   readonly quitPolicy: QuitPolicy;
   readonly broadcast: Broadcast;
   readonly onCrash: (crash: Crash) => void;
+  readonly onClosed: () => void;
   readonly log: Log;
 }
 
@@ -52,7 +54,7 @@ export class AppWindow {
   }
 
   open(): void {
-    const { dist, settings, quitPolicy, onSessionEnd, onCrash, devTools, log } = this.#parts;
+    const { dist, settings, quitPolicy, onSessionEnd, onCrash, onClosed, devTools, log } = this.#parts;
     const guard = this.#guardClosing(() => ({ window, empty }));
     quitPolicy.windowOpened();
     const window = openWindow({
@@ -66,12 +68,13 @@ export class AppWindow {
       onPage: (shows) => empty.onPage(shows),
       log,
     });
+    window.on('closed', onClosed);
     const empty = this.#watchPage(window);
   }
 
   /** Brings the window to the front, or opens one. */
   show(): void {
-    const [window] = BrowserWindow.getAllWindows();
+    const [window] = shownWindows();
     if (window === undefined) this.open();
     else if (window.isMinimized()) window.restore();
     window?.focus();

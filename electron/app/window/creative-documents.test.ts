@@ -1,7 +1,7 @@
 // A creative's document: served once, under its own policy, and not at a guessed address.
 import { expect, it } from 'vitest';
 import { CreativeDocuments } from './creative-documents.ts';
-import { creativeCsp } from './csp.ts';
+import { STILL_CSP, creativeCsp } from './csp.ts';
 
 function documents(): CreativeDocuments {
   let made = 0;
@@ -28,10 +28,22 @@ it('leaves a whole document as it is', async () => {
   expect(await creatives.answer(get(creatives.offer({ markup, scripts: false })))?.text()).toBe(markup);
 });
 
+it('is drawn still in a frame of its own, without its scripts', async () => {
+  const creatives = documents();
+  const still = creatives.answer(get(creatives.offerStill('<b>"Ad"</b>', { width: 300, height: 250 }, 0.5)));
+  expect(still?.headers.get('content-security-policy')).toBe(STILL_CSP);
+  const page = (await still?.text()) ?? '';
+  expect(page).toMatch(/<iframe sandbox="" [^>]*width="300" height="250" style="scale:0.5"><\/iframe>$/);
+  expect(page).not.toContain('Ad');
+  const framed = creatives.answer(get(`creative/${/src="([^"]+)"/.exec(page)?.[1] ?? ''}`));
+  expect(framed?.headers.get('content-security-policy')).toBe(creativeCsp(false));
+  expect(await framed?.text()).toContain('<b>"Ad"</b>');
+});
+
 it('forgets the oldest of many unrequested documents', () => {
   const creatives = documents();
-  const paths = Array.from({ length: 5 }, () => creatives.offer({ markup: 'x', scripts: false }));
-  expect(paths.map((path) => creatives.answer(get(path))?.status)).toEqual([404, 200, 200, 200, 200]);
+  const paths = Array.from({ length: 9 }, () => creatives.offer({ markup: 'x', scripts: false }));
+  expect(paths.map((path) => creatives.answer(get(path))?.status)).toEqual([404, ...Array<number>(8).fill(200)]);
 });
 
 it('has nothing to say of other addresses', () => {

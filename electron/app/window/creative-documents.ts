@@ -1,5 +1,6 @@
-// Creatives on their way into the preview's frame: each a document of its own that is given out once, under its locks.
-import { creativeCsp } from './csp.ts';
+// Creatives on their way into a frame: each a document of its own that is given out once, under its locks.
+import type { AdSize } from '../../../shared/creative/ad-size.ts';
+import { STILL_CSP, creativeCsp } from './csp.ts';
 import { isCreative } from './origin.ts';
 
 interface Shown {
@@ -7,11 +8,23 @@ interface Shown {
   readonly scripts: boolean;
 }
 
-/** More than one window's frames ask for at a time; one that never asks must not hold memory for good. */
-const MOST_WAITING = 4;
+interface Document {
+  readonly text: string;
+  readonly csp: string;
+}
+
+/** More than one window's frames and a still ask for at a time; what never asks must not hold memory for good. */
+const MOST_WAITING = 8;
 
 /** Ads are put into a frame without margins; a document of its own says what it is itself. */
 const FRAGMENT_HEAD = '<!doctype html><meta charset="utf-8"><style>body{margin:0}</style>';
+
+/** White behind it, as on a site that says nothing else. */
+const STILL_HEAD =
+  '<!doctype html><meta charset="utf-8"><style>' +
+  'body{margin:0;overflow:hidden;background:#fff}iframe{display:block;border:0;transform-origin:0 0}</style>';
+
+const FOLDER = 'creative/';
 
 /** What a frame could still ask of a planner or a machine, refused beside what the policy refuses. */
 const NO_FEATURES = [
@@ -47,7 +60,7 @@ const NO_FEATURES = [
 
 export class CreativeDocuments {
   readonly #newId: () => string;
-  readonly #waiting = new Map<string, Shown>();
+  readonly #waiting = new Map<string, Document>();
 
   /** `newId` gives unguessable UUIDs. */
   constructor(newId: () => string) {
@@ -55,9 +68,21 @@ export class CreativeDocuments {
   }
 
   /** Holds a creative until its frame asks for it; gives the path at which it does. */
-  offer(shown: Shown): string {
-    const path = `creative/${this.#newId()}`;
-    this.#waiting.set(path, shown);
+  offer({ markup, scripts }: Shown): string {
+    return this.#hold({ text: documentOf(markup), csp: creativeCsp(scripts) });
+  }
+
+  /** Holds a page with nothing but a creative, without its scripts and `scale` times as large; gives its path. */
+  offerStill(markup: string, { width, height }: AdSize, scale: number): string {
+    const name = this.offer({ markup, scripts: false }).slice(FOLDER.length);
+    const frame = `<iframe sandbox="" referrerpolicy="no-referrer" allow="" scrolling="no" inert src="${name}"`;
+    const text = `${STILL_HEAD}${frame} width="${width}" height="${height}" style="scale:${scale}"></iframe>`;
+    return this.#hold({ text, csp: STILL_CSP });
+  }
+
+  #hold(document: Document): string {
+    const path = `${FOLDER}${this.#newId()}`;
+    this.#waiting.set(path, document);
     const [oldest] = this.#waiting.keys();
     if (this.#waiting.size > MOST_WAITING && oldest !== undefined) this.#waiting.delete(oldest);
     return path;
@@ -69,12 +94,11 @@ export class CreativeDocuments {
     const path = new URL(url).pathname.slice(1);
     const shown = method === 'GET' ? this.#waiting.get(path) : undefined;
     this.#waiting.delete(path);
-    const text = shown === undefined ? 'This preview is over.' : documentOf(shown.markup);
-    return new Response(text, {
+    return new Response(shown?.text ?? 'This preview is over.', {
       status: shown === undefined ? 404 : 200,
       headers: {
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': creativeCsp(shown?.scripts ?? false),
+        'content-security-policy': shown?.csp ?? creativeCsp(false),
         'permissions-policy': NO_FEATURES,
         'x-content-type-options': 'nosniff',
         'x-dns-prefetch-control': 'off',

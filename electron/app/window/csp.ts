@@ -47,6 +47,16 @@ export function creativeCsp(scripts: boolean): string {
   });
 }
 
+/** Of the page that a creative's still is taken of: it frames that creative, and no program runs in either. */
+export const STILL_CSP = written({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'frame-src': [CREATIVE_URL],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
 function written(directives: Readonly<Record<string, readonly string[]>>): string {
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...sources].join(' '))

@@ -1,6 +1,7 @@
-// Registers our scheme with Electron (once, before it is ready) and serves the page and creatives through it.
+// Registers our scheme with Electron (once, before it is ready) and serves the page, creatives and their pictures through it.
 import { protocol } from 'electron';
 import type { CreativeDocuments } from './creative-documents.ts';
+import type { CreativePictures } from './creative-pictures.ts';
 import { SCHEME } from './origin.ts';
 import { servePage } from './serve-page.ts';
 
@@ -13,6 +14,10 @@ export function registerScheme(): void {
   ]);
 }
 
-export function serveScheme(folder: string, creatives: CreativeDocuments): void {
-  protocol.handle(SCHEME, (request) => creatives.answer(request) ?? servePage(folder, request));
+export function serveScheme(folder: string, creatives: CreativeDocuments, pictures: CreativePictures): void {
+  protocol.handle(
+    SCHEME,
+    async (request) =>
+      creatives.answer(request) ?? (await pictures.answer(request)) ?? (await servePage(folder, request)),
+  );
 }
