@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { PushEvent } from '../../../shared/push/events.ts';
 import type { DraftState } from '../../state/context.ts';
 import { pushed, tour } from '../../testing/push.ts';
-import { collectMarks, pushMarks } from './node-marks.ts';
+import { NodeAnswers, collectMarks, pushMarks } from './node-marks.ts';
 
 let app: DraftState;
 let emit: (event: PushEvent) => void;
@@ -41,5 +41,40 @@ describe('a line item that is through', () => {
       expect(marks).toContain('unknown');
       expect(marks).not.toContain('pushed');
     }
+  });
+});
+
+describe('while the draft is gone through again', () => {
+  const LINE_ITEM = { kind: 'lineItem', key: 'l2' } as const;
+  const severities = { severity: null as 'error' | null, checked: true };
+  const around = (version: number) => ({
+    draft: { version } as DraftState['draft'],
+    changes: { counted: true, markOf: () => 'changed' } as unknown as DraftState['changes'],
+    problems: {
+      checked: severities.checked,
+      severityBelow: () => severities.severity,
+    } as unknown as DraftState['problems'],
+  });
+  const none = { ...{ conflicts: new Set<string>(), unknown: new Set<string>(), unchecked: new Set<string>() } };
+  const push = { ...none, succeeded: new Set<string>(), unfinished: new Set<string>() };
+  const shown = (answers: NodeAnswers, version: number) => collectMarks(LINE_ITEM, around(version), push, answers);
+
+  it('a row keeps its marks until the new answer is whole', () => {
+    const answers = new NodeAnswers();
+    Object.assign(severities, { severity: 'error', checked: true });
+    expect(shown(answers, 1)).toEqual(['error', 'changed']);
+    Object.assign(severities, { severity: null, checked: false });
+    expect(shown(answers, 2)).toEqual(['error', 'changed']);
+    severities.checked = true;
+    expect(shown(answers, 2)).toEqual(['changed']);
+  });
+
+  it('a row that was out of sight at the last answer has the marks there are', () => {
+    const answers = new NodeAnswers();
+    Object.assign(severities, { severity: 'error', checked: true });
+    shown(answers, 1);
+    collectMarks({ kind: 'lineItem', key: 'l3' }, around(2), push, answers);
+    Object.assign(severities, { severity: null, checked: false });
+    expect(shown(answers, 3)).toEqual(['changed']);
   });
 });

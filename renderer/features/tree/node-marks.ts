@@ -1,6 +1,8 @@
 // The marks of a tree row, at most three: what needs the planner first, then what a push would send.
 import type { DraftState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { Severity } from '../../../shared/kernel/problem.ts';
+import type { ChangeMark } from '../../state/open-draft/changes.svelte.ts';
 import type { PushStep } from '../../state/sync/push/push-progress.ts';
 import type { MarkName } from '../../ui/marks.ts';
 
@@ -38,17 +40,40 @@ function above(draft: DraftState['draft'], key: string): string[] {
   return [...(lineItem === key ? [] : [lineItem]), ...(campaign === undefined ? [] : [campaign])];
 }
 
-export function collectMarks(
-  ref: EntityRef,
-  app: Pick<DraftState, 'problems' | 'changes'>,
-  push: PushMarks,
-): MarkName[] {
+type Checked = Pick<DraftState, 'problems' | 'changes' | 'draft'>;
+
+/** What rules and comparison said of an entity. */
+interface Answer {
+  readonly severity: Severity | null;
+  readonly change: ChangeMark;
+}
+
+/** Answers about the rows that are drawn: while the draft is gone through again, each row keeps the last it had. */
+export class NodeAnswers {
+  readonly #kept = new Map<string, Answer & { readonly version: number }>();
+  /** The version of the draft at the last answer that was whole. */
+  #whole = -1;
+
+  of(ref: EntityRef, { problems, changes, draft }: Checked): Answer {
+    const id = `${ref.kind}:${ref.key}`;
+    const now = { severity: problems.severityBelow(ref), change: changes.markOf(ref) };
+    if (problems.checked && changes.counted) {
+      this.#whole = draft.version;
+      this.#kept.set(id, { ...now, version: draft.version });
+      return now;
+    }
+    const kept = this.#kept.get(id);
+    // A row that was out of sight since an earlier version would show marks that have changed.
+    return kept?.version === this.#whole ? kept : now;
+  }
+}
+
+export function collectMarks(ref: EntityRef, app: Checked, push: PushMarks, answers = new NodeAnswers()): MarkName[] {
   const marks: MarkName[] = [];
   if (push.conflicts.has(ref.key)) marks.push('conflict');
   if (push.unknown.has(ref.key)) marks.push('unknown');
-  const severity = app.problems.severityBelow(ref);
+  const { severity, change } = answers.of(ref, app);
   if (severity !== null) marks.push(severity);
-  const change = app.changes.markOf(ref);
   if (change === 'new' || change === 'changed') marks.push(change);
   else if (push.unchecked.has(ref.key)) marks.push('unchecked');
   else if (push.succeeded.has(ref.key) && !push.unknown.has(ref.key) && !push.unfinished.has(ref.key)) {
