@@ -36,6 +36,7 @@ export const FAILURE_CODES = [
   'TOO_MANY_ENTRIES',
   // commands on a draft
   'ENTITY_ON_PLATFORM',
+  'MOVE_ON_PLATFORM',
   'CONFLICT_PLACE',
   'CONFLICT_VALUE',
   'CONFLICT_ID',

@@ -80,6 +80,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'There are more than {most} entries[ in {file}]. A list takes 1,000,000 numbers. Nothing was taken.',
   ENTITY_ON_PLATFORM:
     'The {kind} [{name} ]is on the platform[ (ID {remoteId})], where it can’t be deleted. ' + 'It stays in the draft.',
+  MOVE_ON_PLATFORM:
+    'The {kind} [{name} ]is on the platform[ (ID {remoteId})], where it stays in its {parent}. ' +
+    'Copy it instead: the copy is new.',
   CONFLICT_PLACE: 'What this conflict is about is no longer in the draft. Keep what is there, and change it by hand.',
   CONFLICT_VALUE: 'The draft can’t hold this value here. Keep the other one, or put in another value.',
   CONFLICT_ID: 'Another entity of this draft has the ID {remoteId} already. No two can have one ID.',

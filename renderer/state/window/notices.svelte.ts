@@ -7,6 +7,7 @@ import type { DraftListener } from '../open-draft/open-draft.svelte.ts';
 const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set([
   'UNDO_AFTER_PUSH',
   'ENTITY_ON_PLATFORM',
+  'MOVE_ON_PLATFORM',
   'BUDGET_NOT_SPREAD',
   'DATES_NOT_MOVED',
 ]);
