@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const focused = (): string =>
-  document.activeElement?.closest('[role="treeitem"]')?.querySelector('.label')?.textContent?.trim() ?? '';
+  document.activeElement?.closest('[role="treeitem"]')?.querySelector('.named')?.textContent?.trim() ?? '';
 
 async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await userEvent.keyboard(key);
