@@ -5,6 +5,8 @@ import { lockDraft, whenFree } from '../store/draft-lock.ts';
 import { DraftStore } from '../store/draft-store.ts';
 import { type FilePort, FILE_CALLS, filePieces } from '../store/file-port.ts';
 import fileWorker from '../store/file-worker.ts?worker&url';
+import { type FindPort, type FindWorker, FIND_CALLS } from '../store/find/find-port.ts';
+import findWorker from '../store/find/find-worker.ts?worker&url';
 import { startFreshLog } from '../store/fresh-log.ts';
 import libraryWorker from '../store/library-worker.ts?worker&url';
 import { askWorker } from '../worker/calls.ts';
@@ -60,6 +62,12 @@ function startSheets(): SheetWorker {
   return { port: askWorker<SheetPort>(begin, SHEET_CALLS), stop: () => started?.terminate() };
 }
 
+function startDraftSearch(): FindWorker {
+  let started: Worker | null = null;
+  const begin = (): Worker => (started = startWorker(findWorker));
+  return { port: askWorker<FindPort>(begin, FIND_CALLS), stop: () => started?.terminate() };
+}
+
 export function createBrowserServices(bridge: Bridge): Services {
   // Where it can't be (a full disk) the window works as it would have: what it guards against takes two crashes.
   startFreshLog(indexedDB).catch(() => undefined);
@@ -85,6 +93,7 @@ export function createBrowserServices(bridge: Bridge): Services {
     openNpiReading: () => npiReading,
     openFileReading: () => fileReading,
     openSheets: startSheets,
+    openDraftSearch: startDraftSearch,
     lock: (id) => lockDraft(navigator.locks, id),
     whenFree: (id, onFree) => whenFree(navigator.locks, id, onFree),
   };

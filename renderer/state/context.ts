@@ -12,6 +12,7 @@ import { Connection } from './sync/push/connection.svelte.ts';
 import { Disk } from './window/disk.svelte.ts';
 import { Dialogs } from './window/dialogs.svelte.ts';
 import { DraftList } from './window/draft-list.svelte.ts';
+import { DraftSearch } from './window/draft-search.svelte.ts';
 import { DraftLockStatus } from './window/draft-lock-status.svelte.ts';
 import { DraftFields } from './open-draft/draft-fields.svelte.ts';
 import { type Reading, createReading } from './fields/reading.ts';
@@ -56,6 +57,8 @@ export interface AppState {
   readonly services: Services;
   readonly workspace: Workspace<DraftState>;
   readonly drafts: DraftList;
+  /** Finds entities in the other drafts of this computer. */
+  readonly draftSearch: DraftSearch;
   readonly accounts: Accounts;
   readonly signIn: SignIn;
   readonly connection: Connection;
@@ -135,6 +138,7 @@ export function createAppState(services: Services): AppState {
     services,
     workspace,
     drafts,
+    draftSearch: new DraftSearch(services, () => workspace.id),
     accounts,
     signIn: new SignIn(accounts, notices),
     connection: new Connection(services),

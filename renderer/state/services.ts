@@ -6,6 +6,7 @@ import type { LibraryPort } from '../../shared/library/library-port.ts';
 import type { StorageManager } from '../store/disk-space.ts';
 import type { DraftStore } from '../store/draft-store.ts';
 import type { FilePort } from '../store/file-port.ts';
+import type { FindWorker } from '../store/find/find-port.ts';
 import type { NpiPort } from './ports/npi-port.ts';
 import type { SheetWorker } from './ports/sheet-port.ts';
 
@@ -53,6 +54,8 @@ export interface Services {
   readonly openFileReading: () => FilePort;
   /** Starts a worker that makes or reads one sheet. */
   readonly openSheets: () => SheetWorker;
+  /** Starts the worker that finds entities in other drafts. */
+  readonly openDraftSearch: () => FindWorker;
   /** Opens the targeting library of this computer: once a window. */
   readonly openLibrary: () => LibraryPort;
   /** Takes a draft for this window: the function that lets go of it, or null when another window holds it. */

@@ -5,6 +5,7 @@ import { type Result, fail } from '../../shared/kernel/result.ts';
 import { DraftDatabase } from '../store/database.ts';
 import { DraftStore } from '../store/draft-store.ts';
 import { FileService } from '../store/file-service.ts';
+import { FindService } from '../store/find/find-service.ts';
 import { type AppState, type DraftState, createAppState } from '../state/context.ts';
 import { fieldById } from '../state/fields/fields.ts';
 import type { GridTab } from '../state/fields/field.ts';
@@ -132,6 +133,10 @@ export function world(records: LibraryRecords | null = SMALL_LIBRARY): World {
         openLibrary: () => stockedLibrary(db, records, clock.now),
         openNpiReading: () => ({ read: readSource }),
         openFileReading: () => service,
+        openDraftSearch: () => ({
+          port: new FindService(new DraftStore(db, { now: clock.now, newId }), clock.now),
+          stop: () => undefined,
+        }),
         openSheets: () => ({ port: new SheetService(() => performance.now()), stop: () => undefined }),
         locale: 'en-US',
         network: { online: () => true, listen: () => undefined },

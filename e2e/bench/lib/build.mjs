@@ -93,6 +93,7 @@ export async function buildBench({ minify = true } = {}) {
     'npi-memory',
     'sheets-program',
     'library-search',
+    'find-drafts',
     'hostile-files',
     'draft-file',
   ]);

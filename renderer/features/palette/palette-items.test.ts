@@ -112,3 +112,21 @@ test('without a library a state is found by its name, and conditions are said to
   const found = paletteGroups(app, 'New York').find(({ title }) => title === 'Targeting')?.items ?? [];
   expect(found.map(({ text }) => text)).toEqual(['Tactics that use New York']);
 });
+
+test('finds in other drafts, by draft, and opens one at what was found', async () => {
+  const { app, id } = await sample();
+  const other = app.workspace.id;
+  const { title } = app.draft;
+  await app.workspace.createEmpty(title);
+  app.draftSearch.ask(id);
+  await vi.waitFor(() => expect(app.draftSearch.busy).toBe(false));
+  const [group] = paletteGroups(app, id).filter(({ id: each }) => each.startsWith('draft:'));
+  expect(group).toMatchObject({
+    id: `draft:${other}`,
+    title: `In ${title}: 1`,
+    items: [{ note: `Campaign, ID ${id}` }],
+  });
+  group?.items[0]?.run();
+  await vi.waitFor(() => expect(app.workspace.id).toBe(other));
+  await vi.waitFor(() => expect(app.selection.focused?.kind).toBe('campaign'));
+});

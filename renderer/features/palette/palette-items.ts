@@ -4,12 +4,13 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import { type Kind, KINDS, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { ACTIONS, nextOfPush } from '../../state/actions/actions.ts';
 import type { AppState, DraftState } from '../../state/context.ts';
+import { openEntity, revealEntity } from '../../state/actions/open-entity.ts';
+import type { FoundEntity, FoundInDraft } from '../../state/window/draft-search.svelte.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import { SETTINGS_SECTIONS } from '../../state/window/settings-sections.ts';
-import { KIND_TAB } from '../../state/open-draft/rows.ts';
-import { fieldsOf } from '../../state/fields/fields.ts';
-import { type Findable, find } from './find.ts';
+import { type Findable, find } from '../../../shared/text/find-words.ts';
 import { parseTypedRemoteId } from '../../../shared/kernel/remote-id.ts';
+import { formatNumber } from '../../../shared/kernel/money.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 
 export interface PaletteItem extends Findable {
@@ -21,6 +22,8 @@ export interface PaletteItem extends Findable {
 }
 
 export interface PaletteGroup {
+  /** Two drafts may have one title. */
+  readonly id: string;
   readonly title: string;
   readonly items: readonly PaletteItem[];
 }
@@ -59,12 +62,7 @@ function noteOf(kind: Kind): string {
 
 function entity(app: DraftState, kind: Kind, record: EntityRecord, note: string): PaletteItem {
   const { key } = record;
-  const tab = KIND_TAB[kind];
-  const field = fieldsOf(tab)[0]?.id ?? 'name';
-  const run = (): void => {
-    app.selection.setScope(null);
-    app.selection.reveal(tab, { row: key, field }, { kind, key });
-  };
+  const run = (): void => revealEntity(app, { kind, key });
   return { id: `${kind}:${key}`, text: visible(nameOf(kind, record)), note, run };
 }
 
@@ -130,16 +128,39 @@ function recentFiles(app: AppState): PaletteItem[] {
   }));
 }
 
+/** Where an entity of another draft was found. */
+function foundNote({ by, kind, remoteId }: FoundEntity, typed: string): string {
+  const what = noteOf(kind);
+  if (by === 'id') return `${what}, ID ${remoteId ?? ''}`;
+  if (by === 'number') return `${what}, has ${typed}`;
+  return by === 'note' ? `${what}, in a note` : what;
+}
+
+/** "In Q1 Cardiology: 3". */
+function inOther(app: AppState, { draftId, entities, title, total }: FoundInDraft, typed: string): PaletteGroup {
+  return {
+    id: `draft:${draftId}`,
+    title: `In ${visible(title)}: ${formatNumber(total)}`,
+    items: entities.map((found) => ({
+      id: `${draftId}:${found.kind}:${found.key}`,
+      text: visible(found.name),
+      note: foundNote(found, typed),
+      run: () => void openEntity(app, draftId, found),
+    })),
+  };
+}
+
 /** The results in groups; empty groups are left out. */
 export function paletteGroups(app: AppState, typed: string): PaletteGroup[] {
   const { current } = app.workspace;
   const groups: PaletteGroup[] = [
-    { title: 'Commands', items: find([...actions(app), ...settings(app)], typed, MOST) },
+    { id: 'commands', title: 'Commands', items: find([...actions(app), ...settings(app)], typed, MOST) },
     current === null
-      ? { title: 'Drafts', items: find(drafts(app), typed, MOST) }
-      : { title: 'In this draft', items: inDraft(current, typed.trim()) },
-    { title: 'Recent files', items: find(recentFiles(app), typed, MOST_FILES) },
-    { title: 'Targeting', items: current === null ? [] : byTarget(current, typed.trim()) },
+      ? { id: 'drafts', title: 'Drafts', items: find(drafts(app), typed, MOST) }
+      : { id: 'draft', title: 'In this draft', items: inDraft(current, typed.trim()) },
+    { id: 'files', title: 'Recent files', items: find(recentFiles(app), typed, MOST_FILES) },
+    { id: 'targeting', title: 'Targeting', items: current === null ? [] : byTarget(current, typed.trim()) },
+    ...app.draftSearch.found.drafts.map((found) => inOther(app, found, typed.trim())),
   ];
   return groups.filter((group) => group.items.length > 0);
 }

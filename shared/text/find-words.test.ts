@@ -1,6 +1,6 @@
-// What the palette finds.
+// Finding by typed words.
 import { describe, expect, it } from 'vitest';
-import { find } from './find.ts';
+import { find } from './find-words.ts';
 
 const items = ['Undo Set budget', 'Show problems', 'Cardiology HCP | Display | Specialists', 'Push 37 changes'].map(
   (text) => ({ id: text, text }),
@@ -11,6 +11,11 @@ describe('find', () => {
   it('wants every word, in any order and case', () => {
     expect(texts('display cardio')).toEqual(['Cardiology HCP | Display | Specialists']);
     expect(texts('display tactic')).toEqual([]);
+  });
+  it('finds names with accents without them', () => {
+    const named = [{ id: 'q', text: 'Québec | Oncology' }];
+    expect(find(named, 'QUEBEC', 1)).toEqual(named);
+    expect(find(named, 'Qué onc', 1)).toEqual(named);
   });
   it('puts a name that begins with it before one that only holds it', () =>
     expect(texts('p')[0]).toBe('Push 37 changes'));
