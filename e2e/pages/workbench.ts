@@ -179,6 +179,12 @@ export class Workbench {
     return new PracticeControl(answer.value.baseUrl);
   }
 
+  /** A less common way to push, in the menu of its button. */
+  async pushWay(name: string): Promise<void> {
+    await this.page.getByRole('banner').getByRole('button', { name: 'More ways to push' }).click();
+    await this.page.getByRole('menuitem', { name }).click();
+  }
+
   /** What a push comes to is shown first. */
   async push(): Promise<void> {
     await this.pushButton.click();

@@ -55,7 +55,7 @@ test('every screen is clean', async ({ desktop }) => {
   await expect(bench.page.getByRole('listbox', { name: 'Cost model' })).toBeVisible();
   await expectClean('cell editor with a list', '[role="listbox"]');
   await bench.page.keyboard.press('Escape');
-  await bench.page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
+  await bench.pushWay('Rehearse this push');
   await expect(bench.page.getByRole('heading', { name: /would go through/ })).toBeVisible();
   await expectClean('rehearsal', WORKSPACE);
   await bench.page.keyboard.press('ControlOrMeta+k');
@@ -84,7 +84,7 @@ test('what a push asks is clean', async ({ desktop }) => {
   await expect(bench.page.getByRole('heading', { name: /^This push would reset/ })).toBeVisible();
   await expectClean('before a push', WORKSPACE);
   await bench.page.keyboard.press('Enter');
-  await bench.page.getByRole('banner').getByRole('button', { name: '1 open question' }).click();
+  await bench.pushWay('Answer 1 question');
   await expect(bench.page.getByLabel('Tactic ID')).toBeFocused();
   await expectClean('a question of a push', WORKSPACE);
   await bench.show('History');

@@ -145,7 +145,7 @@ test('a list is pasted, read from files good and bad, compared, gone through and
   await expect(dock.getByRole('button', { name: /^Remove \d+ numbers?$/ })).toHaveAttribute('aria-disabled', 'true');
 
   // None of it is in the files beside the draft: the log, the report of a rehearsal, settings.
-  await page.getByRole('banner').getByRole('button', { name: 'Rehearse this push' }).click();
+  await bench.pushWay('Rehearse this push');
   await expect(page.getByRole('heading', { name: /steps? would go through/ })).toBeVisible({ timeout: 30_000 });
   const written = besideTheDraft(desktop.userData);
   expect(written).toEqual(

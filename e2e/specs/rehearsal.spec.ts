@@ -18,7 +18,7 @@ test('a draft is rehearsed: whole, with an error in it, and before its account w
 
   await test.step('the tour is played in a moment: all would go through, nothing is sent or changed', async () => {
     const before = await bench.exportTo(path.join(folder, 'before.flightplan.json'));
-    await banner.getByRole('button', { name: 'Rehearse this push' }).click();
+    await bench.pushWay('Rehearse this push');
     await expect(dock.getByRole('heading', { name: /All \d+ steps would go through/ })).toBeVisible({
       timeout: 30_000,
     });
@@ -48,7 +48,7 @@ test('a draft is rehearsed: whole, with an error in it, and before its account w
   await test.step('one from a file is played under the documented limits before anybody has said its account', async () => {
     await bench.importFrom(path.join(folder, 'after.flightplan.json'), { known: true });
     await expect(banner.getByRole('button', { name: /^Choose the account/ })).toBeVisible();
-    await banner.getByRole('button', { name: 'Rehearse this push' }).click();
+    await bench.pushWay('Rehearse this push');
     await expect(dock.getByText(/The push would take about \d+ min under the documented limits/)).toBeVisible({
       timeout: 30_000,
     });

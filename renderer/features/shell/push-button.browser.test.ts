@@ -26,7 +26,8 @@ describe('the push button', () => {
     type(app, 'tactics', 't1', 'name', '');
     const button = page.getByRole('button', { name: `Push ${all - 1} changes, 1 left out` });
     await expect.element(button).not.toHaveAttribute('aria-disabled');
-    await page.getByRole('button', { name: '1 error' }).click();
+    await page.getByRole('button', { name: 'More ways to push' }).click();
+    await page.getByRole('menuitem', { name: 'Show 1 error' }).click();
     expect(app.layout.list).toBe('problems');
   });
 

@@ -105,7 +105,7 @@ export const TOUR: readonly TourStep[] = [
     icon: 'rehearse',
     short: 'Rehearse the push',
     says: () =>
-      `Choose Rehearse beside Push, or find it with ${shortcutOf('view.palette') ?? 'the palette'}: the whole push is ` +
+      `Choose Rehearse in the menu beside Push, or find it with ${shortcutOf('view.palette') ?? 'the palette'}: the whole push is ` +
       'played on this computer in a moment, and nothing is sent. What would fail is listed now.',
     watch: ({ rehearsal }) => {
       const ended = passes(() => rehearsal.state.at === 'running');
