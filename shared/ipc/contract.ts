@@ -11,7 +11,7 @@ import { MOST_PULL_IDS, READ_LANES } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
-import { CREATIVE_CHANNELS } from './creatives.ts';
+import { CREATIVE_CHANNELS } from './pictures.ts';
 import { FILE_CHANNELS, FILE_EVENTS, savedFileSchema } from './files.ts';
 import { FOLDER_CHANNELS } from './folders.ts';
 import { gridSettingsSchema } from './grid-settings.ts';
