@@ -55,6 +55,13 @@ export function formatBound({ cents, unreadable }: MoneySum, money: (cents: numb
   return unreadable === 0 ? money(cents) : `at least ${money(cents)}`;
 }
 
+/** `+$29,700.00`, `-$500.00`; of sums that lack amounts a difference would be false: `Not known`. */
+export function formatDifference(before: MoneySum, after: MoneySum): string {
+  if (before.unreadable + after.unreadable > 0) return 'Not known';
+  const cents = after.cents - before.cents;
+  return `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
+}
+
 /** A cap as planners read it. */
 export function formatCap(cap: Json | undefined): string {
   const limit = readAmount(cap);
