@@ -2,6 +2,8 @@
 import type { PanelId } from '../shared/actions.ts';
 import { counted } from '../shared/kernel/counted.ts';
 import { formatNumber } from '../shared/kernel/money.ts';
+import type { Component } from 'svelte';
+import ChangeTools from './features/changes/ChangeTools.svelte';
 import Problems from './features/problems/Problems.svelte';
 import { LazyPart } from './lazy-part.svelte.ts';
 import type { DraftState } from './state/context.ts';
@@ -13,6 +15,8 @@ type Badge = Pick<Tab, 'note' | 'mark'>;
 interface Panel {
   readonly title: string;
   readonly part: LazyPart;
+  /** Beside the tabs while it is shown. */
+  readonly tools?: Component;
   readonly badge: (app: DraftState) => Badge;
   /** Whether it has something to show; always, and still after a restart, where it is left out. */
   readonly shown?: (app: DraftState) => boolean;
@@ -33,6 +37,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
   changes: {
     title: 'Changes',
     part: new LazyPart(() => import('./features/changes/Changes.svelte')),
+    tools: ChangeTools,
     badge: ({ changes }) => ({ note: formatNumber(changes.count) }),
   },
   notes: {

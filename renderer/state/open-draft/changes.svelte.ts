@@ -1,6 +1,12 @@
 // The changes that a push would send, by entity and by field, as reactive state.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import { revertEntity, revertField, revertFields } from '../../../shared/draft/commands/revert.ts';
+import {
+  type RevertedPlace,
+  revertEntity,
+  revertField,
+  revertFields,
+  revertPlaces,
+} from '../../../shared/draft/commands/revert.ts';
 import { countOfKind } from '../../../shared/draft/commands/naming.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Difference } from '../../../shared/merge/difference.ts';
@@ -18,6 +24,9 @@ import { pathContains } from './path-contains.ts';
 
 export type { ChangeMark } from './change-index.ts';
 
+/** How the list of changes is put into groups. */
+export type ChangeGrouping = 'field' | 'place';
+
 export class Changes implements DraftListener {
   readonly #draft: OpenDraft;
   readonly #index: ChangeIndex;
@@ -29,6 +38,10 @@ export class Changes implements DraftListener {
   #listed: number = $state.raw(0);
   #counted: boolean = $state.raw(true);
   readonly #scheduler: IdleScheduler;
+  /** What the list of changes shows, kept while another list is open. */
+  grouping: ChangeGrouping = $state.raw('field');
+  onlySelected: boolean = $state.raw(false);
+  searched: string = $state.raw('');
 
   constructor(clock: Clock, draft: OpenDraft) {
     this.#draft = draft;
@@ -117,6 +130,13 @@ export class Changes implements DraftListener {
   /** Sets fields of one entity (paths inside its body) back to their base, as one step of undo. */
   revertFields(ref: EntityRef, paths: readonly Path[]): void {
     this.#draft.run(revertFields(this.#draft.live, ref, paths));
+  }
+
+  /** Sets places of many entities back to their base, as one step of undo. */
+  revertAll(places: readonly RevertedPlace[]): void {
+    const command = revertPlaces(this.#draft.live, places);
+    this.#refusal = command.ok ? null : command.failure;
+    if (command.ok) this.#draft.run(command.value);
   }
 
   #customName({ kind, key }: EntityRef, path: Path): string | undefined {

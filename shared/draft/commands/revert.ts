@@ -16,6 +16,7 @@ import type { Difference } from '../../merge/difference.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { type Command, recordOf, setChange, withSet } from './command.ts';
 import { countOfKind, nameOfEdit } from './naming.ts';
+import { formatNumber } from '../../kernel/money.ts';
 import { removeEntities } from './remove.ts';
 
 /** Everything that differs at `path` or below it goes back; a path of `['flights']` brings the set of flights back. */
@@ -59,6 +60,41 @@ export function revertEntities(draft: Draft, refs: readonly EntityRef[]): Result
     name: `Revert ${alike ? countOfKind(refs.length, first.kind) : `${refs.length} entities`}`,
     changes,
   });
+}
+
+/** A field with all below it, or a whole entity where no path is given. */
+export interface RevertedPlace {
+  readonly ref: EntityRef;
+  /** Inside the body. */
+  readonly path?: Path | undefined;
+}
+
+/** Places of many entities as one command; an entity that is not on the platform is taken out, with its children. */
+export function revertPlaces(draft: Draft, places: readonly RevertedPlace[]): Result<Command> {
+  const created: EntityRef[] = [];
+  const fields = new Map<string, { readonly ref: EntityRef; readonly paths: Path[] }>();
+  for (const { ref, path } of places) {
+    const { key } = ref;
+    if (recordOf(draft, ref)?.remoteId === null) created.push(ref);
+    else if (path !== undefined) {
+      const known = fields.get(key);
+      if (known === undefined) fields.set(key, { ref, paths: [path] });
+      else known.paths.push(path);
+    }
+  }
+  const removal = removeEntities(draft, created);
+  if (!removal.ok) return removal;
+  const reverts = Array.from(fields.values(), ({ ref, paths }) => revertFields(draft, ref, paths));
+  const [first] = created;
+  const isOfOneKind = first !== undefined && created.every(({ kind }) => kind === first.kind);
+  const edited = places.flatMap(({ ref, path }) => (path === undefined ? [] : [{ ...ref, path }]));
+  const name =
+    created.length === 0
+      ? nameOfEdit('Revert', edited)
+      : isOfOneKind && created.length === places.length
+        ? `Revert ${countOfKind(created.length, first.kind)}`
+        : `Revert ${formatNumber(places.length)} changes`;
+  return ok({ name, changes: [...removal.value.changes, ...reverts.flatMap(({ changes }) => changes)] });
 }
 
 function revertAll(ref: EntityRef, record: EntityRecord, differences: readonly Difference[]): Change[] {
