@@ -20,7 +20,10 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await workbench.startTour();
   await runCommand(page, 'gallery of creatives');
   const cards = page.getByRole('grid', { name: 'Creatives as cards' });
-  await cards.getByRole('gridcell').first().click();
+  const first = cards.getByRole('gridcell').filter({ hasText: '300x250' }).first();
+  await first.click();
+  // Drawn still: by the main process, and on the disk.
+  await expect(first.locator('img')).toHaveAttribute('src', /^picture\/[0-9a-f]{64}\.png$/);
   await page.keyboard.press('Enter');
   const panel = page.getByRole('region', { name: 'Gallery' });
   await expect(panel.locator('iframe').contentFrame().getByText('Learn more')).toBeVisible();
@@ -28,7 +31,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await expect(panel.getByRole('region', { name: 'Used in' })).toContainText('tactics');
   await expectNoViolations(desktop, 'a creative', 'main');
   await panel.getByRole('tab', { name: 'Cards' }).click();
-  await cards.getByRole('gridcell').first().focus();
+  await first.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');
   await expect(cards.locator('[aria-selected="true"]')).toHaveCount(2);
@@ -56,6 +59,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
       return Promise.resolve();
     };
   });
+  await panel.getByLabel('Filter rows by text').fill('Mechanism');
   await cards.getByText('Mechanism of action').click();
   await page.keyboard.press('Enter');
   const open = panel.getByRole('button', { name: 'Open in the browser' });
@@ -69,6 +73,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await expect.poll(() => desktop.log.join('')).toContain('opened https://media.tensalorhcp.example/v/4.mp4\n');
   expect((await boxes.shown()).at(-1)?.message).toBe('Open media.tensalorhcp.example in your browser?');
   await panel.getByRole('tab', { name: 'Cards' }).click();
+  await panel.getByRole('button', { name: 'Show all', exact: true }).click();
   await cards.getByRole('gridcell').first().click();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowRight');

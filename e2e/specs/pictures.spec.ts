@@ -27,13 +27,13 @@ test('a creative is drawn in its proportions, again when its markup changes, and
   const draw = async (markup: string, size = SIZE): Promise<string | null> =>
     (await valueOf(invoke(page, 'creative.picture', { markup, ...size }))).path;
   const red = await draw(filled('#c00000'));
-  expect(await look(page, red)).toEqual([250, 208, 192, 0, 0]);
+  expect(await look(page, red)).toEqual([230, 192, 192, 0, 0]);
   const blue = await draw(filled('#0000c0'));
-  expect(await look(page, blue)).toEqual([250, 208, 0, 0, 192]);
-  expect(await look(page, await draw(filled('#00c000'), { width: 728, height: 90 }))).toEqual([352, 44, 0, 192, 0]);
+  expect(await look(page, blue)).toEqual([230, 192, 0, 0, 192]);
+  expect(await look(page, await draw(filled('#00c000'), { width: 728, height: 90 }))).toEqual([320, 40, 0, 192, 0]);
   // No script runs, whatever brings it.
   const scripts = `${filled('#c0c000')}<script>document.body.innerHTML = ''</script><img src="x" onerror="document.body.innerHTML=''">`;
-  expect(await look(page, await draw(scripts))).toEqual([250, 208, 192, 192, 0]);
+  expect(await look(page, await draw(scripts))).toEqual([230, 192, 192, 192, 0]);
   const preferences = await desktop.app.evaluate(({ BrowserWindow }) => {
     const [, hidden] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id);
     // Electron has it, its types have not.
@@ -43,7 +43,7 @@ test('a creative is drawn in its proportions, again when its markup changes, and
   expect(preferences).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true });
   expect(preferences['preload']).toBeUndefined();
   await desktop.relaunch();
-  expect(await look(desktop.page, red)).toEqual([250, 208, 192, 0, 0]);
+  expect(await look(desktop.page, red)).toEqual([230, 192, 192, 0, 0]);
 });
 
 test('hostile creatives reach nothing and hold up none, and the app ends with its window', async ({ desktop }) => {
@@ -63,7 +63,7 @@ test('hostile creatives reach nothing and hold up none, and the app ends with it
     ),
   );
   const paths = await Promise.all(asked);
-  expect(await look(page, paths.at(-1)!.path)).toEqual([250, 208, 192, 0, 0]);
+  expect(await look(page, paths.at(-1)!.path)).toEqual([230, 192, 192, 0, 0]);
   // Each ended as a picture, without its scripts and a network.
   expect(paths.filter(({ path }) => path === null)).toEqual([]);
   const { asked: requests, connections, packets } = witness;

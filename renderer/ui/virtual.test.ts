@@ -1,7 +1,7 @@
 // The arithmetic of long lists: the drawn rows are in view, and a million rows stay reachable.
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { reveal, rowExtent, scrollTopFor, trueTop, visibleRows } from './virtual.ts';
+import { reveal, rowExtent, rowStarts, scrollTopFor, trueTop, visibleRows, visibleUnequal } from './virtual.ts';
 
 describe('rows', () => {
   test('shows the rows that lie in the viewport and the overscan around them', () =>
@@ -48,4 +48,30 @@ describe('reveal', () => {
     expect(reveal(48, 120, 0, 24)).toBe(0);
     expect(reveal(48, 120, 240, 264)).toBe(144);
   });
+});
+
+it('draws exactly the rows of unequal height that are in view', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.integer({ min: 1, max: 200 }), { maxLength: 60 }),
+      fc.nat(6000),
+      fc.integer({ min: 1, max: 900 }),
+      fc.nat(3),
+      (heights, top, viewport, spare) => {
+        const starts = rowStarts(heights.length, (index) => heights[index]!);
+        expect(starts.at(-1)).toBe(heights.reduce((sum, height) => sum + height, 0));
+        const { first, end } = visibleUnequal(starts, top, viewport, 0);
+        for (const index of heights.keys()) {
+          const inView = starts[index + 1]! > top && starts[index]! < top + viewport;
+          // One that only touches the edge may be drawn.
+          if (inView) expect(index >= first && index < end).toBe(true);
+          else if (starts[index + 1]! < top || starts[index]! > top + viewport) {
+            expect(index < first || index >= end || starts.at(-1)! <= top).toBe(true);
+          }
+        }
+        const wide = visibleUnequal(starts, top, viewport, spare);
+        expect(wide).toEqual({ first: Math.max(0, first - spare), end: Math.min(heights.length, end + spare) });
+      },
+    ),
+  );
 });

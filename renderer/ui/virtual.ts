@@ -42,6 +42,30 @@ export function visibleRows(extent: RowExtent, top: number, viewport: number, ov
   return { first: Math.min(first, end), end };
 }
 
+/** Where rows of unequal height begin, and last where they end: for lists of thousands, not of millions. */
+export function rowStarts(count: number, heightOf: (index: number) => number): readonly number[] {
+  const starts = [0];
+  for (let index = 0; index < count; index += 1) starts.push((starts[index] ?? 0) + heightOf(index));
+  return starts;
+}
+
+/** `visibleRows` of rows that begin at `starts`. */
+export function visibleUnequal(starts: readonly number[], top: number, viewport: number, overscan: number): Slice {
+  const rows = starts.length - 1;
+  /** The first row that begins after `position`. */
+  const after = (position: number): number => {
+    let [low, high] = [0, rows];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      if ((starts[middle] ?? 0) > position) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  };
+  const first = Math.max(0, after(top) - 1 - overscan);
+  return { first: Math.min(first, rows), end: Math.min(rows, after(top + viewport) + overscan) };
+}
+
 /**
  * The scroll position that brings `[start, end)` into a window of `length` at `position`, moving as little as can be.
  */

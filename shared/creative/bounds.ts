@@ -5,4 +5,4 @@ export const MOST_PREVIEW = 4_000_000;
 /** Of it are searched for macros, hosts and sizes: a few milliseconds' work. */
 export const MOST_SEARCHED = 1_000_000;
 /** Pixels that a still picture fits in: a card's room in the gallery, twice, for sharp screens. */
-export const PICTURE_ROOM = { width: 352, height: 208 } as const;
+export const PICTURE_ROOM = { width: 320, height: 192 } as const;
