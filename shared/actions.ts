@@ -112,6 +112,11 @@ export const ACTION_DEFINITIONS = {
 
   'edit.undo': { title: 'Undo', keys: ['Mod+Z'], menu: ['edit', 1] },
   'edit.redo': { title: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], menu: ['edit', 1] },
+  'edit.rename': { title: 'Edit name', synonyms: 'rename call change title' },
+  'edit.cut': { title: 'Cut', synonyms: 'move to another campaign line item clipboard' },
+  'edit.copy': { title: 'Copy', synonyms: 'clipboard to another campaign line item' },
+  'edit.paste': { title: 'Paste', synonyms: 'clipboard insert move here' },
+  'edit.revert': { title: 'Revert to the platform', synonyms: 'undo discard reset changes back restore original' },
   'edit.many': {
     title: 'Bulk edit …',
     keys: ['Mod+H'],
@@ -167,6 +172,7 @@ export const ACTION_DEFINITIONS = {
   },
   'view.shortcuts': { title: 'Keyboard shortcuts', keys: ['F1', '?'], synonyms: 'help keys keyboard hotkeys how to' },
   'view.filter': { title: 'Filter rows', keys: ['Mod+F'], synonyms: 'find search look for text' },
+  'view.itsProblems': { title: 'Show its problems', synonyms: 'error warning mistake fix of the selection' },
   'view.nextProblem': { title: 'Go to the next problem', keys: ['F8'], synonyms: 'error warning mistake fix' },
   'view.nextReview': {
     title: 'Go to the next change or note',
@@ -304,6 +310,7 @@ export const ACTION_DEFINITIONS = {
   // Not Ctrl+Enter: that fills a range in the grid, and a slip must not spend money. Nothing is sent by this alone.
   'push.next': { title: 'Push changes', keys: ['Mod+Shift+Enter'], menu: ['file', 3] },
   'push.start': { title: 'Push changes' },
+  'push.only': { title: 'Push only this …', synonyms: 'selection part campaign line item send some publish' },
   'push.questions': { title: 'Answer questions' },
   'push.rehearse': { title: 'Rehearse this push', synonyms: 'dry run simulate test try' },
   'push.stopRehearsal': { title: 'Stop the rehearsal' },

@@ -21,6 +21,7 @@ import { DraftFile } from './files/draft-file.svelte.ts';
 import { Forecast } from './sync/push/forecast.svelte.ts';
 import { LibraryFetch } from './library/library-fetch.svelte.ts';
 import { Library } from './library/library.svelte.ts';
+import { EntityClipboard } from './open-draft/entity-clipboard.svelte.ts';
 import { Files } from './files/files.svelte.ts';
 import { GridCommandRegistry } from './window/grid-commands.svelte.ts';
 import { NpiLists } from './npi/npi-lists.svelte.ts';
@@ -88,6 +89,8 @@ export interface AppState {
 export interface DraftState extends AppState {
   readonly draft: OpenDraft;
   readonly selection: Selection;
+  /** Entities that were cut or copied. */
+  readonly clipboard: EntityClipboard;
   /** Back and forward through the places where the planner was. */
   readonly navigation: Navigation;
   readonly fields: DraftFields;
@@ -222,6 +225,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     ...app,
     draft,
     selection,
+    clipboard: new EntityClipboard(draft),
     navigation,
     fields,
     subject,

@@ -173,6 +173,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
   ...([
     'draft',
     'selection',
+    'clipboard',
     'navigation',
     'target',
     'fields',

@@ -59,8 +59,16 @@ export function findCampaignKey(draft: Draft, { kind, key }: EntityRef): string 
 
 /** A campaign with its line items and their tactics, by key. */
 export function keysOfCampaign(draft: Draft, campaign: string): Set<string> {
-  const keys = new Set([campaign]);
-  for (const { key, campaign: of } of draft.entities.lineItem.values()) if (of === campaign) keys.add(key);
+  return keysWithBelow(draft, [{ kind: 'campaign', key: campaign }]);
+}
+
+/** These with all that is below them, by key. */
+export function keysWithBelow(draft: Draft, refs: readonly EntityRef[]): Set<string> {
+  const keys = new Set(refs.map(({ key }) => key));
+  if (refs.every(({ kind }) => kind === 'tactic')) return keys;
+  for (const { key, campaign } of draft.entities.lineItem.values()) {
+    if (campaign !== undefined && keys.has(campaign)) keys.add(key);
+  }
   for (const { key, lineItem } of draft.entities.tactic.values()) {
     if (lineItem !== undefined && keys.has(lineItem)) keys.add(key);
   }

@@ -69,6 +69,7 @@ test.each([
     focus: () => undefined,
     filter: () => undefined,
     fillSeries: () => undefined,
+    edit: () => undefined,
     fillAlong: () => undefined,
     say: () => undefined,
   });

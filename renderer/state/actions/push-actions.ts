@@ -3,7 +3,10 @@ import { type ActionId, type ActionIdOf, ACTION_DEFINITIONS } from '../../../sha
 import { counted } from '../../../shared/kernel/counted.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import type { DraftState } from '../context.ts';
+import { computeScopeBelow } from '../sync/push/push-scope.ts';
 import { type ActionHandler, allOnDraft, canEdit } from './action.ts';
+import { countWords } from './move-entities.ts';
+import { chosenCount, chosenRefs } from './selected-refs.ts';
 
 /** "Push 84 changes, 1 left out": what the button, the palette and the panel call it. */
 export function pushWords({
@@ -68,6 +71,21 @@ export const PUSH_ACTIONS: Readonly<Record<OwnAction, ActionHandler>> = allOnDra
       layout.show('push');
       // An open question keeps its scope.
       push.begin(push.asking ? push.review.scope : undefined);
+    },
+  },
+  'push.only': {
+    title: (app) => {
+      const chosen = chosenCount(app);
+      return chosen === null ? undefined : `Push only ${countWords(chosen.kind, chosen.count)} …`;
+    },
+    when: (app) =>
+      app.push.blocked === null && computeScopeBelow(app.draft.document, app.changes, chosenRefs(app)) !== null,
+    run: async (app) => {
+      const scope = computeScopeBelow(app.draft.document, app.changes, chosenRefs(app));
+      if (scope === null) return;
+      if (app.target.account?.signIn.state === 'locked' && !(await app.signIn.unlocked())) return;
+      app.layout.show('push');
+      app.push.begin(scope);
     },
   },
   'push.questions': {

@@ -1,37 +1,50 @@
 // The menu of the selection, in the grid and in the tree: the same actions as everywhere, in the order of use.
 import type { ActionId } from '../../../shared/actions.ts';
 import { actionOf, shortcutOf } from './actions.ts';
+import { formatKeys } from './keys.ts';
 import type { AppState } from '../context.ts';
 
 /** With a line above where another group begins. */
 const ORDER = [
+  ['edit.rename', 'edit.many'],
+  ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate'],
   ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addCreatives', 'edit.addNpiList'],
-  ['edit.duplicate', 'edit.addNote', 'edit.remove'],
-  ['edit.copyTargeting', 'edit.pasteTargeting', 'edit.assignCreatives'],
-  ['draft.exportSelected', 'draft.refreshSelected'],
-  ['edit.many', 'edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
-] as const;
+  ['edit.assignCreatives', 'edit.copyTargeting', 'edit.pasteTargeting', 'edit.addNote'],
+  ['view.itsProblems', 'push.only', 'edit.revert', 'draft.refreshSelected', 'draft.exportSelected'],
+  ['edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
+  ['edit.remove'],
+] as const satisfies readonly (readonly ActionId[])[];
 
-const ICONS = {
+type MenuIcon = 'plus' | 'copy' | 'remove' | 'edit' | 'export' | 'note' | 'pull' | 'push' | 'undo';
+
+const ICONS: Partial<Record<ActionId, MenuIcon>> = {
+  'edit.rename': 'edit',
   'edit.duplicate': 'copy',
   'edit.addNote': 'note',
   'edit.copyTargeting': 'copy',
   'edit.remove': 'remove',
-  'edit.many': 'edit',
+  'edit.copy': 'copy',
+  'push.only': 'push',
+  'edit.revert': 'undo',
   'draft.exportSelected': 'export',
   'draft.refreshSelected': 'pull',
-} as const;
+};
 
 export interface RowMenuItem {
   readonly id: ActionId;
   readonly label: string;
   readonly keys: string | undefined;
-  readonly icon: 'plus' | 'copy' | 'remove' | 'edit' | 'export' | 'note' | 'pull' | undefined;
+  readonly icon: MenuIcon | undefined;
   readonly apart: boolean;
 }
 
-/** Only what makes sense now. */
-export const rowMenu = (app: AppState): readonly RowMenuItem[] => buildRowMenu(app, ORDER);
+/** Only what makes sense now. `keys`: those that mean an action in this part of the window alone. */
+export function rowMenu(app: AppState, keys: Partial<Record<ActionId, string>> = {}): readonly RowMenuItem[] {
+  return buildRowMenu(app, ORDER).map((item) => {
+    const own = keys[item.id];
+    return own === undefined ? item : { ...item, keys: formatKeys(own) };
+  });
+}
 
 /** The same of other groups of actions. */
 export function buildRowMenu(app: AppState, groups: readonly (readonly ActionId[])[]): readonly RowMenuItem[] {
@@ -50,6 +63,5 @@ export function buildRowMenu(app: AppState, groups: readonly (readonly ActionId[
 }
 
 function iconOf(id: ActionId): RowMenuItem['icon'] {
-  if (id in ICONS) return ICONS[id as keyof typeof ICONS]; // just asked
-  return id.startsWith('edit.add') ? 'plus' : undefined;
+  return ICONS[id] ?? (id.startsWith('edit.add') ? 'plus' : undefined);
 }

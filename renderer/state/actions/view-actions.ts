@@ -1,6 +1,7 @@
 // Actions that change what the window shows.
 import { type PanelId, PANEL_IDS } from '../../../shared/actions.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import { keysWithBelow } from '../../../shared/push/needed-keys.ts';
 import type { DraftState } from '../context.ts';
 import { nextReview } from '../open-draft/next-review.ts';
 import { KIND_TAB } from '../open-draft/rows.ts';
@@ -10,6 +11,7 @@ import type { WorkspaceId } from '../window/panel-state.svelte.ts';
 import type { Theme } from '../window/settings.svelte.ts';
 import { type ActionHandler, type ActionHandlers, isOpen, onDraft } from './action.ts';
 import { previewPush } from './push-actions.ts';
+import { chosenRefs } from './selected-refs.ts';
 
 const showPanel = (id: PanelId): ActionHandler => ({
   when: (app) => isOpen(app) && app.layout.hasPanel(id),
@@ -91,6 +93,17 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
     when: (app) => isOpen(app) && app.grid.open !== null,
     run: ({ grid }) => grid.open?.filter(),
   },
+  'view.itsProblems': onDraft({
+    when: (app) => chosenRefs(app).some((ref) => app.problems.severityBelow(ref) !== null),
+    run: ({ problems, draft, layout, selection, subject }) => {
+      const keys = keysWithBelow(draft.document, subject.refs);
+      const first = problems.list.find(({ key }) => keys.has(key));
+      if (first === undefined) return;
+      layout.show('problems');
+      selection.focus({ kind: first.kind, key: first.key });
+      layout.askForProblem(false);
+    },
+  }),
   'view.nextProblem': goToProblem(false),
   'view.nextReview': goToReview(false),
   'view.previousReview': goToReview(true),

@@ -1,12 +1,15 @@
 // The selection: the tree's scope, the grid tab, the selected rows and cells, the active cell, the inspected entity.
 import type { LogEntry } from '../../../shared/draft/change.ts';
-import type { EntityRef } from '../../../shared/draft/document.ts';
+import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type GridTab, GRID_TABS, TAB_KIND } from '../fields/field.ts';
 import type { Arrange } from './arrange/arrange.svelte.ts';
 import { type CellRange, type CellRef, type Choice, oneCell, withRows } from './choice.ts';
 import { flightMover } from './moved-flights.ts';
 import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
-import { type RowSet, NO_ROWS, rowsBetween } from './row-set.ts';
+import { NO_FILTER } from './arrange/filter.ts';
+import { KIND_TAB } from './rows.ts';
+import { type RowSet, NO_ROWS, rowsBetween, rowsOf } from './row-set.ts';
 import { TabSelection } from './tab-selection.svelte.ts';
 
 interface SelectionNeeds {
@@ -31,6 +34,7 @@ export class Selection implements DraftListener {
   readonly tabs: Readonly<Record<GridTab, TabSelection>>;
   /** Tabs that are drawn beside the one in front, whose hidden rows leave their selection as well. */
   beside: GridTab | null = null;
+  #inTree: boolean = $state.raw(false);
   /** Where the planner is: the entity of the active cell, or the one that was picked elsewhere. */
   focused: EntityRef | null = $state.raw(null);
   /** Counts up when the grid should scroll to `cell` and take the keyboard, as after a click on a problem. */
@@ -90,9 +94,15 @@ export class Selection implements DraftListener {
     return this.#front.departed;
   }
 
+  /** Whether the selected rows were chosen in the tree, which draws them as selected then. */
+  get inTree(): boolean {
+    return this.#inTree && this.rows.ids.length > 0;
+  }
+
   /** Limits the grid to an entity, which is selected then, in place of any rows; null removes the limit. */
   setScope(scope: EntityRef | null): void {
     this.#scope = scope;
+    this.#inTree = false;
     if (scope === null) return;
     this.focused = scope;
     for (const tab of GRID_TABS) this.tabs[tab].choose(null);
@@ -101,6 +111,7 @@ export class Selection implements DraftListener {
   /** Each tab keeps its selection. */
   setTab(tab: GridTab): void {
     if (tab === this.#tab) return;
+    this.#inTree = false;
     this.#toTab(tab);
     const { cell } = this.#front;
     this.focused = cell === null ? null : this.#entityOf(cell);
@@ -117,8 +128,30 @@ export class Selection implements DraftListener {
     { of = null, byHand = true, tab = this.#tab }: { of?: EntityRef | null; byHand?: boolean; tab?: GridTab } = {},
   ): void {
     if (tab !== this.#tab && byHand) this.#toTab(tab);
+    if (byHand) this.#inTree = false;
     this.tabs[tab].choose(choice, byHand);
     if (of !== null && tab === this.#tab) this.focused = of;
+  }
+
+  /**
+   * Selects entities of one kind as whole rows, as the tree does; `active` is where the planner is. The grid's limit is
+   * widened to what holds all of them, and a filter that holds one back is taken off.
+   */
+  chooseEntities(refs: readonly EntityRef[], active: EntityRef | undefined = refs.at(-1)): void {
+    if (active === undefined) return;
+    const { draft, arrange } = this.#needs;
+    const tab = KIND_TAB[active.kind];
+    const keys = refs.map(({ key }) => key);
+    const isShown = (rows: readonly string[]): boolean => {
+      const shown = new Set(rows);
+      return keys.every((key) => shown.has(key));
+    };
+    if (!isShown(draft.rows(tab, this.#scope))) this.#scope = parentOfAll(draft, refs);
+    if (!isShown(arrange.rows(tab, this.#scope))) arrange.setFilter(tab, NO_FILTER);
+    const fields = arrange.columns(tab).fields.map(({ id }) => id);
+    const cell = { row: active.key, field: fields[0] ?? 'name' };
+    this.choose({ cell, anchor: cell, focus: cell, rows: rowsOf(keys), fields }, { of: active, tab });
+    this.#inTree = true;
   }
 
   /** Makes a cell active, with nothing but it selected. `of` is the entity its row belongs to. */
@@ -176,6 +209,7 @@ export class Selection implements DraftListener {
   changed(entry: LogEntry): void {
     const { focused, scope } = this;
     const isGone = (ref: EntityRef): boolean =>
+      this.#needs.draft.record(ref) === undefined &&
       entry.changes.some((change) => change.op === 'remove' && change.kind === ref.kind && change.key === ref.key);
     if (focused !== null && isGone(focused)) this.focused = null;
     if (scope !== null && isGone(scope)) this.#scope = null;
@@ -208,4 +242,16 @@ export class Selection implements DraftListener {
     this.#front.dropHidden();
     if (this.beside !== null && this.beside !== this.#tab) this.tabs[this.beside].dropHidden();
   }
+}
+
+/** The parent that all of these have; null where they have several. */
+function parentOfAll(draft: OpenDraft, refs: readonly EntityRef[]): EntityRef | null {
+  const parents = new Set<string | undefined>();
+  for (const ref of refs) {
+    const record = draft.record(ref);
+    if (record !== undefined) parents.add(parentKey(ref.kind, record));
+  }
+  const [key] = parents;
+  const kind = refs[0] === undefined ? undefined : kindEntry(refs[0].kind).parent?.kind;
+  return parents.size === 1 && key !== undefined && kind !== undefined ? { kind, key } : null;
 }

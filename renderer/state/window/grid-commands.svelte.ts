@@ -5,6 +5,8 @@ export interface GridCommands {
   focus(): void;
   /** Gives the keyboard to the field that filters rows by text. */
   filter(): void;
+  /** Opens the active cell for typing. */
+  edit(): Promise<void> | void;
   fillSeries(): void;
   /** Says something in the line below the grid. */
   say(message: string): void;

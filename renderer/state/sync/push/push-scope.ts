@@ -1,6 +1,6 @@
 // What of the draft a push takes: all that has changed, or a choice of it with what that needs.
 import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
-import { findCampaignKey, keysOfCampaign, withNeeded } from '../../../../shared/push/needed-keys.ts';
+import { findCampaignKey, keysOfCampaign, keysWithBelow, withNeeded } from '../../../../shared/push/needed-keys.ts';
 import type { Changes } from '../../open-draft/changes.svelte.ts';
 import type { PushStep } from './push-progress.ts';
 
@@ -53,6 +53,18 @@ export function failedKeys(steps: readonly PushStep[]): string[] {
   );
 }
 
+/** What of these, with all below them, a push would send; null for nothing. */
+export function computeScopeBelow(
+  draft: Draft,
+  changes: Pick<Changes, 'list'>,
+  refs: readonly EntityRef[],
+): PushScope | null {
+  const keys = keysWithBelow(draft, refs);
+  const chosen = changes.list.flatMap(({ key }) => (keys.has(key) ? [key] : []));
+  const isCampaign = refs.length === 1 && refs[0]?.kind === 'campaign';
+  return chosen.length === 0 ? null : computePushScope(isCampaign ? 'campaign' : 'selected', draft, changes, chosen);
+}
+
 interface ScopeNeeds {
   readonly draft: Draft;
   readonly changes: Pick<Changes, 'list'>;
@@ -72,10 +84,7 @@ export function listPushScopes({ draft, changes, selected, steps }: ScopeNeeds):
   return [
     ALL,
     ...scoped('failed', failedKeys(steps)),
-    ...scoped(
-      'selected',
-      selected.map(({ key }) => key),
-    ),
+    ...scoped('selected', [...keysWithBelow(draft, selected)]),
     ...(campaign === undefined ? [] : scoped('campaign', [...keysOfCampaign(draft, campaign)])),
   ];
 }
