@@ -2,11 +2,9 @@
 import { type ActionIdOf, ACTION_DEFINITIONS } from '../../../shared/actions.ts';
 import { type Added, addLineItem, addTactic, addCreative } from '../../../shared/draft/commands/add.ts';
 import { type CopyableRef, duplicateEntities } from '../../../shared/draft/commands/duplicate.ts';
-import { revertEntities } from '../../../shared/draft/commands/revert.ts';
 import { addFlight } from '../../../shared/draft/commands/flights.ts';
-import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
+import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
-import { counted } from '../../../shared/kernel/counted.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../context.ts';
 import type { GridTab } from '../fields/field.ts';
@@ -14,14 +12,7 @@ import { fieldsOf } from '../fields/fields.ts';
 import { KIND_TAB } from '../open-draft/rows.ts';
 import { chosenCount, chosenFlights, chosenRefs } from './selected-refs.ts';
 import { type ActionHandlers, type DraftHandler, allOnDraft, canEdit } from './action.ts';
-import {
-  countWords,
-  copyEntities,
-  cutEntities,
-  isNested,
-  pasteEntities,
-  explainPasteRefusal,
-} from './move-entities.ts';
+import { ENTITY_ACTIONS, canCopy, isCopyable, sayChosen } from './entity-actions.ts';
 import { moveDates } from './move-dates.ts';
 import { removeChosen } from './remove-chosen.ts';
 
@@ -60,48 +51,10 @@ function addBelow(kind: 'campaign' | 'lineItem', make: (app: DraftState, parent:
 /** Ctrl+D and Ctrl+R are the grid's own keys: elsewhere they must not change cells that are out of sight. */
 const canFill = (app: DraftState): boolean => canEdit(app) && app.grid.open !== null && app.selection.range !== null;
 
-const areCopyable = (kind: Kind): kind is CopyableRef['kind'] => kind !== 'campaign' && kind !== 'npiList';
-const isCopyable = (ref: EntityRef): ref is CopyableRef => areCopyable(ref.kind);
-
-/** Rows that are selected are all of one kind. */
-function canCopy(app: DraftState): boolean {
-  const chosen = chosenCount(app);
-  return chosen !== null && areCopyable(chosen.kind);
-}
-
 /** All that is selected, when all of it can be copied. */
 function copyables(app: DraftState): readonly CopyableRef[] {
   const refs = chosenRefs(app);
   return refs.every(isCopyable) ? refs : [];
-}
-
-/** "this line item", "3 tactics". */
-function chosenWords(app: DraftState): string {
-  const flights = chosenFlights(app);
-  if (flights !== null) {
-    const count = [...flights.values()].reduce((sum, indexes) => sum + indexes.length, 0);
-    return count === 1 ? 'this flight' : counted(count, 'flight', 'flights');
-  }
-  const chosen = chosenCount(app);
-  if (chosen === null) return 'what is selected';
-  return countWords(chosen.kind, chosen.count);
-}
-
-/** What the platform has of a campaign and of an NPI list keeps its name. */
-const hasName = (app: DraftState): boolean => canCopy(app);
-
-function canBeMoved(app: DraftState): boolean {
-  const chosen = chosenCount(app);
-  return chosen !== null && chosenFlights(app) === null && isNested(chosen.kind);
-}
-
-const pasteTarget = (app: DraftState): EntityRef | null => app.subject.active ?? app.selection.scope;
-
-/** What of the selection is on the platform and differs from it. */
-function changedRefs(app: DraftState): readonly EntityRef[] {
-  const kind = chosenCount(app)?.kind;
-  if (kind === undefined || app.changes.countOf(kind).changed === 0) return [];
-  return chosenRefs(app).filter((ref) => app.changes.markOf(ref) === 'changed');
 }
 
 /** The path inside the body of the field under the cursor; empty for the name column that identifies the row. */
@@ -150,56 +103,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
       if (draft.refusal !== null) notices.report(draft.refusal);
     },
   },
-  'edit.rename': {
-    when: (app) => canEdit(app) && chosenFlights(app) === null && chosenCount(app)?.count === 1 && hasName(app),
-    run: (app) => {
-      const [ref] = chosenRefs(app);
-      if (ref === undefined) return;
-      const tab = KIND_TAB[ref.kind];
-      if (app.grid.open !== null && app.layout.isDrawn('grid')) {
-        app.selection.reveal(tab, { row: ref.key, field: 'name' }, ref);
-        return app.grid.open.edit();
-      }
-      app.layout.inspector = true;
-      app.selection.requestFocus('name');
-    },
-  },
-  'edit.cut': {
-    title: (app) => `Cut ${chosenWords(app)}`,
-    when: (app) => canEdit(app) && canBeMoved(app),
-    run: (app) => {
-      const words = chosenWords(app);
-      if (cutEntities(app, chosenRefs(app))) app.grid.open?.say(`Cut ${words}. Select where to, then paste.`);
-    },
-  },
-  'edit.copy': {
-    title: (app) => `Copy ${chosenWords(app)}`,
-    when: (app) => canEdit(app) && chosenFlights(app) === null && canCopy(app),
-    run: (app) => {
-      const words = chosenWords(app);
-      if (copyEntities(app, chosenRefs(app))) app.grid.open?.say(`Copied ${words}. Select where to, then paste.`);
-    },
-  },
-  'edit.paste': {
-    title: ({ clipboard: { held } }) => {
-      if (held === null) return undefined;
-      const { label, plural } = kindEntry(held.kind);
-      return `Paste ${counted(held.keys.length, label, plural)}`;
-    },
-    when: (app) => canEdit(app) && explainPasteRefusal(app, pasteTarget(app)) === null,
-    run: (app) => {
-      pasteEntities(app, pasteTarget(app));
-    },
-  },
-  'edit.revert': {
-    title: (app) => `Revert ${chosenWords(app)} to the platform`,
-    when: (app) => canEdit(app) && changedRefs(app).length > 0,
-    run: (app) => {
-      const command = revertEntities(app.draft.document, changedRefs(app));
-      if (command.ok) app.draft.run(command.value);
-      else app.notices.report(command.failure);
-    },
-  },
+  ...ENTITY_ACTIONS,
   'edit.many': {
     when: canEdit,
     run: ({ dialogs }) => {
@@ -288,7 +192,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     },
   },
   'edit.duplicate': {
-    title: (app) => `Duplicate ${chosenWords(app)}`,
+    title: (app) => `Duplicate ${sayChosen(app)}`,
     when: (app) => canEdit(app) && chosenFlights(app) === null && canCopy(app),
     run: (app) => add(app, duplicateEntities(app.draft.document, copyables(app))),
   },
@@ -297,7 +201,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
   'edit.weekEarlier': moveDates(-7),
   'edit.weekLater': moveDates(7),
   'edit.remove': {
-    title: (app) => `Remove ${chosenWords(app)}`,
+    title: (app) => `Remove ${sayChosen(app)}`,
     when: (app) => canEdit(app) && (chosenFlights(app) !== null || chosenCount(app) !== null),
     run: removeChosen,
   },

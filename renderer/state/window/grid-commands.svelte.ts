@@ -6,7 +6,7 @@ export interface GridCommands {
   /** Gives the keyboard to the field that filters rows by text. */
   filter(): void;
   /** Opens the active cell for typing. */
-  edit(): Promise<void> | void;
+  edit(): Promise<void> | undefined;
   fillSeries(): void;
   /** Says something in the line below the grid. */
   say(message: string): void;
