@@ -1,4 +1,5 @@
 // The selection: the tree's scope, the grid tab, the selected rows and cells, the active cell, the inspected entity.
+import { untrack } from 'svelte';
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
@@ -10,6 +11,7 @@ import type { DraftListener, OpenDraft } from './open-draft.svelte.ts';
 import { NO_FILTER } from './arrange/filter.ts';
 import { KIND_TAB } from './rows.ts';
 import { type RowSet, NO_ROWS, rowsBetween, rowsOf } from './row-set.ts';
+import { relatedRows } from './related-rows.ts';
 import { TabSelection } from './tab-selection.svelte.ts';
 
 interface SelectionNeeds {
@@ -32,8 +34,10 @@ export class Selection implements DraftListener {
   #tab: GridTab = $state.raw('lineItems');
   /** Each tab keeps its selection. */
   readonly tabs: Readonly<Record<GridTab, TabSelection>>;
-  /** Tabs that are drawn beside the one in front, whose hidden rows leave their selection as well. */
-  beside: GridTab | null = null;
+  /** Set by the window: the tab of the other grid of a split, whose hidden rows leave their selection as well. */
+  besideTab: () => GridTab | null = () => null;
+  /** Set by the window: the tab whose grid shows only what belongs to the selected rows of another. */
+  following: () => { readonly tab: GridTab; readonly lead: GridTab } | null = () => null;
   #inTree: boolean = $state.raw(false);
   /** Where the planner is: the entity of the active cell, or the one that was picked elsewhere. */
   focused: EntityRef | null = $state.raw(null);
@@ -43,6 +47,8 @@ export class Selection implements DraftListener {
   focusRequest: { readonly field: string; readonly path?: string } | null = $state.raw(null);
   /** Called when another tab has come to the front. */
   onTab: (tab: GridTab) => void = () => undefined;
+  /** Called when the planner is taken to a row that its grid does not show, because it follows another. */
+  onHidden: () => void = () => undefined;
   /** Called before the planner is taken to another cell. */
   onReveal: (tab: GridTab) => void = () => undefined;
 
@@ -97,6 +103,23 @@ export class Selection implements DraftListener {
   /** Whether the selected rows were chosen in the tree, which draws them as selected then. */
   get inTree(): boolean {
     return this.#inTree && this.rows.ids.length > 0;
+  }
+
+  /** The rows of a tab from top to bottom: without those that a filter or the selection of another grid holds back. */
+  viewRows(tab: GridTab): readonly string[] {
+    const { draft, arrange } = this.#needs;
+    const rows = arrange.rows(tab, this.#scope);
+    const following = this.following();
+    if (following?.tab !== tab) return rows;
+    const lead = { tab: following.lead, ids: this.tabs[following.lead].choice?.rows.ids ?? [] };
+    if (lead.ids.length === 0) return rows;
+    if (lead.tab === 'tactics') void draft.versionOf('tactic');
+    return relatedRows(
+      rows,
+      tab,
+      lead,
+      untrack(() => draft.document),
+    );
   }
 
   /** Limits the grid to an entity, which is selected then, in place of any rows; null removes the limit. */
@@ -186,6 +209,7 @@ export class Selection implements DraftListener {
   reveal(tab: GridTab, cell: CellRef, of: EntityRef): void {
     this.onReveal(tab);
     if (tab !== this.#tab) this.#toTab(tab);
+    if (this.following()?.tab === tab && !this.viewRows(tab).includes(cell.row)) this.onHidden();
     this.setCell(cell, of);
     this.reveals += 1;
   }
@@ -221,7 +245,7 @@ export class Selection implements DraftListener {
   #createTab(tab: GridTab): TabSelection {
     const { draft, arrange } = this.#needs;
     return new TabSelection({
-      rows: () => arrange.rows(tab, this.#scope),
+      rows: () => this.viewRows(tab),
       fields: () => arrange.columns(tab).fields.map(({ id }) => id),
       version: () => draft.version,
     });
@@ -240,7 +264,8 @@ export class Selection implements DraftListener {
 
   #dropHidden(): void {
     this.#front.dropHidden();
-    if (this.beside !== null && this.beside !== this.#tab) this.tabs[this.beside].dropHidden();
+    const beside = this.besideTab();
+    if (beside !== null && beside !== this.#tab) this.tabs[beside].dropHidden();
   }
 }
 

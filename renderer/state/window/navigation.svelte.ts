@@ -27,6 +27,9 @@ export class Navigation {
     const { layout, selection } = needs;
     layout.onLeave = () => this.#record();
     layout.onFront = (front) => this.#follow(front);
+    selection.besideTab = () => (layout.other === null || !isGrid(layout.other) ? null : layout.kinds[layout.other]);
+    selection.following = () => layout.following;
+    selection.onHidden = () => (layout.follows = false);
     selection.onTab = (tab) => this.#followTab(tab);
     selection.onReveal = (tab) => {
       this.#record();

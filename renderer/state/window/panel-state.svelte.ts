@@ -62,6 +62,8 @@ export class PanelState {
   #panels: Readonly<Partial<Record<WorkspaceId, PanelId>>> = $state.raw({});
   /** The kind of rows in each grid. */
   kinds: Readonly<Record<GridId, GridTab>> = $state.raw({ grid: 'lineItems', secondGrid: 'flights' });
+  /** Whether the second grid of a split shows only what belongs to the rows selected in the first. */
+  follows: boolean = $state.raw(true);
   /** Whether a panel has something to show; set by the window, which has the list of panels. */
   hasPanel: (id: PanelId) => boolean = () => true;
   /** Called before another workspace or tab is shown. */
@@ -141,6 +143,13 @@ export class PanelState {
   /** The kind of rows that a workspace is about; undefined for any. */
   kindOf(workspace: WorkspaceId): GridTab | undefined {
     return isGrid(workspace) ? this.kinds[workspace] : KIND_OF[workspace];
+  }
+
+  /** The kinds of the second grid of a split and of the grid that it follows; null where it follows none. */
+  get following(): { readonly tab: GridTab; readonly lead: GridTab } | null {
+    const { grid: lead, secondGrid: tab } = this.kinds;
+    const areDrawn = this.isDrawn('grid') && this.isDrawn('secondGrid');
+    return this.follows && areDrawn && lead !== tab ? { tab, lead } : null;
   }
 
   show(panel: PanelId): void {

@@ -81,7 +81,7 @@ export class GridViewport {
   /** The columns from left to right, without the hidden ones. */
   readonly fields: readonly Field[] = $derived.by(() => this.#columns.fields);
   /** The rows from top to bottom, without those that a filter holds back. */
-  readonly rows: readonly string[] = $derived.by(() => this.#app.arrange.rows(this.tab, this.#app.selection.scope));
+  readonly rows: readonly string[] = $derived.by(() => this.#app.selection.viewRows(this.tab));
   /** A column's width while its edge is being dragged. */
   dragged: { readonly id: string; readonly width: number } | null = $state.raw(null);
   readonly widths: readonly number[] = $derived.by(() => {
