@@ -23,6 +23,7 @@ test('the second window of a draft reads it, says so, and takes it over when the
 
   await first.type('Flights', 1, 'Budget', '4321');
   await first.saved();
+  await expect(await second.cell('Flights', 1, 'Budget')).toContainText('4,321.00');
   await expect(page.getByRole('button', { name: 'Edit here' })).toHaveCount(0);
   await first.page.evaluate(() => location.reload());
   await page.getByRole('button', { name: 'Edit here' }).click();

@@ -1,6 +1,8 @@
 // The store of the drafts on this computer: list, create, open, delete. All access to IndexedDB starts here.
+import type { LogEntry } from '../../shared/draft/change.ts';
 import type { Draft } from '../../shared/draft/document.ts';
 import { defined } from '../../shared/kernel/defined.ts';
+import { inSlices } from '../../shared/kernel/in-slices.ts';
 import { KINDS } from '../../shared/domain/resources/registry.ts';
 import type { TargetId } from '../../shared/ipc/accounts.ts';
 import type { Result } from '../../shared/kernel/result.ts';
@@ -9,11 +11,12 @@ import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
 import { recoverRows } from './recover-rows.ts';
 import { type Findings, keepFindings, readFindings } from './findings.ts';
-import { type OpenNeeds, type OpenedDraft, openDraft } from './open-draft.ts';
+import { type OpenNeeds, type OpenedDraft, SLICE_MS, openDraft } from './open-draft.ts';
 import type { BackupReason, Counts, DraftAbout, DraftRow, Origin } from './records.ts';
 import { validHead } from './row-guards.ts';
 import { reading, writing } from './store-failure.ts';
-import { packRecords } from './packed-lists.ts';
+import { packRecords, unpackChanges } from './packed-lists.ts';
+import { readLog } from './read-log.ts';
 
 export interface DraftStoreNeeds extends OpenNeeds {
   readonly newId: () => string;
@@ -125,6 +128,25 @@ export class DraftStore {
   /** `mine`: this window holds the draft's lock. */
   open(id: string, mine = true): Promise<Result<OpenedDraft>> {
     return openDraft(this.#db, id, this.#needs, mine);
+  }
+
+  /**
+   * What another window has written of a draft after entry `seq`, oldest first; null where not all of it can be read, or
+   * the draft is gone.
+   */
+  entriesAfter(id: string, seq: number): Promise<Result<readonly LogEntry[] | null>> {
+    const { drafts, heads, log } = this.#db;
+    return reading(async () => {
+      const head = validHead(await heads.get(id));
+      if (head !== undefined && head.headSeq <= seq) return [];
+      const [row, written] = await this.#db.transaction('r', drafts, heads, log, () =>
+        Promise.all([drafts.get(id), readLog(this.#db, id, seq, head?.headSeq ?? seq)]),
+      );
+      if (row === undefined || written.quarantined.length > 0) return null;
+      const turns = { now: this.#needs.now, pause: () => Promise.resolve(), sliceMs: SLICE_MS };
+      for (const { changes } of written.entries) await inSlices(unpackChanges(changes), turns);
+      return written.entries;
+    });
   }
 
   /** Removes a draft with all it has on disk, for good. `onlyBinned`: not where it was taken out of the bin meanwhile. */

@@ -23,7 +23,7 @@ import { reading } from './store-failure.ts';
 import { StoredDraft } from './stored-draft.ts';
 
 /** Shorter than anybody notices, and long enough for a million numbers to take few of them. */
-const SLICE_MS = 24;
+export const SLICE_MS = 24;
 
 export interface OpenNeeds {
   /** Epoch milliseconds. */

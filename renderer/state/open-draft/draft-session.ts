@@ -97,12 +97,29 @@ export class DraftSession {
       applyChanges(this.live, entry.changes);
       this.#last = null;
     }
+    this.#append(entry);
+    this.#writer.add(entry);
+    return entry;
+  }
+
+  /** Applies the next entry that another window has written. Null where it is not the next, or this window edits. */
+  takeIn(entry: LogEntry): LogEntry | null {
+    if (this.#writer !== null || this.#closed || entry.seq !== this.#seq + 1) return null;
+    applyChanges(this.live, entry.changes);
+    this.#append(entry);
+    return entry;
+  }
+
+  #append(entry: LogEntry): void {
     this.#seq = entry.seq;
     this.#log.push(entry);
     this.#history = afterEntry(this.#history, entry);
     if (entry.journal !== undefined) this.#folded = entry.journal;
-    this.#writer.add(entry);
-    return entry;
+  }
+
+  /** The number of the last entry that is in the draft. */
+  get seq(): number {
+    return this.#seq;
   }
 
   /** The entry that takes the last edit back, committed; null when there is nothing to undo. */

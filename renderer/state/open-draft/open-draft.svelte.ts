@@ -288,6 +288,16 @@ export class OpenDraft {
     for (const record of records) this.#publish(this.#session.fold(record));
   }
 
+  /** The number of the last entry that is in the draft. */
+  get seq(): number {
+    return this.#session.seq;
+  }
+
+  /** Shows what another window has written meanwhile. False where it does not follow what is here. */
+  takeIn(entries: readonly LogEntry[]): boolean {
+    return entries.every((entry) => this.#publish(this.#session.takeIn(entry)));
+  }
+
   /** Applies values of the platform, as of a pull or a resolved conflict. Not undoable. False when nothing changed. */
   applyRemote(name: string, changes: readonly Change[]): boolean {
     return changes.length > 0 && this.#publish(this.#session.commit({ name, type: 'result', changes }));

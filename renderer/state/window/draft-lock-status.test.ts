@@ -28,6 +28,32 @@ test('the second reads the draft on disk, is notified when the first has closed,
   expect(first.draft.readOnly).toBe(true);
 });
 
+test('the second shows what is done in the first, undone and redone, until it takes over', async () => {
+  const here = world();
+  const [first, second] = [here.window(), here.window()];
+  await first.workspace.openSample();
+  await second.workspace.open(first.workspace.id ?? '');
+  const flights = first.draft.rows('flights', null);
+  const follow = async (): Promise<void> => {
+    await first.draft.whenSettled();
+    here.clock.move(1000);
+    await expect.poll(() => second.draft.text()).toBe(first.draft.text());
+  };
+  for (const [at, flight] of flights.slice(0, 3).entries()) {
+    type(first, 'flights', flight, 'budget', `${1000 + at}`);
+    await follow();
+  }
+  first.draft.undo();
+  first.draft.undo();
+  first.draft.redo();
+  await follow();
+  expect(shown(second, 'flights', flights[1] ?? '', 'budget')).toBe('$1,001.00');
+  await first.workspace.close();
+  await second.lockStatus.editHere();
+  second.draft.undo();
+  expect(second.draft.redoName).toBe('Set budget of a flight');
+});
+
 test('what was looked at stays in sight when a draft is taken over, unless it is gone', async () => {
   const here = world();
   const [first, second] = [here.window(), here.window()];
