@@ -293,7 +293,7 @@ export class OpenDraft {
     return this.#session.seq;
   }
 
-  /** Shows what another window has written meanwhile. False where it does not follow what is here. */
+  /** Shows what another window has written meanwhile. False where it does not follow the entries here. */
   takeIn(entries: readonly LogEntry[]): boolean {
     return entries.every((entry) => this.#publish(this.#session.takeIn(entry)));
   }

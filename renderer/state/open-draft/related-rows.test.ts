@@ -53,7 +53,7 @@ it('are what the second grid of a split shows, until it no longer follows', () =
   layout.toggleBeside();
   const both = all.filter((id) => id.startsWith(`${first}#`) || id.startsWith(`${second}#`));
   expect(selection.viewRows('flights')).toEqual(both);
-  // What is selected in it leaves the selection with its row.
+  // A row that goes leaves the selection.
   layout.focusHalf('secondGrid');
   selectRows(app, both[0] ?? '', both.at(-1) ?? '');
   expect(selection.rows.ids).toEqual(both);

@@ -1,4 +1,4 @@
-// A draft that another window has locked: read-only here, it follows what is done there, and is taken over once unlocked.
+// A draft that another window has locked: read-only here, it follows the edits there, and is taken over once unlocked.
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
 

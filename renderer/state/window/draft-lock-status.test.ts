@@ -28,7 +28,7 @@ test('the second reads the draft on disk, is notified when the first has closed,
   expect(first.draft.readOnly).toBe(true);
 });
 
-test('the second shows what is done in the first, undone and redone, until it takes over', async () => {
+test('the second follows edits of the first, undone and redone, until it takes over', async () => {
   const here = world();
   const [first, second] = [here.window(), here.window()];
   await first.workspace.openSample();
