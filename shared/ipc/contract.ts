@@ -55,6 +55,8 @@ const tourSchema = z.object({
 
 export const settingsSchema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
+  /** How high rows of grids, lists and trees are; absent until it was chosen: compact. */
+  density: z.enum(['compact', 'roomy']).optional(),
   /** Whether the practice tour was started at least once. */
   tourTaken: z.boolean(),
   /** The newest tour; absent before the first. */

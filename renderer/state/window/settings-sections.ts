@@ -8,7 +8,11 @@ export interface SettingsSection {
 }
 
 export const SETTINGS_SECTIONS = [
-  { id: 'theme', title: 'Theme', synonyms: 'appearance look light dark colors colours zoom text size' },
+  {
+    id: 'theme',
+    title: 'Theme',
+    synonyms: 'appearance look light dark colors colours zoom text size row height density compact roomy',
+  },
   {
     id: 'formats',
     title: 'Figures and dates',

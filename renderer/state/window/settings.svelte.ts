@@ -6,11 +6,13 @@ import type { Failure } from '../../../shared/kernel/result.ts';
 import type { Bridge, Clock } from '../services.ts';
 
 export type Theme = StoredSettings['theme'];
+export type Density = NonNullable<StoredSettings['density']>;
 
 const KEEP_MS = 250;
 
 export class Settings {
   theme: Theme = $state.raw('system');
+  density: Density = $state.raw('compact');
   tourTaken: boolean = $state.raw(false);
   /** How far the newest tour is; null before the first. */
   tour: TourProgress | null = $state.raw(null);
@@ -67,6 +69,11 @@ export class Settings {
     await this.#write({ theme });
   }
 
+  async setDensity(density: Density): Promise<void> {
+    this.density = density;
+    await this.#write({ density });
+  }
+
   async setTour(tour: TourProgress): Promise<void> {
     this.tourTaken = true;
     this.tour = tour;
@@ -104,6 +111,7 @@ export class Settings {
 
   #take(settings: StoredSettings): void {
     this.theme = settings.theme;
+    this.density = settings.density ?? 'compact';
     this.tourTaken = settings.tourTaken;
     this.tour = settings.tour ?? null;
     this.author = settings.author ?? '';
