@@ -5,6 +5,7 @@ import { formatNumber } from '../shared/kernel/money.ts';
 import type { Component } from 'svelte';
 import ChangeTools from './features/changes/ChangeTools.svelte';
 import Problems from './features/problems/Problems.svelte';
+import ProblemTools from './features/problems/ProblemTools.svelte';
 import { LazyPart } from './lazy-part.svelte.ts';
 import type { DraftState } from './state/context.ts';
 import type { Tab } from './ui/Tabs.svelte';
@@ -29,6 +30,7 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     title: 'Problems',
     // In the window's first code: most drafts open with it.
     part: new LazyPart(() => Promise.resolve({ default: Problems })),
+    tools: ProblemTools,
     badge: ({ problems: { errors, warnings } }) => ({
       note: formatNumber(errors + warnings),
       mark: errors > 0 ? 'error' : warnings > 0 ? 'warning' : undefined,

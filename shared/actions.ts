@@ -320,6 +320,18 @@ export const ACTION_DEFINITIONS = {
   'push.tryNow': { title: 'Try now what the push waits for', synonyms: 'limit pause skip wait' },
   'push.retryFailed': { title: 'Retry what failed …', synonyms: 'push again failed steps resend errors' },
 
+  'problems.fix': { title: 'Fix this problem', keys: ['Mod+.'], synonyms: 'repair correct cure solve' },
+  'problems.fixRule': {
+    title: 'Fix all of its rule …',
+    keys: ['Mod+Shift+.', 'Mod+Shift+>', 'Mod+Shift+:'],
+    synonyms: 'repair correct problems same rule even out round',
+  },
+  'problems.fixCertain': {
+    title: 'Fix all problems with one possible value',
+    synonyms: 'repair correct certain errors',
+  },
+  'problems.fixAll': { title: 'Fix all problems …', synonyms: 'repair correct errors warnings preview' },
+
   'conflicts.settle': { title: 'Settle the conflicts', synonyms: CONFLICT },
   'conflicts.next': { title: 'Go to the next open conflict', synonyms: CONFLICT },
   'conflicts.previous': { title: 'Go to the open conflict before', synonyms: CONFLICT },

@@ -29,6 +29,8 @@ import { Notices } from './window/notices.svelte.ts';
 import { OpenDraft } from './open-draft/open-draft.svelte.ts';
 import { Navigation } from './window/navigation.svelte.ts';
 import { PanelState } from './window/panel-state.svelte.ts';
+import { ProblemFixes } from './open-draft/problem-fixes.svelte.ts';
+import { ProblemList } from './open-draft/problem-list.svelte.ts';
 import { Problems } from './open-draft/problems.svelte.ts';
 import { IdCheck } from './sync/pull/id-check.ts';
 import { PlatformRead } from './sync/pull/platform-read.svelte.ts';
@@ -101,6 +103,9 @@ export interface DraftState extends AppState {
   /** What the tactics target, and how many of them. */
   readonly targets: Targets;
   readonly problems: Problems;
+  /** As the list of problems shows them. */
+  readonly problemList: ProblemList;
+  readonly fixes: ProblemFixes;
   readonly changes: Changes;
   /** What a file would do to it. */
   readonly review: FileReview;
@@ -232,6 +237,14 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     targeting,
     targets: new Targets({ clock, draft, library, sentences, selection, arrange }),
     problems,
+    problemList: new ProblemList({ draft, problems, subject }),
+    fixes: new ProblemFixes({
+      services,
+      draft,
+      problems,
+      ask: (list) => dialogs.open('fixProblems', list),
+      say: (sentence) => notices.offerUndo(sentence),
+    }),
     changes,
     review,
     reviewNotes,

@@ -180,6 +180,8 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'subject',
     'targeting',
     'problems',
+    'problemList',
+    'fixes',
     'changes',
     'reviewNotes',
     'review',

@@ -54,6 +54,7 @@ import {
   Upload,
   UserRound,
   X,
+  Zap,
 } from 'lucide';
 import type { Shape } from './shapes.ts';
 
@@ -63,6 +64,7 @@ export const ICON_UNITS = 24;
 export const ICON_LINE = 1.5;
 
 export const ICONS = {
+  bolt: Zap,
   audio: AudioLines,
   blocked: Ban,
   check: Check,

@@ -1,5 +1,9 @@
-// The problems in groups: those to fix before a push, refusals of the platform, and those worth a look.
+// The problems in groups: by rule, each said once, or by place; errors first, then refusals of the platform, then warnings.
+import { ruleHead } from '../../../shared/domain/check/rule-heads.ts';
+import type { Fix } from '../../../shared/draft/fixes/fix.ts';
+import { fixOf } from '../../../shared/draft/fixes/fixes.ts';
 import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
+import { isSameProblem, ruleKey } from '../../state/open-draft/problem-list.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
 
 export interface ProblemRow {
@@ -7,25 +11,85 @@ export interface ProblemRow {
   readonly problem: EntityProblem;
 }
 
-function groupOf({ severity, refused }: EntityProblem): 'errors' | 'refused' | 'warnings' {
-  if (severity === 'warning') return 'warnings';
-  return refused === undefined ? 'errors' : 'refused';
+export interface ProblemGroup extends RowGroup<ProblemRow> {
+  /** Of its rule; by place each row may have another. */
+  readonly fix: Fix | undefined;
+  readonly rows: ProblemRow[];
 }
 
-export function problemGroups(list: readonly EntityProblem[]): RowGroup<ProblemRow>[] {
-  const groups = { errors: [] as ProblemRow[], refused: [] as ProblemRow[], warnings: [] as ProblemRow[] };
+/** One rule may report twice at one path; the id stays the same while other rows come and go. */
+function rowIds(): (problem: EntityProblem) => string {
   const seen = new Map<string, number>();
-  for (const problem of list) {
-    const group = groupOf(problem);
-    // One rule may report twice at one path; the id stays the same while other rows come and go.
-    const name = `${group}:${problem.kind}:${problem.key}:${problem.path}:${problem.code}`;
+  return ({ kind, key, path, code, rule = code, about = '' }) => {
+    const name = `${kind}:${key}:${path}:${rule}:${about}`;
     const again = seen.get(name) ?? 0;
     seen.set(name, again + 1);
-    groups[group].push({ id: again === 0 ? name : `${name}:${again}`, problem });
+    return again === 0 ? name : `${name}:${again}`;
+  };
+}
+
+const markOf = (severity: EntityProblem['severity']): 'error' | 'warning' => severity;
+
+const rank = ({ problem: { severity, refused } }: ProblemRow): number =>
+  severity === 'warning' ? 2 : refused === undefined ? 0 : 1;
+
+/** `headOf`: the head of the group that a problem is in, asked once a group. */
+function grouped(
+  list: readonly EntityProblem[],
+  keyOf: (problem: EntityProblem) => string,
+  headOf: (problem: EntityProblem) => string,
+  withFix: boolean,
+): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup>();
+  const idOf = rowIds();
+  for (const problem of list) {
+    const id = keyOf(problem);
+    let group = groups.get(id);
+    if (group === undefined) {
+      const fix = withFix && problem.refused === undefined ? fixOf(problem) : undefined;
+      group = { id, head: headOf(problem), rows: [], mark: markOf(problem.severity), fix };
+      groups.set(id, group);
+    }
+    group.rows.push({ id: idOf(problem), problem });
   }
-  return [
-    { id: 'errors', head: 'Fix before you push', rows: groups.errors },
-    { id: 'refused', head: 'Refused by the platform', rows: groups.refused },
-    { id: 'warnings', head: 'Worth a look', rows: groups.warnings },
-  ];
+  return [...groups.values()];
+}
+
+const first = ({ rows: [row] }: ProblemGroup): number => (row === undefined ? 0 : rank(row));
+
+export function groupByRule(list: readonly EntityProblem[]): ProblemGroup[] {
+  const headOf = (problem: EntityProblem): string =>
+    problem.refused === undefined ? (fixOf(problem)?.head ?? ruleHead(problem)) : 'Refused by the platform';
+  const groups = grouped(list, ruleKey, headOf, true);
+  // The first is open, so that every rule is in sight.
+  return groups
+    .toSorted((a, b) => first(a) - first(b) || b.rows.length - a.rows.length)
+    .map((group, index) => ({ ...group, folded: index > 0 }));
+}
+
+/** `placeOf`: what the planner looks for an entity in, by key and name. */
+export function groupByPlace(
+  list: readonly EntityProblem[],
+  placeOf: (problem: EntityProblem) => { readonly key: string; readonly name: string },
+): ProblemGroup[] {
+  const groups = grouped(
+    list,
+    (problem) => `place ${placeOf(problem).key}`,
+    (problem) => placeOf(problem).name,
+    false,
+  );
+  return groups.map((group) => {
+    const rows = group.rows.toSorted((a, b) => rank(a) - rank(b));
+    return { ...group, rows, mark: markOf(rows[0]?.problem.severity ?? 'warning') };
+  });
+}
+
+/** The id of a problem's row; undefined where it is not listed. */
+export function rowIdOf(groups: readonly ProblemGroup[], problem: EntityProblem | null): string | undefined {
+  if (problem === null) return undefined;
+  for (const { rows } of groups) {
+    const row = rows.find((one) => isSameProblem(one.problem, problem));
+    if (row !== undefined) return row.id;
+  }
+  return undefined;
 }

@@ -9,6 +9,7 @@ import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Problems from './Problems.svelte';
 
 let staged: Staged;
+const BUDGET = 'Flight budget must be more than 0 and at most 999,999.99';
 
 beforeEach(async () => {
   staged = await stageSample();
@@ -22,8 +23,8 @@ describe('the problems list', () => {
 
   it('shows a budget of 0 with its place and name as something to fix first, code and section behind Details', async () => {
     type(staged.app, 'flights', 'l1#0', 'budget', '0');
-    await expect.element(page.getByRole('button', { name: 'Fix before you push 1' })).toBeVisible();
-    const row = page.getByRole('button', { name: /Error.*Flight 1 budget/ });
+    await expect.element(page.getByRole('button', { name: `Error ${BUDGET} 1` })).toBeVisible();
+    const row = page.getByRole('button', { name: /Flight 1 budget/ });
     await expect.element(row).toHaveTextContent('Display | Specialists');
     await expect.element(row).not.toHaveTextContent(/INVALID_RANGE|§/);
     await page.getByRole('button', { name: 'Details' }).click();
@@ -32,13 +33,14 @@ describe('the problems list', () => {
     await expect.element(details).toHaveTextContent('§2.3');
   });
 
-  it('shows the whole of a sentence that is cut beside the row that has the keyboard', async () => {
+  it('shows the whole of a sentence that is cut beside the row that has the keyboard, by place', async () => {
+    staged.app.problemList.by = 'place';
     type(staged.app, 'flights', 'l1#0', 'budget', '0');
     await expect.element(page.getByRole('button', { name: /Error.*Flight 1 budget/ })).toBeVisible();
     const row = page.getByRole('button', { name: /Error.*Flight 1 budget/ }).element() as HTMLElement;
     const list = row.closest<HTMLElement>('.rows')!;
     list.style.maxWidth = '280px';
-    (page.getByRole('button', { name: /^Fix before/ }).element() as HTMLElement).focus({ focusVisible: true });
+    (page.getByRole('button', { name: /^Error Cardiology/ }).element() as HTMLElement).focus({ focusVisible: true });
     await userEvent.keyboard('{ArrowDown}');
     expect(document.activeElement).toBe(row);
     const [message = ''] = staged.app.problems.list.map((problem) => problem.message);
@@ -61,7 +63,7 @@ describe('the problems list', () => {
       cellChange(ref, ['draft', name], draft[name], value),
     );
     app.draft.run({ name: 'Type it', changes });
-    await page.getByRole('button', { name: 'Clear them' }).first().click();
+    await page.getByRole('button', { name: 'Clear all 2' }).first().click();
     await expect.element(page.getByText('No problems')).toBeVisible();
     expect(app.draft.record(ref)?.draft).toEqual(draft);
     app.draft.undo();
@@ -88,16 +90,53 @@ describe('the problems list', () => {
     const refused = outcome('t2', { state: 'failed', status: 400, requestId: 'req_7', error });
     const plan: PushEvent = { event: 'plan', steps: 1, estimateSeconds: 60, list: [planned('t2')] };
     for (const event of [plan, refused]) bridge.emit('push.event', { draftId, push: 'p1', event });
-    await expect.element(page.getByRole('button', { name: 'Refused by the platform 1' })).toBeVisible();
-    await expect.element(page.getByText('Fix before you push')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Error Refused by the platform 1' })).toBeVisible();
+    await expect.element(page.getByText(BUDGET)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Details' }).click();
     const shown = page.getByRole('dialog', { name: 'Details' });
     for (const text of ['INVALID_RANGE', 'at most 5', 'req_7']) await expect.element(shown).toHaveTextContent(text);
     await userEvent.keyboard('{Escape}');
-    await page.getByRole('button', { name: /Error.*The platform refused it: is too high\./ }).click();
+    await page.getByRole('button', { name: /The platform refused it: is too high\./ }).click();
     expect(app.selection.cell).toEqual({ row: 't2', field: 'baseBidPrice' });
     type(app, 'tactics', 't2', 'baseBidPrice', '1.25');
     await expect.element(page.getByText('No problems')).toBeVisible();
+  });
+
+  it('fixes in the row what has one possible value, as one step, and lights the row that the planner goes to', async () => {
+    const { app } = staged;
+    type(app, 'flights', 'l1#0', 'budget', '33.333');
+    const before = app.draft.record({ kind: 'lineItem', key: 'l1' })?.draft;
+    await expect.element(page.getByRole('button', { name: 'Round 1' })).toBeVisible();
+    app.problemList.current = app.problems.list[0] ?? null;
+    await expect.element(page.getByRole('button', { name: /33\.333/ })).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('button', { name: 'Set $33.33' }).click();
+    await expect.element(page.getByText('No problems')).toBeVisible();
+    expect(app.draft.undoName).toBe('Round 1 amount to cents');
+    app.draft.undo();
+    expect(app.draft.record({ kind: 'lineItem', key: 'l1' })?.draft).toEqual(before);
+  });
+
+  it('asks where more than one value is possible, for all of a rule', async () => {
+    const { app } = staged;
+    type(app, 'flights', 'l1#0', 'budget', '10.005');
+    type(app, 'flights', 'l2#0', 'budget', '33.333');
+    await page.getByRole('button', { name: 'Round 2 …' }).click();
+    const about = app.dialogs.about('fixProblems');
+    expect(about?.map(({ key }) => key)).toEqual(['l1', 'l2']);
+    await page.getByRole('button', { name: 'Round …' }).click();
+    expect(app.dialogs.about('fixProblems')?.map(({ key }) => key)).toEqual(['l1']);
+  });
+
+  it('shows those of the selection alone, and by place under the campaign', async () => {
+    const { app } = staged;
+    type(app, 'flights', 'l1#0', 'budget', '0');
+    type(app, 'flights', 'l2#0', 'budget', '0');
+    app.selection.focus({ kind: 'lineItem', key: 'l2' });
+    app.problemList.onlySelected = true;
+    app.problemList.by = 'place';
+    await expect.element(page.getByRole('button', { name: /^Error Cardiology HCP.* 1$/ })).toBeVisible();
+    app.problemList.onlySelected = false;
+    await expect.element(page.getByRole('button', { name: /^Error Cardiology HCP.* 2$/ })).toBeVisible();
   });
 
   it('is left as soon as the mistake is', async () => {
@@ -110,7 +149,7 @@ describe('the problems list', () => {
   it('is walked with arrows and folded by its heading', async () => {
     type(staged.app, 'flights', 'l1#0', 'budget', '0');
     type(staged.app, 'flights', 'l2#0', 'budget', '-5');
-    const head = page.getByRole('button', { name: 'Fix before you push 2' });
+    const head = page.getByRole('button', { name: `Error ${BUDGET} 2` });
     await head.click();
     await expect.element(head).toHaveAttribute('aria-expanded', 'false');
     await expect.element(page.getByRole('button', { name: /Flight 1 budget/ })).not.toBeInTheDocument();

@@ -18,6 +18,7 @@ const TITLES = {
   view: 'Window',
   workspace: 'Workspaces',
   panel: 'Lists',
+  problems: 'Problems',
   push: 'Push',
   conflicts: 'Conflicts',
 } as const;

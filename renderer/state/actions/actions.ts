@@ -15,6 +15,7 @@ import { EDIT_ACTIONS } from './edit-actions.ts';
 import { HELP_ACTIONS } from './help-actions.ts';
 import { formatKeys, MAC } from './keys.ts';
 import { LIBRARY_ACTIONS } from './library-actions.ts';
+import { PROBLEM_ACTIONS } from './problem-actions.ts';
 import { ACTION_OF_NEED, PUSH_ACTIONS, pushNeed } from './push-actions.ts';
 import { PANEL_ACTIONS, VIEW_ACTIONS, WORKSPACE_ACTIONS } from './view-actions.ts';
 import type { AppState, DraftState } from '../context.ts';
@@ -45,6 +46,7 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
     when: (app) => nextOfPush(app)?.when(app) ?? false,
     run: (app) => nextOfPush(app)?.run(app),
   }),
+  ...PROBLEM_ACTIONS,
   ...CONFLICT_ACTIONS,
   ...LIBRARY_ACTIONS,
   ...HELP_ACTIONS,

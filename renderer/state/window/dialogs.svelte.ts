@@ -2,6 +2,7 @@
 // DraftDialogs.svelte and WindowDialogs.svelte.
 import { SvelteMap } from 'svelte/reactivity';
 import type { EntityRef } from '../../../shared/draft/document.ts';
+import type { EntityProblem } from '../open-draft/entity-problem.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
 import type { SettingsSectionId } from './settings-sections.ts';
 
@@ -47,6 +48,8 @@ export const DIALOGS = {
   detach: ofDraft(),
   exportFile: ofDraft<'all' | 'selected' | 'summary'>(),
   exportSheet: ofDraft(),
+  /** Fixed as one step, each fix in the way that is chosen. */
+  fixProblems: ofDraft<readonly EntityProblem[]>(),
 };
 
 export type DialogId = keyof typeof DIALOGS;

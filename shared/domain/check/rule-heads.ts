@@ -42,7 +42,7 @@ export const RULE_HEADS: Partial<Record<RuleId, string>> = {
   'tactic.customFields.unmet': 'This account requires several custom fields for tactics',
   'tactic.budget.dollars': "A tactic takes at most the line item's flights together",
   'tactic.budget.percent': 'A share is more than the whole',
-  'tactic.optimization.goal': 'Goal is missing for what is optimized',
+  'tactic.optimization.goal': 'Goal is missing, which the optimization needs',
   'tactic.creatives.weights': 'Weights in one ad size must add up to 100',
   'tactic.creatives.weightsUnknown': 'Weights cannot add up to 100 within each ad size',
   'tactic.creatives.twice': 'A tactic takes a creative once',
@@ -71,6 +71,9 @@ type Headed = Pick<Problem, 'path' | 'message' | 'rule' | 'expected'> & { readon
 
 const headOf = ({ rule = '' }: Headed): string | undefined =>
   Object.hasOwn(RULE_HEADS, rule) ? RULE_HEADS[rule as RuleId] : undefined; // one of its own keys
+
+/** Whether the head leaves out what the sentence names of one place: its field and value do not say it then. */
+export const isShortened = (problem: Headed): boolean => headOf(problem) !== undefined;
 
 /** Equal for problems under one head; cheaper than the head itself. */
 export function headKey(problem: Headed): string {

@@ -7,7 +7,7 @@ const MEMBERS = ['baseBidPrice', 'maxBidPrice'] as const;
 export const BID_ORDER: Fix = {
   id: 'bidOrder',
   head: 'The base bid is at most the max bid',
-  verb: 'Set bids of',
+  verb: 'Set bids',
   name: (count, kind) => `Set the bids of ${countOfKind(count, kind)}`,
   answers: ({ rule }) => rule === 'tactic.bids.order',
   ways: () => [

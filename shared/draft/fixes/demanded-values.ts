@@ -1,5 +1,5 @@
 // Custom fields that the account demands and that have no value: the planner types it once for all.
-import { type JsonObject, type Path, getAt, isObject, listOf, parsePath } from '../../kernel/json.ts';
+import { type JsonObject, type Path, getAt, isList, isObject, listOf, parsePath } from '../../kernel/json.ts';
 import { countOfKind } from '../commands/naming.ts';
 import { CUSTOM_FIELDS } from '../custom-field-list.ts';
 import type { Asked, Fix } from './fix.ts';
@@ -42,6 +42,12 @@ export const DEMANDED_VALUES: Fix = {
   asks: (asked) => {
     const name = nameOf(asked) ?? '';
     return { label: name, known: valuesOf(asked, name) };
+  },
+  typed: (value, asked) => {
+    const name = nameOf(asked);
+    if (name === undefined || !isList(value)) return undefined;
+    const text = value.find(isNamed(name))?.['fieldValue'];
+    return typeof text === 'string' ? text : 'None';
   },
   cells: (asked, _way, text) => {
     const name = nameOf(asked);

@@ -55,6 +55,7 @@ export const END_DATES: Fix = {
   head: 'A flight ends after it starts',
   verb: 'Move',
   name: (count) => `Move the end of ${countOfKind(count, 'flight')}`,
+  countsPlaces: true,
   answers: ({ rule }) => rule === 'flight.dates.order',
   ways: () => [
     { id: 'usual', title: 'The usual length', detail: 'As the other flights, up to the next one' },

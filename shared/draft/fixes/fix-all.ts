@@ -69,11 +69,13 @@ export interface Outcome {
   readonly added: readonly FoundProblem[];
 }
 
+type Judged = Pick<Fixable, 'rule' | 'path' | 'code' | 'about' | 'severity'>;
+
 /** `before`: the problems that an entity has now. */
 export function* checkFixed(
   { after, changes }: Pick<FixedAll, 'after' | 'changes'>,
   now: number,
-  before: (ref: EntityRef) => readonly Pick<FoundProblem, 'rule' | 'path' | 'code' | 'about' | 'severity'>[],
+  before: (ref: EntityRef) => readonly Judged[],
 ): Steps<Outcome> {
   const validator = createValidator(after, { now, later: true });
   const added: FoundProblem[] = [];
@@ -91,14 +93,9 @@ export function* checkFixed(
   return { fewer, fewerWrong, added };
 }
 
-const isError = ({ severity }: Pick<FoundProblem, 'severity'>): boolean => severity === 'error';
+const isError = ({ severity }: Judged): boolean => severity === 'error';
 
-const placeOf = ({
-  rule = '',
-  code,
-  path,
-  about = '',
-}: Pick<FoundProblem, 'rule' | 'path' | 'code' | 'about'>): string => [rule, code, path, about].join('\n');
+const placeOf = ({ rule = '', code, path, about = '' }: Judged): string => [rule, code, path, about].join('\n');
 
 /** The changed ones and those judged by them: tactics below a line item or with a creative, what shares a cap. */
 function affectedBy({ entities }: Draft, changes: readonly SetChange[]): readonly EntityRef[] {

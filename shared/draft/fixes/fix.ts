@@ -52,10 +52,14 @@ export interface Fix {
   readonly id: string;
   /** The rule in a sentence without the values of one place, where this fix answers a rule by more than one sentence. */
   readonly head?: string;
-  /** On the button of a row and of a group: "Even out", "Even out 12". */
+  /** On the button of a row that asks: "Even out …". */
   readonly verb: string;
+  /** On the button of a group, where the verb and the count would not say it: "Set 6 to CPM". */
+  readonly all?: (count: number) => string;
   /** What it does to so many, in the undo menu and over its preview: "Even out weights of 12 tactics". */
   readonly name: (count: number, kind: Kind) => string;
+  /** Its name counts places; without it the entities in which they are. */
+  readonly countsPlaces?: true;
   /** By rule, code and value alone: asked of every problem in the list. */
   readonly answers: (problem: Fixable) => boolean;
   /** The ways that this problem has, the usual one first. A problem with one way has one possible value. */
@@ -68,6 +72,8 @@ export interface Fix {
   readonly figure?: (asked: Asked) => string;
   /** What the values come to together, before and after: "90", "100". */
   readonly total?: (values: readonly (Json | undefined)[]) => string;
+  /** A value that is more than what the planner typed, as one reads it. */
+  readonly typed?: (value: Json | undefined, asked: Asked) => string | undefined;
   /** On the button of a row that has one possible value, where "Set" and the value would not say it: "Clear them". */
   readonly certain?: (cells: readonly FixCell[]) => string;
 }

@@ -12,7 +12,7 @@ import { type FoundProblem, validateDraft } from '../validate.ts';
 import { writeDraft } from '../write.ts';
 import { checkFixed, fixAll } from './fix-all.ts';
 import type { Fixable } from './fix.ts';
-import { FIXES, askedOf, certainCells, cellsOf, fixOf, isOffered } from './fixes.ts';
+import { FIXES, askedOf, certainCells, cellsOf, fixOf, isOffered, nameOfFixing } from './fixes.ts';
 
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 /** Without managed service there is no Fixed CPM, which would be a second value beside CPM. */
@@ -79,7 +79,7 @@ describe('a certain fix', () => {
           const asked = askedOf({ draft, now: NOW }, problem);
           if (fix === undefined || asked === undefined || certainCells(fix, asked) === null) continue;
           seen.add(fix.id);
-          const made = atOnce(fixAll({ draft, now: NOW }, fix.name(1, problem.kind), [{ problem, fix }]));
+          const made = atOnce(fixAll({ draft, now: NOW }, nameOfFixing([problem]), [{ problem, fix }]));
           const after = problemsOf(withChanges(draft, made.changes));
           const places = new Set(before.map(placeOf));
           expect(after.map(placeOf)).not.toContain(placeOf(problem));

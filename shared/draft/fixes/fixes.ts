@@ -1,4 +1,5 @@
 // The one list of fixes: which one answers a problem, and when a fix is certain. A new fix is its file and its line here.
+import { counted } from '../../kernel/counted.ts';
 import { type Json, getAt, sameJson } from '../../kernel/json.ts';
 import { needsReplace } from '../../domain/rules/line-item-change.ts';
 import { setChange, withSet } from '../commands/command.ts';
@@ -39,6 +40,17 @@ export const FIXES: readonly Fix[] = [
 
 /** By rule and code alone, so that it can be asked of each problem in a long list. */
 export const fixOf = (problem: Fixable): Fix | undefined => FIXES.find(({ answers }) => answers(problem));
+
+/** "Even out weights of 12 tactics": what fixing these problems is called. */
+export function nameOfFixing(problems: readonly Fixable[]): string {
+  const [first] = problems;
+  const fix = first === undefined ? undefined : fixOf(first);
+  if (first === undefined || fix === undefined || problems.some((problem) => fixOf(problem) !== fix)) {
+    return `Fix ${counted(problems.length, 'problem', 'problems')}`;
+  }
+  const { size } = new Set(problems.map(({ key }) => key));
+  return fix.name(fix.countsPlaces === true ? problems.length : size, first.kind);
+}
 
 export function askedOf<Problem extends Fixable>(needs: FixNeeds, problem: Problem): Asked<Problem> | undefined {
   const record = needs.draft.entities[problem.kind].get(problem.key);

@@ -7,6 +7,7 @@ export const KNOWN_FIELDS: Fix = {
   id: 'knownFields',
   verb: 'Switch off',
   name: (count) => `Switch off New field of ${counted(count, 'custom field', 'custom fields')}`,
+  countsPlaces: true,
   answers: ({ rule }) => rule === 'lineItem.customFields.known' || rule === 'tactic.customFields.known',
   ways: () => [{ id: 'known', title: 'Switch off New field' }],
   cells: ({ problem: { kind, key, path } }) => [

@@ -1,5 +1,6 @@
 // Values that are not in a list of the platform: the one that is spelled nearly so, else one that the planner picks.
 import { type Json, getAt, parsePath } from '../../kernel/json.ts';
+import { formatNumber } from '../../kernel/money.ts';
 import { counted } from '../../kernel/counted.ts';
 import { describeField } from '../../domain/check/check.ts';
 import type { Asked, Fix, Way } from './fix.ts';
@@ -20,7 +21,9 @@ function listed({ problem }: Asked): readonly Way[] {
 export const LISTED_VALUES: Fix = {
   id: 'listedValues',
   verb: 'Pick',
+  all: (count) => `Spell ${formatNumber(count)} right`,
   name: (count) => `Spell ${counted(count, 'value', 'values')} right`,
+  countsPlaces: true,
   answers: ({ code }) => code === 'INVALID_ENUM',
   ways: (asked) => {
     const [all, value] = [listed(asked), valueOf(asked)];

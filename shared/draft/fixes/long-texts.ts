@@ -37,6 +37,7 @@ export const LONG_TEXTS: Fix = {
   id: 'longTexts',
   verb: 'Shorten',
   name: (count) => `Shorten ${counted(count, 'text', 'texts')}`,
+  countsPlaces: true,
   answers: ({ code, value, message }) =>
     code === 'INVALID_LENGTH' && value !== '' && /characters\. It has [1-9]/.test(message),
   ways: (asked) => (isTrimEnough(asked) ? [TRIM] : [END, MIDDLE]),

@@ -6,7 +6,7 @@ import type { Fix } from './fix.ts';
 export const REPEATED_NUMBERS: Fix = {
   id: 'repeatedNumbers',
   head: 'An NPI is in a list once',
-  verb: 'Keep one in',
+  verb: 'Keep one',
   name: (count, kind) => `Keep each number once in ${countOfKind(count, kind)}`,
   answers: ({ rule }) => rule === 'npiList.twice',
   ways: () => [{ id: 'once', title: 'Keep each once' }],

@@ -32,6 +32,7 @@ export const TWO_DECIMALS: Fix = {
   head: 'Amounts have at most two decimals',
   verb: 'Round',
   name: (count) => `Round ${counted(count, 'amount', 'amounts')} to cents`,
+  countsPlaces: true,
   answers: ({ code, expected }) => code === 'INVALID_RANGE' && (expected === EXPECTED || expected === DOUBT),
   ways: (asked) => (isMiddle(valueOf(asked)) ? [UP, DOWN] : [NEAREST]),
   cells: (asked, way) => {

@@ -1,0 +1,159 @@
+// Fixes being looked at before they are made: the way of each, which places, every value before and after, what it comes to.
+import type { Fixed, Wanted } from '../../../shared/draft/fixes/fix-all.ts';
+import type { Asked, Fix, Way } from '../../../shared/draft/fixes/fix.ts';
+import { askedOf, certainCells, fixOf, isOffered, nameOfFixing } from '../../../shared/draft/fixes/fixes.ts';
+import type { DraftState } from '../../state/context.ts';
+import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
+import type { Tried } from '../../state/open-draft/problem-fixes.svelte.ts';
+
+/** The problems of one fix that has something to offer for them. */
+export interface FixGroup {
+  readonly fix: Fix;
+  readonly problems: readonly EntityProblem[];
+  /** To choose between; empty where each place has one possible value. */
+  readonly ways: readonly Way[];
+  /** To be typed. */
+  readonly asks: { readonly label: string; readonly known: readonly string[] } | null;
+}
+
+export interface FixRow {
+  readonly id: string;
+  readonly group: FixGroup;
+  readonly problem: EntityProblem;
+  readonly wanted: boolean;
+  /** Null until it was tried. */
+  readonly fixed: Fixed<EntityProblem> | null;
+}
+
+/** Typing goes on meanwhile. */
+const TYPED_MS = 150;
+
+export class FixEditor {
+  readonly #app: DraftState;
+  readonly groups: readonly FixGroup[];
+  /** By the id of the fix. */
+  ways: Readonly<Record<string, string>> = $state.raw({});
+  texts: Readonly<Record<string, string>> = $state.raw({});
+  /** Places that are left as they are, by their index. */
+  off: ReadonlySet<number> = $state.raw(new Set());
+  tried: Tried | null = $state.raw(null);
+  /** Whether the preview is of an earlier question. */
+  busy: boolean = $state.raw(true);
+  #turn = 0;
+
+  constructor(app: DraftState, problems: readonly EntityProblem[]) {
+    this.#app = app;
+    this.groups = groupsOf(app, problems);
+    this.ways = Object.fromEntries(this.groups.map(({ fix, ways }) => [fix.id, ways[0]?.id ?? '']));
+    this.texts = Object.fromEntries(this.groups.map(({ fix, asks }) => [fix.id, asks?.known[0] ?? '']));
+  }
+
+  readonly #all = $derived.by(() =>
+    this.groups.flatMap((group) => group.problems.map((problem) => ({ group, problem }))),
+  );
+
+  get count(): number {
+    return this.#all.length;
+  }
+
+  readonly rows: readonly FixRow[] = $derived.by(() => {
+    const fixed = new Map(this.tried?.fixed.map((one) => [one.wanted.problem, one]));
+    return this.#all.map(({ group, problem }, index) => ({
+      id: String(index),
+      group,
+      problem,
+      wanted: !this.off.has(index),
+      fixed: fixed.get(problem) ?? null,
+    }));
+  });
+
+  /** Places that change. */
+  get changing(): number {
+    return this.tried?.fixed.filter(({ cells }) => cells.length > 0).length ?? 0;
+  }
+  /** Values that change. */
+  get values(): number {
+    return this.tried?.fixed.reduce((sum, { cells }) => sum + cells.length, 0) ?? 0;
+  }
+
+  /** Of the undo menu and the title. */
+  readonly nameOfAll: string = $derived(nameOfFixing(this.#all.map(({ problem }) => problem)));
+  readonly nameNow: string = $derived.by(() => {
+    const changed = this.tried?.fixed.filter(({ cells }) => cells.length > 0) ?? [];
+    return nameOfFixing(changed.map(({ wanted }) => wanted.problem));
+  });
+
+  choose(fix: Fix, way: string): void {
+    this.ways = { ...this.ways, [fix.id]: way };
+  }
+  type(fix: Fix, text: string): void {
+    this.texts = { ...this.texts, [fix.id]: text };
+  }
+  toggle(index: number): void {
+    const off = new Set(this.off);
+    if (!off.delete(index)) off.add(index);
+    this.off = off;
+  }
+  toggleAll(): void {
+    this.off = this.off.size === 0 ? new Set(this.#all.keys()) : new Set();
+  }
+
+  /** Tries the ways as chosen now; called again, an earlier trial is dropped. */
+  async renew(): Promise<void> {
+    const turn = (this.#turn += 1);
+    this.busy = true;
+    const { clock } = this.#app.services;
+    if (this.tried !== null) await new Promise<void>((resolve) => void clock.after(TYPED_MS, resolve));
+    if (turn !== this.#turn) return;
+    const wanted = this.#all.flatMap(({ group, problem }, index) =>
+      this.off.has(index) ? [] : [this.#wanted(group, problem)],
+    );
+    const tried = await this.#app.fixes.tryOut(this.nameOfAll, wanted);
+    if (turn !== this.#turn) return;
+    this.tried = tried;
+    this.busy = false;
+  }
+
+  /** Each place that has one possible value gets it, whatever is chosen for the others. */
+  #wanted({ fix, asks }: FixGroup, problem: EntityProblem): Wanted<EntityProblem> {
+    const asked = askedOf(this.#app.fixes.needs, problem);
+    if (asked === undefined) return { problem, fix };
+    if (asks !== null) return { problem, fix, way: fix.ways(asked)[0]?.id ?? '', text: this.texts[fix.id] ?? '' };
+    if (certainCells(fix, asked) !== null) return { problem, fix };
+    const chosen = this.ways[fix.id];
+    const way = fix.ways(asked).find(({ id }) => id === chosen) ?? fix.ways(asked)[0];
+    return { problem, fix, way: way?.id ?? '' };
+  }
+
+  /** As one step of undo. */
+  apply(): void {
+    const { tried } = this;
+    if (tried === null || this.busy) return;
+    this.#app.draft.run({ ...tried, name: this.nameNow });
+    this.close();
+  }
+
+  close(): void {
+    this.#app.dialogs.close('fixProblems');
+  }
+}
+
+function groupsOf(app: DraftState, problems: readonly EntityProblem[]): readonly FixGroup[] {
+  const { needs } = app.fixes;
+  const found = new Map<Fix, { problem: EntityProblem; asked: Asked }[]>();
+  for (const problem of problems) {
+    const fix = problem.refused === undefined ? fixOf(problem) : undefined;
+    const asked = fix === undefined ? undefined : askedOf(needs, problem);
+    if (fix === undefined || asked === undefined || !isOffered(fix, asked)) continue;
+    const known = found.get(fix);
+    if (known === undefined) found.set(fix, [{ problem, asked }]);
+    else known.push({ problem, asked });
+  }
+  return [...found].map(([fix, all]): FixGroup => {
+    const open = all.filter(({ asked }) => certainCells(fix, asked) === null);
+    const ways = new Map(open.flatMap(({ asked }) => fix.ways(asked).map((way) => [way.id, way] as const)));
+    const [first] = all;
+    const asks = first === undefined ? null : (fix.asks?.(first.asked) ?? null);
+    return { fix, problems: all.map(({ problem }) => problem), ways: asks === null ? [...ways.values()] : [], asks };
+  });
+}
