@@ -6,7 +6,7 @@ import { hideFromApp } from '../system/shown-windows.ts';
 import type { PictureDrawer } from './creative-pictures.ts';
 import { ORIGIN } from './origin.ts';
 
-/** A window that was just made or loaded may have painted nothing yet: it is asked again after these. */
+/** A page that was just loaded may have painted nothing yet, or a part: it is captured after each, until two are equal. */
 const TRIES_MS = [50, 100, 200, 400, 800] as const;
 
 export class PictureWindow implements PictureDrawer {
@@ -15,12 +15,18 @@ export class PictureWindow implements PictureDrawer {
   async draw(path: string, { width, height }: AdSize): Promise<Uint8Array | null> {
     const window = (this.#window ??= openHidden());
     await window.loadURL(`${ORIGIN}/${path}`);
+    let before: Uint8Array | null = null;
     for (const ms of TRIES_MS) {
       await new Promise<void>((resolve) => void setTimeout(resolve, ms));
       if (window.isDestroyed() || window.webContents.isCrashed()) break;
       const image = await window.webContents.capturePage({ x: 0, y: 0, width, height });
-      if (!image.isEmpty()) return image.toPNG();
+      if (image.isEmpty()) continue;
+      const png: Buffer = image.toPNG();
+      if (before !== null && png.equals(before)) return png;
+      before = png;
     }
+    // It moves.
+    if (before !== null) return before;
     // Unless another one is drawing by now.
     if (this.#window === window) this.close();
     return null;
