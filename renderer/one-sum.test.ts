@@ -9,7 +9,7 @@ import { type MoneySum, capRoom, formatBound, formatRoom, formatSum } from '../s
 import { campaignMoves, moneyAfter } from '../shared/push/campaign-money.ts';
 import { summaryPieces } from '../shared/text/summary/summary-html.ts';
 import { draftOf, flight } from '../shared/testing/small-draft.ts';
-import { sumWords } from './features/inspector/many.ts';
+import { findSumField, sumWords } from './features/inspector/many.ts';
 import { capTotals, capTotalsWords } from './features/grid/view/cap-totals.ts';
 import { groupSummary } from './features/grid/view/summary.ts';
 import { type GridTab, type Row, TAB_KIND } from './state/fields/field.ts';
@@ -124,7 +124,8 @@ test('every place says the same sum, and none says "free" of a part of one', () 
       expect(statusOf(draft, 'campaigns', 'planned')).toEqual(total);
       expect(cellsOf(draft, 'lineItems', 'budget')).toEqual(items.map((values) => formatBound(expectedSum(values))));
       expect(cellsOf(draft, 'campaigns', 'planned')).toEqual([formatBound(total)]);
-      expect(sumWords('flights', (visit) => rowsOf(draft, 'flights').forEach(visit))).toBe(`Budgets ${words}`);
+      const { sum } = sumColumn(findSumField('flights')!, (visit) => rowsOf(draft, 'flights').forEach(visit));
+      expect(sumWords('flights', sum)).toBe(`Budgets ${words}`);
 
       const head = headOf(draft);
       expect(head).toContain(`${words} of ${formatMoney(Math.round(budgetCap * 100))}`);

@@ -291,7 +291,7 @@ describe('the inspector of many', () => {
   it('says how many, and shows no value of the first', async () => {
     await expect.element(page.getByRole('heading', { level: 2 })).toHaveTextContent('3 line items');
     await expect.element(page.getByLabelText('Name')).toHaveValue('');
-    await expect.element(page.getByLabelText('Name')).toHaveAttribute('placeholder', 'Mixed');
+    await expect.element(page.getByLabelText('Name')).toHaveAttribute('placeholder', '3 different');
   });
 
   it('opens the panel to set the targeting of all, and takes no text for it', async () => {

@@ -5,6 +5,7 @@ import { type } from '../../testing/app.ts';
 import { windowOver } from '../../testing/draft-window.ts';
 import { record } from '../../testing/drafts.ts';
 import { ManyCounts } from './many-counts.svelte.ts';
+import { ManyLines } from './many-lines.svelte.ts';
 
 /** A window with so many tactics, every third of them without the name that it needs. */
 async function open(count: number) {
@@ -67,4 +68,16 @@ test('of flights the flights are counted, and not their line items', async () =>
   const counting = new ManyCounts(app, 'flights', app.draft.rows('flights', null));
   counting.again();
   expect(counting.counted).toMatchObject({ owners: 1, errors: 2, changed: 2, created: 0 });
+});
+
+test('20,000 rows are compared in idle time, and say what they share and how they differ', async () => {
+  const { app, clock, rows } = await open(20_000);
+  const comparing = new ManyLines(app, 'tactics', rows);
+  comparing.again();
+  expect(comparing.compared).toBeNull();
+  const line = (id: string) =>
+    comparing.compared?.sections.flatMap(({ lines }) => lines).find(({ field }) => field.id === id);
+  for (let slice = 0; slice < 2000 && comparing.compared === null; slice += 1) clock.move(0);
+  expect(line('name')).toMatchObject({ mixed: true, spread: '13,333 different, not set in 6,667', open: 20_000 });
+  expect(line('description')).toMatchObject({ mixed: false, open: 20_000 });
 });

@@ -1,9 +1,12 @@
 // What many rows share: compared row by row, in every tab that the grid has.
+import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatMoney } from '../../../shared/kernel/money.ts';
 import { type, world } from '../../testing/app.ts';
 import type { DraftState } from '../../state/context.ts';
 import { type GridTab, GRID_TABS } from '../../state/fields/field.ts';
-import { type Common, findCommon, manySections, sumWords } from './many.ts';
+import { sumColumn } from '../../state/fields/sum-column.ts';
+import { type Common, Comparing, findSumField, manySections, sumWords } from './many.ts';
 
 let app: DraftState;
 
@@ -14,8 +17,11 @@ beforeEach(async () => {
 
 function common(tab: GridTab, rows: readonly string[]): Map<string, Common> {
   const fields = manySections(tab).flatMap((section) => section.fields);
-  const all = findCommon(fields, (visit) => app.draft.eachRow(tab, rows, visit));
-  return new Map(all.map((one) => [one.field.id, one]));
+  const all = fields.map((field) => new Comparing(field));
+  app.draft.eachRow(tab, rows, (row) => {
+    for (const one of all) one.take(row);
+  });
+  return new Map(all.map((one) => [one.common.field.id, one.common]));
 }
 
 describe('many rows', () => {
@@ -66,8 +72,38 @@ describe('many rows', () => {
   it('add up to what they come to', () => {
     const rows = app.draft.rows('flights', null).slice(0, 2);
     for (const row of rows) type(app, 'flights', row, 'budget', '1,250.50');
-    const each = (visit: Parameters<Parameters<typeof findCommon>[1]>[0]): void =>
-      app.draft.eachRow('flights', rows, visit);
-    expect(sumWords('flights', each)).toBe('Budgets $2,501.00');
+    const { sum } = sumColumn(findSumField('flights')!, (visit) => app.draft.eachRow('flights', rows, visit));
+    expect(sumWords('flights', sum)).toBe('Budgets $2,501.00');
+  });
+
+  it('say from least to most what they hold, however it is spread', () => {
+    const rows = app.draft.rows('flights', null).slice(0, 5);
+    const cents = fc.integer({ min: 1, max: 99_999_999 });
+    fc.assert(
+      fc.property(fc.array(cents, { minLength: 5, maxLength: 5 }), (amounts) => {
+        for (const [at, amount] of amounts.entries()) {
+          type(app, 'flights', rows[at] ?? '', 'budget', (amount / 100).toFixed(2));
+        }
+        const { mixed, spread } = common('flights', rows).get('budget')!;
+        const sorted = amounts.toSorted((one, other) => one - other);
+        expect(mixed).toBe(sorted[0] !== sorted[4]);
+        expect(spread).toBe(mixed ? `${formatMoney(sorted[0]!)} to ${formatMoney(sorted[4]!)}` : '');
+      }),
+      { numRuns: 20 },
+    );
+    type(app, 'flights', rows[0] ?? '', 'budget', 'much');
+    expect(common('flights', rows).get('budget')?.spread).toMatch(/, unreadable in 1$/);
+  });
+
+  it('say how many have each choice, and how many texts differ', () => {
+    const rows = app.draft.rows('lineItems', null).slice(0, 4);
+    for (const row of rows) type(app, 'lineItems', row, 'costModel', 'CPM');
+    type(app, 'lineItems', rows[3] ?? '', 'costModel', 'CPC');
+    const { spread, counts } = common('lineItems', rows).get('costModel')!;
+    expect(spread).toBe('CPM in 3, CPC in 1');
+    expect(Object.fromEntries(counts)).toEqual({ CPM: 3, CPC: 1 });
+    type(app, 'lineItems', rows[2] ?? '', 'costModel', 'Fixed CPM');
+    expect(common('lineItems', rows).get('costModel')?.spread).toBe('3 kinds, CPM in 2');
+    expect(common('lineItems', rows).get('name')?.spread).toBe('4 different');
   });
 });

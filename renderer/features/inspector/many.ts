@@ -1,14 +1,11 @@
 // What many selected rows have in common: of each field the value they share, or that they differ.
 import { type Json, sameJson } from '../../../shared/kernel/json.ts';
-import { formatSum } from '../../../shared/kernel/money-sum.ts';
+import { type MoneySum, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { type Field, type GridTab, type Row, TAB_KIND } from '../../state/fields/field.ts';
 import { fieldsOf } from '../../state/fields/fields.ts';
-import { sumColumn } from '../../state/fields/sum-column.ts';
+import { type Spread, createSpread } from './many-spread.ts';
 import { SPEND_CAP_FIELDS } from './nested-fields.ts';
 import { sectionsOf } from './sections.ts';
-
-/** To compare more rows than these would be felt while a range is drawn. */
-export const MOST_COMPARED = 5000;
 
 export interface Common {
   readonly field: Field;
@@ -18,6 +15,10 @@ export interface Common {
   /** As planners read it, and as an editor starts. */
   readonly text: string;
   readonly editText: string;
+  /** How the rows differ, where they do: "$18,900.00 to $44,000.00", "CPC in 3, CPM in 2". */
+  readonly spread: string;
+  /** How many rows have each option, by its stored value. */
+  readonly counts: ReadonlyMap<string, number>;
   /** How many of the rows can take a value. */
   readonly open: number;
   /** Why the others can't. */
@@ -54,17 +55,10 @@ function isShown(field: Field): boolean {
   return field.type.content !== 'parts' && field.id !== 'remoteId';
 }
 
-/** Goes through the rows once. `each` may pass the same object for every row, so its values are read at once. */
-export function findCommon(fields: readonly Field[], each: (visit: (row: Row) => void) => void): Common[] {
-  const found = fields.map((field) => new Comparing(field));
-  each((row) => {
-    for (const one of found) one.take(row);
-  });
-  return found.map((one) => one.common);
-}
-
-class Comparing {
+/** One field of many rows, compared row by row. Several may pass as the same object, so their values are read at once. */
+export class Comparing {
   readonly #field: Field;
+  readonly #spread: Spread;
   #begun = false;
   #mixed = false;
   #value: Json | undefined;
@@ -75,6 +69,7 @@ class Comparing {
 
   constructor(field: Field) {
     this.#field = field;
+    this.#spread = createSpread(field);
   }
 
   take(row: Row): void {
@@ -82,20 +77,20 @@ class Comparing {
     const locked = field.lockReason(row);
     if (locked === null) this.#open += 1;
     else this.#why ??= locked;
-    if (this.#mixed) return;
     const value = field.read(row);
+    const text = field.format(value, row);
+    this.#spread.take(value, row, text);
+    if (this.#mixed) return;
     if (!this.#begun) {
       this.#begun = true;
       this.#value = value;
-      this.#text = field.format(value, row);
+      this.#text = text;
       this.#editText = field.editText(value, row);
       return;
     }
     // What sums up is compared as it reads. The same instant reads otherwise in another time zone.
     const sums = field.type.content !== 'value';
-    const same =
-      (sums || sameJson(value, this.#value)) &&
-      ((field.sameText === true && !sums) || field.format(value, row) === this.#text);
+    const same = (sums || sameJson(value, this.#value)) && ((field.sameText === true && !sums) || text === this.#text);
     if (!same) this.#mixed = true;
   }
 
@@ -107,6 +102,8 @@ class Comparing {
       value: mixed ? undefined : this.#value,
       text: mixed ? '' : this.#text,
       editText: mixed ? '' : this.#editText,
+      spread: mixed ? this.#spread.words : '',
+      counts: this.#spread.counts,
       open: this.#open,
       why: this.#why,
     };
@@ -115,10 +112,12 @@ class Comparing {
 
 const SUMS: Partial<Record<GridTab, string>> = { campaigns: 'budgetCap', lineItems: 'budget', flights: 'budget' };
 
-/** "Budgets $60,250.00": what the selected rows come to; null where nothing can be added up. */
-export function sumWords(tab: GridTab, each: (visit: (row: Row) => void) => void): string | null {
-  const field = fieldsOf(tab).find(({ id }) => id === SUMS[tab]);
-  if (field === undefined) return null;
-  const { sum } = sumColumn(field, each);
+/** The money of a row; undefined where nothing can be added up. */
+export function findSumField(tab: GridTab): Field | undefined {
+  return fieldsOf(tab).find(({ id }) => id === SUMS[tab]);
+}
+
+/** "Budgets $60,250.00": what the selected rows come to. */
+export function sumWords(tab: GridTab, sum: MoneySum): string {
   return `${tab === 'campaigns' ? 'Caps' : 'Budgets'} ${formatSum(sum)}`;
 }
