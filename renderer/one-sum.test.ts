@@ -124,6 +124,7 @@ test('every place says the same sum, and none says "free" of a part of one', () 
       expect(statusOf(draft, 'campaigns', 'planned')).toEqual(total);
       expect(cellsOf(draft, 'lineItems', 'budget')).toEqual(items.map((values) => formatBound(expectedSum(values))));
       expect(cellsOf(draft, 'campaigns', 'planned')).toEqual([formatBound(total)]);
+      expect(cellsOf(draft, 'campaigns', 'headroom')).toEqual([room === null ? '' : formatRoom(room)]);
       const { sum } = sumColumn(findSumField('flights')!, (visit) => rowsOf(draft, 'flights').forEach(visit));
       expect(sumWords('flights', sum)).toBe(`Budgets ${words}`);
 

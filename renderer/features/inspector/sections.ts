@@ -43,7 +43,7 @@ interface Plan {
 
 const PLANS: Readonly<Record<Kind, readonly Plan[]>> = {
   campaign: [
-    { title: '', ids: ['budgetCap', 'planned'] },
+    { title: '', ids: ['budgetCap', 'planned', 'headroom'] },
     { title: 'On the platform', ids: ['status', 'budgetStatus', 'type', 'advertiser', 'drug'], facts: true },
   ],
   lineItem: [

@@ -2,8 +2,16 @@
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Json, type Path, getAt } from '../../../shared/kernel/json.ts';
 import { fromCents } from '../../../shared/kernel/money.ts';
-import { type MoneySum, formatBound, formatSum } from '../../../shared/kernel/money-sum.ts';
-import { plannedBy } from '../../../shared/draft/campaign-use.ts';
+import {
+  type CapRoom,
+  type MoneySum,
+  NO_MONEY,
+  capRoom,
+  formatBound,
+  formatRoom,
+  formatSum,
+} from '../../../shared/kernel/money-sum.ts';
+import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
 import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
@@ -26,6 +34,17 @@ function* itemsOf({ entities }: Draft, campaign: string): Iterable<EntityRecord>
   for (const item of entities.lineItem.values()) {
     if (item.campaign === campaign) yield item;
   }
+}
+
+/** What the cap leaves free, or how much is planned above it; null where it is not known. */
+function roomOf(row: Row): CapRoom | null {
+  return capRoom(capOf(row.record).budgetCap, planned(row));
+}
+
+/** Below nothing where more is planned than the cap. */
+function signedRoom(room: CapRoom | null): MoneySum {
+  if (room === null) return NO_MONEY;
+  return room.over ? { cents: -room.by.cents, unreadable: room.by.unreadable } : room.by;
 }
 
 const column = (id: string, width: number, path: Path, title?: string): FieldPlan => ({
@@ -55,6 +74,24 @@ export const CAMPAIGN_FIELDS: readonly FieldPlan[] = [
     format: (_cents, row) => formatBound(planned(row)),
     full: (_cents, row) => formatSum(planned(row)),
     lockReason: () => 'The sum of its flights',
+  },
+  {
+    id: 'headroom',
+    title: 'Headroom',
+    type: 'money',
+    recordPath: ['headroom'],
+    width: 176,
+    absent: 'Not known',
+    sum: (row) => signedRoom(roomOf(row)),
+    read: (row) => {
+      const room = roomOf(row);
+      return room === null ? undefined : fromCents(signedRoom(room).cents);
+    },
+    format: (_cents, row) => {
+      const room = roomOf(row);
+      return room === null ? '' : formatRoom(room);
+    },
+    lockReason: () => 'Its cap less what its flights plan',
   },
   column('status', 120, ['status']),
   column('budgetStatus', 128, ['budgetStatus']),
