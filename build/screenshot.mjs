@@ -1,4 +1,4 @@
-// npm run screenshot: takes the README's picture (docs/window.png) from the real window.
+// npm run screenshot: takes the README's picture (docs/window.png), and one of each workspace, from the real window.
 import './scripts/node-version.mjs';
 
 const { buildParts } = await import('./scripts/build-parts.mjs');
@@ -16,5 +16,5 @@ const code = await runInherited(
   [packageScript('@playwright/test', 'cli.js'), 'test', '-c', 'e2e/playwright.pictures.config.ts'],
   { env: { ...process.env, ...(chromium && { FLIGHTPLAN_CHROMIUM: chromium }) } },
 );
-if (code === 0) say('The picture: docs/window.png');
+if (code === 0) say('The pictures: docs/window.png, test-results/workspaces/');
 process.exitCode = code;
