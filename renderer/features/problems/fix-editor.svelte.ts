@@ -139,6 +139,7 @@ export class FixEditor {
 }
 
 function groupsOf(app: DraftState, problems: readonly EntityProblem[]): readonly FixGroup[] {
+  if (app.draft.readOnly) return [];
   const { needs } = app.fixes;
   const found = new Map<Fix, { problem: EntityProblem; asked: Asked }[]>();
   for (const problem of problems) {

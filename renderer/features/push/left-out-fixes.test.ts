@@ -100,6 +100,7 @@ it('every reason of a plan has a fix that does something', () => {
         layout.list,
         layout.place,
         dialogs.isOpen('pull'),
+        dialogs.isOpen('fixProblems'),
       ]);
     const before = state();
     const ref = REFS[code] ?? { kind: 'lineItem', key: 'l1' };

@@ -67,6 +67,10 @@ export const FIXES: Readonly<Record<Reason['code'], readonly Fix[]>> = {
         goTo(ref, firstError(app, ref));
       },
     },
+    {
+      label: 'Fix its errors …',
+      run: ({ ref }, { app }) => app.dialogs.open('fixProblems', ownErrors(app, ref)),
+    },
   ],
   IN_CONFLICT: [action('panel.conflicts', 'Settle the conflict')],
   OUTCOME_UNKNOWN: [action('push.questions', 'Answer the question')],
