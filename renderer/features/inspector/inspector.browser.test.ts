@@ -67,7 +67,7 @@ describe('the inspector', () => {
   it('stays where it is scrolled while the fields of another row are drawn', async () => {
     staged.app.selection.focus(item);
     await expect.poll(sectionsDrawn).toBe(sectionsOf('lineItem').length);
-    const body = document.querySelector('[data-section]')?.closest('.body');
+    const body = document.querySelector('[data-section]')?.closest('.scrolls');
     body?.scrollTo(0, 300);
     await expect.poll(() => body?.scrollTop).toBe(300);
     const before = document.querySelector('h2')?.textContent;
