@@ -19,6 +19,29 @@ export type TreeMove =
   | { readonly act: 'open' | 'close'; readonly row: number }
   | { readonly act: 'pick'; readonly row: number };
 
+/** How a row comes to the selected ones: beside them, with all between, or all rows like it. */
+export type TreeSelect = 'toggle' | 'stretch' | 'all';
+
+interface SelectPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/** What a key selects from row `at`, and the row to go to; null when it selects nothing. */
+export function treeSelection(
+  { key, shiftKey, ctrlKey, metaKey }: SelectPress,
+  { at, count, page }: { readonly at: number; readonly count: number; readonly page: number },
+): { readonly to: number; readonly how: TreeSelect } | null {
+  const control = ctrlKey || metaKey;
+  if (control && !shiftKey && key === ' ') return { to: at, how: 'toggle' };
+  if (control && !shiftKey && key.toLowerCase() === 'a') return { to: at, how: 'all' };
+  if (!shiftKey || control) return null;
+  const to = key === ' ' ? at : rowByKey(key, at, count, page);
+  return to === undefined ? null : { to, how: 'stretch' };
+}
+
 /** The move a key means at row `at`, or null when the tree has no use for it. */
 export function treeMove(key: string, rows: readonly TreeRow[], at: number, page: number): TreeMove | null {
   const row = rows[at];

@@ -1,7 +1,7 @@
 // Contents of the shortcuts sheet: every action with a key, grouped by subject, and the keys of the grid.
 import { ACTIONS } from '../../state/actions/actions.ts';
 import type { ActionGroup } from '../../../shared/actions.ts';
-import { type KeyWords, CONFLICT_KEYS, GRID_KEYS, WINDOW_KEYS } from '../../state/actions/grid-keys.ts';
+import { type KeyWords, CONFLICT_KEYS, GRID_KEYS, TREE_KEYS, WINDOW_KEYS } from '../../state/actions/grid-keys.ts';
 import type { AppState } from '../../state/context.ts';
 
 export interface ShortcutGroup {
@@ -30,5 +30,7 @@ export function shortcutGroups(app: AppState): readonly ShortcutGroup[] {
       const own = actions.map((action) => ({ keys: action.keys, does: action.title(app) }));
       return { title: TITLES[group], lines: [...own, ...(MORE[group] ?? [])] };
     });
-  return [{ title: 'Grid', lines: GRID_KEYS }, ...groups].filter(({ lines }) => lines.length > 0);
+  return [{ title: 'Grid', lines: GRID_KEYS }, { title: 'Tree', lines: TREE_KEYS }, ...groups].filter(
+    ({ lines }) => lines.length > 0,
+  );
 }

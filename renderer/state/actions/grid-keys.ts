@@ -22,6 +22,24 @@ export const GRID_KEYS: readonly KeyWords[] = [
   { keys: ['Shift+F10'], does: 'Open the menu of the selected rows' },
 ];
 
+export const TREE_KEYS: readonly KeyWords[] = [
+  { keys: ['Enter'], does: 'Show the row in the grid' },
+  { keys: ['F2'], does: 'Edit the name' },
+  { keys: ['Mod+Space'], does: 'Select the row beside the others' },
+  { keys: ['Shift+ArrowDown', 'Shift+ArrowUp'], does: 'Select more rows' },
+  { keys: ['Mod+A'], does: 'Select all rows of a kind' },
+  { keys: ['Mod+C', 'Mod+X', 'Mod+V'], does: 'Copy, cut, paste line items and tactics' },
+  { keys: ['Escape'], does: 'Leave cut rows where they are' },
+];
+
+/** What these actions have in the menu of the tree. */
+export const TREE_MENU_KEYS = {
+  'edit.rename': 'F2',
+  'edit.cut': 'Mod+X',
+  'edit.copy': 'Mod+C',
+  'edit.paste': 'Mod+V',
+} as const;
+
 /** In the list of conflicts, where F8 is not about problems. */
 export const CONFLICT_KEYS: readonly KeyWords[] = [{ keys: ['F8', 'Shift+F8'], does: 'Next open conflict, and back' }];
 
