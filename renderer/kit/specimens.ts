@@ -91,8 +91,8 @@ export const specimens: readonly Specimen[] = [
   },
   {
     title: 'Trees',
-    text: 'Arrows open, close and move; typed letters lead to a name.',
-    parts: ['TreeView'],
+    text: 'Arrows open, close and move; typed letters lead to a name, F2 edits it.',
+    parts: ['RenameField', 'TreeView'],
     component: Trees,
   },
   {

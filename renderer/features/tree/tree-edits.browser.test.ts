@@ -61,6 +61,16 @@ describe('selecting', () => {
   });
 });
 
+it('acts on the row that was picked last, and on all that are selected', async () => {
+  await item('Display | Specialists').click();
+  await item('Retargeting 30 days').click({ modifiers: ['Control'] });
+  await userEvent.keyboard('{F2}');
+  await expect.element(page.getByLabelText('Name')).toHaveValue(nameOf('l2'));
+  await userEvent.keyboard('{Escape}');
+  expect(clip('cut')).not.toBe('');
+  await expect.poll(() => document.querySelectorAll('[role="tree"] .cut').length).toBe(2);
+});
+
 describe('a name', () => {
   it('is taken with Enter, left with Escape, and not lost by a click elsewhere', async () => {
     await item('Display | Specialists').click();
