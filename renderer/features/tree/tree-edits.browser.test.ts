@@ -65,7 +65,7 @@ it('acts on the row that was picked last, and on all that are selected', async (
   await item('Display | Specialists').click();
   await item('Retargeting 30 days').click({ modifiers: ['Control'] });
   await userEvent.keyboard('{F2}');
-  await expect.element(page.getByLabelText('Name')).toHaveValue(nameOf('l2'));
+  await expect.element(page.getByLabelText('Name')).toHaveValue(String(nameOf('l2')));
   await userEvent.keyboard('{Escape}');
   expect(clip('cut')).not.toBe('');
   await expect.poll(() => document.querySelectorAll('[role="tree"] .cut').length).toBe(2);
