@@ -84,6 +84,19 @@ export function groupByPlace(
   });
 }
 
+/** The group at the end: warnings that were set aside. */
+export const SET_ASIDE = 'set aside';
+
+export function groupSetAside(list: readonly EntityProblem[]): readonly ProblemGroup[] {
+  const groups = grouped(
+    list,
+    () => SET_ASIDE,
+    () => 'Set aside with a reason',
+    false,
+  );
+  return groups.map((group) => ({ ...group, folded: true }));
+}
+
 /** The id of a problem's row; undefined where it is not listed. */
 export function rowIdOf(groups: readonly ProblemGroup[], problem: EntityProblem | null): string | undefined {
   if (problem === null) return undefined;

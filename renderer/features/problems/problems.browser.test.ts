@@ -53,6 +53,34 @@ describe('the problems list', () => {
     expect(tips()).toEqual([]);
   });
 
+  it('sets a warning aside with a reason, until its value changes', async () => {
+    const { app } = staged;
+    const [campaign = ''] = app.draft.rows('campaigns', null);
+    type(app, 'campaigns', campaign, 'budgetCap', '160000');
+    await expect.poll(() => app.problems.warnings).toBeGreaterThan(0);
+    const all = app.problems.warnings;
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    await page.getByRole('button', { name: 'Set aside …' }).click();
+    await page.getByLabelText('Reason').fill('The amended IO is on its way');
+    await page.getByRole('button', { name: 'Set aside', exact: true }).click();
+    const group = page.getByRole('button', { name: /Set aside with a reason 1/ });
+    await expect.element(group).toBeVisible();
+    expect([app.problemList.shown.length, app.draft.text().includes('The amended IO is on its way')]).toEqual([
+      0,
+      true,
+    ]);
+    await group.click();
+    await expect.element(page.getByText('The amended IO is on its way')).toBeVisible();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await expect.poll(() => app.problemList.shown.length).toBe(all);
+    app.draft.undo();
+    await expect.poll(() => app.problemList.setAside.size).toBe(1);
+    type(app, 'campaigns', campaign, 'budgetCap', '161000');
+    await expect
+      .poll(() => [app.problemList.shown.length, app.problemList.setAside.size])
+      .toEqual([app.problems.warnings, 0]);
+  });
+
   it('clears settings of another type than the creative’s, all of them as one step', async () => {
     const { app } = staged;
     const creatives = [...app.draft.document.entities.creative.values()];

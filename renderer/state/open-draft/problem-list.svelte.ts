@@ -1,6 +1,7 @@
 // Which problems the list shows and how it groups them, and the one that the planner went to last.
 import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { headKey } from '../../../shared/domain/check/rule-heads.ts';
+import { type SetAside, findSetAside } from '../../../shared/draft/set-aside.ts';
 import { fixOf } from '../../../shared/draft/fixes/fixes.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import type { EntityProblem } from './entity-problem.ts';
@@ -35,12 +36,28 @@ export class ProblemList {
     this.#needs = needs;
   }
 
+  /** Warnings that were set aside, with the reason of each; a value that changes brings its warning back. */
+  readonly setAside: ReadonlyMap<EntityProblem, SetAside> = $derived.by(() => {
+    const { draft, problems } = this.#needs;
+    const found = new Map<EntityProblem, SetAside>();
+    for (const problem of problems.list) {
+      const entry = problem.severity === 'warning' ? findSetAside(draft.record(problem), problem) : undefined;
+      if (entry !== undefined) found.set(problem, entry);
+    }
+    return found;
+  });
+
+  /** Those that are still to be looked at, in draft order. */
+  readonly open: readonly EntityProblem[] = $derived.by(() => {
+    const { list } = this.#needs.problems;
+    return this.setAside.size === 0 ? list : list.filter((problem) => !this.setAside.has(problem));
+  });
+
   /** In draft order; of the selected entities and all below them where only those are asked for. */
   readonly shown: readonly EntityProblem[] = $derived.by(() => {
-    const { problems, subject } = this.#needs;
-    if (!this.onlySelected) return problems.list;
-    const chosen = new Set(subject.refs.map(({ key }) => key));
-    return problems.list.filter((problem) => this.#isIn(problem, chosen));
+    if (!this.onlySelected) return this.open;
+    const chosen = new Set(this.#needs.subject.refs.map(({ key }) => key));
+    return this.open.filter((problem) => this.#isIn(problem, chosen));
   });
 
   /** All of its rule among those shown. */

@@ -92,7 +92,7 @@ function placeUnder(
 
 /** Everything but what ties the original to the platform and to its review. */
 function copyOf(original: EntityRecord, key: string, body: JsonObject): EntityRecord {
-  const { notes: _notes, ...members } = original;
+  const { notes: _notes, setAside: _setAside, ...members } = original;
   const flights = body['flights'];
   const draft = isList(flights) ? { ...body, flights: flights.map(withoutId) } : body;
   const made = original.complete === undefined ? {} : { complete: true };
