@@ -55,7 +55,7 @@ export const ACTION_OF_NEED: Readonly<Record<PushNeed, ActionId>> = {
 
 /** In the workspace of the push, what it would send is shown at once, where nothing else is. */
 export function previewPush({ push, layout, target }: DraftState): void {
-  const isFirst = push.phase === 'idle' && push.steps.length === 0 && !push.asking;
+  const isFirst = push.phase === 'idle' && push.steps.length === 0 && push.failure === null && !push.asking;
   const isLocked = target.account?.signIn.state === 'locked';
   if (isFirst && !isLocked && layout.panel === 'push') push.begin();
 }
