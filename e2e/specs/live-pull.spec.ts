@@ -70,7 +70,8 @@ test('what a live account has is pulled through a network that goes, changed on 
   await platform.editAsOtherUser('lineItem', second!.id, 'name', 'Only theirs');
   await runCommand(page, 'Refresh from the platform');
   await expect(dock.getByRole('heading', { name: /^Pulled, all \d+ IDs read/ })).toBeVisible({ timeout: 30_000 });
-  await expect(bench.grid('Line items').getByRole('rowheader', { name: 'Only theirs' })).toBeVisible();
+  const items = await bench.showTab('Line items');
+  await expect(items.getByRole('rowheader', { name: 'Only theirs' })).toBeVisible();
 
   const reports = (await bench.show('History')).getByRole('list', { name: 'Reports' }).getByRole('listitem');
   await expect(reports).toHaveText([/Pull.*Live/, /Push.*Live/, /Push.*Live/, /Pull.*Live/]);

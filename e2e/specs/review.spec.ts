@@ -94,11 +94,13 @@ test('two agencies work on one plan: what the other changed is looked at before 
   await expect(dock.getByRole('radio', { name: 'Theirs: $123,000.00' })).toBeChecked();
   await bench.saved();
 
+  await bench.showTab('Campaigns');
   await expect(cap).toContainText('123,000');
   // One step for the choice, one for the whole review; the planner's own edit stays.
   await shortcut(page, 'ControlOrMeta+z');
-  await expect(dock.getByText('0 of 1 decided')).toBeVisible();
   await expect(cap).toContainText('250,000');
+  await bench.show('Conflicts');
+  await expect(dock.getByText('0 of 1 decided')).toBeVisible();
   await page.getByRole('banner').getByRole('button', { name: /^Undo/ }).click();
   // With the review its comparison is taken back too.
   await expect(dock.getByText('Not compared yet')).toBeVisible();

@@ -105,7 +105,11 @@ test('is set by keyboard alone, in one tactic and in many, and a file comes back
   await expect(page.getByRole('region', { name: 'Viewability' })).toBeVisible();
   expect(await targetingOf(1)).toEqual(ODD);
   const dock = await bench.show('Problems');
-  await dock.getByRole('button', { name: /Device.*one of Desktop/ }).click();
+  const rule = dock.getByRole('button', { name: /Device.*one of/ });
+  await rule.focus();
+  if ((await rule.getAttribute('aria-expanded')) === 'false') await keyboard.press('ArrowRight');
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
   await expect(chosen.getByRole('listitem').filter({ hasText: 'smart_fridge' }).getByRole('button')).toBeFocused();
   await keyboard.press('Delete');
   expect(await targetingOf(1)).toEqual({ ...ODD, devices: { deviceTypes: ['mobile'], include: true } });

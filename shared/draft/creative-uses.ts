@@ -32,7 +32,7 @@ export function creativeUses(draft: Draft, { key, remoteId }: Pick<EntityRecord,
 }
 
 /** Gives the keys of the creatives that an assignment names. */
-function assignedKeys(draft: Draft): (item: Json | undefined) => readonly string[] {
+export function assignedCreatives(draft: Draft): (item: Json | undefined) => readonly string[] {
   const ofId = new Map<RemoteId, string[]>();
   for (const [key, { remoteId }] of draft.entities.creative) {
     if (remoteId === null) continue;
@@ -50,7 +50,7 @@ function assignedKeys(draft: Draft): (item: Json | undefined) => readonly string
 
 /** How many tactics have each creative that any has, by its key. */
 function countUses(draft: Draft): ReadonlyMap<string, number> {
-  const keysOf = assignedKeys(draft);
+  const keysOf = assignedCreatives(draft);
   const counts = new Map<string, number>();
   for (const record of draft.entities.tactic.values()) {
     const named = new Set<string>();
@@ -69,7 +69,7 @@ export interface SizeUses {
 
 /** By the text of each ad size that any tactic has; creatives without a size are left out. */
 export function sizeUses(draft: Draft): ReadonlyMap<string, SizeUses> {
-  const keysOf = assignedKeys(draft);
+  const keysOf = assignedCreatives(draft);
   const uses = new Map<string, SizeUses>();
   for (const record of draft.entities.tactic.values()) {
     const weights = new Map<string, number>();

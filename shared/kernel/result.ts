@@ -37,6 +37,7 @@ export const FAILURE_CODES = [
   // commands on a draft
   'ENTITY_ON_PLATFORM',
   'MOVE_ON_PLATFORM',
+  'MOVE_DURING_PUSH',
   'CONFLICT_PLACE',
   'CONFLICT_VALUE',
   'CONFLICT_ID',

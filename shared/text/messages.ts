@@ -83,6 +83,9 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   MOVE_ON_PLATFORM:
     'The {kind} [{name} ]is on the platform[ (ID {remoteId})], where it stays in its {parent}. ' +
     'Copy it instead: the copy is new.',
+  MOVE_DURING_PUSH:
+    'Nothing can be moved while a push goes on, or while it is not known whether it was created. ' +
+    'It would be created where it was. Finish the push first.',
   CONFLICT_PLACE: 'What this conflict is about is no longer in the draft. Keep what is there, and change it by hand.',
   CONFLICT_VALUE: 'The draft can’t hold this value here. Keep the other one, or put in another value.',
   CONFLICT_ID: 'Another entity of this draft has the ID {remoteId} already. No two can have one ID.',

@@ -1,4 +1,5 @@
 // Fixes being looked at before they are made: the way of each, which places, every value before and after, what it comes to.
+/* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import type { Fixed, Wanted } from '../../../shared/draft/fixes/fix-all.ts';
 import type { Asked, Fix, Way } from '../../../shared/draft/fixes/fix.ts';
 import { askedOf, certainCells, fixOf, isOffered, nameOfFixing } from '../../../shared/draft/fixes/fixes.ts';
@@ -8,6 +9,7 @@ import type { Tried } from '../../state/open-draft/problem-fixes.svelte.ts';
 
 /** The problems of one fix that has something to offer for them. */
 export interface FixGroup {
+  readonly id: string;
   readonly fix: Fix;
   readonly problems: readonly EntityProblem[];
   /** To choose between; empty where each place has one possible value. */
@@ -31,7 +33,7 @@ const TYPED_MS = 150;
 export class FixEditor {
   readonly #app: DraftState;
   readonly groups: readonly FixGroup[];
-  /** By the id of the fix. */
+  /** By the id of the group. */
   ways: Readonly<Record<string, string>> = $state.raw({});
   texts: Readonly<Record<string, string>> = $state.raw({});
   /** Places that are left as they are, by their index. */
@@ -44,8 +46,10 @@ export class FixEditor {
   constructor(app: DraftState, problems: readonly EntityProblem[]) {
     this.#app = app;
     this.groups = groupsOf(app, problems);
-    this.ways = Object.fromEntries(this.groups.map(({ fix, ways }) => [fix.id, ways[0]?.id ?? '']));
-    this.texts = Object.fromEntries(this.groups.map(({ fix, asks }) => [fix.id, asks?.known[0] ?? '']));
+    this.ways = Object.fromEntries(
+      this.groups.map(({ id, fix, ways }) => [id, fix.picks === true ? '' : (ways[0]?.id ?? '')]),
+    );
+    this.texts = Object.fromEntries(this.groups.map(({ id, asks }) => [id, asks?.known[0] ?? '']));
   }
 
   readonly #all = $derived.by(() =>
@@ -83,11 +87,11 @@ export class FixEditor {
     return nameOfFixing(changed.map(({ wanted }) => wanted.problem));
   });
 
-  choose(fix: Fix, way: string): void {
-    this.ways = { ...this.ways, [fix.id]: way };
+  choose({ id }: FixGroup, way: string): void {
+    this.ways = { ...this.ways, [id]: way };
   }
-  type(fix: Fix, text: string): void {
-    this.texts = { ...this.texts, [fix.id]: text };
+  type({ id }: FixGroup, text: string): void {
+    this.texts = { ...this.texts, [id]: text };
   }
   toggle(index: number): void {
     const off = new Set(this.off);
@@ -115,13 +119,14 @@ export class FixEditor {
   }
 
   /** Each place that has one possible value gets it, whatever is chosen for the others. */
-  #wanted({ fix, asks }: FixGroup, problem: EntityProblem): Wanted<EntityProblem> {
+  #wanted({ id: group, fix, asks }: FixGroup, problem: EntityProblem): Wanted<EntityProblem> {
     const asked = askedOf(this.#app.fixes.needs, problem);
     if (asked === undefined) return { problem, fix };
-    if (asks !== null) return { problem, fix, way: fix.ways(asked)[0]?.id ?? '', text: this.texts[fix.id] ?? '' };
+    if (asks !== null) return { problem, fix, way: fix.ways(asked)[0]?.id ?? '', text: this.texts[group] ?? '' };
     if (certainCells(fix, asked) !== null) return { problem, fix };
-    const chosen = this.ways[fix.id];
-    const way = fix.ways(asked).find(({ id }) => id === chosen) ?? fix.ways(asked)[0];
+    const ways = fix.ways(asked);
+    // A value that has to be picked is not guessed where the picked one does not apply.
+    const way = ways.find(({ id }) => id === this.ways[group]) ?? (fix.picks === true ? undefined : ways[0]);
     return { problem, fix, way: way?.id ?? '' };
   }
 
@@ -141,20 +146,24 @@ export class FixEditor {
 function groupsOf(app: DraftState, problems: readonly EntityProblem[]): readonly FixGroup[] {
   if (app.draft.readOnly) return [];
   const { needs } = app.fixes;
-  const found = new Map<Fix, { problem: EntityProblem; asked: Asked }[]>();
+  const found = new Map<string, { fix: Fix; problem: EntityProblem; asked: Asked }[]>();
   for (const problem of problems) {
     const fix = problem.refused === undefined ? fixOf(problem) : undefined;
     const asked = fix === undefined ? undefined : askedOf(needs, problem);
     if (fix === undefined || asked === undefined || !isOffered(fix, asked)) continue;
-    const known = found.get(fix);
-    if (known === undefined) found.set(fix, [{ problem, asked }]);
-    else known.push({ problem, asked });
+    const id = `${fix.id} ${fix.apart?.(asked) ?? ''} ${fix.asks?.(asked).label ?? ''}`;
+    const known = found.get(id);
+    if (known === undefined) found.set(id, [{ fix, problem, asked }]);
+    else known.push({ fix, problem, asked });
   }
-  return [...found].map(([fix, all]): FixGroup => {
+  return [...found].flatMap(([id, all]): FixGroup[] => {
+    const [first] = all;
+    if (first === undefined) return [];
+    const { fix } = first;
     const open = all.filter(({ asked }) => certainCells(fix, asked) === null);
     const ways = new Map(open.flatMap(({ asked }) => fix.ways(asked).map((way) => [way.id, way] as const)));
-    const [first] = all;
-    const asks = first === undefined ? null : (fix.asks?.(first.asked) ?? null);
-    return { fix, problems: all.map(({ problem }) => problem), ways: asks === null ? [...ways.values()] : [], asks };
+    const asks = fix.asks?.(first.asked) ?? null;
+    const problems = all.map(({ problem }) => problem);
+    return [{ id, fix, problems, ways: asks === null ? [...ways.values()] : [], asks }];
   });
 }

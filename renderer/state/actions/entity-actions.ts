@@ -1,4 +1,5 @@
 // Actions on selected entities, in every menu of rows: edit the name, cut, copy, paste, revert.
+import { tick } from 'svelte';
 import type { ActionIdOf } from '../../../shared/actions.ts';
 import type { CopyableRef } from '../../../shared/draft/commands/duplicate.ts';
 import { revertEntities } from '../../../shared/draft/commands/revert.ts';
@@ -65,7 +66,8 @@ export const ENTITY_ACTIONS: Readonly<Record<OwnAction, DraftHandler>> = {
       const tab = KIND_TAB[ref.kind];
       if (app.grid.open !== null && isGrid(app.layout.front)) {
         app.selection.reveal(tab, { row: ref.key, field: 'name' }, ref);
-        void app.grid.open.edit();
+        // The other half of a split may have come to the front.
+        void tick().then(() => app.grid.open?.edit());
         return;
       }
       app.layout.inspector = true;

@@ -5,7 +5,9 @@ import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/doc
 import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { distinctName } from '../../../shared/draft/names.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
+import { type Failure, fail } from '../../../shared/kernel/result.ts';
 import type { DraftState } from '../context.ts';
+import { GOING } from '../sync/push/push-phase.ts';
 
 export const isNested = (kind: Kind): kind is NestedKind => kind === 'lineItem' || kind === 'tactic';
 const isCopied = (kind: Kind): kind is NestedKind | 'creative' => isNested(kind) || kind === 'creative';
@@ -42,11 +44,22 @@ function nextSibling(draft: Draft, kind: NestedKind, key: string, parent: string
   return null;
 }
 
+/** What a push may be creating just now stays in its parent: it would be created there. */
+function refusedByPush({ push }: DraftState, keys: readonly string[]): Failure | null {
+  const isOpen = GOING.has(push.phase) || push.questions.some(({ key }) => keys.includes(key));
+  return isOpen ? fail('MOVE_DURING_PUSH').failure : null;
+}
+
 /** Cut ones stay where they are until they are pasted. Reports one on the platform: it can't be moved. */
 export function cutEntities(app: DraftState, refs: readonly EntityRef[]): boolean {
   const [first] = refs;
   if (first === undefined || !isNested(first.kind)) return false;
   const keys = refs.map(({ key }) => key);
+  const refused = refusedByPush(app, keys);
+  if (refused !== null) {
+    app.notices.report(refused);
+    return false;
+  }
   // To nowhere in particular: only what stands in the way is asked for.
   const asked = moveEntities(app.draft.document, first.kind, keys, { parent: '', before: null });
   if (asked.ok) app.clipboard.hold('cut', first.kind, keys);
@@ -102,7 +115,9 @@ export function pasteEntities(app: DraftState, target: EntityRef | null): boolea
 /** One step of undo, with the way back offered. False where nothing was moved; why is reported. */
 export function moveTo(app: DraftState, kind: NestedKind, keys: readonly string[], place: Place): boolean {
   const { clipboard, draft, notices, selection } = app;
-  const command = moveEntities(draft.document, kind, keys, place);
+  const refused = refusedByPush(app, keys);
+  const command =
+    refused === null ? moveEntities(draft.document, kind, keys, place) : { ok: false as const, failure: refused };
   if (!command.ok) {
     notices.report(command.failure);
     return false;

@@ -23,7 +23,9 @@ export function removeChosen(app: DraftState): void {
     flights === null
       ? removedByKind(command.value.changes)
       : [{ count: [...flights.values()].flat().length, label: 'flight', plural: 'flights' }];
-  if (removed.reduce((sum, { count }) => sum + count, 0) < 2) return;
+  // Of one that is seen to go, nothing is said.
+  const isSeen = app.layout.kindOf(app.layout.front) !== undefined;
+  if (removed.reduce((sum, { count }) => sum + count, 0) < 2 && isSeen) return;
   const words = removed.map(({ count, label, plural }) => counted(count, label, plural));
   const last = words.pop() ?? '';
   notices.offerUndo(`${words.length === 0 ? last : `${words.join(', ')} and ${last}`} removed.`);

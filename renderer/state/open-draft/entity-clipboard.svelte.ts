@@ -1,4 +1,5 @@
 // What was cut or copied of the draft to be pasted in it: entities of one kind, as far as they are still there.
+/* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { Kind } from '../../../shared/domain/resources/registry.ts';

@@ -66,8 +66,10 @@ export class ProblemFixes {
   }
 
   /** Fixes certain ones at once; asks where the result would have a new problem, or where nothing is certain. */
-  async fix(list: readonly EntityProblem[]): Promise<void> {
-    const { draft, ask, say } = this.#needs;
+  async fix(asked: readonly EntityProblem[]): Promise<void> {
+    const { draft, ask, say, problems } = this.#needs;
+    // The list may be older than the last edit: a value is set only where its problem still is.
+    const list = asked.filter((problem) => problems.of(problem).some((now) => isSame(now, problem)));
     const [first] = list;
     if (first === undefined || draft.readOnly) return;
     const name = nameOfFixing(list);
@@ -82,9 +84,14 @@ export class ProblemFixes {
       return;
     }
     draft.run(tried);
-    if (list.length > 1) say(`Fixed ${counted(list.length, 'problem', 'problems')}.`);
+    const count = tried.fixed.filter(({ cells }) => cells.length > 0).length;
+    if (count > 1) say(`Fixed ${counted(count, 'problem', 'problems')}.`);
   }
 }
+
+/** At the same place, by the same rule. */
+const isSame = (a: EntityProblem, b: EntityProblem): boolean =>
+  a.path === b.path && a.code === b.code && a.rule === b.rule && a.about === b.about;
 
 function* certainOnes(needs: FixNeeds, list: readonly EntityProblem[]): Steps<readonly EntityProblem[]> {
   const certain: EntityProblem[] = [];

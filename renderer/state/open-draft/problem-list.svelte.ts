@@ -1,4 +1,5 @@
 // Which problems the list shows and how it groups them, and the one that the planner went to last.
+/* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { headKey } from '../../../shared/domain/check/rule-heads.ts';
 import { type SetAside, findSetAside } from '../../../shared/draft/set-aside.ts';

@@ -1,6 +1,7 @@
 // Which rows of one kind belong to selected rows of another: the flights of line items, the line items of tactics.
 import type { Draft } from '../../../shared/draft/document.ts';
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
+import { assignedCreatives } from '../../../shared/draft/creative-uses.ts';
+import { listOf } from '../../../shared/kernel/json.ts';
 import type { GridTab } from '../fields/field.ts';
 
 export interface Lead {
@@ -55,12 +56,8 @@ function leadTest({ tab, ids }: Lead, { entities: { lineItem, tactic } }: Draft)
 }
 
 /** Keys of the creatives that tactics are assigned. */
-function assigned(tactics: readonly string[], { entities: { tactic } }: Draft): ReadonlySet<string> {
-  const keys = new Set<string>();
-  for (const key of tactics)
-    for (const item of listOf(tactic.get(key)?.draft['creativeAssignments'])) {
-      const creative = isObject(item) ? item['creative'] : undefined;
-      if (typeof creative === 'string') keys.add(creative);
-    }
-  return keys;
+function assigned(tactics: readonly string[], draft: Draft): ReadonlySet<string> {
+  const keysOf = assignedCreatives(draft);
+  const items = tactics.flatMap((key) => listOf(draft.entities.tactic.get(key)?.draft['creativeAssignments']));
+  return new Set(items.flatMap((item) => keysOf(item)));
 }

@@ -1,4 +1,5 @@
 // The selection: the tree's scope, the grid tab, the selected rows and cells, the active cell, the inspected entity.
+/* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import { untrack } from 'svelte';
 import type { LogEntry } from '../../../shared/draft/change.ts';
 import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';

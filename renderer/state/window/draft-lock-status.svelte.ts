@@ -36,8 +36,10 @@ export class DraftLockStatus {
     const draft = this.#draft;
     await draft.historyLoaded;
     const written = await this.#services.store.entriesAfter(draft.id, draft.seq);
-    if (draft.closed || !written.ok || written.value === null) return;
-    if (draft.takeIn(written.value)) this.#lookLater();
+    if (draft.closed) return;
+    // What was not readable now may be the next time.
+    if (!written.ok) this.#lookLater();
+    else if (written.value !== null && draft.takeIn(written.value)) this.#lookLater();
   }
 
   /** The other window has let go of the draft since. */

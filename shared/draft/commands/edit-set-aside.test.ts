@@ -12,8 +12,13 @@ import { bringBack, setAside } from './edit-set-aside.ts';
 const HAND = { by: 'Ana', at: '2026-11-27T10:00:00.000Z' };
 const THEIRS = { rule: 'other', reason: 'Theirs', mood: 'glad' };
 const WARNING = {
-  ...{ kind: 'lineItem', key: 'l1', severity: 'warning' },
-  ...{ code: 'BUDGET_EXCEEDED', rule: 'cap', path: 'flights', message: 'It may stop early.' },
+  kind: 'lineItem',
+  key: 'l1',
+  severity: 'warning',
+  code: 'BUDGET_EXCEEDED',
+  rule: 'cap',
+  path: 'flights',
+  message: 'It may stop early.',
 } as const;
 
 const start = () =>
@@ -58,6 +63,6 @@ it('comes back when its sentence changes, and holds for no error and no other pl
 it('is not taken over by a copy', () => {
   const draft = start();
   run(draft, setAside(draft, [WARNING], 'Agreed', HAND));
-  const copied = duplicateEntities(draft, [{ kind: 'lineItem', key: 'l1' }], 1);
+  const copied = duplicateEntities(draft, [{ kind: 'lineItem', key: 'l1' }]);
   expect(JSON.stringify(copied)).not.toContain('Agreed');
 });

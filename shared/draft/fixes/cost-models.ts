@@ -1,7 +1,10 @@
-// CPC with an inventory that it does not work with: CPM, or Fixed CPM where the account may have it (§2.3).
+// CPC with an inventory that it does not work with: another cost model, or one of the inventories that it works with (§2.3).
 import { formatNumber } from '../../kernel/money.ts';
 import { countOfKind } from '../commands/naming.ts';
 import type { Fix } from './fix.ts';
+
+const CPM = { id: 'CPM', title: 'CPM', detail: 'Bids are then for a thousand impressions' };
+const INVENTORIES = ['Native', 'Search'].map((id) => ({ id, title: `${id} inventory`, detail: 'Stays with CPC' }));
 
 export const COST_MODELS: Fix = {
   id: 'costModels',
@@ -10,14 +13,14 @@ export const COST_MODELS: Fix = {
   all: (count) => `Set ${formatNumber(count)} to CPM`,
   name: (count, kind) => `Set the cost model of ${countOfKind(count, kind)}`,
   answers: ({ rule }) => rule === 'lineItem.cpc.inventory',
-  // Fixed CPM needs a price as well, which only the planner knows; an account without managed service has no Fixed CPM.
+  // Never without asking: bids for a click would be bids for a thousand impressions. Fixed CPM needs a price as well, which only the planner knows; an account without managed service has no Fixed CPM.
   ways: ({ draft: { account } }) =>
     account.managedService === true
-      ? [
-          { id: 'CPM', title: 'CPM' },
-          { id: 'Fixed CPM', title: 'Fixed CPM', detail: 'Needs a CPM price as well' },
-        ]
-      : [{ id: 'CPM', title: 'CPM' }],
-  cells: ({ problem: { kind, key } }, way) => [{ kind, key, path: ['draft', 'costModel'], value: way }],
+      ? [CPM, { id: 'Fixed CPM', title: 'Fixed CPM', detail: 'Needs a CPM price as well' }, ...INVENTORIES]
+      : [CPM, ...INVENTORIES],
+  cells: ({ problem: { kind, key } }, way) => {
+    const member = INVENTORIES.some(({ id }) => id === way) ? 'inventoryType' : 'costModel';
+    return [{ kind, key, path: ['draft', member], value: way }];
+  },
   figure: ({ record }) => String(record.draft['inventoryType'] ?? ''),
 };

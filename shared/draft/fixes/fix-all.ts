@@ -5,8 +5,8 @@ import { applyChanges, liveDraft } from '../apply.ts';
 import { type SetChange, joinCells } from '../change.ts';
 import { type Command, recordOf, setChange } from '../commands/command.ts';
 import { type Draft, type EntityRef, isCampaignAssumed } from '../document.ts';
-import { type FoundProblem, createValidator, entityId } from '../validate.ts';
-import type { Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
+import { type FoundProblem, createValidator, entityId, validateEntity } from '../validate.ts';
+import type { Asked, Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
 import { askedOf, cellsOf, certainCells, valueAt } from './fixes.ts';
 
 /** One problem, and how it is to be fixed; without a way only if one value is possible. */
@@ -41,11 +41,12 @@ export function* fixAll<Problem extends Fixable>(
   const needs = { draft: after, now };
   const changes: SetChange[] = [];
   const fixed: Fixed<Problem>[] = [];
+  const touched = new Set<string>();
   for (const [index, wanted] of all.entries()) {
     const asked = askedOf(needs, wanted.problem);
     const { fix, way, text } = wanted;
-    const cells =
-      asked === undefined ? null : way === undefined ? certainCells(fix, asked) : cellsOf(fix, asked, way, text);
+    const isOpen = asked !== undefined && (!isNear(asked, touched) || isThere(asked));
+    const cells = !isOpen ? null : way === undefined ? certainCells(fix, asked) : cellsOf(fix, asked, way, text);
     fixed.push({ wanted, cells: (cells ?? []).map((cell) => ({ ...cell, before: valueAt(needs, cell) })) });
     for (const { kind, key, path, value } of cells ?? []) {
       const record = recordOf(after, { kind, key });
@@ -53,10 +54,23 @@ export function* fixAll<Problem extends Fixable>(
       if (change === undefined) continue;
       applyChanges(after, [change]);
       changes.push(change);
+      touched.add(key);
     }
     if (index % STEP === STEP - 1) yield;
   }
   return { name, changes: joinCells(changes), fixed, after };
+}
+
+/** Whether an earlier fix has changed something that the problem may depend on: then it may be gone. */
+function isNear({ problem, record }: Asked, touched: ReadonlySet<string>): boolean {
+  if (touched.size === 0) return false;
+  // Caps and creatives are judged by others.
+  if (problem.kind === 'campaign' || problem.kind === 'tactic') return true;
+  return [problem.key, record.campaign, record.lineItem].some((key) => key !== undefined && touched.has(key));
+}
+
+function isThere({ problem, draft, now }: Asked): boolean {
+  return validateEntity(draft, problem, { now }).some((found) => placeOf(found) === placeOf(problem));
 }
 
 /** What a result does to the problems of the draft. */

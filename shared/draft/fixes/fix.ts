@@ -68,6 +68,10 @@ export interface Fix {
   readonly cells: (asked: Asked, way: string, text: string) => readonly FixCell[] | null;
   /** The planner has to type a value; its name, and values that are used elsewhere. */
   readonly asks?: (asked: Asked) => { readonly label: string; readonly known: readonly string[] };
+  /** Problems with another text have their way chosen apart: one value would not do for both. */
+  readonly apart?: (asked: Asked) => string;
+  /** The planner picks the value; none is proposed. */
+  readonly picks?: true;
   /** The mistake at this place, short: "300 × 250: 30 + 30 + 30 = 90". */
   readonly figure?: (asked: Asked) => string;
   /** What the values come to together, before and after: "90", "100". */

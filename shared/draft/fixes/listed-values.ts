@@ -18,6 +18,8 @@ function listed({ problem }: Asked): readonly Way[] {
   }));
 }
 
+const LEAVE: Way = { id: '', title: 'Leave it as it is' };
+
 export const LISTED_VALUES: Fix = {
   id: 'listedValues',
   verb: 'Pick',
@@ -29,8 +31,11 @@ export const LISTED_VALUES: Fix = {
     const [all, value] = [listed(asked), valueOf(asked)];
     const wanted = typeof value === 'string' ? bare(value) : '';
     const alike = all.filter(({ id, title }) => bare(id) === wanted || bare(title) === wanted);
-    return alike.length === 1 ? alike : all;
+    // One that nothing is alike to is no certain one, even where it is the only one.
+    return alike.length === 1 ? alike : [...all, ...(all.length === 1 ? [LEAVE] : [])];
   },
+  apart: ({ problem: { kind, path } }) => `${kind} ${path.replaceAll(/\[\d+\]/g, '')}`,
+  picks: true,
   cells: (asked, way) => {
     const field = describeField(asked.problem.kind, parsePath(asked.problem.path));
     const value = field?.enum?.find((each) => String(each) === way);

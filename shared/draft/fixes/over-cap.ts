@@ -1,7 +1,7 @@
 // Budgets above a campaign's cap: lowered in proportion, or the cap raised to them. Money, so always the planner's choice.
 import { formatMoney, fromCents } from '../../kernel/money.ts';
 import type { Json } from '../../kernel/json.ts';
-import { sumAmounts } from '../../kernel/money-sum.ts';
+import { type MoneySum, sumAmounts } from '../../kernel/money-sum.ts';
 import { budgetOf, flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { capCents } from '../../domain/rules/budget-rules.ts';
 import { capOf, plannedBy } from '../campaign-use.ts';
@@ -44,10 +44,8 @@ function loweredAll(asked: Asked, cap: number): readonly FixCell[] | null {
   return cells.some((own) => own === null) ? null : cells.flatMap((own) => own ?? []);
 }
 
-function plannedCents(asked: Asked): number {
-  const { cents } = asked.problem.kind === 'campaign' ? plannedBy(itemsOf(asked)) : flightBudgets(asked.record.draft);
-  return cents;
-}
+const plannedOf = (asked: Asked): MoneySum =>
+  asked.problem.kind === 'campaign' ? plannedBy(itemsOf(asked)) : flightBudgets(asked.record.draft);
 
 const PROPORTION = {
   id: 'proportion',
@@ -68,14 +66,18 @@ export const OVER_CAP: Fix = {
   ways: ({ problem }) => (problem.kind === 'campaign' ? [PROPORTION, RAISE] : [PROPORTION, LAST, RAISE]),
   cells: (asked, way) => {
     const cap = capOfAsked(asked);
-    if (cap === null) return null;
+    const planned = plannedOf(asked);
+    // Within the cap, a way to fit would give more than before.
+    if (cap === null || planned.cents <= cap) return null;
     if (way === 'raise') {
+      // A cap at a part of the sum would be too low.
+      if (planned.unreadable > 0) return null;
       const key = campaignOf(asked);
-      return [{ kind: 'campaign', key, path: ['draft', 'budgetCap'], value: fromCents(plannedCents(asked)) }];
+      return [{ kind: 'campaign', key, path: ['draft', 'budgetCap'], value: fromCents(planned.cents) }];
     }
     if (asked.problem.kind === 'campaign') return loweredAll(asked, cap);
     return lowered(asked.record, cap, way === 'last' ? 'last' : 'proportion', asked.now);
   },
-  figure: (asked) => `${formatMoney(plannedCents(asked))} of ${formatMoney(capOfAsked(asked) ?? 0)}`,
+  figure: (asked) => `${formatMoney(plannedOf(asked).cents)} of ${formatMoney(capOfAsked(asked) ?? 0)}`,
   total: money,
 };
