@@ -104,5 +104,6 @@ test('two agencies work on one plan: what the other changed is looked at before 
   await page.getByRole('banner').getByRole('button', { name: /^Undo/ }).click();
   // With the review its comparison is taken back too.
   await expect(dock.getByText('Not compared yet')).toBeVisible();
+  await bench.showTab('Campaigns');
   await expect(cap).toContainText('250,000');
 });
