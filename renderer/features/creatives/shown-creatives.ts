@@ -1,5 +1,6 @@
 // Which creatives the panel is about: those that are selected, or those of the tactics that are.
-import { isObject, listOf } from '../../../shared/kernel/json.ts';
+import { assignedCreatives } from '../../../shared/draft/creative-uses.ts';
+import { listOf } from '../../../shared/kernel/json.ts';
 import type { DraftState } from '../../state/context.ts';
 
 /** More are not gone through one by one. */
@@ -12,19 +13,14 @@ export function shownCreatives({ draft, subject: { now } }: DraftState): readonl
   if (now.is === 'many' && now.tab !== 'creatives' && now.tab !== 'tactics') return [];
   const keys = now.is === 'one' ? [now.ref.key] : now.rows;
   const found = new Set<string>();
+  const keysOf = assignedCreatives(draft.document);
   for (const key of keys) {
     if (found.size >= MOST) break;
     if (kind === 'creative') found.add(key);
-    else if (kind === 'tactic')
-      for (const creative of assignedTo(draft.record({ kind, key })?.draft)) found.add(creative);
+    else if (kind === 'tactic') {
+      const items = listOf(draft.record({ kind, key })?.draft['creativeAssignments']);
+      for (const creative of items.flatMap((item) => keysOf(item))) found.add(creative);
+    }
   }
   return [...found].filter((key) => draft.record({ kind: 'creative', key }) !== undefined);
-}
-
-function assignedTo(tactic: unknown): string[] {
-  if (!isObject(tactic)) return [];
-  return listOf(tactic['creativeAssignments']).flatMap((item) => {
-    const key = isObject(item) ? item['creative'] : undefined;
-    return typeof key === 'string' ? [key] : [];
-  });
 }

@@ -47,6 +47,7 @@ describe('a line item that is through', () => {
 describe('while the draft is gone through again', () => {
   const LINE_ITEM = { kind: 'lineItem', key: 'l2' } as const;
   const severities = { severity: null as 'error' | null, checked: true };
+  // Marks look at these members alone: a stand-in for the rest of the state would prove nothing.
   const around = (version: number) => ({
     draft: { version } as DraftState['draft'],
     changes: { counted: true, markOf: () => 'changed' } as unknown as DraftState['changes'],

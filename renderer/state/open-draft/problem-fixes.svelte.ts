@@ -8,6 +8,7 @@ import { inClockSlices } from '../in-slices.ts';
 import type { Services } from '../services.ts';
 import type { EntityProblem } from './entity-problem.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
+import { isSameProblem } from './problem-list.svelte.ts';
 import type { Problems } from './problems.svelte.ts';
 
 interface ProblemFixesNeeds {
@@ -69,7 +70,7 @@ export class ProblemFixes {
   async fix(asked: readonly EntityProblem[]): Promise<void> {
     const { draft, ask, say, problems } = this.#needs;
     // The list may be older than the last edit: a value is set only where its problem still is.
-    const list = asked.filter((problem) => problems.of(problem).some((now) => isSame(now, problem)));
+    const list = asked.filter((problem) => problems.of(problem).some((now) => isSameProblem(now, problem)));
     const [first] = list;
     if (first === undefined || draft.readOnly) return;
     const name = nameOfFixing(list);
@@ -88,10 +89,6 @@ export class ProblemFixes {
     if (count > 1) say(`Fixed ${counted(count, 'problem', 'problems')}.`);
   }
 }
-
-/** At the same place, by the same rule. */
-const isSame = (a: EntityProblem, b: EntityProblem): boolean =>
-  a.path === b.path && a.code === b.code && a.rule === b.rule && a.about === b.about;
 
 function* certainOnes(needs: FixNeeds, list: readonly EntityProblem[]): Steps<readonly EntityProblem[]> {
   const certain: EntityProblem[] = [];

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { KINDS } from '../../domain/resources/registry.ts';
 import { withChanges } from '../apply.ts';
-import { invertChanges } from '../change.ts';
+import { cellChange, invertChanges } from '../change.ts';
 import { type Draft, type EntityRecord, parentKey } from '../document.ts';
 import { makeSample } from '../sample/sample.ts';
 import { copyEntitiesTo } from './duplicate.ts';
@@ -76,8 +76,8 @@ describe('a move', () => {
   it('is refused for what the platform has', () => {
     const [record] = SMALL.entities.lineItem.values();
     if (record === undefined) throw new Error('no line item');
-    const set = { op: 'set', kind: 'lineItem', path: ['remoteId'], keys: [record.key], before: [null], after: [7] };
-    const draft = withChanges(SMALL, [set as never]);
+    const set = cellChange({ kind: 'lineItem', key: record.key }, ['remoteId'], record.remoteId, 7);
+    const draft = withChanges(SMALL, [set]);
     expect(moveEntities(draft, 'lineItem', [record.key], { parent: 'c2', before: null })).toMatchObject({
       ok: false,
       failure: { code: 'MOVE_ON_PLATFORM', params: { remoteId: 7, parent: 'campaign' } },

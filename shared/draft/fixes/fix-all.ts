@@ -20,6 +20,7 @@ export interface Wanted<Problem extends Fixable = Fixable> {
 /** What becomes of one problem's place; without cells where the way has no value, or an earlier fix has settled it. */
 export interface Fixed<Problem extends Fixable = Fixable> {
   readonly wanted: Wanted<Problem>;
+  readonly isSettled: boolean;
   readonly cells: readonly (FixCell & { readonly before: Json | undefined })[];
 }
 
@@ -47,7 +48,11 @@ export function* fixAll<Problem extends Fixable>(
     const { fix, way, text } = wanted;
     const isOpen = asked !== undefined && (!isNear(asked, touched) || isThere(asked));
     const cells = !isOpen ? null : way === undefined ? certainCells(fix, asked) : cellsOf(fix, asked, way, text);
-    fixed.push({ wanted, cells: (cells ?? []).map((cell) => ({ ...cell, before: valueAt(needs, cell) })) });
+    fixed.push({
+      wanted,
+      isSettled: asked !== undefined && !isOpen,
+      cells: (cells ?? []).map((cell) => ({ ...cell, before: valueAt(needs, cell) })),
+    });
     for (const { kind, key, path, value } of cells ?? []) {
       const record = recordOf(after, { kind, key });
       const change = record === undefined ? undefined : setChange({ kind, key }, record, path, value);

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../kernel/in-slices.ts';
+import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { type Json, type JsonObject, type Path, setAt } from '../../kernel/json.ts';
 import { campaign, draftOf, flight, item, known } from '../../testing/small-draft.ts';
 import { withChanges } from '../apply.ts';
@@ -120,6 +121,42 @@ describe('a certain fix', () => {
     expect(wanted.length).toBeGreaterThan(6);
     expect(writeDraft(withChanges(made.after, invertChanges(made.changes)))).toBe(writeDraft(draft));
   });
+});
+
+it('leaves alone what an earlier fix has settled: lowering never raises, raising never lowers', () => {
+  const draft = draftOf({
+    campaigns: [campaign],
+    lineItems: [
+      { key: 'l1', campaign: 'c1', draft: item([flight(2, 6000)]) },
+      { key: 'l2', campaign: 'c1', draft: item([flight(2, 5500)]) },
+    ],
+  });
+  const found = problemsOf(draft).filter((problem) => fixOf(problem)?.id === 'overCap');
+  expect(found.map(({ key }) => key).sort()).toEqual(['c1', 'l1', 'l2']);
+  for (const order of [found, found.toReversed()]) {
+    const lowered = atOnce(
+      fixAll(
+        { draft, now: NOW },
+        '',
+        order.map((problem) => ({ problem, fix: fixOf(problem)!, way: 'proportion' })),
+      ),
+    );
+    const total = (made: Draft): number =>
+      [...made.entities.lineItem.values()].reduce((sum, { draft: body }) => sum + flightBudgets(body).cents, 0);
+    expect(total(lowered.after)).toBe(5000_00);
+    const raised = atOnce(
+      fixAll(
+        { draft, now: NOW },
+        '',
+        order.map((problem) => ({ problem, fix: fixOf(problem)!, way: 'raise' })),
+      ),
+    );
+    expect(raised.after.entities.campaign.get('c1')?.draft['budgetCap']).toBe(11_500);
+  }
+  const [first] = found.filter(({ key }) => key === 'c1');
+  const last = found.find(({ key }) => key === 'l1');
+  const both = [first!, last!].map((problem) => ({ problem, fix: fixOf(problem)!, way: 'proportion' }));
+  expect(atOnce(fixAll({ draft, now: NOW }, '', both)).fixed.map(({ isSettled }) => isSettled)).toEqual([false, true]);
 });
 
 const creative = (key: string): JsonObject => ({ key, draft: { name: key, adSizeWidth: 300, adSizeHeight: 250 } });
