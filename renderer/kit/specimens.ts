@@ -48,7 +48,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Choices and tabs',
     text: 'A choice says in its second line what it does. Underlined tabs are kinds inside a place.',
-    parts: ['Check', 'Choice', 'Choices', 'Segmented', 'Switch', 'Tabs'],
+    parts: ['Check', 'Choice', 'Choices', 'Segmented', 'Switch', 'TabBar', 'Tabs'],
     component: Choices,
   },
   {
