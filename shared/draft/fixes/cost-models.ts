@@ -1,5 +1,4 @@
 // CPC with an inventory that it does not work with: another cost model, or one of the inventories that it works with (§2.3).
-import { formatNumber } from '../../kernel/money.ts';
 import { countOfKind } from '../commands/naming.ts';
 import type { Fix } from './fix.ts';
 
@@ -10,8 +9,7 @@ export const COST_MODELS: Fix = {
   id: 'costModels',
   head: 'CPC works only with Native and Search',
   verb: 'Set',
-  all: (count) => `Set ${formatNumber(count)} to CPM`,
-  name: (count, kind) => `Set the cost model of ${countOfKind(count, kind)}`,
+  name: (count, kind) => `Set cost model or inventory of ${countOfKind(count, kind)}`,
   answers: ({ rule }) => rule === 'lineItem.cpc.inventory',
   // Never without asking: bids for a click would be bids for a thousand impressions. Fixed CPM needs a price as well, which only the planner knows; an account without managed service has no Fixed CPM.
   ways: ({ draft: { account } }) =>
