@@ -14,7 +14,10 @@ const maps = new Map();
 function mapOf(file) {
   const map = maps.get(file);
   if (map !== undefined) return map;
-  const read = new SourceMap(JSON.parse(fs.readFileSync(path.join(gridPages, 'assets', `${file}.map`), 'utf8')));
+  const at = path.join(gridPages, 'assets', `${file}.map`);
+  // Rolldown's own helpers have none.
+  if (!fs.existsSync(at)) return undefined;
+  const read = new SourceMap(JSON.parse(fs.readFileSync(at, 'utf8')));
   maps.set(file, read);
   return read;
 }
@@ -23,7 +26,7 @@ function mapOf(file) {
 function sourceOf({ url, lineNumber, columnNumber }) {
   const file = url.split('/').at(-1) ?? '';
   if (!file.endsWith('.js')) return '(browser)';
-  const { originalSource = '' } = mapOf(file).findEntry(lineNumber, columnNumber);
+  const { originalSource = '' } = mapOf(file)?.findEntry(lineNumber, columnNumber) ?? {};
   return originalSource.replace(/^.*node_modules\//, '').replace(/^(\.\.\/)+/, '');
 }
 

@@ -23,7 +23,7 @@ const app = openState();
 let kept: unknown;
 let inspector: Promise<Shown> | undefined;
 
-const FIELDS = '[aria-label="Inspector"] .body';
+const FIELDS = '[aria-label="Inspector"] [data-section]';
 
 function place(): HTMLElement {
   const found = document.getElementById('place');
