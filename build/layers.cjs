@@ -36,6 +36,7 @@ const written = [
     folder: 'shared/push',
     folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/merge', 'shared/api'],
   },
+  { folder: 'shared/spend', folders: ['shared/kernel', 'shared/domain', 'shared/draft'] },
   { folder: 'shared/text', folders: ['shared'] },
   { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },
   {
