@@ -48,9 +48,11 @@ export async function readBefore(options: ReadBeforeOptions): Promise<Result<Rea
   let done = 0;
   onRead({ done, total });
   const readAll = async (kind: 'campaign' | 'lineItem'): Promise<void> => {
-    const waiting = refs.slice(0, total).filter((ref) => ref.kind === kind);
+    const waiting = refs.slice(0, total).values();
     const lane = async (): Promise<void> => {
-      for (let ref = waiting.shift(); ref !== undefined && session.going; ref = waiting.shift()) {
+      for (const ref of waiting) {
+        if (!session.going) return;
+        if (ref.kind !== kind) continue;
         const remoteId = draft.entities[kind].get(ref.key)?.remoteId ?? null;
         if (remoteId === null) continue;
         const read = await session.read(READS[kind], remoteId);

@@ -89,9 +89,10 @@ export class Executor {
   }
 
   private async compareInOrder(steps: readonly Step[], queue: StepQueue): Promise<void> {
-    const waiting = [...steps];
+    const waiting = steps.values();
     const lane = async (): Promise<void> => {
-      for (let step = waiting.shift(); step !== undefined && this.run.going; step = waiting.shift()) {
+      for (const step of waiting) {
+        if (!this.run.going) return;
         const verdict = await this.comparer.look(step);
         if (verdict === 'ended') this.settle(queue, step);
         this.progress.report();

@@ -1,5 +1,6 @@
 // Writes one push's facts: each is in the journal before anything depends on it, and then in the draft.
 import { type LiveDraft, applyChanges } from '../../../shared/draft/apply.ts';
+import { RemoteIds } from '../../../shared/draft/remote-ids.ts';
 import { compactEntries } from '../../../shared/push/compact-journal.ts';
 import type { PushRecord, StepResult } from '../../../shared/push/events.ts';
 import { foldResult } from '../../../shared/push/fold.ts';
@@ -27,10 +28,13 @@ export interface PushJournalOptions {
 const LONG = 2000;
 
 export class PushJournal {
+  /** Of the draft, which nothing but this class changes meanwhile. */
+  readonly ids: RemoteIds;
   private readonly options: PushJournalOptions;
 
   constructor(options: PushJournalOptions) {
     this.options = options;
+    this.ids = new RemoteIds(options.draft);
   }
 
   /** The last line on disk. */
@@ -83,6 +87,7 @@ export class PushJournal {
     const changes = foldResult(draft, result);
     if (changes.length === 0) return;
     applyChanges(draft, changes);
+    this.ids.follow(changes);
     onDraftChange();
   }
 }

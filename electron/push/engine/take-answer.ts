@@ -71,9 +71,6 @@ function reportFields(run: PushRun, step: Step, { answered, merged }: Outcome): 
 }
 
 /** The key of another entity of the kind that has this id: two with one would write over each other. */
-function findOwner({ draft }: PushRun, { key, kind }: Step, remoteId: RemoteId | null): string | undefined {
-  for (const record of draft.entities[kind].values()) {
-    if (record.key !== key && record.remoteId === remoteId && remoteId !== null) return record.key;
-  }
-  return undefined;
+function findOwner({ journal }: PushRun, { key, kind }: Step, remoteId: RemoteId | null): string | undefined {
+  return remoteId === null ? undefined : journal.ids.all(kind, remoteId).find((record) => record.key !== key)?.key;
 }
