@@ -66,7 +66,7 @@ export class RowReader {
     for (const { column, index, header } of standing) {
       if (column.role === 'key' || column.role === 'parent' || column.role === 'platformId') continue;
       const cell = cells[index] ?? null;
-      if (row !== undefined && saysTheSame(cell, cellIn(this.#head.kind, column, row, this.#names))) continue;
+      if (row !== undefined && this.#isExported(cell, column, row)) continue;
       if (
         (column.readOnly === true || column.role === 'record') &&
         (row !== undefined || !isMadeElsewhere(this.#head))
@@ -78,6 +78,14 @@ export class RowReader {
       changed.push({ column, header, cell: clears ? undefined : cell });
     }
     return this.#refusals.count > before ? null : { number, row, parent, remoteId, cells: changed };
+  }
+
+  /** Whether a cell says what an export says there, or said before the file's earlier sheets. */
+  #isExported(cell: ReadCell, column: Column, row: SheetRow): boolean {
+    const names = this.#names;
+    return [names, names.earlier].some(
+      (each) => each !== undefined && saysTheSame(cell, cellIn(this.#head.kind, column, row, each)),
+    );
   }
 
   /** Undefined for a new row, null where the key is refused. */
@@ -120,7 +128,7 @@ export class RowReader {
       if (row === undefined) this.#refusals.add('PARENT_NEEDED', number, this.#header('parent'), '', { parent: noun });
       return ownParent;
     }
-    if (ownParent !== undefined && cell === this.#names.write(parent.kind, ownParent)) return ownParent;
+    if (ownParent !== undefined && this.#names.isWritten(parent.kind, ownParent, cell)) return ownParent;
     const read = labelOfCell(cell);
     const text = read.ok ? String(read.value) : plainText(cell);
     const exact = this.#names.read(parent.kind, text);
@@ -138,7 +146,8 @@ export class RowReader {
   }
 
   #isName(kind: Parameters<SheetNames['read']>[0], key: string, text: string): boolean {
-    return this.#names.nameOf(kind, key) === text.trim();
+    const names = this.#names;
+    return [names, names.earlier].some((each) => each?.nameOf(kind, key) === text.trim());
   }
 
   #checkPlatformId(row: SheetRow, cell: ReadCell | undefined, number: number): void {

@@ -36,12 +36,13 @@ const PIECE_ROWS = 200;
 
 /**
  * `rows`: all cells, the header among them. Nothing is changed; the command's changes are for who holds the draft.
- * Yields how many rows were looked at.
+ * `earlier`: the draft before the file's sheets above this one. Yields how many rows were looked at.
  */
 export function* importSheet(
   draft: Draft,
   rows: readonly (readonly ReadCell[])[],
   choices: SheetChoices = {},
+  earlier: Draft = draft,
 ): Generator<number, TakenSheet | RefusedSheet> {
   const refusals = new Refusals();
   const head = sheetHead(draft, rows, choices.kind, refusals);
@@ -50,7 +51,7 @@ export function* importSheet(
     return { ok: false, kind: head?.kind, refusals: list, count: refusals.count };
   };
   if (head === null || refusals.count > 0) return refused();
-  const names = new SheetNames(draft);
+  const names = new SheetNames(draft, earlier);
   const reader = new RowReader(draft, head, names, refusals);
   const read: ImportRow[] = [];
   let count = 0;

@@ -59,7 +59,7 @@ export function* importSheets(
   let [now, before] = [draft, 0];
   for (const { title, rows } of read) {
     const kind = choices.kind ?? kindOf(title);
-    const steps = importSheet(now, rows, kind === undefined ? choices : { ...choices, kind });
+    const steps = importSheet(now, rows, kind === undefined ? choices : { ...choices, kind }, draft);
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) yield { done: before + step.value, of };
     before += Math.max(0, rows.length - 1);

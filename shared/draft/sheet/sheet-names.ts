@@ -6,11 +6,14 @@ import { type Kind, KINDS } from '../../domain/resources/registry.ts';
 export type Named = { readonly key: string } | { readonly fault: 'missing' | 'several' };
 
 export class SheetNames {
+  /** As they were before the file's earlier sheets: what an export of the draft has called them. */
+  readonly earlier: SheetNames | undefined;
   readonly #draft: Draft;
   readonly #byKind = new Map<Kind, ReadonlyMap<string, readonly string[]>>();
 
-  constructor(draft: Draft) {
+  constructor(draft: Draft, earlier?: Draft) {
     this.#draft = draft;
+    if (earlier !== undefined && earlier !== draft) this.earlier = new SheetNames(earlier);
   }
 
   #keysOf(kind: Kind, name: string): readonly string[] {
@@ -37,7 +40,21 @@ export class SheetNames {
     return record === undefined ? undefined : nameOf(kind, record);
   }
 
+  /** By the names of now or those of before; a text that names one then and another one now is `several`. */
   read(kind: Kind, text: string): Named {
+    const now = this.#readNow(kind, text);
+    if (this.earlier === undefined || ('fault' in now && now.fault === 'several')) return now;
+    const before = this.earlier.read(kind, text);
+    if ('fault' in now) return before;
+    return 'key' in before && before.key !== now.key ? { fault: 'several' } : now;
+  }
+
+  /** Whether a cell calls it what an export does, or did before. */
+  isWritten(kind: Kind, key: string, cell: unknown): boolean {
+    return cell === this.write(kind, key) || this.earlier?.isWritten(kind, key, cell) === true;
+  }
+
+  #readNow(kind: Kind, text: string): Named {
     const named = this.#keysOf(kind, text);
     const others = named.filter((key) => key !== text);
     if (this.#draft.entities[kind].has(text)) return others.length === 0 ? { key: text } : { fault: 'several' };

@@ -90,3 +90,32 @@ it('reads what a cell shows: 15 % and 0.15 are not the same', async () => {
   expect(await with_('0.0"%"')).toBe(0.15);
   expect(await with_('0.00')).toBe(0.15);
 });
+
+it('takes a new name on the sheets below, where the cells still say the one that was exported', async () => {
+  const titles = ['Line items', 'Tactics', 'Creatives'];
+  const renamed = (await read(await workbook(EXAMPLE, SHEET_KINDS))).map((sheet) =>
+    titles.includes(sheet.title) ? { ...sheet, rows: edited(sheet.rows, 1, 'Name', `Other ${sheet.title}`) } : sheet,
+  );
+  const { command, sheets } = takenAll(EXAMPLE, renamed);
+  expect(command.changes).toMatchObject(titles.map(() => ({ op: 'set', path: ['draft', 'name'] })));
+  expect(sheets.reduce((sum, { cells }) => sum + cells, 0)).toBe(titles.length);
+});
+
+it('refuses a name that was one line item’s and is another’s by the sheet above, and never guesses', () => {
+  const items = sheetOf(EXAMPLE, 'line-item');
+  const at = items[0]?.indexOf('Name') ?? 0;
+  const [first = '', second = ''] = [items[1]?.[at], items[2]?.[at]];
+  const swapped = edited(edited(items, 1, 'Name', second), 2, 'Name', first);
+  const flights = [
+    ['Key', 'Line item', 'Budget'],
+    ['l1#1', first, '250.00'],
+    ['', second, '250.00'],
+  ];
+  const steps = importSheets(EXAMPLE, [
+    { title: 'Line items', rows: swapped },
+    { title: 'Flights', rows: flights },
+  ]);
+  let step = steps.next();
+  while (step.done !== true) step = steps.next();
+  expect(step.value.ok ? [] : step.value.refusals.map(({ row, rule }) => [row, rule])).toEqual([[3, 'PARENT_SEVERAL']]);
+});
