@@ -1,20 +1,37 @@
 // Rows and cells of text between tabs, commas or the like, as spreadsheets copy and save it.
 
 const [LINE_FEED, RETURN] = [0x0a, 0x0d];
+/** Of a text that is shown. */
+const MOST_SHOWN = 200;
+
+export interface SeparatedOptions {
+  /** The rows end with the cell that it refuses. */
+  readonly takes?: (cell: string) => boolean;
+  /**
+   * For a file, which a program has written: blanks around a cell in quotes are no text, and a quote that is not closed
+   * before another cell begins ends the rows. It is told the text from there on. Without it such a quote is a typed one.
+   */
+  readonly onOpenQuote?: (rest: string) => void;
+}
 
 /**
  * One row after the other; a quoted cell may hold separators and line breaks. The line break that ends the last row is
- * no row. Ends with the cell that `takes` refuses.
+ * no row.
  */
 export function* separatedRows(
   text: string,
   separator: string,
-  takes: (cell: string) => boolean = () => true,
+  { takes = () => true, onOpenQuote }: SeparatedOptions = {},
 ): Generator<string[]> {
   let row: string[] = [];
   let position = 0;
   while (position < text.length) {
-    const { cell, next } = readCell(text, position, separator);
+    const read = readCell(text, position, separator, onOpenQuote !== undefined);
+    if (read === null) {
+      onOpenQuote?.(text.slice(position, position + MOST_SHOWN));
+      return;
+    }
+    const { cell, next } = read;
     if (!takes(cell)) break;
     row.push(cell);
     position = next;
@@ -30,10 +47,17 @@ export function* separatedRows(
   if (row.length > 0) yield row;
 }
 
-function readCell(text: string, start: number, separator: string): { cell: string; next: number } {
-  if (text[start] === '"') {
-    const quoted = readQuoted(text, start, separator);
-    if (quoted !== null) return quoted;
+interface ReadCell {
+  readonly cell: string;
+  readonly next: number;
+}
+
+/** Null for an open quote of a file. */
+function readCell(text: string, start: number, separator: string, inFile: boolean): ReadCell | null {
+  const begins = inFile ? skipBlanks(text, start, separator) : start;
+  if (text[begins] === '"') {
+    const quoted = readQuoted(text, begins, separator, inFile);
+    if (quoted !== 'typed') return quoted;
   }
   const end = separator.charCodeAt(0);
   let next = start;
@@ -44,19 +68,28 @@ function readCell(text: string, start: number, separator: string): { cell: strin
   return { cell: text.slice(start, next), next };
 }
 
-/** Null when the quote is never closed before a cell ends: then it is a typed quote. */
-function readQuoted(text: string, start: number, separator: string): { cell: string; next: number } | null {
+function skipBlanks(text: string, start: number, separator: string): number {
+  let next = start;
+  while (text[next] !== separator && (text[next] === ' ' || text[next] === '\t')) next += 1;
+  return next;
+}
+
+/** `typed`: a quote that is a part of its cell's text. Null for one of a file that other cells follow, not closed. */
+function readQuoted(text: string, start: number, separator: string, inFile: boolean): ReadCell | 'typed' | null {
   let position = start + 1;
   for (;;) {
     const quote = text.indexOf('"', position);
-    if (quote < 0) return null;
-    const after = text[quote + 1];
-    if (after === '"') {
+    if (quote < 0) return inFile ? null : 'typed';
+    if (text[quote + 1] === '"') {
       position = quote + 2;
       continue;
     }
-    if (after !== undefined && after !== separator && after !== '\n' && after !== '\r') return null;
-    return { cell: text.slice(start + 1, quote).replaceAll('""', '"'), next: quote + 1 };
+    const next = inFile ? skipBlanks(text, quote + 1, separator) : quote + 1;
+    const after = text[next];
+    const cell = text.slice(start + 1, quote);
+    if (after === undefined || after === separator || after === '\n' || after === '\r')
+      return { cell: cell.replaceAll('""', '"'), next };
+    return inFile && (cell.includes(separator) || /[\r\n]/.test(cell)) ? null : 'typed';
   }
 }
 

@@ -3,7 +3,7 @@ import type { Draft } from '../draft/document.ts';
 import { readDraftValue } from '../draft/read-draft.ts';
 import type { ReadCell } from '../draft/sheet/cell.ts';
 import { draftSheet, sheetText } from '../draft/sheet/export-sheet.ts';
-import { type SheetChoices, type TakenSheet, importSheet } from '../draft/sheet/import-sheet.ts';
+import { type SheetChoices, type SheetOrigin, type TakenSheet, importSheet } from '../draft/sheet/import-sheet.ts';
 import { type NamedSheet, type TakenSheets, importSheets } from '../draft/sheet/import-sheets.ts';
 import { separatedSheet } from '../draft/sheet/separated-sheet.ts';
 import type { SheetKind } from '../draft/sheet/sheet-kinds.ts';
@@ -18,7 +18,9 @@ export const EXAMPLE = example.value;
 export const csv = (draft: Draft, kind: SheetKind, separator: ',' | '\t' = ','): string =>
   [...sheetText(draftSheet(draft, kind), separator)].join('');
 
-export const sheetOf = (draft: Draft, kind: SheetKind): string[][] => separatedSheet(csv(draft, kind));
+export const asRows = (text: string): string[][] => separatedSheet(text).rows.map((row) => [...row]);
+
+export const sheetOf = (draft: Draft, kind: SheetKind): string[][] => asRows(csv(draft, kind));
 
 function ended<Value>(steps: Generator<unknown, Value>): Value {
   let step = steps.next();
@@ -63,8 +65,13 @@ export function taken(draft: Draft, rows: readonly (readonly ReadCell[])[], choi
   return result;
 }
 
-export function refused(draft: Draft, rows: readonly (readonly ReadCell[])[], choices: SheetChoices = {}): string[] {
-  const result = ended(importSheet(draft, rows, choices));
+export function refused(
+  draft: Draft,
+  rows: readonly (readonly ReadCell[])[],
+  choices: SheetChoices = {},
+  origin: SheetOrigin = {},
+): string[] {
+  const result = ended(importSheet(draft, rows, choices, origin));
   if (result.ok) throw new Error(`taken: ${result.cells} cells`);
   return result.refusals.map(({ row, column, value, rule }) => [row, column, value, rule].join(' | '));
 }

@@ -4,7 +4,7 @@ import { textCell } from '../draft/sheet/cell.ts';
 import { counted } from '../kernel/counted.ts';
 import { separatedCell } from '../kernel/separated.ts';
 import { type SheetKind, sheetPlan } from '../draft/sheet/sheet-kinds.ts';
-import type { PlacedRefusal } from '../draft/sheet/import-sheets.ts';
+import type { PlacedRefusal, TakenSheets } from '../draft/sheet/import-sheets.ts';
 import type { Refusal, SheetRule } from '../draft/sheet/refusals.ts';
 
 const SENTENCES: Readonly<Record<SheetRule, string>> = {
@@ -17,6 +17,12 @@ const SENTENCES: Readonly<Record<SheetRule, string>> = {
   HEADER_TWICE: 'This header is there twice. Keep one of the two columns.',
   TOO_MANY_ROWS: 'A sheet takes 1,048,576 rows. Split it.',
   TOO_MANY_COLUMNS: 'A sheet takes 1,000 columns. Take out what is not of this kind.',
+  QUOTE_OPEN:
+    'This begins with a quote that is never closed, so it is unknown where the cell ends. Close it, or write it twice ' +
+    'inside a cell in quotes.',
+  CELL_BEYOND:
+    'This cell stands beyond the last header: a separator too many moves all cells behind it into wrong columns. Put a ' +
+    'text that holds the separator in quotes.',
   DATES_OPEN:
     'This date reads either way, and no other date in the sheet decides it. Say --dates dmy for the day first, ' +
     '--dates mdy for the month first, or write 2027-01-31.',
@@ -104,6 +110,23 @@ export function refusalSheet(refusals: readonly PlacedRefusal[], separator: ',' 
 /** "Nothing was changed: 3 cells or rows were refused." */
 export function refusedWords(count: number): string {
   return `Nothing was changed: ${counted(count, 'place was refused', 'places were refused')}.`;
+}
+
+/** What was not read of sheets that were taken, in a sentence each. */
+export function unreadNotes(sheets: TakenSheets['sheets']): readonly string[] {
+  const unknown = sheets.flatMap((sheet) => sheet.unknown);
+  const several = sheets.length > 1;
+  const outside = sheets.flatMap((sheet) => {
+    const { count, first } = sheet.outside;
+    const place = several ? `${first} of ${sheetPlan(sheet.kind).title}` : first;
+    return count === 0
+      ? []
+      : [`Not read, since there is no header above: ${counted(count, 'cell', 'cells')} from ${place} on.`];
+  });
+  return [
+    ...(unknown.length > 0 ? [`Not read, since no column has this name: ${unknown.join(', ')}.`] : []),
+    ...outside,
+  ];
 }
 
 /** What a workbook's read-me begins with. */

@@ -67,7 +67,7 @@ const WAYS: Readonly<Record<string, () => Work>> = {
   },
   'csv read': () => {
     const content = readFileSync(`${file}.csv`, 'utf8');
-    return () => separatedSheet(content).length;
+    return () => separatedSheet(content).rows.length;
   },
   'csv read, papaparse': () => {
     const content = readFileSync(`${file}.csv`, 'utf8');

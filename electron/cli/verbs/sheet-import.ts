@@ -13,7 +13,7 @@ import { readSheets } from '../../../shared/draft/sheet/workbook/read-sheets.ts'
 import { defined } from '../../../shared/kernel/defined.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
-import { refusalLine, refusalSentence, refusedWords } from '../../../shared/text/sheet-words.ts';
+import { refusalLine, refusalSentence, refusedWords, unreadNotes } from '../../../shared/text/sheet-words.ts';
 import { fileVersion, writeDraftFile } from '../../file/draft-file.ts';
 import { sheetBytes } from '../../file/sheet-file.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
@@ -120,10 +120,11 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
     sum((taken) => taken.cells),
   ];
   const unknown = sheets.flatMap((taken) => taken.unknown);
+  const outside = sum((taken) => taken.outside.count);
   const formulas = sum((taken) => taken.formulas);
   const pushed = sum((taken) => taken.pushed);
   const notes = [
-    ...(unknown.length === 0 ? [] : [`Not read, since no column is called so: ${unknown.join(', ')}.`]),
+    ...unreadNotes(sheets),
     ...(formulas === 0
       ? []
       : [`${count(formulas, 'text')} that would begin a formula ${formulas === 1 ? 'was' : 'were'} taken as text.`]),
@@ -146,7 +147,7 @@ async function printTaken(io: Io, sheet: string, into: string, { sheets }: Taken
     }));
     const rows = sum((taken) => taken.rows);
     await io.stdout.write(
-      `${JSON.stringify({ sheet, into, kind, rows, added, changed, cells, unknown, refused: [], sheets: each })}\n`,
+      `${JSON.stringify({ sheet, into, kind, rows, added, changed, cells, unknown, outside, refused: [], sheets: each })}\n`,
     );
     return;
   }

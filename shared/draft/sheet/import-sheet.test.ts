@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { withChanges } from '../apply.ts';
 import type { Draft } from '../document.ts';
 import { type Json, getAt } from '../../kernel/json.ts';
-import { EXAMPLE, edited, refused, sheetOf, taken } from '../../testing/sheets.ts';
+import { EXAMPLE, asRows, edited, read, refused, sheetOf, taken } from '../../testing/sheets.ts';
 import { draftOf } from '../../testing/small-draft.ts';
 import { type ReadCell, plainText } from './cell.ts';
 import type { SheetChoices } from './import-sheet.ts';
-import { separatedSheet } from './separated-sheet.ts';
 
 const flights = (): string[][] => sheetOf(EXAMPLE, 'flight');
 const budgetOf = (draft: Draft, key: string, at: number): Json | undefined =>
@@ -82,6 +81,31 @@ describe('an import', () => {
     ).toEqual(['2 | Line item |  | PARENT_NEEDED']);
     expect(refused(EXAMPLE, [['What is this'], ['x']])).toEqual(['1 |  | What is this | KIND_OPEN']);
     expect(refused(EXAMPLE, [[], ['', ' ']])).toEqual(['1 |  |  | SHEET_EMPTY']);
+  });
+
+  it('refuses a row of text with a cell beyond the last header, and a quote that is never closed', async () => {
+    const lines = ['Key,Name,Description', 'l1,Sale, now,Text', 'l2,One,Two', 'l1,"Three'];
+    const [sheet] = await read(new TextEncoder().encode(lines.join('\n')));
+    const { rows, title: _, ...text } = sheet ?? { rows: [], title: '' };
+    expect(refused(EXAMPLE, rows, { kind: 'line-item' }, text)).toEqual([
+      '2 |  | Text | CELL_BEYOND',
+      '4 |  | "Three | QUOTE_OPEN',
+    ]);
+  });
+
+  it('says which cells of a workbook stand under no header, and reads the others', () => {
+    const rows = [
+      ['Key', '', 'Name'],
+      ['l1', 'x', 'New', 'note'],
+      ['l2', '', '', '', 'more'],
+    ];
+    expect(taken(EXAMPLE, rows, { kind: 'line-item' })).toMatchObject({ cells: 1, outside: { count: 3, first: 'B2' } });
+  });
+
+  it('reads what Windows wrote: typographic quotes, the euro sign, umlauts', async () => {
+    const text = 'Key,Name\nl1,\x92\x93 \x80 \xfc';
+    const [sheet] = await read(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));
+    expect(sheet?.rows[1]).toEqual(['l1', '’“ € ü']);
   });
 
   it('takes ids of any size as text, and none of which a spreadsheet has made a number', () => {
@@ -229,7 +253,7 @@ describe('an import', () => {
       'sep=;\r\nKey;Inventory\r\nl1;Video',
       'Key\tInventory\nl1\tVideo',
     ])
-      expect(taken(EXAMPLE, separatedSheet(text)).command).toEqual(taken(EXAMPLE, rows).command);
+      expect(taken(EXAMPLE, asRows(text)).command).toEqual(taken(EXAMPLE, rows).command);
   });
 
   it('says what it did not read', () =>

@@ -1,7 +1,7 @@
 // A sheet as changes to a draft: all of it or, where anything is refused, nothing.
 import type { Draft } from '../document.ts';
 import { counted } from '../../kernel/counted.ts';
-import type { ReadCell } from './cell.ts';
+import { type ReadCell, isBlank, plainText } from './cell.ts';
 import { rowNoun } from './columns.ts';
 import { type ImportRow, type NewCell, RowReader } from './import-row.ts';
 import { type Refusal, Refusals } from './refusals.ts';
@@ -9,10 +9,24 @@ import { type SheetEdits, Edits } from './sheet-edits.ts';
 import { type SheetHead, sheetHead } from './sheet-head.ts';
 import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
 import { SheetNames } from './sheet-names.ts';
+import { letters } from './column-letters.ts';
 import { type FigureCell, type SaidSpelling, type SpelledCell, detectSpelling } from './spelling.ts';
 
 export interface SheetChoices extends SaidSpelling {
   readonly kind?: SheetKind;
+}
+
+export interface TextOrigin {
+  /** Whether it was read from text with separators, where one too many moves all cells behind it. */
+  readonly isText?: boolean;
+  /** Of such a text: what begins with a quote that is never closed, behind the last row. */
+  readonly openQuote?: string;
+}
+
+/** Of the file that the rows were read from. */
+export interface SheetOrigin extends TextOrigin {
+  /** The draft before the file's sheets above this one. */
+  readonly earlier?: Draft;
 }
 
 export interface TakenSheet extends SheetEdits {
@@ -21,6 +35,8 @@ export interface TakenSheet extends SheetEdits {
   readonly rows: number;
   /** Headers under which nothing was read. */
   readonly unknown: readonly string[];
+  /** Cells under no header, which were not read either, and the place of the first: `H12`. */
+  readonly outside: { readonly count: number; readonly first: string };
 }
 
 export interface RefusedSheet {
@@ -36,13 +52,13 @@ const PIECE_ROWS = 200;
 
 /**
  * `rows`: all cells, the header among them. Nothing is changed; the command's changes are for who holds the draft.
- * `earlier`: the draft before the file's sheets above this one. Yields how many rows were looked at.
+ * Yields how many rows were looked at.
  */
 export function* importSheet(
   draft: Draft,
   rows: readonly (readonly ReadCell[])[],
   choices: SheetChoices = {},
-  earlier: Draft = draft,
+  file: SheetOrigin = {},
 ): Generator<number, TakenSheet | RefusedSheet> {
   const refusals = new Refusals();
   const head = sheetHead(draft, rows, choices.kind, refusals);
@@ -51,17 +67,27 @@ export function* importSheet(
     return { ok: false, kind: head?.kind, refusals: list, count: refusals.count };
   };
   if (head === null || refusals.count > 0) return refused();
-  const names = new SheetNames(draft, earlier);
+  const names = new SheetNames(draft, file.earlier);
   const reader = new RowReader(draft, head, names, refusals);
   const read: ImportRow[] = [];
+  const outside = { count: 0, first: '' };
   let count = 0;
   for (let at = head.at + 1; at < rows.length; at += 1) {
     const cells = rows[at] ?? [];
+    for (const column of cellsOutside(cells, head)) {
+      if (file.isText === true && column >= head.headers.length) {
+        refusals.add('CELL_BEYOND', at + 1, '', plainText(cells[column] ?? null));
+        break;
+      }
+      if (outside.count === 0) outside.first = `${letters(column)}${at + 1}`;
+      outside.count += 1;
+    }
     const row = reader.read(cells, at + 1);
     if (row !== null) read.push(row);
     if (cells.length > 0) count += 1;
     if (at % PIECE_ROWS === 0) yield at;
   }
+  if (file.openQuote !== undefined) refusals.add('QUOTE_OPEN', rows.length + 1, '', file.openQuote);
   const spelling = detectSpelling(datesIn(read), figuresIn(rows, head), choices, refusals);
   // What depends on an open question is not said cell by cell beside it.
   if (refusals.count > 0) return refused();
@@ -72,7 +98,15 @@ export function* importSheet(
   }
   return refusals.count > 0
     ? refused()
-    : { ok: true, kind: head.kind, ...edits.made(), rows: count, unknown: head.unknown };
+    : { ok: true, kind: head.kind, ...edits.made(), rows: count, unknown: head.unknown, outside };
+}
+
+/** Columns of a row's cells that stand under no header. */
+function cellsOutside(cells: readonly ReadCell[], { headers }: SheetHead): readonly number[] {
+  const columns: number[] = [];
+  for (let column = 0; column < cells.length; column += 1)
+    if ((headers[column] ?? '') === '' && !isBlank(cells[column])) columns.push(column);
+  return columns;
 }
 
 const isTime = ({ type }: NewCell['column']): boolean => type === 'flightTime' || type === 'assignmentTime';

@@ -4,11 +4,11 @@ import type { Change } from '../change.ts';
 import type { Command } from '../commands/command.ts';
 import type { Draft } from '../document.ts';
 import { type ReadCell, isBlank } from './cell.ts';
-import { type RefusedSheet, type SheetChoices, type TakenSheet, importSheet } from './import-sheet.ts';
+import { type RefusedSheet, type SheetChoices, type TakenSheet, type TextOrigin, importSheet } from './import-sheet.ts';
 import type { Refusal } from './refusals.ts';
 import { type SheetKind, SHEET_KINDS, sheetPlan } from './sheet-kinds.ts';
 
-export interface NamedSheet {
+export interface NamedSheet extends TextOrigin {
   /** In its workbook; empty for a text. */
   readonly title: string;
   /** All cells, the header among them. */
@@ -57,9 +57,12 @@ export function* importSheets(
   const taken: TakenSheet[] = [];
   const refused: [title: string, RefusedSheet][] = [];
   let [now, before] = [draft, 0];
-  for (const { title, rows } of read) {
+  for (const { title, rows, ...text } of read) {
     const kind = choices.kind ?? kindOf(title);
-    const steps = importSheet(now, rows, kind === undefined ? choices : { ...choices, kind }, draft);
+    const steps = importSheet(now, rows, kind === undefined ? choices : { ...choices, kind }, {
+      earlier: draft,
+      ...text,
+    });
     let step = steps.next();
     for (; step.done !== true; step = steps.next()) yield { done: before + step.value, of };
     before += Math.max(0, rows.length - 1);

@@ -1,4 +1,5 @@
 // A sheet out of separated text: which separator it has, and its rows of cells.
+import { defined } from '../../kernel/defined.ts';
 import { separatedRows } from '../../kernel/separated.ts';
 import { columnNamed } from './columns.ts';
 import { MOST_COLUMNS, MOST_ROWS } from './sheet-head.ts';
@@ -25,14 +26,24 @@ function detectSheetSeparator(text: string): string {
 /** Excel's own line before the header that names the separator. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 
+export interface TextSheet {
+  readonly rows: readonly (readonly string[])[];
+  /** What begins with a quote that is never closed, behind the last row. */
+  readonly openQuote?: string;
+}
+
 /** One row more than can be is read, so that it is known that there are more. */
-export function separatedSheet(text: string): string[][] {
+export function separatedSheet(text: string): TextSheet {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text;
   const separatorLine = SEPARATOR_LINE.exec(plain);
   const rows: string[][] = separatorLine === null ? [] : [[]];
   const body = separatorLine === null ? plain : plain.slice(separatorLine[0].length);
-  for (const row of separatedRows(body, separatorLine?.[1] ?? detectSheetSeparator(body))) {
+  let openQuote: string | undefined;
+  const onOpenQuote = (rest: string): void => {
+    openQuote = rest;
+  };
+  for (const row of separatedRows(body, separatorLine?.[1] ?? detectSheetSeparator(body), { onOpenQuote })) {
     if (rows.push(row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS + 1) : row) > MOST_ROWS) break;
   }
-  return rows;
+  return { rows, ...defined({ openQuote }) };
 }

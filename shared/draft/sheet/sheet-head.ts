@@ -24,6 +24,8 @@ export interface SheetHead {
   /** The row of the header, counted from 0. */
   readonly at: number;
   readonly columns: readonly HeadColumn[];
+  /** As they stand there, up to the last that is not blank. */
+  readonly headers: readonly string[];
   /** Headers that name no column here: their columns are not read. */
   readonly unknown: readonly string[];
 }
@@ -89,5 +91,11 @@ export function sheetHead(
       columns.push({ column, index, header });
     }
   }
-  return { kind, at, columns, unknown };
+  return {
+    kind,
+    at,
+    columns,
+    headers: headers.slice(0, headers.findLastIndex((header) => header !== '') + 1),
+    unknown,
+  };
 }

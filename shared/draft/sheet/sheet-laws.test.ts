@@ -6,12 +6,11 @@ import { countChanges } from '../change.ts';
 import type { Draft } from '../document.ts';
 import { makeSample } from '../sample/sample.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
-import { EXAMPLE, csv, edited, read, sheetOf, taken, takenAll, workbook } from '../../testing/sheets.ts';
+import { EXAMPLE, asRows, csv, edited, read, sheetOf, taken, takenAll, workbook } from '../../testing/sheets.ts';
 import { draftOf } from '../../testing/small-draft.ts';
 import { FULL_BODIES } from '../../testing/tables/full-bodies.ts';
 import { cellAsText, textCell, untypedText } from './cell.ts';
 import { columnNamed, standingColumns } from './columns.ts';
-import { separatedSheet } from './separated-sheet.ts';
 import { type SheetKind, SHEET_KINDS } from './sheet-kinds.ts';
 
 /** A draft with every member that the interface lists. */
@@ -105,7 +104,7 @@ describe('export and import', () => {
   it.each(SHEET_KINDS)('is no change for a sheet of %s, in text and in workbooks', async (kind) => {
     for (const draft of [EXAMPLE, fullDraft(), makeSample({ lineItems: 4, tactics: 5 })]) {
       expect(taken(draft, sheetOf(draft, kind), { kind }).command.changes).toEqual([]);
-      expect(taken(draft, separatedSheet(csv(draft, kind, '\t')), { kind }).command.changes).toEqual([]);
+      expect(taken(draft, asRows(csv(draft, kind, '\t')), { kind }).command.changes).toEqual([]);
       expect(takenAll(draft, await read(await workbook(draft, [kind]))).command.changes).toEqual([]);
     }
   });
@@ -117,7 +116,7 @@ describe('export and import', () => {
         fc.constantFrom(...SHEET_KINDS),
         fc.constantFrom(',' as const, '\t' as const),
         (draft, kind, separator) => {
-          const rows = separatedSheet(csv(draft, kind, separator));
+          const rows = asRows(csv(draft, kind, separator));
           expect(taken(draft, rows, { kind }).command.changes).toEqual([]);
         },
       ),

@@ -22,5 +22,5 @@ export function unguarded(text: string): string {
 
 /** Reads clipboard text, row by row. Ends where the budget does. */
 export function fromTsv(text: string, budget = new CellBudget()): Generator<string[]> {
-  return separatedRows(text, '\t', (cell) => budget.takeCell(cell));
+  return separatedRows(text, '\t', { takes: (cell) => budget.takeCell(cell) });
 }

@@ -24,7 +24,7 @@ export async function* readSheets(
   bytes: Uint8Array,
   chosen?: SheetKind,
 ): AsyncGenerator<number, readonly NamedSheet[] | SheetFault> {
-  if (!isWorkbook(bytes)) return [{ title: '', rows: separatedSheet(decoded(bytes)) }];
+  if (!isWorkbook(bytes)) return [{ title: '', isText: true, ...separatedSheet(decoded(bytes)) }];
   const read = yield* readWorksheets(bytes, (names) => wantedSheets(names, chosen), MOST_ROWS);
   return typeof read === 'string' ? WORKBOOK_FAULT_CODES[read] : read;
 }
@@ -37,6 +37,8 @@ function decoded(bytes: Uint8Array): string {
   try {
     return new web.TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body);
   } catch {
-    return new web.TextDecoder('windows-1252').decode(body);
+    // Node 20 makes control characters of typographic quotes and the euro sign where it is not told to go on.
+    const windows = new web.TextDecoder('windows-1252');
+    return windows.decode(body, { stream: true }) + windows.decode();
   }
 }

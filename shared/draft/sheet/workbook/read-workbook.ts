@@ -2,10 +2,10 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx';
 import type { FailureCode } from '../../../kernel/result.ts';
 import type { ReadCell } from '../cell.ts';
+import { letters } from '../column-letters.ts';
 import type { NamedSheet } from '../import-sheets.ts';
 import { type ForeignFormat, foreignFormat } from './foreign-workbook.ts';
 import { percentCells } from './percent-cells.ts';
-import { letters } from './sheet-part.ts';
 import { archiveFault } from './zip-guard.ts';
 
 export type WorkbookFault = 'damaged' | 'too large' | 'old' | ForeignFormat;

@@ -1,6 +1,7 @@
 // The rows of a worksheet as XML, put into the part that has everything else of it (ECMA-376 §18.3).
 import { civilParts } from '../../../kernel/calendar.ts';
 import { type Cell, isDateCell, plainText } from '../cell.ts';
+import { letters } from '../column-letters.ts';
 import type { DraftSheet } from '../export-sheet.ts';
 import { web } from './web.ts';
 
@@ -18,12 +19,6 @@ export const encoded = (text: string): Uint8Array => encoder.encode(text);
 /** `_x0041_` is how a workbook spells a character: a text that has it is spelled so that it stays. */
 export function spelled(text: string): string {
   return text.includes('_x') ? text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_') : text;
-}
-
-/** `A`, `B` … `AA`. */
-export function letters(index: number): string {
-  const rest = Math.floor(index / 26);
-  return `${rest === 0 ? '' : letters(rest - 1)}${String.fromCharCode(65 + (index % 26))}`;
 }
 
 // What XML can't hold at all, and a line end that a reader would make another of, are spelled by their number.

@@ -1,12 +1,13 @@
 // The one writer of workbooks: sheets of a draft with their types, drop-downs and formats, and one that explains them.
 import { type CellValue, type ColumnDef, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
 import { textCell } from '../cell.ts';
+import { letters } from '../column-letters.ts';
 import type { Column, ColumnType } from '../columns.ts';
 import type { DraftSheet } from '../export-sheet.ts';
 import { MOST_ROWS } from '../sheet-head.ts';
 import { sheetPlan } from '../sheet-kinds.ts';
 import { partText } from './inflate.ts';
-import { encoded, letters, sheetPart, spelled } from './sheet-part.ts';
+import { encoded, sheetPart, spelled } from './sheet-part.ts';
 import { parseZipParts } from './zip-parts.ts';
 import { type NewPart, zipArchive } from './zip-writer.ts';
 
