@@ -2,7 +2,7 @@
 import { accountSchema } from '../../../shared/domain/resources/account.ts';
 import type { CheckKind } from '../../../shared/domain/resources/check-kinds.ts';
 import { withCanonicalIds } from '../../../shared/domain/resources/id-places.ts';
-import { checkRequest } from '../../../shared/domain/check/check.ts';
+import { fileChecker } from '../../../shared/domain/check/check.ts';
 import type { RuleContext } from '../../../shared/domain/resources/rule-context.ts';
 import { type BothWays, parseBothWays } from '../../../shared/kernel/exact-json.ts';
 import type { Json } from '../../../shared/kernel/json.ts';
@@ -80,7 +80,7 @@ function problemsOf(line: string | LineFault, kind: CheckKind, ctx: RuleContext)
     return lineProblem('The line is no JSON.');
   }
   try {
-    return checkRequest(kind, body.written, ctx, body.exact);
+    return fileChecker.checkRequest(kind, body.written, ctx, body.exact);
   } catch (error) {
     // The stack ends before the nesting does: that is the line's mistake, anything else is ours.
     if (!(error instanceof RangeError)) throw error;

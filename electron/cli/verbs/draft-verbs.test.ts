@@ -222,8 +222,8 @@ describe('plan', () => {
     expect(await cli.run('plan', 'q1.flightplan.json')).toBe(0);
     const lines = cli.out().split('\n');
     expect(lines.filter((line) => line.includes('→')).map((line) => line.trim())).toEqual([
-      'flights[1].totalImpressionCap  nothing → 9',
-      'flights[3].budget              500 → 70000',
+      'flight 72 (03-01-2027 00:00:00 to 03-20-2027 00:00:00) totalImpressionCap  nothing → 9',
+      'flight 74 (05-01-2027 00:00:00 to 05-20-2027 00:00:00) budget              500 → 70000',
     ]);
   });
 

@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { endpointOf } from '../../../shared/api/endpoints.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
+import { patchedFlight } from '../../../shared/domain/rules/flight-names.ts';
 import { type Draft, parentKey } from '../../../shared/draft/document.ts';
 import { type Json, isObject, listOf, sameJson } from '../../../shared/kernel/json.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
@@ -72,10 +73,19 @@ const LONGEST_VALUE = 100;
 const brief = (value: Json): string => short(formatValue(value), LONGEST_VALUE);
 
 function valueLines(draft: Draft, step: Step): string {
-  const rows = valuesOf(draft, step).map(({ field, from, to }) =>
-    step.remoteId === null ? [field, brief(to)] : [field, `${brief(from)} → ${brief(to)}`],
-  );
+  const rows = valuesOf(draft, step).map(({ field, from, to }) => [
+    placeOf(draft, step, field),
+    step.remoteId === null ? brief(to) : `${brief(from)} → ${brief(to)}`,
+  ]);
   return table(rows, '      ');
+}
+
+/** A flight of a patch is named by id and dates, as the platform knows it. */
+function placeOf(draft: Draft, { key, kind }: Step, field: string): string {
+  const { index, member } = /^flights\[(?<index>\d+)\]\.(?<member>\w+)$/.exec(field)?.groups ?? {};
+  const body = draft.entities[kind].get(key)?.draft;
+  const name = index === undefined || body === undefined ? undefined : patchedFlight(body, undefined, Number(index));
+  return name === undefined ? field : `flight ${name} ${member ?? ''}`;
 }
 
 /** What a step is about on the platform: the entity's own id, or what a new one goes under. */
@@ -107,7 +117,7 @@ function resetLines(draft: Draft, { key, kind, resets = [] }: Step): string {
   const record = draft.entities[kind].get(key);
   const isSeen = (field: string): boolean => record !== undefined && knownValues(record, field).length > 0;
   const line = (says: string, fields: readonly string[]): string =>
-    fields.length === 0 ? '' : `      ${says}: ${fields.join(', ')}\n`;
+    fields.length === 0 ? '' : `      ${says}: ${visible(fields.join(', '))}\n`;
   const seen = resets.filter(isSeen);
   const unseen = resets.filter((field) => !isSeen(field));
   return line('resets', seen) + line("may be reset, can't be read", unseen);
@@ -150,7 +160,7 @@ function reportOf(
     .map((state) => [state, plan.steps.filter((step) => stateOf(step, 0) === state).length] as const)
     .map(([state, number]) => (number === 0 ? '' : `, ${number} ${state}`))
     .join('');
-  const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${basename(file)}`;
+  const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${visible(basename(file))}`;
   // Each step's line, and under it what it writes.
   const lines = table(rows).split('\n');
   const shown = plan.steps

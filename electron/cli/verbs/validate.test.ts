@@ -74,6 +74,16 @@ describe('validate', () => {
     expect(Buffer.from(cli.out()).toString()).toBe(cli.out());
   });
 
+  it('says the expected value once: in its sentence, or after it', async () => {
+    const cli = cliWithDraft('{"budgetCap":"much","name":7}');
+    await cli.run('validate', 'q1.flightplan.json');
+    expect(cli.out()).toContain('Budget cap must be a number, not “much”.  §4.3\n');
+    const file = join(cli.folder, 'q1.flightplan.json');
+    writeFileSync(file, readFileSync(file, 'utf8').replace('"remoteId":9001', '"remoteId":null'));
+    await cli.run('validate', 'q1.flightplan.json');
+    expect(cli.out()).toMatch(/enter its ID\. Expected: a campaign that is on the platform\. {2}§/);
+  });
+
   it('leaves the file as it is', async () => {
     const cli = cliWithDraft('{"budgetCap":"much"}');
     const before = readFileSync(join(cli.folder, 'q1.flightplan.json'));

@@ -4,6 +4,7 @@ import type { Draft } from '../../../shared/draft/document.ts';
 import { type FoundProblem, validateDraft } from '../../../shared/draft/validate.ts';
 import { headerConflictProblems } from '../../../shared/draft/conflict-problems.ts';
 import type { Problem } from '../../../shared/kernel/problem.ts';
+import { fileChecker } from '../../../shared/domain/check/check.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
@@ -34,6 +35,11 @@ function headingOf(draft: Draft, { entity, key }: ValidatedProblem): string {
   return typeof name === 'string' ? `${name}  (${title})` : title;
 }
 
+/** What would be right, unless the sentence has said it. */
+function expectation({ expected = '', message }: Problem): string {
+  return expected === '' || message.includes(expected) ? '' : ` Expected: ${expected}.`;
+}
+
 /** Problems under the name of the entity they are in, in file order. */
 function report(file: string, draft: Draft, problems: readonly ValidatedProblem[]): string {
   const groups = new Map<string, ValidatedProblem[]>();
@@ -49,12 +55,12 @@ function report(file: string, draft: Draft, problems: readonly ValidatedProblem[
       problem.severity,
       visible(problem.path).slice(0, LONGEST_SHOWN),
       problem.code,
-      `${problem.message}${problem.section === undefined ? '' : `  ${problem.section}`}`,
+      `${problem.message}${expectation(problem)}${problem.section === undefined ? '' : `  ${problem.section}`}`,
     ]);
     text += `${heading}\n${table(rows, '  ')}\n`;
   }
   const errors = problems.filter((problem) => problem.severity === 'error').length;
-  return `${text}${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${basename(file)}\n`;
+  return `${text}${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${visible(basename(file))}\n`;
 }
 
 interface Validated {
@@ -67,7 +73,7 @@ async function validateOne(file: string, args: ValidateArguments, io: Io): Promi
   const read = await openDraft(io, file);
   if (!read.ok) return { code: await printFileFailure(io, file, read.failure), isRead: true };
   const { draft } = read.value;
-  const found = validateDraft(draft, { now: args.now ?? io.clock.now() });
+  const found = validateDraft(draft, { now: args.now ?? io.clock.now(), check: fileChecker.checkEntity });
   const problems = [...headerConflictProblems(draft.header).map(ofDraft), ...found];
   const text = args.json === true ? `${JSON.stringify({ file, problems })}\n` : report(file, draft, problems);
   const isRead = await io.stdout.write(text);

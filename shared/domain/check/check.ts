@@ -1,13 +1,15 @@
 // The check of one body: its shape by the schema, then the rules, as one list of problems (contract §3).
+import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, type Path, getAt, isObject } from '../../kernel/json.ts';
 import type { Problem } from '../../kernel/problem.ts';
 import { requiredFields } from '../resources/account.ts';
 import { type RuleGroup, groupRules, hasMembers } from '../rules/ask-rules.ts';
 import { describeIn, titleIn } from '../shape/describe.ts';
 import { requestIdPlaces, textIds, withIdsOf } from '../resources/id-places.ts';
-import { formatLabel, toPattern } from '../shape/label.ts';
+import { type EntryName, formatLabel, toPattern } from '../shape/label.ts';
+import { patchedFlight } from '../rules/flight-names.ts';
 import { beginCheck } from '../rules/per-check.ts';
-import { type Collector, collectProblems } from './problems.ts';
+import { type Collector, type Spelling, collectProblems } from './problems.ts';
 import { type Kind, KINDS } from '../resources/registry.ts';
 import { type ReadBody, REQUESTS } from '../resources/requests.ts';
 import type { Finding, Rule } from '../rules/rule.ts';
@@ -34,12 +36,15 @@ export interface Checker {
 
 const NOTHING_OFF: ReadonlySet<string> = new Set();
 
-/** A checker without the rules named in `off` (by id): how the tests show that each rule is needed. */
-export function createChecker(off = NOTHING_OFF): Checker {
+/**
+ * A checker without the rules named in `off` (by id): how the tests show that each rule is needed. `spelling`: of its
+ * sentences.
+ */
+export function createChecker(off = NOTHING_OFF, spelling: Spelling = 'window'): Checker {
   const active = RULES.filter((rule) => !off.has(rule.id));
   const drafts = groupsOf(active);
   const requests = groupsOf(active.filter((rule) => rule.scope !== 'draft'));
-  const run = new CheckRun(off);
+  const run = new CheckRun(off, spelling);
 
   const checkEntity: Checker['checkEntity'] = (kind, body, ctx) => {
     if (kind === 'npiList' && isIdle(body)) return [];
@@ -95,6 +100,7 @@ const samePlace = (path: Path): Path => path;
  */
 class CheckRun {
   readonly #off: ReadonlySet<string>;
+  readonly #spelling: Spelling;
   #kind: Kind = 'campaign';
   #request: CheckKind | undefined;
   #ctx: RuleContext | undefined;
@@ -108,8 +114,9 @@ class CheckRun {
   /** Where a canonical place is in the body that was read. */
   place: ReadBody['place'] = samePlace;
 
-  constructor(off: ReadonlySet<string>) {
+  constructor(off: ReadonlySet<string>, spelling: Spelling) {
     this.#off = off;
+    this.#spelling = spelling;
   }
 
   begin(ctx: RuleContext, body: Json, kind: Kind, request?: CheckKind): void {
@@ -159,8 +166,14 @@ class CheckRun {
       const isJudged = (path: Path): boolean => this.#sentOnes()?.isJudged(path) ?? true;
       const [body, isDraft] = [this.#body, this.#request === undefined];
       const unlisted = (path: Path): string | undefined =>
-        isDraft && isObject(body) ? unlistedSentence(kind, body, path, canonical) : undefined;
-      this.#found = collectProblems(fields, canonical, this.#off, { body, demanded, isJudged, unlisted });
+        isDraft && isObject(body) ? unlistedSentence(kind, body, path, canonical, this.#spelling) : undefined;
+      const spelling = this.#spelling;
+      const isPatch = spelling === 'file' && this.#request === 'line-item-patch';
+      const entryName: EntryName | undefined = isPatch
+        ? (list, index) => (list === 'flights' ? patchedFlight(body, this.#ctx, index) : undefined)
+        : undefined;
+      const checked = { body, spelling, demanded, isJudged, unlisted, ...defined({ entryName }) };
+      this.#found = collectProblems(fields, canonical, this.#off, checked);
     }
     return this.#found;
   }
@@ -212,6 +225,9 @@ function isIdle(body: JsonObject): boolean {
 }
 
 const standard = createChecker();
+
+/** For people who read the file: its dates and values in its own spelling, a patch's flights by id and dates. */
+export const fileChecker = createChecker(NOTHING_OFF, 'file');
 
 /** The problems of one entity of a draft: shape and rules. */
 export function checkEntity(kind: Kind, body: JsonObject, ctx: RuleContext): Problem[] {

@@ -3,13 +3,14 @@ import { defined } from '../../kernel/defined.ts';
 import { type Json, type Path, formatPath, getAt, isObject } from '../../kernel/json.ts';
 import type { Problem, Severity } from '../../kernel/problem.ts';
 import { formatNumber } from '../../kernel/money.ts';
-import { formatLabel } from '../shape/label.ts';
+import { type EntryName, formatLabel } from '../shape/label.ts';
 import type { Finding, Rule } from '../rules/rule.ts';
 import {
   AND_MORE,
   CUSTOM_FIELD_SENTENCES,
   DID_YOU_MEAN,
   DOUBT_SENTENCES,
+  FILE_SENTENCES,
   RULE_SENTENCES,
   SHAPE_SENTENCES,
   fill,
@@ -31,6 +32,9 @@ export interface Collector {
   /** The problems found, with one more that counts those left out. */
   readonly done: () => Problem[];
 }
+
+/** Whose words the sentences use: the window's, or those of a file for people who read it with the command line. */
+export type Spelling = 'window' | 'file';
 
 function isPlain(value: unknown): value is Json {
   return (
@@ -65,6 +69,9 @@ function shapeSentence(code: Problem['code'], isDoubt: boolean, hint: boolean): 
 /** The checked body: sentences about a custom field call it by its name. */
 export interface Checked {
   readonly body: Json;
+  readonly spelling: Spelling;
+  /** What entries of lists are called, where that is not their number. */
+  readonly entryName?: EntryName;
   /** The names that the account demands of such a body. */
   readonly demanded: readonly string[];
   /** Whether the platform would judge the value at a place; elsewhere its shape draws a warning at most. */
@@ -86,6 +93,15 @@ function customFieldSentence(
   if (!empty || (code !== 'REQUIRED_FIELD' && code !== 'INVALID_LENGTH') || typeof name !== 'string' || name === '')
     return undefined;
   return fill(demanded.includes(name) ? CUSTOM_FIELD_SENTENCES.demanded : CUSTOM_FIELD_SENTENCES.empty, { name });
+}
+
+function ruleSentence({ id }: Rule, { params = {} }: Finding, label: string, spelling: Spelling): string {
+  const spelled = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value !== 'object' ? value : spelling === 'file' ? value.file : value.words,
+  ]);
+  const template = (spelling === 'file' ? FILE_SENTENCES[id] : undefined) ?? RULE_SENTENCES[id];
+  return fill(template, { label, ...(Object.fromEntries(spelled) as Record<string, string | number>) }); // spelled above
 }
 
 /** `left`: how many found no place. */
@@ -120,6 +136,8 @@ export function collectProblems(
   /** A missing field is expected to be what the field expects. */
   const expectedOf = ({ code, path, expected }: ShapeRule): string =>
     (code === 'REQUIRED_FIELD' && fields.get(path)?.expected) || expected;
+  const { spelling } = checked;
+  const labelOf = (of: Shape['fields'], path: Path): string => formatLabel(of, path, checked.entryName);
   return {
     shape: (rule, path, value, overrides = {}) => {
       if (off.has(rule.id)) return;
@@ -128,6 +146,7 @@ export function collectProblems(
         const isUnknown = rule.code === 'UNKNOWN_FIELD';
         const actual = overrides.actual ?? typeName(value);
         const template = shapeSentence(rule.code, rule.severity === 'warning', isUnknown && actual !== '');
+        const words = overrides.words ?? (spelling === 'file' ? (rule.fileWords ?? rule.expected) : rule.words);
         const member = isUnknown ? `"${String(path.at(-1)).slice(0, LONGEST_VALUE)}"` : '';
         return {
           path: formatPath(path),
@@ -135,7 +154,7 @@ export function collectProblems(
           severity,
           message:
             (isUnknown ? checked.unlisted(path) : customFieldSentence(rule, path, value, checked)) ??
-            fill(template, { label: formatLabel(fields, path), words: overrides.words ?? rule.words, actual, member }),
+            fill(template, { label: labelOf(fields, path), words, actual, member }),
           ...(isUnknown ? {} : { expected: overrides.expected ?? expectedOf(rule) }),
           ...(isPlain(value) ? { value } : {}),
           section: rule.section,
@@ -148,7 +167,7 @@ export function collectProblems(
         path: formatPath(path),
         code: rule.code,
         severity,
-        message: fill(RULE_SENTENCES[rule.id], { label: formatLabel(canonical, finding.path), ...finding.params }),
+        message: ruleSentence(rule, finding, labelOf(canonical, finding.path), spelling),
         ...defined({ expected: rule.expected, value: finding.value, about: finding.about }),
         section: rule.section,
         rule: rule.id,

@@ -6,6 +6,7 @@ import { wordOf } from '../shape/field.ts';
 import { formatLabel } from '../shape/label.ts';
 import type { Kind } from '../resources/registry.ts';
 import { UNLISTED_SENTENCES, fill } from '../rules/sentences.ts';
+import type { Spelling } from './problems.ts';
 import type { FieldNode } from '../shape/shape-rule.ts';
 
 /** Undefined where nothing more is known. */
@@ -14,11 +15,12 @@ export function unlistedSentence(
   body: JsonObject,
   path: Path,
   fields: ReadonlyMap<string, FieldNode>,
+  spelling: Spelling,
 ): string | undefined {
   if (kind === 'lineItem') return spellingSentence(body, path, fields);
   const type = body['creativeType'];
   if (kind !== 'creative' || path.length !== 1 || isOfType(type, String(path[0]))) return undefined;
-  const phrase = wordOf(CREATIVE_TYPE_PHRASES, String(type));
+  const phrase = spelling === 'file' ? String(type) : wordOf(CREATIVE_TYPE_PHRASES, String(type));
   return fill(UNLISTED_SENTENCES.otherType, { label: formatLabel(fields, path), type: phrase });
 }
 

@@ -1,5 +1,5 @@
 // The management fee's conditions, on a line item and as a tactic's override (§2.3, §2.4).
-import { wordOf } from '../shape/field.ts';
+import { spelled } from '../shape/field.ts';
 import { FEE_TYPE_WORDS } from '../resources/management-fee.ts';
 import { has, objectIn, textIn } from '../shape/read.ts';
 import type { Rule } from './rule.ts';
@@ -26,7 +26,7 @@ function needed(kind: FeeKind, member: 'percentage' | 'cpm'): Rule {
       const fee = objectIn(body, 'managementFee');
       const type = textIn(fee, 'type');
       if (type !== undefined && types.includes(type) && !has(fee, member)) {
-        report({ path: ['managementFee', member], params: { type: wordOf(FEE_TYPE_WORDS, type) } });
+        report({ path: ['managementFee', member], params: { type: spelled(FEE_TYPE_WORDS, type) } });
       }
     },
   };

@@ -2,6 +2,7 @@
 import type { JsonObject, Path } from '../../kernel/json.ts';
 import { instantInZone } from '../../kernel/zone-time.ts';
 import { has, objectIn, textIn } from '../shape/read.ts';
+import { numberFlight } from './flight-names.ts';
 import type { Rule } from './rule.ts';
 import type { RuleContext } from '../resources/rule-context.ts';
 import { ianaZone } from '../resources/time-zones.ts';
@@ -49,15 +50,15 @@ const overlap: Rule = {
   severity: 'error',
   section: '§7.3',
   expected: 'flights that do not overlap',
-  check: (body, _ctx, report) => {
+  check: (body, ctx, report) => {
     for (const { before, flight } of followers(body)) {
       if ((flight.start ?? 0) >= (before.end ?? 0)) continue;
       report({
         path: at(flight.index, 'startDate'),
         or: at(before.index, 'endDate'),
         params: {
-          number: flight.index + 1,
-          other: before.index + 1,
+          number: numberFlight(flight, ctx),
+          other: numberFlight(before, ctx),
           start: show(flight.start),
           end: show(before.end),
         },
@@ -73,13 +74,13 @@ const touch: Rule = {
   code: 'CONFLICTING_DATES',
   severity: 'warning',
   section: '§2.3',
-  check: (body, _ctx, report) => {
+  check: (body, ctx, report) => {
     for (const { before, flight } of followers(body)) {
       if (flight.start !== before.end) continue;
       report({
         path: at(flight.index, 'startDate'),
         or: at(before.index, 'endDate'),
-        params: { number: flight.index + 1, other: before.index + 1 },
+        params: { number: numberFlight(flight, ctx), other: numberFlight(before, ctx) },
       });
     }
   },
@@ -158,10 +159,9 @@ const pace: Rule = {
   section: '§2.3',
   expected: '1 to 99',
   check: (body, ctx, report) => {
-    for (const { flight, index } of flightsWithTimes(body)) {
-      if (isPaceless(flight) && !isUnknown(flight, ctx)) {
-        report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
-      }
+    for (const one of flightsWithTimes(body)) {
+      if (!isPaceless(one.flight) || isUnknown(one.flight, ctx)) continue;
+      report({ path: at(one.index, 'paceAheadPercent'), params: { number: numberFlight(one, ctx) } });
     }
   },
 };
@@ -175,10 +175,9 @@ const paceUnknown: Rule = {
   section: '§4.4',
   expected: '1 to 99',
   check: (body, ctx, report) => {
-    for (const { flight, index } of flightsWithTimes(body)) {
-      if (isPaceless(flight) && isUnknown(flight, ctx)) {
-        report({ path: at(index, 'paceAheadPercent'), params: { number: index + 1 } });
-      }
+    for (const one of flightsWithTimes(body)) {
+      if (!isPaceless(one.flight) || !isUnknown(one.flight, ctx)) continue;
+      report({ path: at(one.index, 'paceAheadPercent'), params: { number: numberFlight(one, ctx) } });
     }
   },
 };
@@ -192,11 +191,12 @@ function override(member: 'type' | 'value'): Rule {
     severity: 'error',
     section: '§2.3',
     expected: member === 'type' ? 'amount or multiplier' : 'more than 0.01',
-    check: (body, _ctx, report) => {
-      for (const { flight, index } of flightsWithTimes(body)) {
-        const set = objectIn(flight, 'maxDailySpendOverride');
+    check: (body, ctx, report) => {
+      for (const one of flightsWithTimes(body)) {
+        const set = objectIn(one.flight, 'maxDailySpendOverride');
         if (set?.['enabled'] === true && !has(set, member)) {
-          report({ path: at(index, 'maxDailySpendOverride', member), params: { number: index + 1 } });
+          const path = at(one.index, 'maxDailySpendOverride', member);
+          report({ path, params: { number: numberFlight(one, ctx) } });
         }
       }
     },

@@ -1,9 +1,10 @@
 // Flights as rules read them: parsed times, whether one is over, and the flight with an id.
-import { type Civil, DAY_MS, parseFlightTime } from '../../kernel/calendar.ts';
+import { type Civil, DAY_MS, formatFlightTime, parseFlightTime } from '../../kernel/calendar.ts';
 import { showDateTime } from '../../kernel/calendar-text.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { instantInZone } from '../../kernel/zone-time.ts';
 import { perCheck } from './per-check.ts';
+import type { Spelled } from '../shape/field.ts';
 import { listIn, textIn } from '../shape/read.ts';
 import { ianaZone } from '../resources/time-zones.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
@@ -57,6 +58,7 @@ export function flightById(flights: readonly FlightWithTimes[], id: Json | undef
   return isRemoteId(id) ? flights.find(({ flight }) => flight['id'] === id) : undefined;
 }
 
-export function show(value: Civil | null): string {
-  return value === null ? '' : showDateTime(value);
+/** For a sentence. */
+export function show(value: Civil | null): Spelled {
+  return value === null ? { words: '', file: '' } : { words: showDateTime(value), file: formatFlightTime(value) };
 }

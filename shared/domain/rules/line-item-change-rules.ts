@@ -4,6 +4,7 @@ import { type Json, isObject } from '../../kernel/json.ts';
 import { differences, differs, needsReplace } from './line-item-change.ts';
 import { READ_FLIGHT_MEMBERS } from '../resources/line-item.ts';
 import { has, listIn } from '../shape/read.ts';
+import { numberFlight } from './flight-names.ts';
 import type { Rule } from './rule.ts';
 import { isCreated } from '../resources/rule-context.ts';
 import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
@@ -60,14 +61,14 @@ const unknownId: Rule = {
   severity: 'warning',
   section: '§2.3',
   expected: "an id of one of the line item's flights, or none for a new flight",
-  check: (body, { base }, report) => {
-    if (!isObject(base)) return;
-    const existing = flightsWithTimes(base);
+  check: (body, ctx, report) => {
+    if (!isObject(ctx.base)) return;
+    const existing = flightsWithTimes(ctx.base);
     if (existing.length === 0 || !existing.every(({ flight }) => has(flight, 'id'))) return;
-    for (const { flight, index } of flightsWithTimes(body)) {
-      const id = flight['id'];
+    for (const one of flightsWithTimes(body)) {
+      const id = one.flight['id'];
       if (isRemoteId(id) && flightById(existing, id) === undefined) {
-        report({ path: ['flights', index, 'id'], params: { number: index + 1 }, value: id });
+        report({ path: ['flights', one.index, 'id'], params: { number: numberFlight(one, ctx) }, value: id });
       }
     }
   },

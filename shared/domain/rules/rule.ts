@@ -2,6 +2,7 @@
 import type { Json, JsonObject, Path } from '../../kernel/json.ts';
 import type { ProblemCode, Severity } from '../../kernel/problem.ts';
 import type { Kind } from '../resources/registry.ts';
+import type { Spelled } from '../shape/field.ts';
 import type { RuleContext } from '../resources/rule-context.ts';
 import type { RuleId } from './sentences.ts';
 
@@ -12,7 +13,7 @@ export interface Finding {
   readonly or?: Path;
   /** The planner brought it about in another entity, so it keeps its severity even if nothing of this one is sent. */
   readonly stands?: boolean;
-  readonly params?: Readonly<Record<string, string | number>>;
+  readonly params?: Readonly<Record<string, string | number | Spelled>>;
   readonly value?: Json;
   /** The thing meant where no path can point at it: a custom field that is not there, an ad size. */
   readonly about?: string;

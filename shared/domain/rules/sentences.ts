@@ -178,6 +178,15 @@ export const RULE_SENTENCES = {
 
 export type RuleId = keyof typeof RULE_SENTENCES;
 
+/** Of rules whose own sentence names a value as the window does: the same for people who read the file. */
+export const FILE_SENTENCES: Readonly<Partial<Record<RuleId, string>>> = {
+  'lineItem.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
+  'tactic.cap.hours': 'Frequency cap hours is missing. The period hour(s) needs it.',
+  'flight.pace.required': 'Pace ahead of flight {number} is missing. Pacing AHEAD needs it.',
+  'flight.pace.unknown':
+    'The pacing becomes AHEAD without a pace ahead. Whether flight {number} has one is not known here.',
+};
+
 /** One template a code, for mistakes that a schema finds by itself. `{words}` and `{actual}` complete them. */
 export const SHAPE_SENTENCES = {
   REQUIRED_FIELD: '{label} is missing.',

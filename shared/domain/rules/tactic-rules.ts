@@ -1,7 +1,7 @@
 // A tactic's bids and media optimization, and what becomes of a change to a tactic that exists (§2.4, §3).
 import { formatMoney, toCents } from '../../kernel/money.ts';
 import { isObject, sameJson } from '../../kernel/json.ts';
-import { wordOf } from '../shape/field.ts';
+import { spelled } from '../shape/field.ts';
 import { has, isNumber, isThere, objectIn, textIn } from '../shape/read.ts';
 import type { Rule } from './rule.ts';
 import { isCreated } from '../resources/rule-context.ts';
@@ -66,7 +66,7 @@ const goal: Rule = {
     const optimization = objectIn(body, 'mediaOptimization');
     const type = textIn(optimization, 'type');
     if (type !== undefined && NEED_GOAL.includes(type) && !has(optimization, 'goal')) {
-      report({ path: ['mediaOptimization', 'goal'], params: { type: wordOf(OPTIMIZATION_WORDS, type) } });
+      report({ path: ['mediaOptimization', 'goal'], params: { type: spelled(OPTIMIZATION_WORDS, type) } });
     }
   },
 };

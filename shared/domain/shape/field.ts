@@ -60,6 +60,17 @@ export function field<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta)
   return schema.meta({ ...meta });
 }
 
+/** A value as the window says it, and as the file spells it. */
+export interface Spelled {
+  readonly words: string;
+  readonly file: string;
+}
+
+/** A value of a choice for a sentence. */
+export function spelled(words: Readonly<Record<string, string>>, value: string): Spelled {
+  return { words: wordOf(words, value), file: value };
+}
+
 /** What planners call a value of a choice. */
 export function wordOf(words: Readonly<Record<string, string>>, value: string): string {
   return Object.hasOwn(words, value) ? (words[value] ?? value) : value;
@@ -77,9 +88,18 @@ export interface Refinement {
   readonly expected: string;
   /** For a sentence: planners never see the wire format. */
   readonly words: string;
+  /** The same for people who read the file. */
+  readonly fileWords?: string;
 }
 
-const REAL_TIME = 'a real date and time, such as Feb 22, 2027, 11:59 PM';
+function refineTime(format: string): Refinement {
+  return {
+    code: 'INVALID_FORMAT',
+    expected: format,
+    words: 'a real date and time, such as Feb 22, 2027, 11:59 PM',
+    fileWords: `a real date and time in the form ${format}`,
+  };
+}
 
 /** `pattern`: what JSON Schema can say of it. */
 function refined(test: (text: string) => boolean, refinement: Refinement, pattern: string) {
@@ -98,7 +118,7 @@ export function isUrl(text: string): boolean {
 export function flightTime() {
   return refined(
     (text) => parseFlightTime(text) !== null,
-    { code: 'INVALID_FORMAT', expected: 'MM-dd-yyyy HH:mm:ss', words: REAL_TIME },
+    refineTime('MM-dd-yyyy HH:mm:ss'),
     '^\\d{2}-\\d{2}-\\d{4} \\d{2}:\\d{2}:\\d{2}$',
   );
 }
@@ -107,7 +127,7 @@ export function flightTime() {
 export function assignmentTime() {
   return refined(
     (text) => text === '' || parseAssignmentTime(text) !== null,
-    { code: 'INVALID_FORMAT', expected: 'yyyy-MM-dd HH:mm:ss', words: REAL_TIME },
+    refineTime('yyyy-MM-dd HH:mm:ss'),
     '^(?:\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2})?$',
   );
 }

@@ -19,18 +19,22 @@ export function toPattern(path: Path): string {
   return pattern;
 }
 
+/** What follows the title of an entry of a list: its number unless said otherwise. */
+export type EntryName = (list: string, index: number) => string | number | undefined;
+
 /** The name of a place; the body's own title for the body itself. */
-export function formatLabel(fields: ReadonlyMap<string, FieldNode>, path: Path): string {
+export function formatLabel(fields: ReadonlyMap<string, FieldNode>, path: Path, nameOf?: EntryName): string {
   const parts: string[] = [];
   /** How many parts name an entry of a list: those are never left out. */
   let numbered = 0;
   let pattern = '';
   for (const step of path) {
+    const list = pattern;
     pattern += typeof step === 'number' ? '[]' : pattern === '' ? step : `.${step}`;
     const node = fields.get(pattern);
     const title = node?.title ?? String(step);
     if (node?.standsAlone === true) parts.splice(numbered);
-    if (typeof step === 'number') parts.splice(-1, 1, `${title} ${step + 1}`);
+    if (typeof step === 'number') parts.splice(-1, 1, `${title} ${nameOf?.(list, step) ?? step + 1}`);
     else if (!parts.at(-1)?.startsWith(`${title} `)) parts.push(title);
     if (typeof step === 'number') numbered = parts.length;
   }

@@ -4,7 +4,7 @@
 // hundred thousand bodies a second is beyond it. A property test holds both to the same verdict.
 import { defined } from '../../kernel/defined.ts';
 import type { z } from '../../kernel/zod.ts';
-import { coreOf, isOptional, metaOf } from './field.ts';
+import { coreOf, isOptional, metaOf, wordOf } from './field.ts';
 import { compileLeaf } from './shape-leaf.ts';
 import { acceptsObject } from './shape-accepts.ts';
 import {
@@ -52,11 +52,11 @@ function fieldAt(compiling: CompileContext, path: string, schema: z.core.$ZodTyp
   return {
     path,
     meta,
-    rule: (code, expected, words = expected, severity = 'error') => {
+    rule: (code, expected, words = expected, severity = 'error', fileWords) => {
       const id = `${compiling.name}${path === '' ? '' : '.'}${path}:${severity === 'warning' ? '?' : ''}${code}`;
       const known = compiling.rules.get(id);
       if (known !== undefined) return known;
-      const rule = { id, path, code, severity, section, expected, words };
+      const rule = { id, path, code, severity, section, expected, words, ...defined({ fileWords }) };
       compiling.rules.set(id, rule);
       return rule;
     },
@@ -142,9 +142,20 @@ function compileChoice(
   const byValue = new Map<unknown, Members>();
   // Objects, as zod demands.
   const shapes = options.map((option) => Object.entries((coreOf(option) as z.core.$ZodObject)._zod.def.shape));
-  for (const shape of shapes) {
+  const tags = shapes.map((shape) => shape.find(([name]) => name === discriminator)?.[1]);
+  const values = tags.flatMap((tag) => (tag === undefined ? [] : listValues(tag))).map(String);
+  const tagPath = pathIn(field, discriminator);
+  const tagField = fieldAt(compiling, tagPath, tags[0] ?? core);
+  const { valueWords = {} } = tagField.meta;
+  const list = values.join(', ');
+  const missing = tagField.rule('REQUIRED_FIELD', 'a value');
+  const wrongType = tagField.rule('INVALID_TYPE', 'text');
+  // Made before the members, of which each would name the values of its own kind alone.
+  const planned = values.map((value) => wordOf(valueWords, value)).join(', ');
+  const wrong = tagField.rule('INVALID_ENUM', `one of ${list}`, `one of ${planned}`);
+  for (const [index, shape] of shapes.entries()) {
     const members = compileMembers(compiling, shape, field);
-    const tag = shape.find(([name]) => name === discriminator)?.[1];
+    const tag = tags[index];
     for (const value of tag === undefined ? [] : listValues(tag)) byValue.set(value, members);
   }
   const [first = [], ...others] = shapes;
@@ -153,13 +164,6 @@ function compileChoice(
   );
   const common = compileMembers(compiling, shared, field);
   const names: ReadonlySet<string> = new Set(shapes.flatMap((shape) => shape.map(([name]) => name)));
-  const values = [...byValue.keys()].map(String);
-  const tagPath = pathIn(field, discriminator);
-  const tagField = fieldAt(compiling, tagPath, first.find(([name]) => name === discriminator)?.[1] ?? core);
-  const list = values.join(', ');
-  const missing = tagField.rule('REQUIRED_FIELD', 'a value');
-  const wrongType = tagField.rule('INVALID_TYPE', 'text');
-  const wrong = tagField.rule('INVALID_ENUM', `one of ${list}`);
   compiling.fields.delete(tagPath);
   tagField.note({ type: 'choice', enum: values, required: true, expected: `one of ${list}` });
   return {

@@ -82,7 +82,8 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Leaf {
     } else if (checkDef.check === 'custom') {
       // Every refinement of this product is made by field.ts and carries its code and words.
       const { fn, params } = checkDef as unknown as { fn: Test<string>; params: Refinement };
-      constraints.push({ passes: fn, rule: field.rule(params.code, params.expected, params.words) });
+      const { code, expected, words, fileWords } = params;
+      constraints.push({ passes: fn, rule: field.rule(code, expected, words, 'error', fileWords) });
     } else throw new Error(`No check for ${checkDef.check} at ${field.path}`);
   }
   if (shortest > 0 || longest < Number.POSITIVE_INFINITY) {

@@ -15,6 +15,8 @@ export interface ShapeRule {
   readonly expected: string;
   /** The same for a sentence: `more than 0 and at most 999,999.99`. */
   readonly words: string;
+  /** The same in the file's spelling; `expected` where it is absent. */
+  readonly fileWords?: string;
 }
 
 export type FieldType = 'text' | 'number' | 'integer' | 'boolean' | 'choice' | 'list' | 'object' | 'any';

@@ -78,7 +78,13 @@ export interface Field {
   readonly path: string;
   readonly meta: Partial<FieldMeta>;
   /** Makes the rule, or finds it again where several objects of a union share the field. */
-  readonly rule: (code: ProblemCode, expected: string, words?: string, doubt?: Severity) => ShapeRule;
+  readonly rule: (
+    code: ProblemCode,
+    expected: string,
+    words?: string,
+    doubt?: Severity,
+    fileWords?: string,
+  ) => ShapeRule;
   readonly note: (node: Pick<FieldNode, 'type'> & Partial<FieldNode>) => void;
 }
 
