@@ -6,6 +6,7 @@ import { SHEET_KINDS } from '../../shared/draft/sheet/sheet-kinds.ts';
 import { CONFLICT_POLICIES } from '../../shared/merge/conflict-policy.ts';
 import { fail } from '../../shared/kernel/result.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import { type ExitCode, type Io, EXIT } from './io.ts';
 import { printUnexpected } from './unexpected.ts';
 import { parseCampaigns, instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
@@ -330,6 +331,9 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
     .configureOutput({
       writeOut: (text) => (out += text),
       writeErr: (text) => (err += text),
+      // A mistyped word is repeated in it: on one line, its suggestion too.
+      outputError: (text, write) =>
+        write(`${visible(text.trimEnd().replace(/\n(?=\(Did you mean [^\n]*\)$)/, ' '))}\n`),
       getOutHelpWidth: () => io.stdout.columns,
       getErrHelpWidth: () => io.stderr.columns,
     });

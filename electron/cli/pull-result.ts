@@ -6,6 +6,7 @@ import { formatPath } from '../../shared/kernel/json.ts';
 import { type PullRead, assumedItems } from '../../shared/push/apply-pull.ts';
 import type { Failure } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
+import { visible } from '../../shared/kernel/visible.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';
 import type { PullFileEnd } from '../push/pull/pull-file.ts';
@@ -56,7 +57,9 @@ export function pullReport(file: string, end: PullFileEnd): string {
     conflicts.length === 0
       ? ''
       : `Changed on both sides; the draft keeps its own until you decide:\n${conflictTable(conflicts)}`,
-    hints(end).join(''),
+    hints(end)
+      .map((hint) => `${visible(hint)}\n`)
+      .join(''),
     total(file, end, conflicts.length),
   ];
   return parts.filter((part) => part !== '').join('\n');
@@ -67,7 +70,7 @@ function total(file: string, { reads, written }: PullFileEnd, conflicts: number)
   const counts = STATES.map((state) => [countOf(reads, state), words[state]] as const).filter(([number]) => number > 0);
   const all = [...counts.map(([number, word]) => `${number} ${word}`)];
   if (conflicts > 0) all.push(count(conflicts, 'conflict'));
-  return `${all.join(', ')}. ${written ? `Wrote ${file}` : `${file} is as it was`}.\n`;
+  return `${all.join(', ')}. ${visible(written ? `Wrote ${file}` : `${file} is as it was`)}.\n`;
 }
 
 function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
@@ -75,7 +78,7 @@ function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
   const partly = added.some(({ kind }) => kind === 'lineItem')
     ? [
         'A line item is read with its budget details only: it is patched, never replaced, until it is marked ' +
-          'complete.\n',
+          'complete.',
       ]
     : [];
   // Creates without an answer that are now found under an id.
@@ -85,7 +88,7 @@ function hints({ draft, reads, unknown }: PullFileEnd): readonly string[] {
       .map(
         (lost) =>
           `${key} has the name of ${lost.key}, which may or may not have been created. If it is the same, ` +
-          `take ${key} out and push with --settle ${lost.key}=${remoteId}.\n`,
+          `take ${key} out and push with --settle ${lost.key}=${remoteId}.`,
       ),
   );
   return [...partly, ...assumedHint(assumedItems(draft, reads)), ...found];
@@ -97,7 +100,7 @@ function assumedHint(items: readonly EntityRecord[]): readonly string[] {
   return [
     `The platform does not say which campaign ${count(items.length, 'line item')} belong${items.length === 1 ? 's' : ''} ` +
       'to, so one was assumed. Until you confirm it, no cap is judged by it and only budget details are sent: ' +
-      `--campaign-of ${choices.join(' ')}.\n`,
+      `--campaign-of ${choices.join(' ')}.`,
   ];
 }
 

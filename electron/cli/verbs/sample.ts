@@ -4,6 +4,7 @@ import { MAX_DRAFT_BYTES } from '../../../shared/draft/envelope.ts';
 import { makeSample, sampleBytes } from '../../../shared/draft/sample/sample.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
 import { fail } from '../../../shared/kernel/result.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
 import { printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
@@ -45,6 +46,6 @@ export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
   if (!written.ok) return await printFailure(io, written.failure);
   const { campaign, lineItem, tactic } = draft.entities;
   const holds = [count(campaign.size, 'campaign'), count(lineItem.size, 'line item'), count(tactic.size, 'tactic')];
-  await io.stderr.write(`Wrote ${out}: ${holds.join(', ')}.\n`);
+  await io.stderr.write(`Wrote ${visible(out)}: ${holds.join(', ')}.\n`);
   return EXIT.done;
 }
