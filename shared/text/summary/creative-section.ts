@@ -4,7 +4,7 @@ import { scanMarkup } from '../../creative/scan.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { useCount } from '../../draft/creative-uses.ts';
 import { leftOutNumbers } from '../../draft/export/numbers-left-out.ts';
-import { textIn } from '../../domain/shape/read.ts';
+import { isThere, textIn } from '../../domain/shape/read.ts';
 import { knownNpis } from '../../domain/resources/npi-list-content.ts';
 import { counted } from '../../kernel/counted.ts';
 import { type Json, isList } from '../../kernel/json.ts';
@@ -41,7 +41,11 @@ function oneCreative(survey: Survey, creative: EntityRecord): Markup {
     ...fact('AdChoices icon', rawText(draft['adChoicesIcon'])),
     ...fact('Categories', isList(draft['categoryName']) ? draft['categoryName'].map(rawText).join(', ') : ''),
     ...fact('Not beside', rawText(draft['campaignRestrictName'])),
+    ...fact('Expands', rawText(draft['expandDirection'])),
     ...videoFacts(creative),
+    ...fact('Placement ID', rawText(draft['placementId'])),
+    ...fact('DSA advertiser', rawText(draft['dsaAdvertiser'])),
+    ...fact('Financier', rawText(draft['financier'])),
     ...fact('Used by', counted(useCount(survey.draft, key), 'tactic here', 'tactics here')),
     ...fact('Platform ID', creative.remoteId === null ? '' : String(creative.remoteId)),
     ...fact('Notes for the platform', rawText(draft['notes'])),
@@ -68,9 +72,16 @@ function videoFacts({ draft }: EntityRecord): readonly Fact[] {
     ),
     ...fact('Video address', rawText(draft['videoURL'])),
     ...fact('Click leads to', rawText(draft['clickThroughURL'])),
-    ...fact('Length', typeof draft['duration'] === 'number' ? `${formatNumber(draft['duration'])} s` : ''),
+    ...fact('Length', seconds(draft['duration'])),
+    ...fact('Can be skipped after', seconds(draft['videoSkippingAfter'])),
+    ...fact('Bit rate', numberWords(draft['bitRate'])),
   ];
 }
+
+const numberWords = (value: Json | undefined): string =>
+  typeof value === 'number' ? formatNumber(value) : rawText(value);
+
+const seconds = (value: Json | undefined): string => (isThere(value) ? `${numberWords(value)} s` : '');
 
 function markupOf(markup: string): Markup {
   const { hosts, clicks, hasScripts, cut } = scanMarkup(markup);

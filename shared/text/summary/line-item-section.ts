@@ -1,6 +1,8 @@
 // One line item of a summary: what it buys and when, its flights as a table, its tactics with whom they reach.
 import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { SPEND_CAP_WORDS } from '../../domain/resources/flight.ts';
+import { OPTIMIZATION_WORDS } from '../../domain/resources/tactic.ts';
+import { wordOf } from '../../domain/shape/field.ts';
 import { isThere, listIn, objectIn, textIn } from '../../domain/shape/read.ts';
 import { isTimeZoneName } from '../../domain/resources/time-zones.ts';
 import type { EntityRecord } from '../../draft/document.ts';
@@ -57,9 +59,11 @@ function itemFacts(item: EntityRecord): readonly Fact[] {
   return [
     ...fact('Inventory', rawText(draft['inventoryType'])),
     ...fact('Cost model', rawText(draft['costModel'])),
+    ...fact('Budget distribution', rawText(draft['budgetDistribution'])),
+    ...fact('Budget cap', isThere(draft['budgetCap']) ? moneyWords(draft['budgetCap']) : ''),
     ...fact('Fixed CPM', draft['costModel'] === 'Fixed CPM' ? moneyWords(draft['cpmPrice']) : ''),
     ...fact('Time zone', isTimeZoneName(zone) ? zone : zoneWords(item)),
-    ...fact('Frequency cap', frequencyText(draft['frequencyCap']) || 'Not set'),
+    ...fact('Frequency cap', capWords(draft['frequencyCap']) || 'Not set'),
     ...fact(
       'Hours',
       [dayPartingText(draft['dayParting']), scheduleWords(draft['dayParting'])].filter(Boolean).join(': '),
@@ -75,9 +79,25 @@ function itemFacts(item: EntityRecord): readonly Fact[] {
 function customFacts(list: Json | undefined): readonly Fact[] {
   const items = isObject(list) ? [list] : listOf(list);
   return items.slice(0, MOST.customFields).flatMap((custom) => {
-    const [name, value] = isObject(custom) ? [textIn(custom, 'fieldName'), textIn(custom, 'fieldValue')] : [];
-    return name === undefined || value === undefined ? [] : fact(name.slice(0, LONGEST.name), value);
+    if (!isObject(custom)) return [];
+    const [name, value] = [textIn(custom, 'fieldName'), textIn(custom, 'fieldValue')];
+    if (name === undefined || value === undefined) return [];
+    return fact(`${name.slice(0, LONGEST.name)}${custom['isNewField'] === true ? ' (new field)' : ''}`, value);
   });
+}
+
+/** §2.3: whom it counts beside those that can be tracked, where that is said. */
+function capWords(cap: Json | undefined): string {
+  const body = isObject(cap) ? cap : {};
+  const counted = (member: string, users: string): string[] =>
+    typeof body[member] === 'boolean' ? [`${users} ${body[member] ? 'included' : 'not included'}`] : [];
+  return [
+    frequencyText(cap),
+    ...counted('untrackable', 'untrackable users'),
+    ...counted('ipUntrackable', 'IP-untrackable users'),
+  ]
+    .filter(Boolean)
+    .join(', ');
 }
 
 function moneyWords(value: Json | undefined): string {
@@ -155,9 +175,12 @@ function tacticRow(survey: Survey, tactic: EntityRecord): Markup {
   const { draft } = tactic;
   const details = [
     ...(draft['enabled'] === false ? ['Off when created'] : []),
-    ...(isThere(draft['frequencyCap']) ? [`Cap: ${frequencyText(draft['frequencyCap'])}`] : []),
+    ...spendLimit(objectIn(draft, 'maxSpendPerTactic')),
+    ...optimization(objectIn(draft, 'mediaOptimization')),
+    ...(isThere(draft['frequencyCap']) ? [`Cap: ${capWords(draft['frequencyCap'])}`] : []),
     ...(isThere(draft['managementFee']) ? [`Fee: ${feeText(draft['managementFee'])}`] : []),
     ...customFacts(draft['customFieldSettings']).map(({ name, value }) => `${name}: ${rawText(value as string)}`),
+    rawText(draft['description']),
     idWords(tactic),
   ].filter(Boolean);
   const small = details.length === 0 ? null : html`<br /><small>${told(details.join(' · '), LONGEST.text)}</small>`;
@@ -168,6 +191,24 @@ function tacticRow(survey: Survey, tactic: EntityRecord): Markup {
     <td class="n">${bidWords(tactic)}</td>
     <td class="n">${shareWords(draft)}</td>
   </tr>`;
+}
+
+function spendLimit(limit: JsonObject | undefined): string[] {
+  if (limit === undefined) return [];
+  const { enabled, amount, period } = limit;
+  const most = isThere(amount) ? ` ${moneyWords(amount)} per ${rawText(period ?? 'day')}` : '';
+  return enabled === true ? [`Max spend:${most || ' not set'}`] : [`Max spend off${most === '' ? '' : `:${most}`}`];
+}
+
+function optimization(body: JsonObject | undefined): string[] {
+  if (body === undefined) return [];
+  const { type, goal, conversionPixelId: pixel } = body;
+  const words = [
+    `Optimized for ${wordOf(OPTIMIZATION_WORDS, rawText(type ?? 'CPM'))}`,
+    ...(isThere(goal) ? [`goal ${typeof goal === 'number' ? formatNumber(goal) : rawText(goal)}`] : []),
+    ...(isThere(pixel) ? [`conversion pixel ${rawText(pixel)}`] : []),
+  ];
+  return [words.join(', ')];
 }
 
 function targeting(survey: Survey, tactic: EntityRecord): Markup {
