@@ -2,6 +2,7 @@
 import type { Failure, FailureCode } from '../../shared/kernel/result.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import { failureMessage } from '../../shared/text/messages.ts';
+import { detailLine } from './detail-line.ts';
 import { type ExitCode, type Io, EXIT } from './io.ts';
 
 const DENIED: ReadonlySet<FailureCode> = new Set([
@@ -49,8 +50,9 @@ export function failureSentence(failure: Failure): string {
   return failureMessage({ ...failure, params: { ...failure.params, ...ways } });
 }
 
-/** One sentence on stderr; the exit code that goes with it. */
+/** One sentence on stderr, and a line for each detail of a refusal; the exit code that goes with it. */
 export async function printFailure(io: Io, failure: Failure): Promise<ExitCode> {
-  await io.stderr.write(`${visible(failureSentence(failure))}\n`);
+  const lines = [failureSentence(failure), ...(failure.platform?.details ?? []).map(detailLine)];
+  await io.stderr.write(lines.map((line) => `${visible(line)}\n`).join(''));
   return failureExit(failure);
 }

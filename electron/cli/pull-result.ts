@@ -10,6 +10,7 @@ import { visible } from '../../shared/kernel/visible.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { readFailureMessage } from '../../shared/text/read-failure.ts';
 import type { PullFileEnd } from '../push/pull/pull-file.ts';
+import { detailLine } from './detail-line.ts';
 import { conflictRow, conflictTable, takenSentence, words } from './field-rows.ts';
 import { count, table } from './table.ts';
 
@@ -33,6 +34,11 @@ function rowOf(draft: Draft, read: PullRead): readonly string[] {
   return [read.state, label, String(read.remoteId), read.key, nameIn(draft, read)];
 }
 
+function detailRows(read: PullRead): readonly (readonly string[])[] {
+  const details = read.state === 'failed' ? (read.failure.platform?.details ?? []) : [];
+  return details.map((detail) => ['', '', '', '', detailLine(detail)]);
+}
+
 /** With what only the command line can do about it. */
 function failureWords({ failure, remoteId }: Extract<PullRead, { state: 'failed' }>): string {
   return readFailureMessage({
@@ -52,7 +58,7 @@ export function pullReport(file: string, end: PullFileEnd): string {
     read.state === 'failed' ? [] : read.conflicts.map((field) => conflictRow(read.key, words.of(read, field))),
   );
   const parts = [
-    table(reads.map((read) => rowOf(draft, read))),
+    table(reads.flatMap((read) => [rowOf(draft, read), ...detailRows(read)])),
     merged.join(''),
     conflicts.length === 0
       ? ''

@@ -1,9 +1,9 @@
 // Collects from a push's events the outcome for stdout: counts, notes, conflicts, what was not done and what to do then.
 import type { PushEvent } from '../../shared/push/events.ts';
-import { detailValueWords } from '../../shared/text/detail-value.ts';
 import { changesSentence } from '../../shared/text/answer-words.ts';
 import { endpointOf } from '../../shared/api/endpoints.ts';
 import { visible } from '../../shared/kernel/visible.ts';
+import { detailLine } from './detail-line.ts';
 import { table } from './table.ts';
 import { differenceFrom } from '../../shared/merge/difference.ts';
 import { conflictRow, conflictTable, takenSentence, words } from './field-rows.ts';
@@ -12,14 +12,6 @@ export type StepEvent = Extract<PushEvent, { event: 'step' }>;
 type EndEvent = Extract<PushEvent, { event: 'end' }>;
 /** Those that say how it went; the others say how far it is. */
 type OutcomeEvent = Exclude<PushEvent, { event: 'plan' | 'progress' | 'wait' }>;
-type Detail = NonNullable<StepEvent['error']>['details'][number];
-
-function detailLine({ field, message, value, expected }: Detail): string {
-  const words = detailValueWords(value);
-  const wanted = expected === undefined || expected === '' ? '' : `, expected: ${expected}`;
-  return `  ${field}: ${message}${words === '' ? '' : ` (${words})`}${wanted}`;
-}
-
 /** `text` without a full stop at its end. */
 const unended = (text: string): string => text.replace(/[.\s]+$/, '');
 

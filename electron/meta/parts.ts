@@ -36,6 +36,14 @@ interface PartEntry<Value> {
   path(value: Value): string;
   /** What targeting wants of it (§2.5, §4.7), null where the interface names no place for it. */
   use(value: Value): string | null;
+  type(value: Value): string | null;
+  code(value: Value): string | null;
+  parent(value: Value): Parent | null;
+}
+
+interface Parent {
+  readonly type: string;
+  readonly value: string;
 }
 
 const words = (...texts: readonly (string | null | undefined)[]): string =>
@@ -50,6 +58,9 @@ const health: PartEntry<HealthSegment> = {
   pages: (session, from) => healthTaxonomyReaders.pages(session, { from }),
   path: ({ metadata }) => metadata?.taxonomyPath ?? '',
   use: ({ meshCode }) => meshCode,
+  type: ({ segmentType }) => segmentType ?? null,
+  code: ({ meshCode }) => meshCode,
+  parent: () => null,
 };
 
 const brand: PartEntry<BrandCategory> = {
@@ -61,7 +72,14 @@ const brand: PartEntry<BrandCategory> = {
   pages: (session, from) => brandSuitabilityReaders.pages(session, { from }),
   path: () => '',
   use: () => null,
+  type: () => null,
+  code: ({ id }) => id,
+  parent: ({ parentId }) => parentOf('category', parentId?.toString()),
 };
+
+function parentOf(type: string, value: string | null | undefined): Parent | null {
+  return value === undefined || value === null || value === '' ? null : { type, value };
+}
 
 const geo: PartEntry<GeoTarget> = {
   file: 'geo.ndjson',
@@ -74,6 +92,10 @@ const geo: PartEntry<GeoTarget> = {
     path?.join(' > ') ?? words(country?.country_name, state?.state_name),
   // ISO codes for country and state, names for city and metro (§2.5).
   use: ({ iso_code: iso, name, type }) => (type === 'country' || type === 'state' ? (iso ?? null) : name),
+  type: ({ type }) => type,
+  code: ({ iso_code: iso }) => iso ?? null,
+  parent: ({ country_info: country, state_info: state, type }) =>
+    type === 'state' ? parentOf('country', country?.country_iso) : parentOf('state', state?.state_iso),
 };
 
 /** A part with its record type hidden: each part reads and shows its own records. */
@@ -88,6 +110,9 @@ export interface PartRead {
     readonly name: string;
     readonly path: string;
     readonly use: string | null;
+    readonly type: string | null;
+    readonly code: string | null;
+    readonly parent: Parent | null;
     readonly record: object;
   } | null;
 }
@@ -103,7 +128,8 @@ function partRead<Value extends { readonly name: string }>(entry: PartEntry<Valu
       const record = entry.schema.safeParse(value);
       if (!record.success) return null;
       const { data } = record;
-      return { name: data.name, path: entry.path(data), use: entry.use(data), record: data };
+      const [path, use, type] = [entry.path(data), entry.use(data), entry.type(data)];
+      return { name: data.name, path, use, type, code: entry.code(data), parent: entry.parent(data), record: data };
     },
   };
 }

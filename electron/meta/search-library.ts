@@ -12,6 +12,12 @@ export interface Match {
   /** What targeting wants of it, null where the interface names no place for it. */
   readonly use: string | null;
   readonly path: string;
+  /** `condition`, `treatment`; `country`, `state`, `city`, `metro`. */
+  readonly type: string | null;
+  /** Of a place: its ISO code, also where targeting takes its name. */
+  readonly code: string | null;
+  /** What targeting takes as the parent of a place (§2.5); of a category, the one above it. */
+  readonly parent: { readonly type: string; readonly value: string } | null;
   /** As the platform showed it. */
   readonly record: object;
 }

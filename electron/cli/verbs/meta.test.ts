@@ -74,15 +74,21 @@ describe('meta sync', () => {
 });
 
 describe('meta search', () => {
-  it('shows the code for targeting, the name and its place', async () => {
+  it('shows the type, the code, the name, the parent to target it with, and its place', async () => {
     await sync();
     expect(await cli.run('meta', 'search', 'library', 'd003924', 'diabetes')).toBe(0);
     expect(cli.out()).toBe(
-      'health segment  D003924  Diabetes Mellitus, Type 2  Metabolic > Diabetes Mellitus, Type 2\n',
+      'health segment  condition  D003924  Diabetes Mellitus, Type 2    Metabolic > Diabetes Mellitus, Type 2\n',
     );
     expect(await cli.run('meta', 'search', 'library', 'ontario', '--json')).toBe(0);
     const output = JSON.parse(cli.out()) as { total: number; matches: { name: string; use: string; record: object }[] };
-    expect(output.matches[0]).toMatchObject({ part: 'geo', name: 'Ontario', record: { type: 'state' } });
+    expect(output.matches[0]).toMatchObject({ part: 'geo', name: 'Ontario', use: 'CA-ON', record: { type: 'state' } });
+    expect(await cli.run('meta', 'search', 'library', 'columbus')).toBe(0);
+    expect(cli.out()).toMatch(
+      /^place {2}city {2,}US-OH-COLUMB {2}Columbus {2,}in state US-OH {2}United States > Ohio/m,
+    );
+    expect(await cli.run('meta', 'search', 'library', 'ontario')).toBe(0);
+    expect(cli.out()).toMatch(/^place {2}state {2,}CA-ON {2,}Ontario {2,}in country CA {2,}Canada > Ontario$/m);
     expect(output.total).toBeGreaterThanOrEqual(1);
     expect(await cli.run('meta', 'search', 'library', 'a', '--most', '3')).toBe(0);
     expect(cli.out()).toMatch(/\d+ more\. Say more words, or --most\.\n$/);

@@ -7,6 +7,7 @@ import { readFailureMessage } from '../../../shared/text/read-failure.ts';
 import { NOT_SHOWN, PART_READS } from '../../meta/parts.ts';
 import { type Found, searchLibrary } from '../../meta/search-library.ts';
 import { type PartEnd, syncLibrary } from '../../meta/sync-library.ts';
+import { detailLine } from '../detail-line.ts';
 import { withControl } from '../engine-run.ts';
 import { failureExit, printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
@@ -71,7 +72,7 @@ function syncJson(dir: string, ends: readonly PartEnd[]): string {
 }
 
 function syncReport(dir: string, ends: readonly PartEnd[]): string {
-  const rows = ends.map((end) => {
+  const rows = ends.flatMap((end) => {
     const { label } = PART_READS[end.part];
     const left = end.unread === 0 ? '' : `, ${count(end.unread, 'record')} not understood and left out`;
     if (end.state === 'synced') return `${count(end.records, label, plural(label))}${left}`;
@@ -80,7 +81,8 @@ function syncReport(dir: string, ends: readonly PartEnd[]): string {
         ? 'The library does not have it yet.'
         : `The library keeps that of ${end.keptFrom.slice(0, 10)}.`;
     const goesOn = end.goesOn ? ` ${end.records} were read; the next sync goes on there.` : '';
-    return `${plural(label)}: not synced. ${syncFailureMessage(end.failure)} ${keptFrom}${goesOn}`;
+    const details = (end.failure.platform?.details ?? []).map(detailLine);
+    return [`${plural(label)}: not synced. ${syncFailureMessage(end.failure)} ${keptFrom}${goesOn}`, ...details];
   });
   const whole = ends.every(({ state }) => state === 'synced');
   const end = whole ? `The targeting library is in ${dir}.` : `The targeting library in ${dir} is not up to date.`;
@@ -125,7 +127,14 @@ export async function metaSearch(args: MetaSearchArguments, io: Io): Promise<Exi
 
 function searchReport(text: string, { matches, total }: Found): string {
   if (total === 0) return `No results for "${visible(text)}".\n`;
-  const rows = matches.map(({ name, part, path, use }) => [PART_READS[part].label, use ?? '', name, path]);
+  const rows = matches.map(({ code, name, parent, part, path, type, use }) => [
+    PART_READS[part].label,
+    type ?? '',
+    code ?? use ?? '',
+    name,
+    parent === null ? '' : `in ${parent.type} ${parent.value}`,
+    path,
+  ]);
   const more = total > matches.length ? `${total - matches.length} more. Say more words, or --most.\n` : '';
   return `${table(rows)}${more}`;
 }
