@@ -81,7 +81,8 @@ export const RULE_SENTENCES = {
     'The platform documentation does not say whether that overlaps.',
   'flight.dates.gap': '{label} falls into the hour that clocks skip in {zone} that day. The platform may move it.',
   'flight.end.past': '{label} is already past, so this flight cannot spend anything.',
-  'flight.start.past': '{label} is already past. The flight starts as soon as it reaches the platform.',
+  'flight.start.past':
+    '{label} is already past. The platform documentation does not say when such a flight starts to spend.',
   'flight.pace.required': 'Pace ahead of flight {number} is missing. Pacing Ahead needs it.',
   'flight.pace.whole':
     '{label} must be a whole number here: other changes of this line item mean replacing the whole of it.',

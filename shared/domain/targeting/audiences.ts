@@ -6,13 +6,13 @@ import { audienceDevices, doubtfulId, doubtfulText, list, visitorDevices } from 
 
 const section = '§2.5';
 
-/** The days of each, beside "90plus". */
+/** The days of each, beside "90plus", of which the interface does not say whether it means more than 90 or at least. */
 export const RECENCY_DAYS = [1, 7, 15, 30, 60, 90] as const;
 export const HISTORY_DAYS = [3, 30] as const;
 
 const DAY_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries([...RECENCY_DAYS, ...HISTORY_DAYS].map((days) => [days, counted(days, 'day', 'days')])),
-  '90plus': 'More than 90 days',
+  '90plus': '90+ days',
 };
 
 /** Days, as a number or as the same digits in text: the interface lists the values but not their type. */

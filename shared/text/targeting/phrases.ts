@@ -62,7 +62,7 @@ const reporting = (value: JsonObject): string | null =>
 function lastDays(days: Json | undefined, wording: Wording): string | null {
   if (!isThere(days)) return null;
   const text = plain(days, wording);
-  if (text === '90plus') return 'more than 90 days back';
+  if (text === '90plus') return '90+ days';
   return text === '1' ? 'last day' : `last ${text} days`;
 }
 

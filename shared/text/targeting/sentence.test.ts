@@ -64,7 +64,7 @@ test.each<[JsonObject, string]>([
         segments: [mesh('D1', 'condition'), mesh('D2', 'condition')],
       },
     },
-    'With D1 and D2 (more than 90 days back, by household IP)',
+    'With D1 and D2 (90+ days, by household IP)',
   ],
   [
     { behavioralSegments: { segments: [{ providerId: 3, segmentId: 41, include: true }] } },
