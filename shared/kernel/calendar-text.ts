@@ -1,7 +1,7 @@
 // Dates as planners read and type them: "Feb 22, 11:59 PM", "2/22/2027 23:59", "2027-02-22".
 import { type Civil, civil, civilParts } from './calendar.ts';
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+export const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
 
 /** `Feb 22, 11:59 PM`; the year where it is not `year`, the seconds where there are any but :59 at a day's end. */
 export function showDateTime(value: Civil, year?: number): string {
