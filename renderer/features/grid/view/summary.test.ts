@@ -2,7 +2,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Draft, type EntityRecord, emptyEntities } from '../../../../shared/draft/document.ts';
 import { indexChildren } from '../../../state/open-draft/row-cache.ts';
-import { type Fact, groupSummary } from './summary.ts';
+import type { Fact } from '../../../../shared/text/cap-facts.ts';
+import { groupSummary } from './summary.ts';
 
 let draft: Draft;
 let entities = emptyEntities();

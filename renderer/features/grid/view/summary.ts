@@ -1,31 +1,17 @@
 // Figures of a heading about many rows: their number and the sum of their flights' budgets.
 import { counted } from '../../../../shared/kernel/counted.ts';
-import { formatMoney, formatNumber } from '../../../../shared/kernel/money.ts';
-import {
-  type MoneySum,
-  capRoom,
-  formatRoom,
-  formatSum,
-  readAmount,
-  sumAmounts,
-} from '../../../../shared/kernel/money-sum.ts';
+import { formatNumber } from '../../../../shared/kernel/money.ts';
+import { type MoneySum, formatSum, sumAmounts } from '../../../../shared/kernel/money-sum.ts';
 import { budgetOf, flightBudgets } from '../../../../shared/domain/resources/flight-budgets.ts';
 import { capOf, plannedBy } from '../../../../shared/draft/campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../../../../shared/draft/document.ts';
 import type { GridTab } from '../../../state/fields/field.ts';
 import { flightsOf } from '../../../../shared/draft/flight-list.ts';
 import { distinctName, nameAt } from '../../../../shared/draft/names.ts';
+import { type Fact, capFacts } from '../../../../shared/text/cap-facts.ts';
 import { splitName } from '../../../ui/names.ts';
 import { visible } from '../../../../shared/kernel/visible.ts';
 import type { Children } from '../../../state/open-draft/children.ts';
-
-export interface Fact {
-  /** The figure that counts, drawn stronger than the words after it. */
-  readonly strong?: string;
-  readonly text: string;
-  /** More than there is. */
-  readonly over?: boolean;
-}
 
 /** Rows under one parent. */
 interface Heading {
@@ -86,19 +72,7 @@ function campaignFacts(key: string, shown: readonly string[], { draft, lineItems
     countFact(shown.length, all.length, ['line item', 'line items'], () => planned(shown)),
     ...(assumed === 0 ? [] : [{ text: `${formatNumber(assumed)} not counted: campaign not confirmed` }]),
   ];
-  const cap = capOf(campaign.get(key)).budgetCap;
-  const limit = readAmount(cap);
-  const whole = shown.length === all.length;
-  if (limit === null || limit === 'unreadable') {
-    const why = limit === null ? 'no cap known' : 'its cap is unreadable';
-    return [...facts, { strong: formatSum(total), text: `planned${whole ? '' : ' in all'}, ${why}` }];
-  }
-  const room = capRoom(cap, total);
-  const of = `of ${formatMoney(limit)}`;
-  // The sum of all is left out beside that of the visible rows, as two sums in one line are easily mixed up.
-  if (!whole && room !== null) return [...facts, { text: `${formatRoom(room)} ${of}`, over: room.over }];
-  const sum = { strong: formatSum(total), text: whole ? of : `in all ${of}` };
-  return room === null ? [...facts, sum] : [...facts, sum, { text: formatRoom(room), over: room.over }];
+  return [...facts, ...capFacts(capOf(campaign.get(key)).budgetCap, total, shown.length === all.length)];
 }
 
 /** "10 line items"; "shown 8 of 10: $60,250.00" where not all are in sight. */
