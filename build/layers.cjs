@@ -37,6 +37,7 @@ const written = [
     folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/merge', 'shared/api'],
   },
   { folder: 'shared/spend', folders: ['shared/kernel', 'shared/domain', 'shared/draft'] },
+  { folder: 'shared/timeline', folders: ['shared/kernel', 'shared/domain', 'shared/draft'] },
   { folder: 'shared/text', folders: ['shared'] },
   { folder: 'shared/testing', folders: ['shared'], packages: ['vitest', 'fast-check'] },
   {
@@ -122,6 +123,7 @@ const written = [
       'fields',
       'open-draft',
       'window',
+      'plan-time',
       'library',
       'npi',
       'sync/conflicts',
