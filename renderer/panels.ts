@@ -119,6 +119,11 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
       mark: conflicts.open > 0 ? 'conflict' : conflicts.list.length > 0 ? 'pushed' : undefined,
     }),
   },
+  timeline: {
+    title: 'Bars',
+    part: new LazyPart(() => import('./features/timeline/Timeline.svelte')),
+    badge: () => ({}),
+  },
   gallery: {
     title: 'Cards',
     part: new LazyPart(() => import('./GalleryCards.svelte')),

@@ -15,6 +15,7 @@ export type BarWorkspace = Exclude<WorkspaceId, 'secondGrid'>;
 
 export const WORKSPACES: Readonly<Record<BarWorkspace, WorkspaceEntry>> = {
   grid: { label: 'Grid', icon: 'grid', width: 64, badge: NONE },
+  timeline: { label: 'Timeline', icon: 'timeline', width: 88, badge: NONE },
   gallery: { label: 'Gallery', icon: 'gallery', width: 82, badge: NONE },
   push: {
     label: 'Push',

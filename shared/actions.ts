@@ -18,7 +18,7 @@ export interface ActionDefinition {
 }
 
 /** The lists below the centre, or a workspace in it. */
-export type PanelPlace = 'lists' | 'gallery' | 'push' | 'conflicts' | 'library' | 'npi';
+export type PanelPlace = 'lists' | 'timeline' | 'gallery' | 'push' | 'conflicts' | 'library' | 'npi';
 
 const ADD = 'new create insert';
 const MOVE = 'shift flights dates schedule postpone';
@@ -190,6 +190,12 @@ export const ACTION_DEFINITIONS = {
     synonyms: 'error warning mistake fix',
   },
   'workspace.grid': { title: 'Grid', keys: ['Alt+1'], menu: ['view', 2], synonyms: 'rows cells table sheet' },
+  'workspace.timeline': {
+    title: 'Timeline',
+    keys: ['Alt+2'],
+    menu: ['view', 2],
+    synonyms: 'flights bars gantt calendar schedule dates plan months spend',
+  },
   'workspace.gallery': {
     title: 'Gallery',
     keys: ['Alt+3'],
@@ -231,6 +237,11 @@ export const ACTION_DEFINITIONS = {
     keys: ['Mod+Shift+T'],
     menu: ['view', 3],
     synonyms: 'target audience geo places devices npi lists',
+  },
+  'panel.timeline': {
+    title: 'Flights as bars over time',
+    place: 'timeline',
+    synonyms: 'timeline gantt calendar schedule bars dates',
   },
   'panel.gallery': { title: 'Gallery of creatives', place: 'gallery', synonyms: 'cards thumbnails grid ads banners' },
   'panel.creative': {

@@ -12,7 +12,7 @@ const SIZES = [
   [640, 400],
 ] as const;
 /** Their keys: Alt and the digit. */
-const WORKSPACES = { grid: 1, gallery: 3, push: 4, conflicts: 5, library: 6, npi: 7 } as const;
+const WORKSPACES = { grid: 1, timeline: 2, gallery: 3, push: 4, conflicts: 5, library: 6, npi: 7 } as const;
 const LISTS = { problems: 'p', changes: 'c', notes: 'n', targeting: 't' } as const;
 
 test('each workspace and list', async ({ desktop }) => {

@@ -50,6 +50,7 @@ import { SignIn } from './window/sign-in.svelte.ts';
 import { Subject } from './open-draft/subject.svelte.ts';
 import { draftNames } from './targeting/draft-names.ts';
 import { TargetingSentences, setSentences } from './fields/targeting-sentences.ts';
+import { Timeline } from './plan-time/timeline.svelte.ts';
 import { Targets } from './targeting/targets.svelte.ts';
 import { Targeting } from './targeting/targeting.svelte.ts';
 import { Transfer } from './files/transfer.svelte.ts';
@@ -96,6 +97,8 @@ export interface DraftState extends AppState {
   /** Back and forward through the places where the planner was. */
   readonly navigation: Navigation;
   readonly fields: DraftFields;
+  /** Its flights as bars over time. */
+  readonly timeline: Timeline;
   /** What of it is in sight. */
   readonly subject: Subject;
   /** Of the tactics that are selected. */
@@ -233,6 +236,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     clipboard: new EntityClipboard(draft),
     navigation,
     fields,
+    timeline: new Timeline({ draft, selection, clock }),
     subject,
     targeting,
     targets: new Targets({ clock, draft, library, sentences, selection, arrange }),

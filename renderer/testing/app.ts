@@ -177,6 +177,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'navigation',
     'target',
     'fields',
+    'timeline',
     'subject',
     'targeting',
     'problems',

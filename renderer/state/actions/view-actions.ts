@@ -162,6 +162,7 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
 
 export const WORKSPACE_ACTIONS: ActionHandlers<'workspace'> = {
   'workspace.grid': showWorkspace('grid'),
+  'workspace.timeline': showWorkspace('timeline'),
   'workspace.gallery': showWorkspace('gallery'),
   'workspace.push': showWorkspace('push'),
   'workspace.conflicts': showWorkspace('conflicts'),

@@ -114,7 +114,7 @@ export class Navigation {
     const { front } = layout;
     if (isGrid(front)) layout.setKind(front, tab);
     else if (layout.kindOf(front) === undefined) layout.kinds = { ...layout.kinds, grid: tab };
-    else if (layout.kindOf(front) !== tab) layout.showKind(tab);
+    else if (!layout.takes(front, tab)) layout.showKind(tab);
   }
 
   /** The selection is that of the workspace in front. */

@@ -52,7 +52,7 @@ it('the key of a workspace leads there, and pressed again back to the cell', () 
   const [row = ''] = app.draft.rows('tactics', null);
   app.selection.reveal('tactics', { row, field: 'name' }, { kind: 'tactic', key: row });
   const before = here();
-  for (const workspace of ['gallery', 'push', 'conflicts', 'library', 'npi'] as const) {
+  for (const workspace of ['timeline', 'gallery', 'push', 'conflicts', 'library', 'npi'] as const) {
     app.navigation.toggle(workspace);
     expect(app.layout.front).toBe(workspace);
     app.navigation.toggle(workspace);
@@ -71,4 +71,22 @@ it('a grid with the focus shows the selected rows, in either half', () => {
   expect([layout.kinds.grid, layout.kinds.secondGrid, selection.tab]).toEqual(['lineItems', 'tactics', 'tactics']);
   layout.focusHalf('grid');
   expect(selection.tab).toBe('lineItems');
+});
+
+it('a timeline opens beside the flights, and stays where rows that it draws are selected', () => {
+  const { layout, selection, navigation } = app;
+  navigation.toggle('timeline');
+  expect(selection.tab).toBe('flights');
+  layout.toggleBeside();
+  expect([layout.centre, layout.kinds.grid]).toEqual([
+    { first: 'timeline', second: 'grid', focused: 'first' },
+    'flights',
+  ]);
+  layout.toggleBeside();
+  const [item = ''] = app.draft.rows('lineItems', null);
+  selection.chooseEntities([{ kind: 'lineItem', key: item }]);
+  expect(layout.front).toBe('timeline');
+  // A problem's cell is in a grid.
+  selection.reveal('flights', { row: `${item}#0`, field: 'budget' }, { kind: 'lineItem', key: item });
+  expect([layout.front, layout.kinds.grid]).toEqual(['grid', 'flights']);
 });

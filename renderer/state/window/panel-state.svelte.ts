@@ -27,7 +27,9 @@ function workspaceOf(panel: PanelId): WorkspaceId | undefined {
 }
 
 /** The kind of rows that a workspace is about, where it is not a grid's choice. */
-const KIND_OF: Partial<Record<WorkspaceId, GridTab>> = { gallery: 'creatives', npi: 'npiLists' };
+const KIND_OF: Partial<Record<WorkspaceId, GridTab>> = { timeline: 'flights', gallery: 'creatives', npi: 'npiLists' };
+/** Kinds whose rows are selected in the timeline: by their bars, or by the rows that these are in. */
+const ON_TIMELINE: readonly GridTab[] = ['campaigns', 'lineItems', 'flights'];
 /** Read best beside the rows they belong to. */
 const KIND_BESIDE: Readonly<Record<GridTab, GridTab>> = {
   campaigns: 'lineItems',
@@ -187,9 +189,17 @@ export class PanelState {
     this.onFront(workspace);
   }
 
+  /** Whether rows of a kind can be selected in a workspace. */
+  takes(workspace: WorkspaceId, kind: GridTab): boolean {
+    return this.kindOf(workspace) === kind || (workspace === 'timeline' && ON_TIMELINE.includes(kind));
+  }
+
   /** Shows rows of a kind: in the half that shows them, else in a grid that is drawn, else in the grid alone. */
   showKind(kind: GridTab): void {
-    const drawn = [this.front, this.other].filter((id) => id !== null);
+    // A timeline has no cells: what asks for rows gets a grid.
+    const drawn = [this.front, this.other].filter(
+      (id): id is Exclude<WorkspaceId, 'timeline'> => id !== null && id !== 'timeline',
+    );
     const place = drawn.find((id) => this.kindOf(id) === kind) ?? drawn.find(isGrid) ?? 'grid';
     if (isGrid(place)) this.kinds = { ...this.kinds, [place]: kind };
     this.#bring(place);
@@ -208,6 +218,7 @@ export class PanelState {
       this.#centre = { first: front, second: null, focused: 'first' };
       return;
     }
+    if (front === 'timeline') this.kinds = { ...this.kinds, grid: 'flights' };
     if (front === 'grid') {
       this.kinds = { ...this.kinds, secondGrid: KIND_BESIDE[this.kinds.grid] };
       this.#centre = { first: front, second: 'secondGrid', focused: 'first' };

@@ -1,0 +1,113 @@
+// The timeline of an open draft: which span of time is in sight, which rows, where the keyboard is, how bars snap.
+import { SvelteSet } from 'svelte/reactivity';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
+import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
+import { periodStart } from '../../../shared/kernel/calendar-periods.ts';
+import type { Snap } from '../../../shared/draft/flight-snap.ts';
+import type { CalendarKind } from '../../../shared/timeline/ticks.ts';
+import { timesOf } from '../../../shared/timeline/flight-states.ts';
+import { type TimelineRow, timelineRows } from '../../../shared/timeline/timeline-rows.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Selection } from '../open-draft/selection.svelte.ts';
+import type { Clock } from '../services.ts';
+
+interface TimelineNeeds {
+  readonly draft: OpenDraft;
+  readonly selection: Selection;
+  readonly clock: Clock;
+}
+
+/** Of the span in sight, at least and at most. */
+const LEAST = DAY_MS;
+const MOST = 731 * DAY_MS;
+/** Where no flight has dates: from the start of this month. */
+const AT_FIRST = 92 * DAY_MS;
+/** Years that dates can be written in (§2). */
+const FIRST_TIME = -62_135_596_800_000;
+const LAST_TIME = 253_402_300_799_000;
+
+export class Timeline {
+  readonly #needs: TimelineNeeds;
+  /** Where the span in sight begins, and how long it is; null until the planner has moved it. */
+  #start: Civil | null = $state.raw(null);
+  #span: number = $state.raw(AT_FIRST);
+  snap: Snap = $state.raw('week');
+  /** Campaigns of which the head alone is shown. */
+  readonly folded = new SvelteSet<string>();
+
+  constructor(needs: TimelineNeeds) {
+    this.#needs = needs;
+  }
+
+  /** The rows from top to bottom, as far as the tree limits them. */
+  readonly rows: readonly TimelineRow[] = $derived.by(() => {
+    const { draft, selection } = this.#needs;
+    const { scope } = selection;
+    // A line item that goes to another campaign may keep its place among all.
+    void draft.childrenOf('lineItem');
+    const keys = { campaigns: draft.rows('campaigns', scope), items: draft.rows('lineItems', scope) };
+    return timelineRows(draft.live, keys, this.folded);
+  });
+
+  get start(): Civil {
+    return this.#start ?? this.#whole.start;
+  }
+  /** Milliseconds. */
+  get span(): number {
+    return this.#start === null ? this.#whole.end - this.#whole.start : this.#span;
+  }
+  get calendar(): CalendarKind {
+    return this.snap === 'broadcastWeek' || this.snap === 'broadcastMonth' ? 'broadcast' : 'calendar';
+  }
+  /** Now, as a clock on the wall shows it here. */
+  get today(): Civil {
+    const now = new Date(this.#needs.clock.now());
+    return now.getTime() - now.getTimezoneOffset() * 60_000;
+  }
+
+  /** All dated flights of the rows, with some room around them; no longer than can be shown. */
+  readonly #whole: { readonly start: Civil; readonly end: Civil } = $derived.by(() => {
+    const times = timesOf(this.#items());
+    const start = periodStart('week', times?.start ?? periodStart('month', this.today));
+    const end = times === null ? start + AT_FIRST : times.end + 3 * DAY_MS;
+    return { start, end: Math.min(end, start + MOST) };
+  });
+
+  /** Shows all flights. */
+  fit(): void {
+    const { start, end } = this.#whole;
+    this.show(start, end - start);
+  }
+
+  show(start: Civil, span = this.span): void {
+    this.#span = Math.max(LEAST, Math.min(MOST, span));
+    this.#start = Math.max(FIRST_TIME, Math.min(LAST_TIME - this.#span, start));
+  }
+
+  pan(by: number): void {
+    this.show(this.start + by);
+  }
+
+  /** `at`: what stays where it is, as a share of the width. */
+  zoom(factor: number, at = 0.5): void {
+    const { start, span } = this;
+    const next = Math.max(LEAST, Math.min(MOST, span * factor));
+    this.show(start + (span - next) * at, next);
+  }
+
+  toggle(campaign: string): void {
+    if (!this.folded.delete(campaign)) this.folded.add(campaign);
+  }
+
+  recordOf(key: string): EntityRecord | undefined {
+    return this.#needs.draft.record({ kind: 'lineItem', key });
+  }
+
+  *#items(): Generator<EntityRecord> {
+    const { lineItem } = this.#needs.draft.document.entities;
+    for (const key of this.#needs.draft.rows('lineItems', this.#needs.selection.scope)) {
+      const record = lineItem.get(key);
+      if (record !== undefined) yield record;
+    }
+  }
+}
