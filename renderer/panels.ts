@@ -31,9 +31,9 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     // In the window's first code: most drafts open with it.
     part: new LazyPart(() => Promise.resolve({ default: Problems })),
     tools: ProblemTools,
-    badge: ({ problems: { errors, warnings }, problemList: { setAside } }) => ({
-      note: formatNumber(errors + warnings - setAside.size),
-      mark: errors > 0 ? 'error' : warnings > setAside.size ? 'warning' : undefined,
+    badge: ({ problems: { errors, warnings } }) => ({
+      note: formatNumber(errors + warnings),
+      mark: errors > 0 ? 'error' : warnings > 0 ? 'warning' : undefined,
     }),
   },
   changes: {

@@ -1,5 +1,5 @@
 // Warnings that were looked at and set aside with a reason, which travels with the entity (contract §1).
-import { type Json, isObject, listOf } from '../kernel/json.ts';
+import { type Json, isObject, listOf, sameJson } from '../kernel/json.ts';
 import type { Severity } from '../kernel/problem.ts';
 import type { EntityRecord } from './document.ts';
 
@@ -10,6 +10,7 @@ export interface SetAsideProblem {
   readonly rule?: string;
   readonly path: string;
   readonly message: string;
+  readonly value?: Json;
 }
 
 export interface SetAside {
@@ -27,13 +28,14 @@ const MOST = 500;
 export const ruleOf = ({ rule, code }: SetAsideProblem): string => rule ?? code;
 
 /**
- * Whether an entry is about this very warning: of its rule, at its path, with the same sentence. A value that changed
- * makes another sentence, so the warning comes back.
+ * Whether an entry is about this very warning: of its rule, at its path, with the same sentence and value. One that
+ * changed brings the warning back.
  */
 export function isAbout(entry: Json, problem: SetAsideProblem): boolean {
   if (problem.severity !== 'warning' || !isObject(entry)) return false;
   const isOfRule = entry['rule'] === ruleOf(problem);
-  return isOfRule && entry['path'] === problem.path && entry['message'] === problem.message;
+  const isSameValue = entry['value'] === undefined || sameJson(entry['value'], problem.value);
+  return isOfRule && isSameValue && entry['path'] === problem.path && entry['message'] === problem.message;
 }
 
 /** Undefined where the warning is not set aside. */

@@ -4,6 +4,7 @@ import type { DraftState } from '../../state/context.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import { getAt } from '../../../shared/kernel/json.ts';
 import type { GridTab, Row } from '../../state/fields/field.ts';
+import { isOpen } from '../../state/open-draft/entity-problem.ts';
 import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
 
 export interface ManyCount {
@@ -96,7 +97,7 @@ export class ManyCounts {
   #flight(row: Row, flight: number): Look {
     const { problems, changes } = this.#app;
     const path = ['draft', 'flights', flight];
-    const found = problems.at(row, path);
+    const found = problems.at(row, path).filter(isOpen);
     const errors = found.filter(({ severity }) => severity === 'error');
     const changed = changes.markOf(row) === 'changed' && changes.at(row, path) !== undefined ? 'changed' : null;
     return {

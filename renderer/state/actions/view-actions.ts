@@ -95,9 +95,9 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
   },
   'view.itsProblems': onDraft({
     when: (app) => chosenRefs(app).some((ref) => app.problems.severityBelow(ref) !== null),
-    run: ({ problems, draft, layout, selection, subject }) => {
+    run: ({ problemList, draft, layout, selection, subject }) => {
       const keys = keysWithBelow(draft.document, subject.refs);
-      const first = problems.list.find(({ key }) => keys.has(key));
+      const first = problemList.open.find(({ key }) => keys.has(key));
       if (first === undefined) return;
       layout.show('problems');
       selection.focus({ kind: first.kind, key: first.key });

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyChanges, liveDraft } from '../../../shared/draft/apply.ts';
 import { type Change, type LogEntry, invertChanges, cellChange } from '../../../shared/draft/change.ts';
+import { bringBack, setAside } from '../../../shared/draft/commands/edit-set-aside.ts';
 import { setFields } from '../../../shared/draft/commands/set-fields.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
@@ -15,6 +16,8 @@ import { ProblemIndex } from './problem-index.ts';
 const NOW = Date.parse('2026-11-21T09:00:00Z');
 const SMALL = makeSample({ campaigns: 3, lineItems: 9, tactics: 30, creatives: 4, seed: 3 });
 const LARGE = makeSample({ campaigns: 3, lineItems: 12, tactics: AT_ONCE + 200, creatives: 4, seed: 3 });
+
+const HAND = { by: 'D. Okafor', at: '2026-11-21T09:00:00Z' };
 
 const entry = (changes: readonly Change[]): LogEntry => ({ seq: 1, at: '', name: 'Edit', type: 'edit', changes });
 
@@ -36,6 +39,7 @@ function markedOneByOne(draft: Draft, index: ProblemIndex): unknown {
       errors: sums.filter(({ errors }) => errors > 0).length,
       refused: sums.filter(({ refused }) => refused > 0).length,
       warnings: sums.filter(({ warnings }) => warnings > 0).length,
+      aside: sums.filter(({ aside }) => aside > 0).length,
     };
   });
 }
@@ -62,7 +66,9 @@ test('equal those of the whole, whatever is edited while they are looked for', (
             ? invertChanges(last)
             : what === 0
               ? randomResult(draft, decide)
-              : randomEdit(draft, decide).changes;
+              : what === 2 && numbers.length % 3 === 0
+                ? setAside(draft, atOnce(index.listInSteps()), 'Seen', HAND).changes
+                : randomEdit(draft, decide).changes;
         if (what > 1) done.push(changes);
         applyChanges(draft, changes);
         index.follow(entry(changes));
@@ -96,7 +102,7 @@ test('of a large edit wait, and of what it left undone nothing stays when it is 
   index.work(100);
   expect(index.waiting).toBeGreaterThan(0);
   finish(index);
-  expect(index.totals).toEqual({ errors: 0, refused: 0, warnings: 0 });
+  expect(index.totals).toEqual({ errors: 0, refused: 0, warnings: 0, aside: 0 });
 });
 
 test('that a small edit causes in more records than can be looked at at once wait too', () => {
@@ -144,3 +150,27 @@ test.each([false, true])(
     expect(listed()).toEqual([late, early]);
   },
 );
+
+test('that were set aside are counted apart, until they are brought back or their value changes', () => {
+  const draft = liveDraft(SMALL);
+  const index = new ProblemIndex(draft, NOW);
+  const take = ({ changes }: { readonly changes: readonly Change[] }): void => {
+    applyChanges(draft, changes);
+    index.follow(entry(changes));
+  };
+  const lineItem = [...draft.entities.lineItem.keys()][0] ?? '';
+  take(setFields(draft, [{ kind: 'lineItem', key: lineItem, path: ['unheardOf'], value: 1 }]));
+  const { warnings } = index.totals;
+  const all = atOnce(index.listInSteps());
+  expect(warnings).toBeGreaterThan(0);
+  take(setAside(draft, all, 'Seen', HAND));
+  expect(index.totals).toMatchObject({ warnings: 0, aside: warnings });
+  expect(index.of({ kind: 'lineItem', key: lineItem })[0]?.setAside?.reason).toBe('Seen');
+  take(setFields(draft, [{ kind: 'lineItem', key: lineItem, path: ['name'], value: 'Another' }]));
+  expect(index.totals).toMatchObject({ warnings: 0, aside: warnings });
+  take(bringBack(draft, all));
+  expect(index.totals).toMatchObject({ warnings, aside: 0 });
+  take(setAside(draft, all, 'Seen', HAND));
+  take(setFields(draft, [{ kind: 'lineItem', key: lineItem, path: ['unheardOf'], value: 2 }]));
+  expect(index.totals).toMatchObject({ warnings, aside: 0 });
+});

@@ -1,9 +1,11 @@
 // The problems of the open draft by entity, and their counts by entity and subtree; updated with each edit and push.
 import { type LogEntry, areMoreThan, eachRecord } from '../../../shared/draft/change.ts';
 import { Dirty } from '../../../shared/draft/dirty.ts';
+import { findSetAside } from '../../../shared/draft/set-aside.ts';
 import { type Draft, type EntityRef, parentKey, recordCount } from '../../../shared/draft/document.ts';
 import { type Validator, createValidator, entityId } from '../../../shared/draft/validate.ts';
 import { type Kind, KINDS, kindEntry } from '../../../shared/domain/resources/registry.ts';
+import type { Json } from '../../../shared/kernel/json.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import { AT_ONCE, WorkQueue } from './work-queue.ts';
 import { type EntityProblem, entityProblem } from './entity-problem.ts';
@@ -14,25 +16,31 @@ export interface Sum {
   readonly errors: number;
   /** How many of the errors the platform found and no rule. */
   readonly refused: number;
+  /** Without those that were set aside. */
   readonly warnings: number;
+  /** Warnings that were set aside. */
+  readonly aside: number;
 }
 
 /** What one entity adds to the totals and to the marks of those above it. */
 interface Share extends Sum {
   /** The id of its parent; null at the top and where the parent is gone. */
   readonly parent: string | null;
+  /** The record's entries of set aside warnings as they were counted. */
+  readonly entries: Json | undefined;
 }
 
 const NONE: readonly EntityProblem[] = [];
 /** Records whose problems are listed in one step. */
 const LISTED = 1024;
-const NOTHING: Sum = { errors: 0, refused: 0, warnings: 0 };
+const NOTHING: Sum = { errors: 0, refused: 0, warnings: 0, aside: 0 };
 
 function plus(sum: Sum, share: Sum, sign: 1 | -1): Sum {
   return {
     errors: sum.errors + sign * share.errors,
     refused: sum.refused + sign * share.refused,
     warnings: sum.warnings + sign * share.warnings,
+    aside: sum.aside + sign * share.aside,
   };
 }
 
@@ -112,8 +120,8 @@ export class ProblemIndex {
   /** A kind with a problem whose records have no places yet: a second problem would ask which one comes first. */
   #unplaced(): Kind | undefined {
     return KINDS.find((kind) => {
-      const { errors, warnings } = this.marked(kind);
-      return errors + warnings > 0 && this.#draft.entities[kind].size > AT_ONCE && !this.#positions.has(kind);
+      const { errors, warnings, aside } = this.marked(kind);
+      return errors + warnings + aside > 0 && this.#draft.entities[kind].size > AT_ONCE && !this.#positions.has(kind);
     });
   }
 
@@ -144,7 +152,11 @@ export class ProblemIndex {
     const refused = this.#refusals.of(id);
     if (found === undefined) return refused;
     let shown = this.#shown.get(id);
-    if (shown === undefined) this.#shown.set(id, (shown = [...found.map(entityProblem), ...refused]));
+    if (shown === undefined) {
+      const record = this.#draft.entities[ref.kind].get(ref.key);
+      const own = found.map((problem) => entityProblem(problem, findSetAside(record, problem)));
+      this.#shown.set(id, (shown = [...own, ...refused]));
+    }
     return shown;
   }
 
@@ -199,7 +211,8 @@ export class ProblemIndex {
     eachRecord(entry.changes, (kind, key) => touched.set(entityId(kind, key), { kind, key }));
     const dirty = new Dirty();
     this.#validator.follow(touched.values(), dirty);
-    const moved = this.#moveAll(touched.values());
+    const reconsidered = this.#reconsider(touched.values());
+    const moved = this.#moveAll(touched.values()) || reconsidered;
     if (dirty.size <= AT_ONCE) return this.#look(dirty.refs()) || moved;
     for (const [kind, keys] of dirty.keys) this.#dirty.addAll(kind, keys);
     return this.#look(touched.values()) || moved;
@@ -210,7 +223,8 @@ export class ProblemIndex {
     const edited = this.#edited.take(count);
     if (edited.length > 0) {
       this.#validator.follow(edited, this.#dirty);
-      return this.#moveAll(edited);
+      const reconsidered = this.#reconsider(edited);
+      return this.#moveAll(edited) || reconsidered;
     }
     const dirty = this.#dirty.take(count);
     return this.#look(dirty.length > 0 ? dirty : this.#unmetOnes().take(count));
@@ -252,8 +266,13 @@ export class ProblemIndex {
       this.#shares.delete(id);
       return;
     }
+    const record = this.#draft.entities[ref.kind].get(ref.key);
+    const entries = record?.['setAside'];
     const wrong = found.filter((problem) => problem.severity === 'error').length;
-    const share = { errors: wrong + refused, refused, warnings: found.length - wrong, parent: this.#parentOf(ref) };
+    const aside =
+      entries === undefined ? 0 : found.filter((problem) => findSetAside(record, problem) !== undefined).length;
+    const warnings = found.length - wrong - aside;
+    const share = { errors: wrong + refused, refused, warnings, aside, parent: this.#parentOf(ref), entries };
     this.#shares.set(id, share);
     this.#add(ref.kind, share, 1);
   }
@@ -264,6 +283,7 @@ export class ProblemIndex {
       errors: Math.min(1, share.errors),
       refused: Math.min(1, share.refused),
       warnings: Math.min(1, share.warnings),
+      aside: Math.min(1, share.aside),
     };
     this.#marked.set(kind, plus(this.marked(kind), bears, sign));
     this.#totals = plus(this.#totals, share, sign);
@@ -273,6 +293,19 @@ export class ProblemIndex {
 
   #raise(id: string | null, sum: Sum, sign: 1 | -1): void {
     if (id !== null) this.#below.set(id, plus(this.#below.get(id) ?? NOTHING, sum, sign));
+  }
+
+  /** Counts those whose warnings were set aside or brought back; whether there were any. */
+  #reconsider(refs: Iterable<EntityRef>): boolean {
+    let found = false;
+    for (const ref of refs) {
+      const share = this.#shares.get(entityId(ref.kind, ref.key));
+      if (share === undefined || share.warnings + share.aside === 0) continue;
+      if (this.#draft.entities[ref.kind].get(ref.key)?.['setAside'] === share.entries) continue;
+      this.#count(ref);
+      found = true;
+    }
+    return found;
   }
 
   /** Moves the sums of entities that now have another parent, with their children's; whether there were any. */

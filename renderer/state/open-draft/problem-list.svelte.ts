@@ -2,10 +2,9 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import { type EntityRef, parentKey } from '../../../shared/draft/document.ts';
 import { headKey } from '../../../shared/domain/check/rule-heads.ts';
-import { type SetAside, findSetAside } from '../../../shared/draft/set-aside.ts';
 import { fixOf } from '../../../shared/draft/fixes/fixes.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
-import type { EntityProblem } from './entity-problem.ts';
+import { type EntityProblem, isOpen } from './entity-problem.ts';
 import type { OpenDraft } from './open-draft.svelte.ts';
 import type { Problems } from './problems.svelte.ts';
 import type { Subject } from './subject.svelte.ts';
@@ -19,6 +18,8 @@ export function ruleKey(problem: EntityProblem): string {
 /** An edit makes the problems of its record again: the same one, as it is now. */
 export const isSameProblem = (a: EntityProblem, b: EntityProblem): boolean =>
   a === b || (a.key === b.key && a.path === b.path && a.rule === b.rule && a.about === b.about);
+
+const NONE: readonly EntityProblem[] = [];
 
 interface ProblemListNeeds {
   readonly draft: OpenDraft;
@@ -37,34 +38,31 @@ export class ProblemList {
     this.#needs = needs;
   }
 
-  /** Warnings that were set aside, with the reason of each; a value that changes brings its warning back. */
-  readonly setAside: ReadonlyMap<EntityProblem, SetAside> = $derived.by(() => {
-    const { draft, problems } = this.#needs;
-    const found = new Map<EntityProblem, SetAside>();
-    for (const problem of problems.list) {
-      const entry = problem.severity === 'warning' ? findSetAside(draft.record(problem), problem) : undefined;
-      if (entry !== undefined) found.set(problem, entry);
-    }
-    return found;
+  /** Warnings that were set aside; a value that changes brings its warning back. */
+  readonly setAside: readonly EntityProblem[] = $derived.by(() => {
+    const { aside, list } = this.#needs.problems;
+    return aside === 0 ? NONE : this.#chosen(list.filter((problem) => !isOpen(problem)));
   });
 
   /** Those that are still to be looked at, in draft order. */
   readonly open: readonly EntityProblem[] = $derived.by(() => {
-    const { list } = this.#needs.problems;
-    return this.setAside.size === 0 ? list : list.filter((problem) => !this.setAside.has(problem));
+    const { aside, list } = this.#needs.problems;
+    return aside === 0 ? list : list.filter(isOpen);
   });
 
   /** In draft order; of the selected entities and all below them where only those are asked for. */
-  readonly shown: readonly EntityProblem[] = $derived.by(() => {
-    if (!this.onlySelected) return this.open;
-    const chosen = new Set(this.#needs.subject.refs.map(({ key }) => key));
-    return this.open.filter((problem) => this.#isIn(problem, chosen));
-  });
+  readonly shown: readonly EntityProblem[] = $derived(this.#chosen(this.open));
 
   /** All of its rule among those shown. */
   alike(problem: EntityProblem): readonly EntityProblem[] {
     const rule = ruleKey(problem);
     return this.shown.filter((one) => ruleKey(one) === rule);
+  }
+
+  #chosen(problems: readonly EntityProblem[]): readonly EntityProblem[] {
+    if (!this.onlySelected) return problems;
+    const chosen = new Set(this.#needs.subject.refs.map(({ key }) => key));
+    return problems.filter((problem) => this.#isIn(problem, chosen));
   }
 
   /** Keys are unique in a draft, whatever they name. */

@@ -69,7 +69,7 @@ export class Problems implements DraftListener {
   }
 
   /**
-   * In draft order: kind by kind, record by record. Thousands are listed again when the planner pauses, not within the
+   * In draft order: kind by kind, record by record; with warnings that were set aside. Thousands are listed again when the planner pauses, not within the
    * edit; everything else here is updated with each edit.
    */
   get list(): readonly EntityProblem[] {
@@ -85,8 +85,13 @@ export class Problems implements DraftListener {
   get refused(): number {
     return this.#read().totals.refused;
   }
+  /** Without those that were set aside. */
   get warnings(): number {
     return this.#read().totals.warnings;
+  }
+  /** Warnings that were set aside. */
+  get aside(): number {
+    return this.#read().totals.aside;
   }
   /** Entities that have an error by our rules, in draft order: a push leaves them out. */
   readonly wrong: readonly EntityRef[] = $derived.by(() => entitiesWithErrors(this.list));
@@ -181,7 +186,7 @@ export class Problems implements DraftListener {
 
   #listAgain({ totals }: ProblemIndex): void {
     this.#cancelListing();
-    if (totals.errors + totals.warnings <= LISTED_AT_ONCE) {
+    if (totals.errors + totals.warnings + totals.aside <= LISTED_AT_ONCE) {
       this.#makeList();
       return;
     }

@@ -1,4 +1,5 @@
 // Sets warnings aside with a reason, or brings them back: one step of undo for all of them.
+import { defined } from '../../kernel/defined.ts';
 import { type Json, listOf } from '../../kernel/json.ts';
 import type { Draft, EntityRef } from '../document.ts';
 import { type SetAsideProblem, LONGEST_REASON, isAbout, ruleOf } from '../set-aside.ts';
@@ -16,7 +17,7 @@ export function setAside(draft: Draft, problems: readonly OfEntity[], reason: st
     ...entries.filter((entry) => !isAbout(entry, problem)),
     {
       ...{ rule: ruleOf(problem), reason: words, who: by.slice(0, LONGEST_AUTHOR), when: at },
-      ...{ path: problem.path, message: problem.message },
+      ...{ path: problem.path, message: problem.message, ...defined({ value: problem.value }) },
     },
   ]);
 }

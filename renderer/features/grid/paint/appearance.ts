@@ -22,6 +22,7 @@ const COLORS = {
   currentText: ['var(--accent-text)', 'HighlightText'],
   changedGround: ['var(--changed-soft)', 'Canvas'],
   changedRange: ['color-mix(in oklab, var(--accent-range), var(--changed-soft))', 'Canvas'],
+  aside: ['var(--line-strong)', 'GrayText'],
   noteCorner: ['var(--accent)', 'CanvasText'],
   errorGround: ['var(--error-soft)', 'Canvas'],
   rail: ['var(--surface-3)', 'GrayText'],

@@ -3,6 +3,7 @@ import { type Note, openNotesAt } from '../../../../shared/draft/notes.ts';
 import type { Json, Path } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../../../state/open-draft/changes.svelte.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
+import { asideWords, isOpen } from '../../../state/open-draft/entity-problem.ts';
 import type { Problems } from '../../../state/open-draft/problems.svelte.ts';
 import type { IconName } from '../../../ui/icons.ts';
 import { INVENTORY_ICONS } from '../../../ui/inventory-icons.ts';
@@ -22,6 +23,8 @@ export interface CellLook {
   readonly text: string;
   readonly icon: IconName | null;
   readonly severity: 'error' | 'warning' | null;
+  /** Its warnings were set aside. */
+  readonly aside: boolean;
   readonly changed: boolean;
   /** An open note is about it. */
   readonly noted: boolean;
@@ -70,13 +73,15 @@ export function cellLook(field: Field, row: Row, facts: RowFacts, { problems, ch
   const lockReason = field.lockReason(row);
   const reason = text === '' && lockReason !== null;
   const descriptions: string[] = [];
-  let [severity, changed] = [null as CellLook['severity'], false];
+  let [severity, aside, changed] = [null as CellLook['severity'], false, false];
   // A flight's name and its bar are no fields: a problem or change inside the flight is marked at its own field.
   if (row.flight === undefined || (field.frozen !== true && field.type.content !== 'parts')) {
-    const problem = facts.hasProblems ? problems.at(row, field.pathOf(row))[0] : undefined;
+    const found = facts.hasProblems ? problems.at(row, field.pathOf(row)) : [];
+    const problem = found.find(isOpen) ?? found[0];
     if (problem !== undefined) {
-      severity = problem.severity;
-      descriptions.push(problem.message);
+      if (isOpen(problem)) severity = problem.severity;
+      else aside = true;
+      descriptions.push(problem.message, asideWords(problem));
     }
     const change = facts.isChanged ? changes.at(row, field.pathOf(row)) : undefined;
     if (change !== undefined) {
@@ -91,11 +96,12 @@ export function cellLook(field: Field, row: Row, facts: RowFacts, { problems, ch
     text: visible(reason ? (field.absent ?? lockReason) : text),
     icon: cellIcon(field, value),
     severity,
+    aside,
     changed,
     noted: notes.length > 0,
     readOnly: lockReason !== null,
     reason,
-    description: descriptions.join(' '),
+    description: descriptions.filter((words) => words !== '').join(' '),
     full: field.full === undefined || !SHORTENED.test(text) ? '' : visible(field.full(value, row)),
   };
 }

@@ -117,6 +117,7 @@ function drawState(
   else if (look.changed) pen.ground(isSelected && !isActive ? 'changedRange' : 'changedGround', left, width);
   else if (isActive) pen.ground('surface', left, width);
   if (look.severity === 'warning') pen.foot('warning', left, width);
+  else if (look.aside && look.severity === null) pen.foot('aside', left, width);
   if (look.severity === 'error' && !isActive) pen.frame('error', left, width, 1);
   if (isActive) pen.frame(focused ? 'activeFocused' : 'active', left, width, 2);
   if (look.changed) pen.corner('changed', left + width, 6, 'top');

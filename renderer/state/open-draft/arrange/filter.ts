@@ -4,6 +4,7 @@ import type { Json } from '../../../../shared/kernel/json.ts';
 import type { Changes } from '../changes.svelte.ts';
 import { type Field, type Row, FIGURE_SIGNS } from '../../fields/field.ts';
 import { openNotesAt, openNotesOf } from '../../../../shared/draft/notes.ts';
+import { isOpen } from '../entity-problem.ts';
 import type { Problems } from '../problems.svelte.ts';
 import { type RowTest, conditionTest, isFinished, textFinder } from './conditions.ts';
 
@@ -40,7 +41,7 @@ export function markTest(mark: FilterMark, { problems, changes }: Marked): RowTe
   }
   return (row) => {
     const own = row.flight === undefined ? problems.of(row) : problems.at(row, flightPath(row));
-    return own.some((problem) => problem.severity === mark);
+    return own.some((problem) => problem.severity === mark && isOpen(problem));
   };
 }
 

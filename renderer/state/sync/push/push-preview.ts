@@ -3,6 +3,7 @@ import type { Operation } from '../../../../shared/api/endpoints.ts';
 import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
 import { type CampaignPlan, campaignPlans } from '../../../../shared/push/campaign-plans.ts';
 import { type Plan, type Step as PlanStep, overwritesUnread } from '../../../../shared/push/step.ts';
+import { isOpen } from '../../open-draft/entity-problem.ts';
 import type { EntityProblem, Problems } from '../../open-draft/problems.svelte.ts';
 import type { LeftOut } from './left-out.ts';
 import { isSent } from './push-money.ts';
@@ -47,7 +48,9 @@ export function computePreview({ draft, changes, problems, plan, leftOut }: Prev
   // A cap is exceeded in a campaign that may not have changed itself.
   const touched = campaigns.flatMap(({ key }): EntityRef[] => (sentKeys.has(key) ? [] : [{ kind: 'campaign', key }]));
   const warnings = [...touched, ...going].flatMap((ref) =>
-    problems.of(ref).flatMap((problem) => (problem.severity === 'warning' ? [{ ref, problem }] : [])),
+    problems
+      .of(ref)
+      .flatMap((problem) => (problem.severity === 'warning' && isOpen(problem) ? [{ ref, problem }] : [])),
   );
   return {
     steps: [...steps].map(([operation, count]) => ({ operation, count })),
