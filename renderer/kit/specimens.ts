@@ -98,7 +98,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Menus and panels',
     text: 'In the order of use; the same words in menu, palette, tooltip and message.',
-    parts: ['Menu', 'MenuEntry', 'PopMenu', 'Popup'],
+    parts: ['ContextMenu', 'Menu', 'MenuEntry', 'PopMenu', 'Popup'],
     component: Menus,
   },
   {

@@ -13,3 +13,11 @@ export interface MenuItem<Id extends string = string> {
   /** A line above this item. */
   readonly apart?: boolean;
 }
+
+/** An item that says itself what it does. */
+export interface MenuCommand extends MenuItem {
+  readonly run: () => void;
+}
+
+/** An item of a menu that is built, where it makes sense now. */
+export const offerIf = (holds: boolean, item: MenuCommand): readonly MenuCommand[] => (holds ? [item] : []);

@@ -9,12 +9,14 @@ import { wholeName } from '../../ui/names.ts';
 import { moneyOf, moneyWords } from './change-money.ts';
 import type { ChangeGroup, ChangeRow } from './change-rows.ts';
 
+type Labels = Pick<FieldLabels, 'place'> & ConstructorParameters<typeof DifferenceWords>[0];
+
+/** One change: its place and what becomes of it. */
+export const changeText = (row: ChangeRow, draft: Draft, labels: Labels): string =>
+  `${wholeName(labels.place(row.ref))}${lineOf(row, draft, new DifferenceWords(labels))}`;
+
 /** Between two steps nothing may be edited. */
-export function* changesText(
-  groups: readonly ChangeGroup[],
-  draft: Draft,
-  labels: Pick<FieldLabels, 'place'> & ConstructorParameters<typeof DifferenceWords>[0],
-): Steps<string> {
+export function* changesText(groups: readonly ChangeGroup[], draft: Draft, labels: Labels): Steps<string> {
   const words = new DifferenceWords(labels);
   const parts: string[] = [];
   for (const group of groups) {

@@ -65,6 +65,7 @@ describe('the problems list', () => {
     await page.getByRole('button', { name: 'Set aside', exact: true }).click();
     const group = page.getByRole('button', { name: /Set aside with a reason 1/ });
     await expect.element(group).toBeVisible();
+    expect([app.problems.warnings, app.problems.severityOf({ kind: 'campaign', key: campaign })]).toEqual([0, null]);
     expect([app.problemList.shown.length, app.draft.text().includes('The amended IO is on its way')]).toEqual([
       0,
       true,
@@ -74,10 +75,10 @@ describe('the problems list', () => {
     await page.getByRole('button', { name: 'Bring back' }).click();
     await expect.poll(() => app.problemList.shown.length).toBe(all);
     app.draft.undo();
-    await expect.poll(() => app.problemList.setAside.size).toBe(1);
+    await expect.poll(() => app.problemList.setAside.length).toBe(1);
     type(app, 'campaigns', campaign, 'budgetCap', '161000');
     await expect
-      .poll(() => [app.problemList.shown.length, app.problemList.setAside.size])
+      .poll(() => [app.problemList.shown.length, app.problemList.setAside.length])
       .toEqual([app.problems.warnings, 0]);
   });
 
@@ -186,4 +187,19 @@ describe('the problems list', () => {
     await userEvent.keyboard('{Enter}');
     expect(staged.app.selection.cell).toEqual({ row: 'l2#0', field: 'budget' });
   });
+});
+
+it('answers a right click and Shift F10 on a row with what can be done, and leaves the keyboard there', async () => {
+  const { app } = staged;
+  type(app, 'flights', 'l1#0', 'budget', '33.333');
+  const row = page.getByRole('button', { name: /33\.333/ });
+  await row.click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Problems' });
+  const labels = () => [...menu.element().querySelectorAll('[role="menuitem"] .clip')].map((one) => one.textContent);
+  expect(labels()).toEqual(['Go to the cell', 'Set $33.33', 'Add a note …', 'Copy the sentence']);
+  await userEvent.keyboard('{Escape}');
+  expect(document.activeElement).toBe(row.element());
+  row.element().dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await expect.element(page.getByText('No problems')).toBeVisible();
 });

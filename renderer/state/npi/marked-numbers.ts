@@ -1,6 +1,7 @@
 // The numbers that are marked in a view, and what can be done with them: taken out, or kept after all.
 import { findDoubtful } from '../../../shared/npi/doubtful.ts';
 import { atOnce } from '../../../shared/kernel/in-slices.ts';
+import { npiText } from '../../../shared/npi/npi.ts';
 import { type NpiNumbers, numberAt, findPlace, countNumbers } from '../../../shared/npi/numbers.ts';
 import type { NpiContent, NpiView } from './npi-content.ts';
 
@@ -34,3 +35,7 @@ export function markNumbers(view: NpiNumbers, going: NpiNumbers, from: number, t
     ...(size > 0 && gone === size ? { act: 'keep', count: size } : { act: 'remove', count: size - gone }),
   };
 }
+
+/** As text, in their order. */
+export const listNumbers = (numbers: NpiNumbers): readonly string[] =>
+  Array.from({ length: countNumbers(numbers) }, (_, index) => npiText(numberAt(numbers, index) ?? 0));

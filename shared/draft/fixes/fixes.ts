@@ -83,6 +83,20 @@ export function isOffered(fix: Fix, asked: Asked): boolean {
   return fix.ways(asked).some(({ id }) => cellsOf(fix, asked, id) !== null);
 }
 
+/** Why no fix is offered for a problem; null where one is. */
+export function whyNoFix(needs: FixNeeds, problem: Fixable): string | null {
+  const [fix, asked] = [fixOf(problem), askedOf(needs, problem)];
+  if (asked === undefined) return 'It is not in this draft any more.';
+  if (fix === undefined) return 'Only you know what it should be.';
+  if (isOffered(fix, asked)) return null;
+  for (const { id } of fix.ways(asked)) {
+    const cells = fix.cells(asked, id, 'x');
+    const lock = cells === null ? null : lockOf(asked, cells);
+    if (lock !== null) return lock;
+  }
+  return 'No value would settle it here by itself: look at what it depends on.';
+}
+
 /** Why these values can't be set from here; null where they can. */
 export function lockOf(needs: FixNeeds, cells: readonly FixCell[]): string | null {
   for (const cell of cells) {

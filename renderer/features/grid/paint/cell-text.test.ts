@@ -13,6 +13,7 @@ const LOOK: CellLook = {
   text: '',
   icon: null,
   severity: null,
+  aside: false,
   changed: false,
   noted: false,
   readOnly: false,
