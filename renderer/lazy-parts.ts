@@ -6,4 +6,6 @@ import { PANELS } from './panels.ts';
 export const WINDOW_DIALOGS = new LazyPart(() => import('./WindowDialogs.svelte'));
 export const DRAFT_DIALOGS = new LazyPart(() => import('./DraftDialogs.svelte'));
 
-export const LAZY_PARTS = [WINDOW_DIALOGS, DRAFT_DIALOGS, ...PANEL_IDS.map((id) => PANELS[id].part)];
+export const STEP_DETAILS = new LazyPart(() => import('./features/push/StepDetails.svelte'));
+
+export const LAZY_PARTS = [WINDOW_DIALOGS, DRAFT_DIALOGS, STEP_DETAILS, ...PANEL_IDS.map((id) => PANELS[id].part)];

@@ -31,7 +31,7 @@ test('a draft is rehearsed: whole, with an error in it, and before its account w
     await expect(bench.pushButton).toBeEnabled();
   });
 
-  await test.step('what has an error would be held back with all below it, and a click goes to its cell', async () => {
+  await test.step('what has an error would be held back with all below it, and its details lead to its cell', async () => {
     await bench.showTab('Flights');
     await bench.type('Flights', 1, 'Budget', '0');
     await expect(bench.pushButton).toHaveAccessibleName(/left out/);
@@ -41,6 +41,10 @@ test('a draft is rehearsed: whole, with an error in it, and before its account w
     await expect(blockedStep).toHaveCount(1);
     await expect(dock.getByRole('button', { name: /It waits for/ }).first()).toBeVisible();
     await blockedStep.click();
+    await page
+      .getByRole('region', { name: /^Details of step/ })
+      .getByRole('button', { name: 'Go to the cell' })
+      .click();
     await expect(bench.grid('Flights')).toBeVisible();
     await expect(await bench.cell('Flights', 1, 'Budget')).toHaveAttribute('aria-selected', 'true');
   });

@@ -40,6 +40,7 @@ import { Push } from './sync/push/push.svelte.ts';
 import { FileReview } from './review/file-review.svelte.ts';
 import { ReviewNotes } from './open-draft/review-notes.svelte.ts';
 import { Rehearsal } from './sync/push/rehearsal.svelte.ts';
+import { StepDetails } from './sync/push/step-details.svelte.ts';
 import { Reports } from './sync/push/reports.svelte.ts';
 import { Selection } from './open-draft/selection.svelte.ts';
 import type { Services } from './services.ts';
@@ -121,6 +122,8 @@ export interface DraftState extends AppState {
   readonly push: Push;
   readonly forecast: Forecast;
   readonly rehearsal: Rehearsal;
+  /** Of the step that was picked in any of these or in a report. */
+  readonly stepDetails: StepDetails;
   readonly pull: Pull;
   /** Of its earlier pushes, pulls and rehearsals. */
   readonly reports: Reports;
@@ -257,6 +260,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     push,
     forecast,
     rehearsal,
+    stepDetails: new StepDetails({ push, rehearsal }),
     pull,
     reports: new Reports(services, draft),
     compare,

@@ -189,6 +189,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'push',
     'forecast',
     'rehearsal',
+    'stepDetails',
   ] as const),
   ...(['pull', 'compare', 'reports', 'lockStatus', 'arrange', 'npi', 'file', 'sheetExport', 'sheetImport'] as const),
 ];

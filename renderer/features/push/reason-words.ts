@@ -39,7 +39,11 @@ export function errorWords(step: PushStep, { title }: Pick<Labels, 'title'>): st
  * Why it is held back or left out, what of it could not be compared, or what the platform says that it has changed; empty
  * for none of these.
  */
-export function whyWords(step: PushStep, unchecked: UncheckedStep | undefined, labels: Labels): string {
+export function whyWords(
+  step: Pick<PushStep, 'kind' | 'key' | 'reason' | 'changes' | 'why'>,
+  unchecked: UncheckedStep | undefined,
+  labels: Labels,
+): string {
   const names = namesFor(step, labels);
   if (step.reason !== undefined) return reasonSentence(step.reason, names);
   if (unchecked?.cause !== undefined) return uncheckedSentence(unchecked.cause, names);

@@ -9,6 +9,7 @@ import { reasonSentence } from '../../../shared/push/reasons.ts';
 import { type } from '../../testing/app.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Rehearsal from './Rehearsal.svelte';
+import StepDetails from './StepDetails.svelte';
 import { outcome, planned } from '../../testing/push-events.ts';
 
 let staged: Staged;
@@ -50,7 +51,7 @@ describe('the rehearsal panel', () => {
     await expect.element(page.getByRole('status')).toHaveTextContent(/would take about 4 min under the short limits/);
   });
 
-  it('lists what would fail with its reason, and a click goes to the cell', async () => {
+  it('lists what would fail with its reason, and its details have the way to the cell', async () => {
     const details = [{ field: 'baseBidPrice', code: 'INVALID_RANGE', message: 'must be at most maxBidPrice' }];
     const error = { code: 'VALIDATION_ERROR', message: 'The request is not valid', details };
     emit(outcome('t1'), outcome('t2', { state: 'failed', status: 400, error }), outcome('t3'));
@@ -58,6 +59,10 @@ describe('the rehearsal panel', () => {
     finish({ ok: true, value: { seconds: 60, cancelled: false } });
     await expect.element(heading()).toHaveTextContent('1 of 3 steps would fail');
     await page.getByRole('button', { name: /Base bid: must be at most maxBidPrice/ }).click();
+    await show(staged.app, StepDetails);
+    const shown = page.getByRole('region', { name: 'Details of step 2' });
+    await expect.element(shown).toHaveTextContent(/Step 2 of 3.*Would fail.*must be at most maxBidPrice/);
+    await shown.getByRole('button', { name: 'Go to the cell' }).click();
     expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'baseBidPrice' });
   });
 
@@ -66,6 +71,8 @@ describe('the rehearsal panel', () => {
     expect(staged.app.problems.errors).toBeGreaterThan(0);
     emit(outcome('t2', { state: 'blocked', why: 'In other words.', reason: { code: 'HAS_ERRORS' } }));
     await page.getByRole('button', { name: reasonSentence({ code: 'HAS_ERRORS' }) }).click();
+    await show(staged.app, StepDetails);
+    await page.getByRole('button', { name: 'Go to the cell' }).click();
     expect(staged.app.selection.cell).toEqual({ row: 't2', field: 'name' });
   });
 

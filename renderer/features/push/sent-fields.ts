@@ -1,0 +1,40 @@
+// The fields that a step sends, in words: before and after as long as both are known, else what was sent.
+import { formatPath } from '../../../shared/kernel/json.ts';
+import { DifferenceWords } from '../../../shared/text/difference-words.ts';
+import { visible } from '../../../shared/kernel/visible.ts';
+import type { FieldLabels } from '../../field-labels.ts';
+import type { DraftState } from '../../state/context.ts';
+import type { ShownStep } from '../../state/sync/push/step-details.svelte.ts';
+
+export interface SentField {
+  readonly id: string;
+  readonly title: string;
+  /** As last seen on the platform; undefined where that is what was sent, or nothing was there. */
+  readonly before: string | undefined;
+  readonly sent: string;
+}
+
+export function sentFields(
+  step: Pick<ShownStep, 'kind' | 'key' | 'fields' | 'state' | 'operation'>,
+  { draft, changes }: Pick<DraftState, 'draft' | 'changes'>,
+  labels: FieldLabels,
+): readonly SentField[] {
+  const record = draft.record(step);
+  if (record === undefined)
+    return step.fields.map((field) => ({ id: field, title: field, before: undefined, sent: '' }));
+  const words = new DifferenceWords(labels);
+  const differences = step.state === 'succeeded' ? [] : changes.fieldsOf(step);
+  return step.fields.flatMap((field): SentField[] => {
+    const own = differences.filter(({ path }) => path[0] === field);
+    if (own.length > 0) {
+      return own.map((difference) => {
+        const { title, base, mine } = words.of(step, difference);
+        return { id: formatPath(difference.path), title, before: visible(base), sent: visible(mine) };
+      });
+    }
+    // Once it is sent, the platform's answer is the base.
+    const body = step.state === 'succeeded' ? (record.base ?? record.draft) : record.draft;
+    const sent = visible(labels.valueText(step, [field], body[field]));
+    return [{ id: field, title: labels.title(step, [field]) || field, before: undefined, sent }];
+  });
+}
