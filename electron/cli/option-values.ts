@@ -2,6 +2,9 @@
 import { InvalidArgumentError } from 'commander';
 import { type RemoteId, MAX_REMOTE_ID, parseTypedRemoteId } from '../../shared/kernel/remote-id.ts';
 
+/** What a row of `spend` may be. */
+export const SPEND_PERIODS = ['day', 'week', 'month'] as const;
+
 export function wholeNumber(least: number, most: number): (text: string) => number {
   return (text) => {
     const number = /^\d{1,12}$/.test(text) ? Number(text) : NaN;

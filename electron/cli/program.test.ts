@@ -13,7 +13,18 @@ describe('the program', () => {
     expect(await cli.run('--version')).toBe(0);
     expect(cli.out()).toBe('0.0.0-test\n');
     expect(await cli.run('help')).toBe(0);
-    for (const verb of ['validate', 'check', 'plan', 'push', 'pull', 'rehearse', 'practice', 'sample', 'schema']) {
+    for (const verb of [
+      'validate',
+      'check',
+      'plan',
+      'push',
+      'pull',
+      'rehearse',
+      'practice',
+      'sample',
+      'schema',
+      'spend',
+    ]) {
       expect(cli.out()).toContain(`  ${verb} `);
     }
     expect(await cli.run('help', 'push')).toBe(0);

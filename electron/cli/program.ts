@@ -9,13 +9,22 @@ import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import { type ExitCode, type Io, EXIT } from './io.ts';
 import { printUnexpected } from './unexpected.ts';
-import { parseCampaigns, instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
+import {
+  SPEND_PERIODS,
+  parseCampaigns,
+  instant,
+  remoteIds,
+  settlement,
+  sheetKind,
+  wholeNumber,
+} from './option-values.ts';
 import type { MergeArguments } from './verbs/merge.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
 import type { PushArguments } from './verbs/push.ts';
 import type { SampleArguments } from './verbs/sample.ts';
 import type { SheetExportArguments } from './verbs/sheet-export.ts';
+import type { SpendArguments } from './verbs/spend.ts';
 import type { SummaryArguments } from './verbs/summary.ts';
 import type { SheetImportArguments } from './verbs/sheet-import.ts';
 
@@ -266,6 +275,21 @@ function addSummary(program: Command, start: Start, version: string): void {
     );
 }
 
+function addSpend(program: Command, start: Start): void {
+  program
+    .command('spend <file>')
+    .description(
+      'show planned spend by day, week or month: arithmetic on budgets, dates and pacing, exact to the cent. Days are ' +
+        "those of each line item's time zone, weeks begin on Monday; what it assumes is listed below the figures",
+    )
+    .addOption(new Option('--by <period>', 'what a row is').choices(SPEND_PERIODS).default('month'))
+    .option('--only <keys...>', 'only the line items of these keys, or of the campaigns of these keys')
+    .option('--json', 'print one JSON value')
+    .action((file: string, options: Omit<SpendArguments, 'file'>) =>
+      start(async (io) => (await import('./verbs/spend.ts')).spend({ ...options, file }, io)),
+    );
+}
+
 function addOtherVerbs(program: Command, start: Start): void {
   program
     .command('check')
@@ -346,6 +370,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   addMeta(program, start);
   addSheet(program, start);
   addSummary(program, start, version);
+  addSpend(program, start);
   addOtherVerbs(program, start);
   addHelp(program);
   try {

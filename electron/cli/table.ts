@@ -1,14 +1,18 @@
 // Columns for people: as wide as their longest cell, two spaces apart, names made visible.
 import { visible } from '../../shared/kernel/visible.ts';
 
-export function table(unsafe: readonly (readonly string[])[], indent = ''): string {
+/** `rightFrom`: the first of the columns whose cells end at one place, as figures do. */
+export function table(unsafe: readonly (readonly string[])[], indent = '', rightFrom = Infinity): string {
   const rows = unsafe.map((row) => row.map(visible));
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, cell.length)));
   const line = (row: readonly string[]): string =>
-    `${indent}${row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')}`.trimEnd();
+    `${indent}${row.map((cell, column) => pad(cell, widths[column] ?? 0, column >= rightFrom)).join('  ')}`.trimEnd();
   return rows.map((row) => `${line(row)}\n`).join('');
 }
+
+const pad = (cell: string, width: number, right: boolean): string =>
+  right ? cell.padStart(width) : cell.padEnd(width);
 
 /** `1 error`, `3 errors`. */
 export function count(number: number, one: string, many = `${one}s`): string {

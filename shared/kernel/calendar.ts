@@ -109,6 +109,11 @@ export function formatFlightTime(value: Civil): string {
 }
 
 export function formatAssignmentTime(value: Civil): string {
+  return `${formatDay(value)} ${clock(civilParts(value))}`;
+}
+
+/** `2027-01-31`. */
+export function formatDay(value: Civil): string {
   const parts = civilParts(value);
-  return `${String(parts.year).padStart(4, '0')}-${two(parts.month)}-${two(parts.day)} ${clock(parts)}`;
+  return `${String(parts.year).padStart(4, '0')}-${two(parts.month)}-${two(parts.day)}`;
 }

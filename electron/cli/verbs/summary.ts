@@ -1,8 +1,6 @@
 // `summary`: a draft, or a part of it, as one page for reviewers without Flightplan.
 import { exportDraft } from '../../../shared/draft/export/export-draft.ts';
-import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
-import { KINDS } from '../../../shared/domain/resources/registry.ts';
-import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
+import { fail, ok } from '../../../shared/kernel/result.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { estimateSummarySize } from '../../../shared/text/summary/size.ts';
@@ -11,6 +9,7 @@ import { summaryPieces } from '../../../shared/text/summary/summary-html.ts';
 import { bytesText } from '../../../shared/text/bytes-text.ts';
 import { writeAtomically } from '../../file/atomic-write.ts';
 import { printFailure } from '../failure-exit.ts';
+import { findEntities } from '../find-entities.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 
@@ -36,7 +35,7 @@ export async function summary(args: SummaryArguments, io: Io): Promise<ExitCode>
   }
   const read = await openDraft(io, file);
   if (!read.ok) return await printFileFailure(io, file, read.failure);
-  const of = only === undefined ? ok(null) : refsOf(read.value.draft, only);
+  const of = only === undefined ? ok(null) : findEntities(read.value.draft, only);
   if (!of.ok) return await printFailure(io, of.failure);
   const { draft } = exportDraft(read.value.draft, { of: of.value, npiNumbers: true, notes });
   const pieces = summaryPieces(draft, {
@@ -57,14 +56,4 @@ export async function summary(args: SummaryArguments, io: Io): Promise<ExitCode>
   if (!written.ok) return await printFailure(io, written.failure);
   await io.stderr.write(visible(`Wrote ${out}: about ${bytesText(estimateSummarySize(draft))}.`) + '\n');
   return EXIT.done;
-}
-
-function refsOf({ entities }: Draft, keys: readonly string[]): Result<EntityRef[]> {
-  const refs: EntityRef[] = [];
-  for (const key of keys) {
-    const kind = KINDS.find((each) => entities[each].has(key));
-    if (kind === undefined) return fail('USAGE', { reason: `nothing in the draft has the key ${key}` });
-    refs.push({ kind, key });
-  }
-  return ok(refs);
 }
