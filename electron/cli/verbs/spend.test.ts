@@ -1,4 +1,4 @@
-// `spend`: rows of any division add to the budgets, and what is left out or assumed is said.
+// `spend`: rows of any division add to the budgets, and flights left out and assumptions are named.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';

@@ -11,6 +11,7 @@ import { flightChart } from './flight-chart.ts';
 import { type Left, lineItemPieces } from './line-item-section.ts';
 import { entityMarks } from './marks.ts';
 import { type Fact, fact, facts, idWords, more, named, formatPlace } from './parts.ts';
+import { campaignSpend, headroomBar } from './spend-section.ts';
 import type { Survey } from './survey.ts';
 
 export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Left): Generator<Markup> {
@@ -23,8 +24,10 @@ export function* campaignPieces(survey: Survey, campaign: EntityRecord, left: Le
     ${[
       entityMarks(survey, 'campaign', campaign),
       facts(money(survey, campaign, items), 'sums'),
+      headroomBar(survey, campaign, items),
       campaignFacts(campaign),
       flightChart(survey, shown),
+      campaignSpend(items),
     ]}`;
   for (const item of shown) yield* lineItemPieces(survey, item, left);
   left.lineItems -= shown.length;

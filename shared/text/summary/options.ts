@@ -32,6 +32,8 @@ export const MOST = {
   tactics: 20_000,
   creatives: 2000,
   npiLists: 2000,
+  /** Of planned spend, in all and of each campaign. */
+  months: 60,
   /** Of one line item. */
   bars: 100,
   /** Of one tactic. */

@@ -100,9 +100,10 @@ function stateFacts({ states }: Survey): ReturnType<typeof fact> {
 
 /** The contents of the page with links: the campaigns with their money. */
 export function contents(survey: Survey, campaigns: readonly EntityRecord[]): Markup {
-  const { draft, problems, notes, changed } = survey;
+  const { draft, problems, notes, changed, spend } = survey;
   const { creative, npiList } = draft.entities;
   const links = [
+    ...(spend.flights.length === 0 ? [] : [['spend', 'Planned spend']]),
     ...(problems.length === 0 ? [] : [['problems', 'Problems']]),
     ...(changed.length === 0 ? [] : [['changes', 'What changed']]),
     ...(notes.length === 0 ? [] : [['notes', 'Notes']]),

@@ -81,13 +81,22 @@ td ul { padding: 0; list-style: none; }
 .bars, .axis { display: block; overflow: visible; }
 .axis text { fill: var(--text-3); font-size: 0.6875rem; }
 .tick { stroke: var(--line); }
-.flight { fill: var(--bar); stroke: var(--bar-edge); }
+.flight, .spent { fill: var(--bar); stroke: var(--bar-edge); }
 .bars text { fill: var(--bar-text); font-size: 0.6875rem; }
 .dark { fill: url(#dark); }
-.overlap { fill: url(#overlap); stroke: var(--error); }
+.overlap, .above { fill: url(#overlap); stroke: var(--error); }
 .hatch { fill: var(--hatch); }
 .cross { fill: var(--error); }
 .patterns { position: absolute; }
+.months { table-layout: fixed; margin-top: 20px; }
+.months th:first-child { width: 7rem; }
+.months th.n { width: 8rem; }
+.months th.n + th.n { width: 15rem; }
+.months th, .months td { padding-block: 2px; vertical-align: middle; }
+.room { max-width: 30rem; margin-top: 8px; }
+.whole { fill: none; stroke: var(--edge); }
+.reckoned { margin-top: 8px; padding-inline-start: 1.25rem; color: var(--text-2); }
+section > h3 { margin-top: 20px; }
 .code { margin-top: 12px; color: var(--text-3); font-size: 0.6875rem; line-height: 1rem; }
 pre { max-height: 14rem; overflow: auto; margin-top: 4px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 5px; background: var(--wash); font: 0.6875rem/1rem ui-monospace, 'SF Mono', 'Cascadia Mono', 'DejaVu Sans Mono', monospace; white-space: pre-wrap; overflow-wrap: anywhere; }
 .sr { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }

@@ -141,6 +141,20 @@ describe('a summary', () => {
     expect(part).toContain('Notes Left out of this summary');
   });
 
+  it('shows planned spend by month, in all and of a campaign, with how it is reckoned', () => {
+    const text = words(page(changed));
+    const months = 'Jan 2027 $250.50 Mar 2027 $400.00 Total $650.50';
+    expect(text.split(months)).toHaveLength(3);
+    expect(text).toContain('How this is reckoned This is arithmetic');
+    expect(page(changed)).toContain('aria-label="$650.50 planned of $500.00"');
+    expect(page(changed, { whole: false })).not.toContain('planned of $500.00');
+    const long = draftOf({
+      campaigns: [{ key: 'c1', remoteId: 9, draft: {} }],
+      lineItems: [{ key: 'l1', campaign: 'c1', draft: item([flight(1, 1, { endDate: '12-31-2040 23:59:59' })]) }],
+    });
+    expect(words(page(long)).split(`And ${14 * 12 - MOST.months} more months, not listed here.`)).toHaveLength(3);
+  });
+
   it('draws dark weeks apart from flights and marks overlaps', () => {
     expect(page(changed).match(/class="(?:flight|dark|overlap)"/g)).toHaveLength(3);
     const over = draftOf({

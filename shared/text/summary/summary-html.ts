@@ -14,6 +14,7 @@ import {
   formatSummaryTitle,
 } from './overview.ts';
 import { isListedWhole } from './size.ts';
+import { spendSection } from './spend-section.ts';
 import { SUMMARY_STYLE } from './style.ts';
 import { type Survey, surveyDraft } from './survey.ts';
 
@@ -49,6 +50,7 @@ function* markupOf(survey: Survey): Generator<Markup> {
   yield raw('<main>');
   yield html`${[keyFigures(survey), cutWords(survey), contents(survey, campaigns)]}`;
   yield html`${[problemSection(survey), changeSection(survey), noteSection(survey)]}`;
+  yield html`${spendSection(survey)}`;
   const left = { lineItems: MOST.lineItems, tactics: MOST.tactics };
   for (const one of campaigns) yield* campaignPieces(survey, one, left);
   yield* creativePieces(survey);

@@ -10,6 +10,8 @@ import { type Note, notesOf } from '../../draft/notes.ts';
 import { type FoundProblem, createValidator, entityId } from '../../draft/validate.ts';
 import type { JsonObject } from '../../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney } from '../../kernel/money-sum.ts';
+import { readFlightSpends } from '../../spend/flight-spend.ts';
+import { type PlannedSpend, planSpend } from '../../spend/planned-spend.ts';
 import { npiListNames } from '../targeting/list-names.ts';
 import type { TargetingNames } from '../targeting/targeting-names.ts';
 import type { SummaryDraft, SummaryOptions } from './options.ts';
@@ -36,6 +38,7 @@ export class Survey {
   readonly changed: readonly EntityRef[];
   readonly flights: number;
   readonly planned: MoneySum;
+  readonly spend: PlannedSpend;
   /** First start and last end of all flights, each by its own zone's clock; null without flights. */
   readonly span: { readonly start: number; readonly end: number } | null;
   readonly #problemsOf: ReadonlyMap<string, readonly FoundProblem[]>;
@@ -54,6 +57,7 @@ export class Survey {
     this.changed = found.changed;
     this.flights = found.flights;
     this.planned = found.planned;
+    this.spend = planSpend(draft.entities.lineItem.values());
     this.span = found.span;
     this.#numbers = numbersOf(draft);
     const creatives = [...draft.entities.creative.values()];
@@ -141,6 +145,8 @@ class Count {
   #takeFlights({ draft }: EntityRecord): void {
     this.#flights += flightsOf(draft).length;
     this.#planned = addMoney(this.#planned, flightBudgets(draft));
+    // Remembered by the body: read here, a slice at a time, they cost little later.
+    readFlightSpends(draft);
     for (const { start, end } of flightSpans(draft)) {
       this.#start = Math.min(this.#start, start);
       this.#end = Math.max(this.#end, end);
