@@ -128,6 +128,29 @@ const twice: Rule = {
   },
 };
 
+/** Two new ones of one name are refused: `twice`. */
+const repeated: Rule = {
+  id: 'lineItem.customFields.repeated',
+  kind: 'lineItem',
+  on: 'customFieldSettings',
+  code: 'DUPLICATE_FOUND',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'each custom field once',
+  check: (body, _ctx, report) => {
+    const newOnes = new Map<string, boolean>();
+    for (const [index, item] of listIn(body, 'customFieldSettings').entries()) {
+      const name = isObject(item) ? textIn(item, 'fieldName') : undefined;
+      if (name === undefined || name === '') continue;
+      const isNew = isObject(item) && item['isNewField'] === true;
+      const wasNew = newOnes.get(name);
+      const path = ['customFieldSettings', index, 'fieldName'];
+      if (wasNew !== undefined && !(isNew && wasNew)) report({ path, params: { name }, value: name });
+      newOnes.set(name, isNew || wasNew === true);
+    }
+  },
+};
+
 /** §2.3: a new field's name is unique in the account, which has those that it demands, whatever it demands them of. */
 function known(kind: Holder): Rule {
   return {
@@ -217,6 +240,7 @@ export const CUSTOM_FIELD_RULES: readonly Rule[] = [
   ...HOLDERS.flatMap((kind) => [mandatory(kind), unknown(kind), known(kind)]),
   single,
   twice,
+  repeated,
   several,
   severalOfTactic,
   oneOf,

@@ -1,5 +1,6 @@
 // Day-parting: a schedule when it is on, and hour ranges that the interface leaves open (§2.3).
 import { type Json, type JsonObject, type Path, isObject } from '../../kernel/json.ts';
+import { DAYS } from '../resources/day-parting.ts';
 import { has, listIn, objectIn } from '../shape/read.ts';
 import type { Rule } from './rule.ts';
 
@@ -75,4 +76,40 @@ const order: Rule = {
   },
 };
 
-export const DAY_PARTING_RULES: readonly Rule[] = [schedule, empty, midnight, order];
+const DAY_NAMES: Readonly<Record<(typeof DAYS)[number], string>> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+const twice: Rule = {
+  id: 'lineItem.dayParting.twice',
+  kind: 'lineItem',
+  on: 'dayParting',
+  code: 'DUPLICATE_FOUND',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'each day once, with all its hours',
+  check: (body, _ctx, report) => {
+    const parting = objectIn(body, 'dayParting');
+    if (parting?.['enabled'] === false) return;
+    const seen = new Set<Json>();
+    for (const [entry, item] of listIn(parting, 'schedule').entries()) {
+      for (const [index, day] of listIn(isObject(item) ? item : undefined, 'days').entries()) {
+        const known = DAYS.find((one) => one === day);
+        if (known === undefined) continue;
+        if (seen.has(known)) {
+          const params = { day: { words: DAY_NAMES[known], file: known } };
+          report({ path: [...SCHEDULE, entry, 'days', index], params, value: known });
+        }
+        seen.add(known);
+      }
+    }
+  },
+};
+
+export const DAY_PARTING_RULES: readonly Rule[] = [schedule, empty, midnight, order, twice];

@@ -1,12 +1,12 @@
 // What may change on a line item that exists: its finished flights, its distribution, what a patch can carry (§4.4,
 // §7.4).
 import { type Json, isObject } from '../../kernel/json.ts';
-import { differences, differs, needsReplace } from './line-item-change.ts';
+import { differences, differs, hasInventory, needsReplace } from './line-item-change.ts';
 import { READ_FLIGHT_MEMBERS } from '../resources/line-item.ts';
 import { has, listIn } from '../shape/read.ts';
 import { numberFlight } from './flight-names.ts';
 import type { Rule } from './rule.ts';
-import { isCreated } from '../resources/rule-context.ts';
+import { isCreated, isPartlyKnown } from '../resources/rule-context.ts';
 import { flightById, isFinished, flightsWithTimes, show } from './flight-times.ts';
 import { isRemoteId } from '../../kernel/remote-id.ts';
 
@@ -143,6 +143,42 @@ const search: Rule = {
   },
 };
 
+/** §7.4 forbids it of Search, and the read of a line item does not show whether it is that (§2.3). */
+const distributionUnknown: Rule = {
+  id: 'lineItem.distribution.unknown',
+  kind: 'lineItem',
+  on: 'budgetDistribution',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§7.4',
+  expected: 'the budget distribution as it is on the platform, of a Search line item',
+  scope: 'sent',
+  check: (body, ctx, report) => {
+    if (!has(body, 'budgetDistribution') || !isPartlyKnown(ctx) || hasInventory(body, ctx)) return;
+    const before = ctx.base?.['budgetDistribution'] ?? 'Dollars';
+    if (!differs(before, body['budgetDistribution'])) return;
+    report({ path: ['budgetDistribution'], value: body['budgetDistribution'] ?? null });
+  },
+};
+
+/** Its clock times stay, and mean other instants. */
+const zoneOfFinished: Rule = {
+  id: 'lineItem.timeZone.finished',
+  kind: 'lineItem',
+  on: 'timeZone',
+  code: 'INVALID_STATE',
+  severity: 'warning',
+  section: '§7.4',
+  expected: 'the time zone as it is on the platform',
+  check: (body, { base, now }, report) => {
+    if (!isObject(base) || !has(base, 'timeZone') || !has(body, 'timeZone')) return;
+    if (!differs(base['timeZone'], body['timeZone'])) return;
+    const finished = flightsWithTimes(base).find((known) => isFinished(known, base['timeZone'], now));
+    if (finished === undefined) return;
+    report({ path: ['timeZone'], params: { start: show(finished.start), end: show(finished.end) } });
+  },
+};
+
 const NEEDED = ['name', 'costModel', 'timeZone', 'flights'] as const;
 const NEEDED_OF_FLIGHT = ['budget', 'startDate', 'endDate', 'pacingMode'] as const;
 
@@ -176,5 +212,7 @@ export const LINE_ITEM_CHANGE_RULES: readonly Rule[] = [
   incomplete,
   assumed,
   search,
+  distributionUnknown,
+  zoneOfFinished,
   emptied,
 ];

@@ -3,6 +3,7 @@ import { type Json, type JsonObject, type Path, isObject, sameJson } from '../..
 import { sameCustomFields } from '../resources/custom-fields.ts';
 import { FLIGHT_MEMBERS } from '../resources/flight.ts';
 import { PATCHABLE_FLIGHT_MEMBERS, PATCHABLE_MEMBERS, SENT_MEMBERS } from '../resources/line-item.ts';
+import type { RuleContext } from '../resources/rule-context.ts';
 import { has } from '../shape/read.ts';
 import { flightById, flightsWithTimes } from './flight-times.ts';
 
@@ -10,6 +11,11 @@ const isPatchable: ReadonlySet<string> = new Set(PATCHABLE_MEMBERS);
 const isPatchableOfFlight: ReadonlySet<string> = new Set(PATCHABLE_FLIGHT_MEMBERS);
 const isSent: ReadonlySet<string> = new Set(SENT_MEMBERS);
 const isOfFlight: ReadonlySet<string> = new Set(FLIGHT_MEMBERS);
+
+/** Whether the draft or the platform's version says which inventory it buys. */
+export function hasInventory(body: JsonObject, { base }: RuleContext): boolean {
+  return has(body, 'inventoryType') || has(base ?? undefined, 'inventoryType');
+}
 
 /** Null and absent say the same (§2.2), also inside objects. */
 export function differs(a: Json | undefined, b: Json | undefined): boolean {

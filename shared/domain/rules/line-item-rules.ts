@@ -1,6 +1,7 @@
 // The line item's cost model: with which inventory, for which account, at what price (§2.3).
 import { INVENTORY_TYPES } from '../resources/line-item.ts';
 import { has, textIn } from '../shape/read.ts';
+import { hasInventory } from './line-item-change.ts';
 import type { Rule } from './rule.ts';
 import { isPartlyKnown } from '../resources/rule-context.ts';
 
@@ -21,6 +22,22 @@ const cpc: Rule = {
     // The schema reports an invalid inventory.
     if (FOR_IMPRESSIONS.some((type) => type === inventory))
       report({ path: ['costModel'], params: { inventory }, value: 'CPC' });
+  },
+};
+
+/** Of an item that was only pulled or is patched: its read shows no inventory (§2.3). */
+const cpcUnknown: Rule = {
+  id: 'lineItem.cpc.unknown',
+  kind: 'lineItem',
+  on: 'costModel',
+  code: 'BUSINESS_RULE_VIOLATION',
+  severity: 'warning',
+  section: '§2.3',
+  expected: 'CPC only for Native and Search inventory',
+  scope: 'sent',
+  check: (body, ctx, report) => {
+    if (body['costModel'] !== 'CPC' || !isPartlyKnown(ctx) || hasInventory(body, ctx)) return;
+    report({ path: ['costModel'], value: 'CPC' });
   },
 };
 
@@ -81,4 +98,4 @@ const unused: Rule = {
   },
 };
 
-export const LINE_ITEM_RULES: readonly Rule[] = [cpc, fixed, fixedUnknown, price, unused];
+export const LINE_ITEM_RULES: readonly Rule[] = [cpc, cpcUnknown, fixed, fixedUnknown, price, unused];

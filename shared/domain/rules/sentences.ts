@@ -24,6 +24,8 @@ export const RULE_SENTENCES = {
   'npiList.numbers.long': LONG_NUMBER,
   // line items
   'lineItem.cpc.inventory': 'Cost model CPC works only with Native and Search inventory, not with {inventory}.',
+  'lineItem.cpc.unknown':
+    'Cost model CPC works only with Native and Search inventory. Which inventory this line item has is not known here.',
   'lineItem.fixedCpm.managed':
     'Cost model Fixed CPM is only for managed-service accounts, and this account is not one.',
   'lineItem.fixedCpm.unknown':
@@ -49,6 +51,8 @@ export const RULE_SENTENCES = {
   'lineItem.dayParting.empty': 'Day-parting is on but its schedule is empty. It needs at least one entry.',
   'lineItem.dayParting.midnight':
     '{label} ends at 24:00. The platform documentation does not say whether it takes that; on its 24-hour clock midnight is 00:00.',
+  'lineItem.dayParting.twice':
+    '{day} is in the schedule more than once. The platform documentation does not say which of its hours count.',
   'lineItem.dayParting.order':
     '{label} does not end after it starts. The platform documentation does not say what it makes of that.',
   'lineItem.customFields.mandatory': '"{name}" is required by this account.',
@@ -59,11 +63,18 @@ export const RULE_SENTENCES = {
   'lineItem.customFields.several':
     'There are {count} custom fields, and a line item is created with one. Only the first goes with the create.',
   'lineItem.customFields.twice': 'Custom field "{name}" is made new twice. A new field must have a name of its own.',
+  'lineItem.customFields.repeated':
+    'Custom field "{name}" is there more than once. The platform documentation does not say which value counts.',
   'lineItem.customFields.known': NEW_FIELD_KNOWN,
   'lineItem.patch.null':
     '{label} is empty in this change. The platform documentation does not say whether that clears it or leaves it alone; ' +
     'the line item needs it.',
   'lineItem.distribution.search': 'The distribution of a Search line item cannot be changed.',
+  'lineItem.distribution.unknown':
+    'The distribution of a Search line item cannot be changed. Which inventory this line item has is not known here.',
+  'lineItem.timeZone.finished':
+    '{label} is another one, which moves the times of a flight that has finished ({start} to {end}). ' +
+    'A finished flight cannot be changed; the platform documentation does not say whether this changes it.',
   'lineItem.incomplete':
     '{label} can only be changed by replacing the whole line item, and only a part of it is known. ' +
     'Mark it as complete first, or take the change back.',
@@ -152,6 +163,9 @@ export const RULE_SENTENCES = {
   'targeting.npi.checkDigit': 'NPI {npi} has a wrong check digit. It is probably mistyped.',
   'targeting.domains.oneOf': 'Domains and apps needs at least one of domain lists, domains, app lists and apps.',
   'targeting.geo.parent': '{label} should be a {wanted}: that is what a {type} lies in.',
+  'targeting.geo.parentMissing':
+    '{label} is missing: the {wanted} that these places lie in. The platform documentation does not say whether it ' +
+    'finds a {type} without it.',
   // creatives
   'creative.video.source': 'Video source {source} does not go with video type {type}, which takes {allowed}.',
   'creative.dsa.advertiser': 'DSA advertiser is missing. The account requires it.',

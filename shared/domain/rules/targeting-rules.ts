@@ -140,6 +140,24 @@ const geoParent: Rule = {
   },
 };
 
+/** §2.5 does not mark it as required; there is a Columbus in more than one state. */
+const geoParentMissing: Rule = {
+  id: 'targeting.geo.parentMissing',
+  kind: 'tactic',
+  on: 'targeting.geoTargets',
+  code: 'REQUIRED_FIELD',
+  severity: 'warning',
+  section: '§2.5',
+  expected: 'the country of states, the state of cities and metros',
+  check: (body, _ctx, report) => {
+    const targets = objectIn(objectIn(body, 'targeting'), 'geoTargets');
+    const type = textIn(targets, 'type');
+    const wanted = parentTypeOf(type);
+    if (type === undefined || wanted === undefined || has(targets, 'parent')) return;
+    report({ path: ['targeting', 'geoTargets', 'parent'], params: { wanted, type } });
+  },
+};
+
 export const TARGETING_RULES: readonly Rule[] = [
   npiOneOf,
   npiBoth,
@@ -148,4 +166,5 @@ export const TARGETING_RULES: readonly Rule[] = [
   npiCheckDigit,
   domainsOneOf,
   geoParent,
+  geoParentMissing,
 ];

@@ -112,6 +112,13 @@ export const CUSTOM_FIELD_EXAMPLES = {
       },
     ],
   },
+  'lineItem.customFields.repeated': {
+    passes: [{ says: 'two fields', body: example('lineItem', [setting('Agency PO'), setting('Region')]) }],
+    fails: [
+      { says: 'one with two values', body: example('lineItem', [setting('Agency PO'), setting('Agency PO')]) },
+      { says: 'one that is made and there', body: example('lineItem', [setting('Region', true), setting('Region')]) },
+    ],
+  },
   'lineItem.customFields.known': newName('lineItem'),
   'tactic.customFields.known': newName('tactic'),
   'lineItem.customFields.several': {

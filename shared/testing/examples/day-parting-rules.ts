@@ -7,6 +7,11 @@ import type { RuleExamples } from './rule-examples.ts';
 const scheduled = (...hours: readonly string[]): JsonObject =>
   lineItemWith({ dayParting: { enabled: true, schedule: [{ days: ['mon', 'fri'], hours }] } });
 
+const entries = (...days: readonly string[][]): JsonObject =>
+  lineItemWith({
+    dayParting: { enabled: true, schedule: days.map((each) => ({ days: each, hours: ['08:00-12:00'] })) },
+  });
+
 export const DAY_PARTING_EXAMPLES = {
   'lineItem.dayParting.schedule': {
     passes: [
@@ -29,6 +34,17 @@ export const DAY_PARTING_EXAMPLES = {
       { says: 'up to midnight as a 24-hour clock has it', body: scheduled('18:00-00:00') },
     ],
     fails: [{ says: 'up to 24:00', body: scheduled('18:00-24:00') }],
+  },
+  'lineItem.dayParting.twice': {
+    passes: [
+      { says: 'two ranges of one day', body: scheduled('08:00-12:00', '14:00-18:00') },
+      { says: 'two entries of different days', body: entries(['mon', 'tue'], ['sat']) },
+      { says: 'off', body: lineItemWith({ dayParting: { enabled: false, schedule: [{ days: ['mon', 'mon'] }] } }) },
+    ],
+    fails: [
+      { says: 'in one entry', body: entries(['mon', 'tue', 'mon']) },
+      { says: 'in two entries', body: entries(['mon', 'tue'], ['tue', 'wed']) },
+    ],
   },
   'lineItem.dayParting.order': {
     passes: [

@@ -17,6 +17,11 @@ const BASE = lineItemWith({ flights: [FINISHED, COMING] });
 
 const existing = { remoteId: 3101, complete: true, base: BASE };
 
+/** §2.3: a read shows budget details only. */
+const READ = lineItemWith({ inventoryType: undefined, flights: [COMING] });
+
+const patched = { remoteId: 3101, base: READ, via: 'patch' } as const;
+
 const flightsOf = (...flights: readonly JsonObject[]): JsonObject => ({ ...BASE, flights });
 
 export const LINE_ITEM_CHANGE_EXAMPLES = {
@@ -109,6 +114,24 @@ export const LINE_ITEM_CHANGE_EXAMPLES = {
         with: { ...existing, base: { ...BASE, inventoryType: 'Search', budgetDistribution: 'Dollars' } },
       },
     ],
+  },
+  'lineItem.distribution.unknown': {
+    passes: [
+      { says: 'of a Display line item', body: { budgetDistribution: 'Percent' }, with: { ...patched, base: BASE } },
+      { says: 'as it was', body: { budgetDistribution: 'Dollars' }, with: patched },
+    ],
+    fails: [{ says: 'of an item that was only read', body: { budgetDistribution: 'Percent' }, with: patched }],
+  },
+  'lineItem.timeZone.finished': {
+    passes: [
+      { says: 'as it was', body: BASE, with: existing },
+      {
+        says: 'no flight has finished',
+        body: { ...BASE, timeZone: 'Pacific Time', flights: [COMING] },
+        with: { ...existing, base: flightsOf(COMING) },
+      },
+    ],
+    fails: [{ says: 'a flight ran in November', body: { ...BASE, timeZone: 'Pacific Time' }, with: existing }],
   },
   'lineItem.patch.null': {
     passes: [{ says: 'left out', body: { budgetDistribution: 'Percent' }, with: { remoteId: 3101, via: 'patch' } }],

@@ -3,6 +3,10 @@ import { EXAMPLE_ACCOUNT, UNKNOWN_ACCOUNT, lineItemWith } from './example-bodies
 import type { RuleId } from '../../domain/rules/sentences.ts';
 import type { RuleExamples } from './rule-examples.ts';
 
+const PATCHED = { remoteId: 3101, via: 'patch' } as const;
+
+const SEARCH = lineItemWith({ inventoryType: 'Search' });
+
 const managed = { account: { ...EXAMPLE_ACCOUNT, managedService: true } };
 
 export const LINE_ITEM_EXAMPLES = {
@@ -15,6 +19,13 @@ export const LINE_ITEM_EXAMPLES = {
       says: `CPC with ${inventoryType}`,
       body: lineItemWith({ costModel: 'CPC', inventoryType }),
     })),
+  },
+  'lineItem.cpc.unknown': {
+    passes: [
+      { says: 'CPM', body: { costModel: 'CPM' }, with: PATCHED },
+      { says: 'Search, as the platform has shown', body: { costModel: 'CPC' }, with: { ...PATCHED, base: SEARCH } },
+    ],
+    fails: [{ says: 'a patch of an item that was only read', body: { costModel: 'CPC' }, with: PATCHED }],
   },
   'lineItem.fixedCpm.managed': {
     passes: [

@@ -60,6 +60,20 @@ export const TARGETING_EXAMPLES = {
     ],
     fails: [{ says: 'none of the four', body: targeted({ domainsApps: {} }) }],
   },
+  'targeting.geo.parentMissing': {
+    passes: [
+      { says: 'countries', body: geo({ type: 'country', values: ['US', 'CA'] }) },
+      {
+        says: 'metros of a state',
+        body: geo({ type: 'metro', values: ['Columbus'], parent: { type: 'state', value: 'US-OH' } }),
+      },
+    ],
+    fails: [
+      { says: 'cities', body: geo({ type: 'city', values: ['Columbus'] }) },
+      { says: 'metros', body: geo({ type: 'metro', values: ['Columbus'] }) },
+      { says: 'states', body: geo({ type: 'state', values: ['US-OH'] }) },
+    ],
+  },
   'targeting.geo.parent': {
     passes: [
       {
