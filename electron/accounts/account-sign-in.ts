@@ -47,7 +47,6 @@ export class AccountSignIn {
   #trusted: Promise<Result<null>> | null = null;
   /** When the refresh token was granted, epoch milliseconds. Null: no refresh token. Undefined: not looked up yet. */
   #refreshSince: number | null | undefined = undefined;
-  #scope: string | null = null;
   #wasGranted = false;
 
   constructor(profile: AccountProfile, parts: AccountSignInParts) {
@@ -62,11 +61,6 @@ export class AccountSignIn {
   /** Whether it is one to the same host, as the same client and user. */
   isOf(profile: AccountProfile): boolean {
     return isSameDestination(this.#profile, profile);
-  }
-
-  /** §5.7: what the newest grant allows; null where the platform did not say. */
-  get scope(): string | null {
-    return this.#scope;
   }
 
   /** The platform has let this session in, with or without a refresh token. */
@@ -154,22 +148,21 @@ export class AccountSignIn {
   }
 
   #store(): TokenStore {
-    const note = (granted: boolean, refresh: RefreshToken | null, scope: string | null): void => {
+    const note = (granted: boolean, refresh: RefreshToken | null): void => {
       this.#refreshSince = refresh?.grantedAt ?? null;
-      this.#scope = scope;
       this.#wasGranted = granted;
       this.#parts.onChange();
     };
     return {
       refresh: () => this.#refresh(),
-      granted: async ({ refresh, password, scope }) => {
+      granted: async ({ refresh, password }) => {
         if (password !== null) await this.#write('password', password);
         await this.#write('refreshToken', refresh === null ? null : JSON.stringify(refresh));
-        note(true, refresh, scope);
+        note(true, refresh);
       },
       expired: async () => {
         await this.#write('refreshToken', null);
-        note(false, null, null);
+        note(false, null);
       },
     };
   }

@@ -86,8 +86,7 @@ export class SignIns {
 
   /** §5.7: whether the newest grant allows writing; null where the platform did not say. */
   mayWrite(profile: AccountProfile): boolean | null {
-    const { scope } = this.#of(profile);
-    return scope === null ? null : scope.split(/\s+/).includes('write');
+    return this.#of(profile).session.tokens.mayWrite;
   }
 
   /**

@@ -67,6 +67,8 @@ export interface Client {
   clean(value: Json): Json;
   /** Gets a token, so that wrong credentials are reported before anything is planned. */
   signIn(): Promise<Result<null>>;
+  /** §5.7: whether the user may write; null where the platform did not say. */
+  readonly mayWrite: boolean | null;
 }
 
 export interface ClientParts {
@@ -89,6 +91,9 @@ export function createClient(parts: ClientParts): Client {
     signIn: async () => {
       const token = await tokens.current(parts.signal);
       return token.ok ? ok(null) : token;
+    },
+    get mayWrite() {
+      return tokens.mayWrite;
     },
     clean: (value) => scrubber.body(value),
     call: (call) => callOnce(parts, tokens, call),

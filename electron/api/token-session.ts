@@ -38,6 +38,7 @@ export class TokenSession {
   readonly #parts: TokenSessionParts;
   #ended: Refused | null = null;
   #cached: CachedToken | null = null;
+  #scope: string | null = null;
   /** Set after a refusal if no other password can be asked for. */
   #refusedPassword: { readonly password: string; readonly answer: Refused } | null = null;
 
@@ -54,10 +55,16 @@ export class TokenSession {
     return this.#cached;
   }
 
+  /** §5.7: whether the newest grant allows writing; null where the platform did not say. */
+  get mayWrite(): boolean | null {
+    return this.#scope === null ? null : this.#scope.split(/\s+/).includes('write');
+  }
+
   /** Forgets its secrets, too. */
   end(why: Failure): void {
     this.#ended = { ok: false, failure: why };
     this.#cached = null;
+    this.#scope = null;
     this.#refusedPassword = null;
   }
 
@@ -82,6 +89,7 @@ export class TokenSession {
     }
     if (this.#ended !== null) return this.#ended;
     this.#cached = null;
+    this.#scope = null;
     return this.#signIn(signal);
   }
 
@@ -131,10 +139,11 @@ export class TokenSession {
     const { access_token: access, refresh_token: token, expires_in: seconds } = answer;
     const lifeMs = Math.min(seconds, LONGEST_LIFE) * 1000;
     this.#cached = { access, until: clock.now() + Math.max(SHORTEST_MS, lifeMs - Math.min(MARGIN_MS, lifeMs / 10)) };
+    this.#scope = answer.scope ?? null;
     // The same token again is no new grant: its seven days go on.
     const isNew = token !== undefined && token !== before?.token;
     const refresh = isNew ? { token, grantedAt: clock.now() } : before;
-    await store.granted({ refresh, password, scope: answer.scope ?? null });
+    await store.granted({ refresh, password });
     return this.#ended ?? ok(access);
   }
 }

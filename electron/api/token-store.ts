@@ -11,8 +11,6 @@ export interface Grant {
   readonly refresh: RefreshToken | null;
   /** The one that was accepted, when the grant was by password. */
   readonly password: string | null;
-  /** §5.7; null where the platform did not say. */
-  readonly scope: string | null;
 }
 
 /** A restart needs no password where this outlives it. */

@@ -12,6 +12,8 @@ export interface Tokens {
    * the question for the password is withdrawn.
    */
   current(signal?: AbortSignal): Promise<Result<string>>;
+  /** §5.7: whether the newest grant allows writing; null before the first, and where the platform did not say. */
+  readonly mayWrite: boolean | null;
   /** After a 401: another one than `stale`. All calls that met the 401 share one renewal. */
   renew(stale: string, signal?: AbortSignal): Promise<Result<string>>;
   /** Signs in with this password, once, whatever token there is. */
@@ -48,6 +50,10 @@ class SharedTokens implements Tokens {
   constructor(parts: TokenParts) {
     this.#parts = { ...parts, scrubber: this.scrubber, store: parts.store ?? createMemoryTokenStore() };
     this.#session = new TokenSession(this.#parts);
+  }
+
+  get mayWrite(): boolean | null {
+    return this.#session.mayWrite;
   }
 
   async current(signal?: AbortSignal): Promise<Result<string>> {

@@ -197,6 +197,7 @@ async function execute(
   if (session.stopped === null && steps.some((step) => step.blocked === undefined)) {
     const signedIn = await session.signIn();
     if (!signedIn.ok && session.going) session.stop(signedIn.failure);
+    if (session.client.mayWrite === false) events.warn('READ_ONLY');
   }
   const executor = new Executor(run, mostProgress);
   const planned = new Set(steps.map(({ id }) => id));

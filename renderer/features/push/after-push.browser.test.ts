@@ -51,6 +51,14 @@ it('says what to do next once it is over, and leads to its report', async () => 
   expect([app.reports.open?.id, app.reports.choosesFormat]).toEqual(['p1', true]);
 });
 
+it('keeps in view what a push as a whole was warned of', async () => {
+  emit({ event: 'plan', steps: 1, estimateSeconds: 6, list: [planned('t1')] });
+  emit({ event: 'warning', code: 'READ_ONLY', why: 'In other words.' });
+  await expect.element(page.getByText(/says that this user may only read/)).toBeVisible();
+  emit({ event: 'end', succeeded: 0, failed: 1, blocked: 0, skipped: 0, unknown: 0, conflicts: 0 });
+  await expect.element(page.getByText(/says that this user may only read/)).toBeVisible();
+});
+
 it('offers ways on to a draft that has no account', async () => {
   const { app } = staged;
   const text = app.draft.text();

@@ -1,6 +1,7 @@
 // The progress of a push, folded from its events: steps and their states, waits, conflicts, what could not be compared.
 import { conflictId } from '../conflicts/conflict-choice.ts';
 import type { PlannedStep, PushEvent, StepState } from '../../../../shared/push/events.ts';
+import { type PushWarning, PUSH_WARNINGS } from '../../../../shared/push/push-warnings.ts';
 import { OpenWaits } from '../../../../shared/push/open-waits.ts';
 import type { RemoteId } from '../../../../shared/kernel/remote-id.ts';
 
@@ -49,8 +50,8 @@ export class PushProgress {
   /** What the platform took otherwise than it was sent. */
   readonly answered = new Map<string, Of<'answered'>>();
   readonly unchecked = new Map<string, UncheckedStep>();
-  /** By code: warnings about the push as a whole. */
-  readonly warnings = new Map<string, string>();
+  /** About the push as a whole. */
+  readonly warnings = new Set<PushWarning>();
   readonly waits = new OpenWaits();
   /** ISO 8601. */
   expectedEnd: string | null = null;
@@ -80,7 +81,7 @@ export class PushProgress {
         this.unchecked.set(`${event.key}:${event.why}`, event);
         return;
       case 'warning':
-        this.warnings.set(event.code, event.why);
+        this.warnings.add(event.code);
         return;
       case 'wait':
         return;
@@ -94,6 +95,10 @@ export class PushProgress {
         return;
       }
     }
+  }
+
+  get warningSentences(): readonly string[] {
+    return Array.from(this.warnings, (code) => PUSH_WARNINGS[code]);
   }
 
   get steps(): readonly PushStep[] {

@@ -170,6 +170,7 @@ export class Push {
   readonly answered: readonly MergedField[] = $derived.by(() =>
     mergedFields(this.#draft.document, [...this.#read().answered.values()].map(answeredAsMerged)),
   );
+  readonly warnings = $derived.by(() => this.#read().warningSentences);
   /** What the platform shows no way to compare. */
   readonly unchecked = $derived.by(() => [...this.#read().unchecked.values()]);
   /** Edited while it ran. */
