@@ -164,9 +164,30 @@ describe('a cell that was made harmless', () =>
 
 describe('a text of a file without types', () =>
   it('is marked where a spreadsheet would make another value of it, and nowhere else', () => {
-    const lost = '0042|1E5|1.50|1,500|$5|50%|9007199254740993|3/4/2027|12:30|May 2027|4-Mar|true'.split('|');
+    const lost = '0042|1E5|1.50|1,500|$5|50%|9007199254740993|3/4/2027|12:30|May 2027|4-Mar|true'
+      .split('|')
+      .concat(
+        '.5|,5|-.5|1 1/2|5 PM|5pm|11 a.m.|5-|２５０|1. Mai|12 août 2027|5 de mayo de 2027|Okt 5|3 мая|ocak 2027|2027年3月5日|5 mrt'.split(
+          '|',
+        ),
+        'WAHR|vrai|FALSO|ИСТИНА|onwaar'.split('|'),
+      );
     expect(lost.map(untypedText)).toEqual(lost.map((text) => `'${text}`));
-    const kept = ['42', '7001', 'Q1 2027', 'Mayfair 2', '300x250', 'l1#2', 'No', "'0042", 'Tier 1 | 50% off'];
+    const kept = [
+      '42',
+      '7001',
+      'Q1 2027',
+      'Mayfair 2',
+      '300x250',
+      'l1#2',
+      'No',
+      "'0042",
+      'Tier 1 | 50% off',
+      'May',
+      'Phase 2',
+      '5 pmx',
+      '1/x',
+    ];
     expect(kept.map(untypedText)).toEqual(kept);
   }));
 
