@@ -102,6 +102,22 @@ describe('an import', () => {
     expect(taken(EXAMPLE, rows, { kind: 'line-item' })).toMatchObject({ cells: 1, outside: { count: 3, first: 'B2' } });
   });
 
+  it('ends a flight with the last second of a day that a workbook or a text names alone', () => {
+    const day = Date.UTC(2027, 0, 31);
+    const typed: [ReadCell, string][] = [
+      [{ date: day }, '01-31-2027 23:59:59'],
+      [46_418, '01-31-2027 23:59:59'],
+      [{ date: day + 3_600_000 }, '01-31-2027 01:00:00'],
+      ['2027-01-31', '01-31-2027 23:59:59'],
+      ['2027-01-31 00:00:00', '01-31-2027 00:00:00'],
+    ];
+    for (const [cell, end] of typed) {
+      const rows: ReadCell[][] = edited<ReadCell>(flights(), 1, 'End', cell);
+      const draft = withChanges(EXAMPLE, taken(EXAMPLE, rows).command.changes);
+      expect(getAt(draft.entities.lineItem.get('l1')?.draft, ['flights', 0, 'endDate'])).toBe(end);
+    }
+  });
+
   it('reads what Windows wrote: typographic quotes, the euro sign, umlauts', async () => {
     const text = 'Key,Name\nl1,\x92\x93 \x80 \xfc';
     const [sheet] = await read(Uint8Array.from(text, (letter) => letter.charCodeAt(0)));

@@ -102,9 +102,10 @@ function choiceOf({ choices = [] }: Column, cell: ReadCell): Meaning {
   return refused('NOT_A_CHOICE', { choices: choices.map(({ word }) => word).join(', ') });
 }
 
-/** 23:59 as a day's end is shown without its 59 seconds. */
-function dayEnd(time: Civil): Civil {
+/** A day alone is midnight to a workbook; 23:59 as a day's end is shown without its 59 seconds. */
+function dayEnd(time: Civil, isTyped: boolean): Civil {
   const { hour, minute, second } = civilParts(time);
+  if (!isTyped && hour === 0 && minute === 0 && second === 0) return time + DAY_MS - 1000;
   return hour === 23 && minute === 59 && second === 0 ? time + 59_000 : time;
 }
 
@@ -116,13 +117,15 @@ function serialTime(serial: number): Civil | null {
 /** `2027-01-04T09:00:00`, with a zone or without: the sheet's times are those of the line item's own zone. */
 const ZONED = /^\d{4}-\d{2}-\d{2}T.*(?:Z|[+-]\d{2}:?\d{2})$/i;
 
+const SERIAL = /^\d{5}(?:\.\d+)?$/;
+
 function readTime(column: Column, cell: ReadCell, { dayFirst }: Spelling): Civil | null {
   if (isDateCell(cell)) return Math.round(cell.date / 1000) * 1000;
   if (typeof cell === 'number') return serialTime(cell);
   if (typeof cell !== 'string') return null;
   const text = cellAsText(cell).trim();
   if (text.length > 100 || ZONED.test(text)) return null;
-  if (/^\d{5}(?:\.\d+)?$/.test(text)) return serialTime(Number(text));
+  if (SERIAL.test(text)) return serialTime(Number(text));
   return readDateTime(text, { dayFirst, oneOrder: true, time: column.end === true ? 'end' : 'start' });
 }
 
@@ -131,7 +134,9 @@ function readTimeCell(column: Column, cell: ReadCell, spelling: Spelling): Meani
   if (read === null) return refused('NOT_A_DATE');
   const { year } = civilParts(read);
   if (!(year >= 1 && year <= 9999)) return refused('NOT_A_DATE');
-  const time = column.end === true ? dayEnd(read) : read;
+  // A text with a time of day means that time; of a serial number it is unknown whether it was typed.
+  const isTyped = typeof cell === 'string' && !SERIAL.test(cellAsText(cell).trim());
+  const time = column.end === true ? dayEnd(read, isTyped) : read;
   return value(column.type === 'flightTime' ? formatFlightTime(time) : formatAssignmentTime(time));
 }
 

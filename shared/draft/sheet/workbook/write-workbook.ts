@@ -12,6 +12,8 @@ import { parseZipParts } from './zip-parts.ts';
 import { type NewPart, zipArchive } from './zip-writer.ts';
 
 const CHOICES = 'Choices';
+/** Below the last row, with the drop-downs that it has: other programs make each cell of them, so not to the end. */
+const NEW_ROWS = 5000;
 
 const FORMATS: Readonly<Record<ColumnType, string>> = {
   text: '@',
@@ -46,7 +48,8 @@ function wordsOf({ type, choices, readOnly }: Column): readonly string[] {
 }
 
 /** Lists of choices stand on a sheet of their own: in a rule they may not be longer than 255 characters. */
-function dropDowns(columns: readonly Column[], lists: string[][]): DataValidation[] {
+function dropDowns({ columns, size }: DraftSheet, lists: string[][]): DataValidation[] {
+  const last = Math.min(MOST_ROWS, 1 + size() + NEW_ROWS);
   return columns.flatMap((column, index): DataValidation[] => {
     const words = wordsOf(column);
     if (words.length === 0) return [];
@@ -57,8 +60,7 @@ function dropDowns(columns: readonly Column[], lists: string[][]): DataValidatio
       {
         type: 'list',
         formula1: `${CHOICES}!$${list}$2:$${list}$${words.length + 1}`,
-        // New rows below the last one have it too.
-        range: `${at}2:${at}${MOST_ROWS}`,
+        range: `${at}2:${at}${last}`,
         allowBlank: true,
         showErrorMessage: true,
         errorTitle: column.header,
@@ -95,16 +97,21 @@ const asRows = (lists: readonly string[][]): CellValue[][] =>
 /** The workbook with all but its rows: the library knows the rest, and takes rows only with all of them in memory. */
 async function bareWorkbook(sheets: readonly DraftSheet[], lines: readonly string[]): Promise<Uint8Array> {
   const lists: string[][] = [];
-  const mains = sheets.map(({ kind, columns }): WriteSheet => ({
+  const mains = sheets.map((sheet): WriteSheet => mainSheet(sheet, lists));
+  const choices: WriteSheet = { name: CHOICES, rows: asRows(lists), hidden: true };
+  return await writeXlsx({ sheets: [...mains, readMe(sheets, lines), choices], stringMode: 'inline' });
+}
+
+function mainSheet(sheet: DraftSheet, lists: string[][]): WriteSheet {
+  const { kind, columns } = sheet;
+  return {
     name: sheetPlan(kind).title,
     columns: columns.map(columnDef),
     // The second row shows which style each column has.
     rows: [columns.map(({ header }) => spelled(textCell(header))), columns.map(() => null)],
     freezePane: { rows: 1, columns: 1 },
-    dataValidations: dropDowns(columns, lists),
-  }));
-  const choices: WriteSheet = { name: CHOICES, rows: asRows(lists), hidden: true };
-  return await writeXlsx({ sheets: [...mains, readMe(sheets, lines), choices], stringMode: 'inline' });
+    dataValidations: dropDowns(sheet, lists),
+  };
 }
 
 /**
