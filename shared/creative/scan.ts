@@ -2,7 +2,7 @@
 import type { AdSize } from './ad-size.ts';
 import { MOST_SEARCHED } from './bounds.ts';
 import { type Macro, macrosIn } from './macros.ts';
-import { type Tag, readMarkup } from './tags.ts';
+import { type Tag, readMarkup } from '../kernel/tags.ts';
 
 export const LOADS = ['script', 'image', 'pixel', 'frame', 'style', 'media', 'other'] as const;
 export type Load = (typeof LOADS)[number];

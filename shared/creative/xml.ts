@@ -1,7 +1,7 @@
 // A small reader of XML for VAST documents: elements, attributes and text, of a bounded size, and nothing that is declared.
 import { type Result, fail, ok } from '../kernel/result.ts';
 import { MOST_SEARCHED } from './bounds.ts';
-import { readMarkup, withoutEntities } from './tags.ts';
+import { readMarkup, withoutEntities } from '../kernel/tags.ts';
 
 export interface XmlElement {
   /** Lower case, without its prefix. */

@@ -1,4 +1,5 @@
 // Which cells of a worksheet show a percentage: the library's reader of rows gives numbers without their formats.
+import { type Tag, readMarkup } from '../../../kernel/tags.ts';
 import { partText } from './inflate.ts';
 import { type Part, parseZipParts } from './zip-parts.ts';
 
@@ -19,43 +20,66 @@ async function textOf(bytes: Uint8Array, part: Part | undefined): Promise<string
   return text;
 }
 
-const attribute = (tag: string, name: string): string | undefined =>
-  new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    .exec(tag)
-    ?.slice(1)
-    .find((value) => value !== undefined);
+interface Element {
+  /** Without its prefix. */
+  readonly name: string;
+  readonly attributes: Tag['attributes'];
+  /** Whether it stands in `cellXfs`, the list of what cells look like. */
+  readonly isOfCells: boolean;
+}
 
-const tags = (xml: string, name: string): string[] =>
-  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s[^>]*>`, 'g')), ([tag]) => tag);
+const WANTED = new Set(['sheet', 'relationship', 'numfmt', 'xf']);
+
+function elements(xml: string): readonly Element[] {
+  const found: Element[] = [];
+  let isOfCells = false;
+  const tag = ({ name: whole, closes, attributes }: Tag): void => {
+    const name = whole.slice(whole.indexOf(':') + 1);
+    if (name === 'cellxfs') isOfCells = !closes;
+    else if (!closes && WANTED.has(name)) found.push({ name, attributes, isOfCells });
+  };
+  readMarkup(xml, { tag }, false);
+  return found;
+}
+
+const named = (all: readonly Element[], name: string): readonly Element[] => all.filter((one) => one.name === name);
 
 /** `0.0"%"` only writes a sign, and `\%` too. */
-const showsPercent = (format: string): boolean =>
-  format
-    .replaceAll('&quot;', '"')
-    .replace(/"[^"]*"|\\./g, '')
-    .includes('%');
+const showsPercent = (format: string): boolean => format.replace(/"[^"]*"|\\./g, '').includes('%');
 
 /** Numbers of the styles that show a percentage. */
 function percentStyles(styles: string): ReadonlySet<string> {
+  const all = elements(styles);
   const formats = new Set(BUILT_IN);
-  for (const tag of tags(styles, 'numFmt')) {
-    const id = attribute(tag, 'numFmtId');
-    if (id !== undefined && showsPercent(attribute(tag, 'formatCode') ?? '')) formats.add(id);
+  for (const { attributes } of named(all, 'numfmt')) {
+    const id = attributes.get('numfmtid');
+    if (id !== undefined && showsPercent(attributes.get('formatcode') ?? '')) formats.add(id);
   }
-  const cells = /<(?:\w+:)?cellXfs[\s>].*?<\/(?:\w+:)?cellXfs>/s.exec(styles)?.[0] ?? '';
+  const cells = named(all, 'xf').filter(({ isOfCells }) => isOfCells);
   return new Set(
-    tags(cells, 'xf').flatMap((tag, index) => (formats.has(attribute(tag, 'numFmtId') ?? '') ? [String(index)] : [])),
+    cells.flatMap(({ attributes }, index) => (formats.has(attributes.get('numfmtid') ?? '') ? [String(index)] : [])),
   );
 }
 
 /** The part of the worksheet at this place in the workbook's list. */
 async function worksheetPart(bytes: Uint8Array, parts: readonly Part[], sheet: number): Promise<Part | undefined> {
-  const named = (name: string): Part | undefined => parts.find((part) => part.name === name);
-  const id = attribute(tags(await textOf(bytes, named('xl/workbook.xml')), 'sheet')[sheet] ?? '', '(?:\\w+:)?id');
-  const relations = tags(await textOf(bytes, named('xl/_rels/workbook.xml.rels')), 'Relationship');
-  const target = attribute(relations.find((tag) => attribute(tag, 'Id') === id) ?? '', 'Target') ?? '';
-  return named(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+  const textIn = (name: string): Promise<string> =>
+    textOf(
+      bytes,
+      parts.find((part) => part.name === name),
+    );
+  const tag = named(elements(await textIn('xl/workbook.xml')), 'sheet')[sheet];
+  const [, id] = [...(tag?.attributes ?? [])].find(([name]) => /^(?:\w{1,20}:)?id$/.test(name)) ?? [];
+  const relations = named(elements(await textIn('xl/_rels/workbook.xml.rels')), 'relationship');
+  const target = relations.find(({ attributes }) => attributes.get('id') === id)?.attributes.get('target') ?? '';
+  const name = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return parts.find((part) => part.name === name);
 }
+
+/** Of worksheets, whose cells are too many for a reader of whole tags. Each part is bounded: the search is linear. */
+const CELL = /<(?:\w{1,20}:)?c\s([^<>]{1,500})>/g;
+const STYLE = /(?:^|\s)s\s?=\s?["'](\d{1,9})["']/;
+const PLACE = /(?:^|\s)r\s?=\s?["']([A-Z]{1,3}\d{1,7})["']/;
 
 /**
  * Places such as `H12`. A workbook that is put together in another way than Excel and LibreOffice do has none here: a
@@ -72,15 +96,14 @@ export async function percentCells(bytes: Uint8Array, sheet: number): Promise<Re
   );
   const part = styles.size === 0 ? undefined : await worksheetPart(bytes, parts, sheet);
   if (part === undefined) return found;
-  const cell = /<(?:\w+:)?c\s[^>]*>/g;
   let rest = '';
   for await (const piece of partText(bytes, part)) {
     const text = rest + piece;
     // A tag may be cut by the end of a piece.
     const cut = text.lastIndexOf('<');
     rest = cut < 0 || text.length - cut > 1000 ? '' : text.slice(cut);
-    for (const [tag] of text.slice(0, text.length - rest.length).matchAll(cell)) {
-      const at = styles.has(attribute(tag, 's') ?? '') ? attribute(tag, 'r') : undefined;
+    for (const [, inside = ''] of text.slice(0, text.length - rest.length).matchAll(CELL)) {
+      const at = styles.has(STYLE.exec(inside)?.[1] ?? '') ? PLACE.exec(inside)?.[1] : undefined;
       if (at !== undefined && found.size < MOST_CELLS) found.add(at);
     }
   }

@@ -7,6 +7,10 @@ import { EXAMPLE, edited, read, sheetOf, takenAll, workbook } from '../../../tes
 import { standingColumns } from '../columns.ts';
 import { SHEET_KINDS } from '../sheet-kinds.ts';
 import { importSheets } from '../import-sheets.ts';
+import { zipArchive } from '../../../testing/zip-archive.ts';
+import { partText } from './inflate.ts';
+import { percentCells } from './percent-cells.ts';
+import { parseZipParts } from './zip-parts.ts';
 
 it('takes all kinds of one file back as no change', async () =>
   expect(takenAll(EXAMPLE, await read(await workbook(EXAMPLE, SHEET_KINDS))).command.changes).toEqual([]));
@@ -118,4 +122,26 @@ it('refuses a name that was one line item’s and is another’s by the sheet ab
   let step = steps.next();
   while (step.done !== true) step = steps.next();
   expect(step.value.ok ? [] : step.value.refusals.map(({ row, rule }) => [row, rule])).toEqual([[3, 'PARENT_SEVERAL']]);
+});
+
+it('ends its drop-downs some thousand rows below the last: other programs make each of their cells', async () => {
+  const bytes = await workbook(EXAMPLE, ['line-item']);
+  const [part] = (parseZipParts(bytes) ?? []).filter(({ name }) => name.endsWith('sheet1.xml'));
+  let xml = '';
+  if (part !== undefined) for await (const piece of partText(bytes, part)) xml += piece;
+  const ends = Array.from(xml.matchAll(/sqref="[A-Z]+2:[A-Z]+(\d+)"/g), ([, row]) => Number(row));
+  expect(ends.length).toBeGreaterThan(3);
+  expect(new Set(ends)).toEqual(new Set([1 + EXAMPLE.entities.lineItem.size + 5000]));
+});
+
+/** At each of their places a pattern without bounds walks to their end: such a reader would not come back. */
+const HOSTILE = {
+  'tags without an end': '<cellXfs '.repeat(200_000),
+  'attributes without an end': `<xf ${'numFmtId '.repeat(200_000)}`,
+  'lists without an end': `<cellXfs>${'<cellXfs>'.repeat(200_000)}`,
+};
+
+it.each(Object.entries(HOSTILE))('reads its styles in one pass: %s', async (_what, styles) => {
+  const parts = [{ name: 'xl/styles.xml', content: styles }];
+  expect(await percentCells(zipArchive(parts), 0)).toEqual(new Set());
 });

@@ -1,4 +1,4 @@
-// The tags of markup, read from front to back in one pass: as much of HTML and XML as lists and sizes need.
+// The tags of markup, read from front to back in one pass: as much of HTML and XML as lists, sizes and workbooks need.
 
 export interface Tag {
   /** Lower case. */
