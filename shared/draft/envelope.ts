@@ -27,7 +27,9 @@ const remoteId = z
   .nullish()
   .meta({ description: "The platform's id, null until it is created there." });
 
-const key = z.string().min(1, { error: 'a text that is not empty' }).meta({ description: 'Unique in this file.' });
+const NAMING = { error: 'a text that is not blank' };
+
+const key = z.string().regex(/\S/, NAMING).meta({ description: 'Unique in this file.' });
 
 const common = {
   key,

@@ -1,15 +1,26 @@
 // The draft file's JSON Schema: complete, plain JSON, and true of what the program writes.
 import { describe, expect, it } from 'vitest';
 import { z } from '../kernel/zod.ts';
-import { type Json, type JsonObject, getAt, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, getAt, isList, isObject } from '../kernel/json.ts';
 import { withCanonicalIds } from '../domain/resources/id-places.ts';
 import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import { draftEntitySchemas } from '../domain/resources/schemas.ts';
 import { FULL_BODIES } from '../testing/tables/full-bodies.ts';
 import { SHAPE_CASES, examplesOf } from '../testing/tables/shape-examples.ts';
 import { draftFileSchema } from './file-schema.ts';
+import { readDraftValue } from './read-draft.ts';
 import { makeSample } from './sample/sample.ts';
+import { validateDraft } from './validate.ts';
 import { writeDraft } from './write.ts';
+
+/** Of draft 2020-12, as far as there is a use for it here. */
+const STANDARD = new Set(
+  (
+    '$schema $comment title description readOnly type enum const anyOf oneOf allOf not properties required propertyNames ' +
+    'additionalProperties items minItems maxItems minLength maxLength pattern minimum maximum exclusiveMinimum ' +
+    'exclusiveMaximum multipleOf'
+  ).split(' '),
+);
 
 describe('draftFileSchema', () => {
   const schema = draftFileSchema();
@@ -21,10 +32,26 @@ describe('draftFileSchema', () => {
   });
 
   it.each(KINDS)('describes the records of a %s with their body', (kind) => {
-    const record = getAt(schema, ['properties', kindEntry(kind).array, 'items']);
+    const record = getAt(schema, ['properties', kindEntry(kind).array, 'anyOf', 0, 'items']);
     const parent = kindEntry(kind).parent?.member;
     expect(getAt(record, ['required'])).toEqual(['key', 'draft', ...(parent === undefined ? [] : [parent])]);
-    expect(JSON.stringify(getAt(record, ['properties', 'draft']))).toContain('Interface §');
+    expect(JSON.stringify(getAt(record, ['anyOf', 0, 'properties', 'draft']))).toContain('Interface §');
+  });
+
+  it('has the keywords of JSON Schema alone, and one type in each place, so that strict validators take it', () => {
+    const others = new Set<string>();
+    const walk = (part: Json | undefined): void => {
+      if (isList(part)) part.forEach(walk);
+      if (!isObject(part)) return;
+      for (const [keyword, value] of Object.entries(part)) {
+        if (isList(value) && keyword === 'type') others.add(`type: ${value.join(', ')}`);
+        if (!STANDARD.has(keyword)) others.add(keyword);
+        else if (keyword === 'properties') Object.values(isObject(value) ? value : {}).forEach(walk);
+        else if (!['enum', 'const', 'required'].includes(keyword)) walk(value);
+      }
+    };
+    walk(schema);
+    expect([...others]).toEqual([]);
   });
 
   it('asks no other program to count cents in doubles', () =>
@@ -60,6 +87,23 @@ describe('the schema as other programs read it', () => {
     expect(takes({ ...sample, format: 'something' })).toBe(false);
     expect(takes({ ...sample, version: 2 })).toBe(false);
     expect(takes({ ...sample, lineItems: [{ key: 'l1' }] })).toBe(false);
+  });
+
+  it('takes what the checks take: no list, odd conflicts, mistakes in what nothing changes on the platform', () => {
+    const wrong = { ...makeSample().entities.creative.get('r1')?.draft, adChoicesIcon: 'Centre' };
+    const known = { key: 'r1', remoteId: 5001, base: wrong, draft: wrong };
+    const file = { ...sample, tactics: null, conflicts: ['?'], creatives: [known] };
+    const draft = readDraftValue(file);
+    const problems = draft.ok ? validateDraft(draft.value, { now: Date.UTC(2026, 0, 1) }) : undefined;
+    expect(problems?.filter(({ severity, key }) => severity === 'error' && key === 'r1')).toEqual([]);
+    expect(takes(file)).toBe(true);
+    expect(takes({ ...file, creatives: [{ ...known, remoteId: null, base: null }] })).toBe(false);
+  });
+
+  it('refuses a key of blanks, as a reader does', () => {
+    const file = { ...sample, npiLists: [{ key: ' \u00a0', remoteId: 77, draft: {} }] };
+    expect(takes(file)).toBe(false);
+    expect(readDraftValue(file)).toMatchObject({ ok: false, failure: { code: 'DRAFT_MEMBER_INVALID' } });
   });
 
   it('takes an NPI list that is only referred to, as the checks do, and none with half a change', () => {

@@ -14,7 +14,7 @@ export function isPlainRecord(kind: Kind, raw: unknown): raw is JsonObject {
   const parent = kindEntry(kind).parent;
   return (
     typeof key === 'string' &&
-    key !== '' &&
+    key.trim() !== '' &&
     (remoteId === undefined || remoteId === null || isRemoteId(remoteId)) &&
     (base === undefined || base === null || isObject(base)) &&
     isObject(draft) &&

@@ -24,7 +24,7 @@ interface Element {
   /** Without its prefix. */
   readonly name: string;
   readonly attributes: Tag['attributes'];
-  /** Whether it stands in `cellXfs`, the list of what cells look like. */
+  /** Whether it is in `cellXfs`, the list of what cells look like. */
   readonly isOfCells: boolean;
 }
 
