@@ -32,6 +32,12 @@ describe('one exchange', () => {
     expect(outcome.ok && outcome.answer.header('Location')).toBe('/there/7');
   });
 
+  test('asks for answers that are not packed, and reads one with a byte order mark', async () => {
+    const outcome = await ask((_, response) => response.end('\ufeff{"id":7}'));
+    expect(outcome).toMatchObject({ ok: true, answer: { text: '{"id":7}' } });
+    expect(server?.requests[0]?.headers['accept-encoding']).toBe('identity');
+  });
+
   test('a body in pieces arrives whole', async () => {
     await ask((_, response) => response.end(), {
       method: 'PUT',

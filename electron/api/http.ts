@@ -20,6 +20,9 @@ import { type Tunnel, openTunnel } from './tunnel.ts';
 /** A timer that is later than this did not run: no load delays one so. */
 const SLEPT_MS = 2000;
 
+/** Without it a server may pack its answers as it likes (RFC 9110 §12.5.3). */
+const PLAIN = { 'accept-encoding': 'identity' };
+
 const LOOPBACK = /^(127(\.\d{1,3}){3}|localhost|\[::1\])$/i;
 
 export function isLoopback(hostname: string): boolean {
@@ -144,7 +147,7 @@ class Exchange {
     const length = bytes === undefined ? {} : { 'content-length': String(bytes) };
     const client = (tls ? requestHttps : requestHttp)(this.url, {
       method,
-      headers: { ...headers, ...length, connection: 'close' },
+      headers: { ...PLAIN, ...headers, ...length, connection: 'close' },
       ...(tls ? TRUST : {}),
       ...(this.authorities !== undefined ? { ca: [...this.authorities] } : {}),
       // An agent would make a connection of its own.
@@ -279,7 +282,10 @@ function toHttpAnswer(
       const value = answer.headers[name.toLowerCase()];
       return Array.isArray(value) ? (value[0] ?? null) : (value ?? null);
     },
-    text: Buffer.concat(parts).toString('utf8'),
+    // Some servers put a byte order mark before their JSON (RFC 8259 §8.1 lets a reader ignore it).
+    text: Buffer.concat(parts)
+      .toString('utf8')
+      .replace(/^\uFEFF/, ''),
     complete,
   };
 }

@@ -54,7 +54,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 /** A proxy that does to each CONNECT what it is told. */
-async function proxy(answer: (socket: Socket) => void) {
+async function proxy(answer: (socket: Socket) => void, host = 'ads.example.com') {
   const requests: IncomingMessage[] = [];
   server = createServer().on('connect', (request: IncomingMessage, socket: Socket) => {
     requests.push(request);
@@ -67,7 +67,7 @@ async function proxy(answer: (socket: Socket) => void) {
   const transport = httpTransport({ connectMs: 2000 }, () => url);
   const request = {
     method: 'POST',
-    url: 'https://ads.example.com/api/x',
+    url: `https://${host}/api/x`,
     headers: { authorization: 'Bearer t' },
     body: 'b',
   };
@@ -99,6 +99,23 @@ describe('a proxy', () => {
       expect(outcome, text).toMatchObject({ ok: false, left: false, failure: { code: 'OFFLINE', retry: 'later' } });
       server?.close();
     }
+  });
+
+  test.each([
+    ['ads.example.com', true],
+    ['192.0.2.7', false],
+    ['[2001:db8::7]', false],
+  ])('TLS through it to %s names the server: %s', async (host, isNamed) => {
+    let hello = '';
+    await proxy((socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n\r\n');
+      socket.once('data', (data: Buffer) => {
+        hello = data.toString('latin1');
+        socket.end();
+      });
+    }, host);
+    expect(hello.charCodeAt(0)).toBe(22); // a handshake
+    expect(hello.includes(host.replace(/[[\]]/g, ''))).toBe(isNamed);
   });
 
   test('that never answers: not for ever, and nothing left', async () => {

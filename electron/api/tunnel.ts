@@ -1,7 +1,7 @@
 // A connection through a proxy: CONNECT, then TLS with the platform itself, so the proxy sees no more than its name.
 import { type ClientRequest, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import type { Socket } from 'node:net';
+import { type Socket, isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { type Failure, fail } from '../../shared/kernel/result.ts';
 import { TRUST } from './transport.ts';
@@ -23,7 +23,7 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
   const host = `${target.hostname}:${target.port || '443'}`;
   const asking: ClientRequest = (proxy.protocol === 'https:' ? requestHttps : requestHttp)({
     method: 'CONNECT',
-    hostname: proxy.hostname.replace(/^\[|\]$/g, ''),
+    hostname: bareHost(proxy),
     port: proxy.port || (proxy.protocol === 'https:' ? 443 : 80),
     path: host,
     headers: { host, ...authorization(proxy) },
@@ -37,7 +37,9 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
     const status = answer.statusCode ?? 0;
     if (status === 200) {
       through = socket;
-      const secure = connect({ socket, servername: target.hostname, ...TRUST });
+      // TLS asks for a server by name and never by address (RFC 6066); its certificate has to be for either.
+      const name = bareHost(target);
+      const secure = connect({ socket, host: name, servername: isIP(name) === 0 ? name : '', ...TRUST });
       // The request gets the error too, but not once it is over.
       secure.on('error', () => undefined);
       onSocket(secure);
@@ -65,6 +67,11 @@ export function openTunnel(proxy: URL, target: URL, { onFailure, onSocket }: Tun
       through?.destroy();
     },
   };
+}
+
+/** Without the brackets of an IPv6 address. */
+function bareHost({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 function authorization({ password, username }: URL): Record<string, string> {
