@@ -29,6 +29,13 @@ export function areMissing(wanted, installed) {
  * and lock files. Ends the process with a sentence when npm fails.
  */
 export async function ensurePackages(folder = root) {
+  if (!fs.existsSync(path.join(folder, 'package-lock.json'))) {
+    say(
+      'This is no package of Flightplan: npm pack leaves out the lock file, without which it is not built. ' +
+        'Make packages with npm run package, or work in a source tree from Git.',
+    );
+    process.exit(1);
+  }
   const installed = packagesOf(folder, 'node_modules/.package-lock.json');
   if (!areMissing(packagesOf(folder, 'package-lock.json'), installed)) return;
   say(`Installing the npm packages${folder === root ? '' : ` of ${path.relative(root, folder)}`}.`);
