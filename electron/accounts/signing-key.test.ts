@@ -1,16 +1,16 @@
 // Signatures of draft files: a signed draft is recognized in any spelling, and any change of it is noticed.
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Draft } from '../../shared/draft/document.ts';
 import { readDraftValue } from '../../shared/draft/read-draft.ts';
 import { makeSample } from '../../shared/draft/sample/sample.ts';
-import { type Signature, signatureIn } from '../../shared/draft/signature.ts';
+import { type Signature, publicKeySchema, signatureIn } from '../../shared/draft/signature.ts';
 import { draftFile, draftPieces, writeDraft } from '../../shared/draft/write.ts';
 import { type Json, isList, isObject } from '../../shared/kernel/json.ts';
 import { open, PASSPHRASE, setKeeping, storeFileInMemory } from '../testing/test-secrets.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 import { KnownSenders } from './known-senders.ts';
-import { SigningKey, computeDraftDigest } from './signing-key.ts';
+import { SigningKey, computeDraftDigest, isSignedBy } from './signing-key.ts';
 
 const noPause = (): Promise<void> => Promise.resolve();
 const secretsOver = (file = storeFileInMemory()): KeptSecrets => open(file).secrets;
@@ -121,6 +121,39 @@ it('an invalid signature refuses no file', () => {
   }
   const zero = { by: 'a', publicKey: `${key}=`, at: AT, value: `${'A'.repeat(86)}==` };
   expect(sendersOf().judge(zero, '0'.repeat(128), null).is).toBe('changed');
+});
+
+describe('a key that is not one sender’s alone', () => {
+  /** y of the points of order 1, 2, 4 and 8, and 1 written as p + 1. */
+  const SMALL = [
+    `01${'00'.repeat(31)}`,
+    `ec${'ff'.repeat(30)}7f`,
+    '00'.repeat(32),
+    '26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05',
+    'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a',
+    `ee${'ff'.repeat(30)}7f`,
+  ].flatMap((hex) => [hex, `${hex.slice(0, 62)}${(Number.parseInt(hex.slice(62), 16) | 0x80).toString(16)}`]);
+
+  it.each(SMALL)('of small order: %s signs nothing, though anybody can write what fits it', (hex) => {
+    const publicKey = Buffer.from(hex, 'hex').toString('base64');
+    // R the neutral element and s 0: good where the hash is a multiple of the key's order, so one text in eight or more.
+    const value = Buffer.from(`01${'00'.repeat(63)}`, 'hex').toString('base64');
+    for (let second = 0; second < 60; second += 1) {
+      const at = `2027-01-05T00:00:${String(second).padStart(2, '0')}.000Z`;
+      expect(isSignedBy({ by: 'Anna Weber', publicKey, at, value }, '0'.repeat(128))).toBe(false);
+    }
+  });
+
+  it('nor a second spelling of one: the same bytes in another text would be a sender of their own', async () => {
+    const [{ signature }, digest] = [await signed(newKey()), await computeDraftDigest(SAMPLE, noPause)];
+    expect(isSignedBy(signature, digest)).toBe(true);
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+    const last = letters.indexOf(signature.publicKey.charAt(42));
+    const publicKey = `${signature.publicKey.slice(0, 42)}${letters.charAt(last + 1)}=`;
+    expect(Buffer.from(publicKey, 'base64')).toEqual(Buffer.from(signature.publicKey, 'base64'));
+    expect(publicKeySchema.safeParse(publicKey).success).toBe(false);
+    expect(isSignedBy({ ...signature, publicKey }, digest)).toBe(false);
+  });
 });
 
 it('the key is made once, is kept as other secrets are, and is not replaced while locked', async () => {

@@ -11,6 +11,7 @@ import {
 import type { Draft } from '../../shared/draft/document.ts';
 import { type Claim, type Signature, canonicalDraft, signedText } from '../../shared/draft/signature.ts';
 import { type Result, ok } from '../../shared/kernel/result.ts';
+import { readPublicKey } from './ed25519-key.ts';
 import type { KeptSecrets } from './kept-secrets.ts';
 import { OWN } from './profile.ts';
 
@@ -40,8 +41,8 @@ export function computeFingerprint(publicKey: string): string {
 /** Whether the key's owner signed this. Never throws: false for an invalid key or signature. */
 export function isSignedBy(signature: Signature, digest: string): boolean {
   try {
-    const x = Buffer.from(signature.publicKey, 'base64').toString('base64url');
-    const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    const key = readPublicKey(signature.publicKey);
+    if (key === null) return false;
     return verify(null, Buffer.from(signedText(signature, digest)), key, Buffer.from(signature.value, 'base64'));
   } catch {
     return false;

@@ -23,11 +23,11 @@ export function cleanSenderName(typed: string): string | null {
   return name.success ? name.data : null;
 }
 
-/** Ed25519, raw, in base64: 32 bytes. */
+/** Ed25519, raw, in base64: 32 bytes, which have one spelling. */
 export const publicKeySchema = z
   .string()
   .length(44)
-  .regex(/^[A-Za-z0-9+/]{43}=$/);
+  .regex(/^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/);
 
 /** What a file says of its sender. Anybody can write that: only the value, checked, says more. */
 export const signatureSchema = z.object({
@@ -39,7 +39,7 @@ export const signatureSchema = z.object({
   value: z
     .string()
     .length(88)
-    .regex(/^[A-Za-z0-9+/]{86}==$/),
+    .regex(/^[A-Za-z0-9+/]{85}[AQgw]==$/),
 });
 export type Signature = z.infer<typeof signatureSchema>;
 export type Claim = Omit<Signature, 'value'>;
