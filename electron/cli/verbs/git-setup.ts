@@ -15,12 +15,13 @@ const ATTRIBUTES = [
 ] as const;
 
 /**
- * Git puts quotes around `%P` itself; the temporary names have none to need. The external diff is for people, the textconv
+ * Git puts quotes around `%P` itself; the temporary names have none to need. A draft's name may begin like an option: Git
+ * adds it after `--`. The external diff is for people, the textconv
  * for what Git compares itself (`log -p`, `blame`).
  */
 const CONFIGURATION = [
-  ['diff.flightplan.command', 'flightplan diff'],
-  ['diff.flightplan.textconv', 'flightplan diff'],
+  ['diff.flightplan.command', 'flightplan diff --'],
+  ['diff.flightplan.textconv', 'flightplan diff --'],
   ['merge.flightplan.name', 'Flightplan drafts by field'],
   ['merge.flightplan.driver', 'flightplan merge %O %A %B --out %A --path %P'],
 ] as const;

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  readdirSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -113,6 +114,30 @@ describe('git', () => {
     }
     expect(git('config', '--local', '-l')).toBe(configuration);
     expect(tried('flightplan', ['git-setup'], folder)).toMatchObject({ status: 2 });
+  });
+
+  it('diffs and merges a draft whose name begins like an option', () => {
+    const name = '--out=x.flightplan.json';
+    expect(tried('flightplan', ['git-setup']).status).toBe(0);
+    writeFileSync(path(name), SAMPLE);
+    git('add', '.');
+    git('commit', '-qm', 'base');
+    git('branch', 'other');
+    writeFileSync(path(name), budget(4321)(SAMPLE));
+    expect(git('diff')).toContain('$4,321.00');
+    expect(git('diff', '--no-ext-diff')).toMatch(/^\+ +"budget": 4321,?$/m);
+    git('commit', '-qam', 'mine');
+    git('checkout', '-q', 'other');
+    writeFileSync(path(name), bid(7)(SAMPLE));
+    git('commit', '-qam', 'theirs');
+    git('merge', '-q', 'main');
+    const merged = readFileSync(path(name), 'utf8');
+    expect(merged).toBe(bid(7)(budget(4321)(SAMPLE)));
+    expect(
+      readdirSync(repository)
+        .filter((file) => file !== name && !file.startsWith('.'))
+        .sort(),
+    ).toEqual(['drafts']);
   });
 
   it('says at its setup that Git will find no flightplan on the path', () => {
