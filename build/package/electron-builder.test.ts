@@ -90,6 +90,35 @@ it('without a certificate macOS gets an ad hoc signature over all of the bundle,
 it('unsigned macOS asks for no Keychain: there are no cookies to encrypt', () =>
   expect(read().electronFuses['enableCookieEncryption']).toBe(false));
 
+it('the workflow shows certificates to one command of a tag alone, in an environment of their own', () => {
+  const text = fs.readFileSync(path.join(root, '.github/workflows/packages.yml'), 'utf8');
+  const { jobs } = load(text) as unknown as {
+    jobs: Record<
+      string,
+      { if?: string; environment?: string; steps: { uses?: string; with?: object; run?: string }[] }
+    >;
+  };
+  const seeing = Object.entries(jobs).flatMap(([name, job]) =>
+    job.steps.filter((step) => JSON.stringify(step).includes('secrets.')).map((step) => ({ name, job, step })),
+  );
+  expect(seeing.map(({ name }) => name)).toEqual(['sign']);
+  const [only] = seeing;
+  expect([only?.job.if, only?.job.environment]).toEqual(["github.ref_type == 'tag'", 'signing']);
+  expect(only?.step.run).toContain('npm run package');
+  // None of them outside of that step: neither for a job nor for what comes after it.
+  expect(text.match(/secrets\./g)).toHaveLength(JSON.stringify(only?.step).match(/secrets\./g)?.length ?? 0);
+  expect(text).not.toContain('GITHUB_ENV');
+  expect(JSON.stringify(only?.job.steps.map(({ with: options }) => options))).not.toContain('cache');
+});
+
+it('installing packages runs none of their scripts', () => {
+  const locks = execFileSync('git', ['ls-files', '*package-lock.json'], { cwd: root, encoding: 'utf8' }).trim();
+  for (const lock of locks.split('\n')) {
+    const settings = fs.readFileSync(path.join(root, path.dirname(lock), '.npmrc'), 'utf8');
+    expect(settings.split('\n'), lock).toContain('ignore-scripts=true');
+  }
+});
+
 it('the workflow stops at a tag of another version, before anything is built', (context) => {
   if (process.platform === 'win32') context.skip('the step is for a shell of Linux');
   const workflow = load(fs.readFileSync(path.join(root, '.github/workflows/packages.yml'), 'utf8')) as unknown as {
