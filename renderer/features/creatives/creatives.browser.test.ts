@@ -1,11 +1,13 @@
 // Creatives in the panel and in dialogs: shown, stopped, opened out, led to a browser, read from files.
-import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-svelte';
 import { fail, ok } from '../../../shared/kernel/result.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import { type } from '../../testing/app.ts';
 import AddCreatives from './AddCreatives.svelte';
 import AssignCreatives from './AssignCreatives.svelte';
+import CreativeFrame from './CreativeFrame.svelte';
 import CreativePanel from './CreativePanel.svelte';
 
 let staged: Staged;
@@ -49,6 +51,28 @@ it('says that a page was stopped until the creative is shown again, also without
   await expect.element(page.getByText('It tried to open another page')).toBeVisible();
   await page.getByRole('button', { name: 'Show it again' }).click();
   await expect.element(page.getByText('Shown without a network')).toBeVisible();
+});
+
+it('gives the keyboard to a creative on a click, and to none under a pointer that only rests on it', async () => {
+  const script = 'onmessage = () => document.querySelector("input").focus(); parent.postMessage("shown", "*")';
+  const path = `data:text/html,<input><script>${script}</script>`;
+  const onbreach = vi.fn();
+  const parts = { path, scripts: true, name: 'Leaderboard', width: 300, height: 250, onbreach };
+  const shown = new Promise((resolve) => window.addEventListener('message', resolve, { once: true }));
+  await show(staged.app, CreativeFrame, parts);
+  await shown;
+  const frame = (await page.getByTitle('Preview of Leaderboard').findElement()) as HTMLIFrameElement; // found by its title
+  const { left, top } = frame.getBoundingClientRect();
+  await userEvent.hover(document.elementFromPoint(left + 20, top + 20) ?? frame);
+  frame.contentWindow?.postMessage('take the keyboard', '*');
+  await expect.poll(() => onbreach.mock.calls).toEqual([['keyboard']]);
+
+  await cleanup();
+  onbreach.mockClear();
+  await show(staged.app, CreativeFrame, { ...parts, path: 'data:text/html,<input autofocus>' });
+  await userEvent.click(page.getByRole('button', { name: 'Use Leaderboard' }));
+  await expect.poll(() => document.activeElement?.getAttribute('title')).toBe('Preview of Leaderboard');
+  expect(onbreach).not.toHaveBeenCalled();
 });
 
 it('shows nothing of the creative before while the next one has nothing to show', async () => {
