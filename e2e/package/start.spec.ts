@@ -42,6 +42,13 @@ test('settings, accounts and a push that was cut off are taken over from an earl
   expect(fs.readdirSync(desktop.userData).filter((name) => name.includes('damaged'))).toEqual([]);
 });
 
+test('a package whose inspect fuse is off lets no other program debug its window', () => {
+  const env = { ...process.env, DISPLAY: '', STANDIN_CHROMIUM: '/nowhere' };
+  const started = spawnSync(path.join(program('first'), 'flightplan'), ['--remote-debugging-port=0'], { env });
+  expect(started.status).toBe(1);
+  expect(String(started.stderr)).toContain('Flightplan did not start');
+});
+
 test('the command answers without a window, and a mistake has its exit code', ({ folder }) => {
   const command = path.join(program('first'), 'resources', 'bin', 'flightplan');
   const draft = path.join(folder, 'Q1 "launch" é.flightplan.json');

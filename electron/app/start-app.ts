@@ -1,13 +1,23 @@
 // Starts the app with its window: what has to be said before Electron is ready, and the rest of the program after.
+import { url } from 'node:inspector';
 import { app, dialog } from 'electron';
 import { type Arrived, Arrivals, handedOver } from './files/arrivals.ts';
 import { closeNetwork } from './window/dead-end.ts';
+import { refusesDebugging } from './window/dev-tools.ts';
 import { separateFrames } from './window/frame-processes.ts';
 import { registerScheme } from './window/scheme.ts';
 import { setAppId } from './system/windows-shell.ts';
 
 /** `named`: the files that it was started with. */
 export function startApp(named: Arrived): void {
+  // Before Chromium listens: it does so when it is ready.
+  if (refusesDebugging({ isPackaged: app.isPackaged, argv: process.argv, isInspected: url() !== undefined })) {
+    const reason =
+      'It was started so that another program could read and change your drafts (--remote-debugging …). Start it without.';
+    dialog.showErrorBox('Flightplan did not start', reason);
+    app.exit(1);
+    return;
+  }
   // For every page and frame there ever is, whatever a window is made with. It takes `--no-sandbox` back, which a start
   // of the source tree needs as root; a package never goes without.
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
