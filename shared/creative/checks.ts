@@ -2,7 +2,8 @@
 import { textIn } from '../domain/shape/read.ts';
 import type { JsonObject } from '../kernel/json.ts';
 import { type AdSize, adSize, sizeText } from './ad-size.ts';
-import { type Scan, MACRO_HOST, parseHost } from './scan.ts';
+import { MACRO_HOST, parseHost } from './hosts.ts';
+import type { Scan } from './scan.ts';
 import type { Vast } from './vast.ts';
 
 export type Hint =
@@ -29,7 +30,8 @@ export function findHints(body: JsonObject, scan: Scan | null, vast: Vast | null
   if (landing !== '' && other !== undefined && clicks.every((host) => siteOf(host) !== landing)) {
     hints.push({ is: 'landing', declared: landing, found: other });
   }
-  const insecure = (scan?.insecure ?? 0) + addressesOf(body).filter((url) => /^http:/i.test(url)).length;
+  const own = addressesOf(body).filter((url) => /^http:/i.test(url)).length;
+  const insecure = (scan?.insecure ?? 0) + (vast?.insecure ?? 0) + own;
   if (insecure > 0) hints.push({ is: 'insecure', count: insecure });
   const seconds = vast?.ads.find((ad) => ad.duration !== null)?.duration ?? null;
   const declared = body['duration'];

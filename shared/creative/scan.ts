@@ -1,40 +1,20 @@
 // What markup would ask of others and how large it draws itself: hosts, pixels, links and sizes, without running it.
 import type { AdSize } from './ad-size.ts';
 import { MOST_SEARCHED } from './bounds.ts';
+import { type AskedHosts, type Load, HostCounts } from './hosts.ts';
 import { type Macro, macrosIn } from './macros.ts';
 import { type Tag, readMarkup } from '../kernel/tags.ts';
 
-export const LOADS = ['script', 'image', 'pixel', 'frame', 'style', 'media', 'other'] as const;
-export type Load = (typeof LOADS)[number];
-
-export interface Host {
-  /** As in the address; `macro` where a macro takes its place. */
-  readonly host: string;
-  /** How many addresses of each sort would be asked for. */
-  readonly loads: Readonly<Partial<Record<Load, number>>>;
-  readonly total: number;
-}
-
-export interface Scan {
-  /** What would be loaded, most first. */
-  readonly hosts: readonly Host[];
-  /** Where a click leads, each host once. */
-  readonly clicks: readonly string[];
+export interface Scan extends AskedHosts {
   readonly macros: readonly Macro[];
   /** As the markup declares it, else of its largest part; null where it says nothing. */
   readonly size: AdSize | null;
   /** The largest part that says its size; of an expandable ad it may be the open one. */
   readonly largest: AdSize | null;
-  /** Addresses that begin with http:. */
-  readonly insecure: number;
   readonly hasScripts: boolean;
   /** The rest was not looked at. */
   readonly cut: boolean;
 }
-
-export const MACRO_HOST = 'macro';
-/** Different hosts that are counted apart; no ad has as many. */
-const MOST_HOSTS = 200;
 
 const SOURCES: Readonly<Record<string, Load>> = {
   script: 'script',
@@ -51,16 +31,18 @@ const SOURCES: Readonly<Record<string, Load>> = {
   source: 'media',
   track: 'media',
 };
-const SIZED = new Set(['img', 'iframe', 'video', 'canvas', 'object', 'embed', 'div', 'table', 'svg', 'a']);
+const SIZED = new Set(['img', 'ins', 'iframe', 'video', 'canvas', 'object', 'embed', 'div', 'table', 'svg', 'a']);
 /** Addresses in text of scripts and styles; the part after the host does not matter. */
 const ADDRESS = /https?:\/\/[^\s"'`<>()\\]{1,2000}/gi;
+/** Those that take the page's protocol: in styles, and in the texts of scripts. */
+const STYLE_BARE = /(?:url\(\s{0,9}["']?|@import\s{0,9}["'])(\/\/[^\s"'()\\]{1,2000})/gi;
+const SCRIPT_BARE = /["'`=](\/\/[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,9})(?=[/"'`?:#])/gi;
+const REFRESH = /url\s{0,9}=\s{0,9}["']?([^"'\s]{1,2000})/i;
 
 class Scanner {
-  readonly #loads = new Map<string, Partial<Record<Load, number>>>();
-  readonly #clicks = new Set<string>();
+  readonly #counts = new HostCounts();
   #largest: AdSize | null = null;
   #declared: AdSize | null = null;
-  #insecure = 0;
   #hasScripts = false;
   /** What the text that follows is part of. */
   #in = '';
@@ -79,12 +61,18 @@ class Scanner {
       (load === 'image' || load === 'frame') &&
       ((size !== null && size.width <= 2 && size.height <= 2) || /display\s{0,3}:\s{0,3}none/i.test(style));
     if (SIZED.has(name) && size !== null && !isPixel) this.#grow(size);
+    if (name === 'meta' && attributes.get('http-equiv')?.trim().toLowerCase() === 'refresh')
+      this.#counts.load('other', REFRESH.exec(attributes.get('content')?.slice(0, 2100) ?? '')?.[1] ?? '');
     for (const [attribute, value] of attributes) {
-      if (attribute.startsWith('on') && attribute.length > 3) this.#hasScripts = true;
-      if (attribute === 'href' && (name === 'a' || name === 'area')) this.#click(value);
-      else if (attribute === 'srcset') this.#load(load, value.trim().split(/[\s,]/, 1)[0] ?? '');
-      else if (ADDRESSES.has(attribute)) this.#load(isPixel ? 'pixel' : load, value);
+      if (attribute.startsWith('on') && attribute.length > 3) {
+        this.#hasScripts = true;
+        this.#texts(value, 'other');
+      } else if (attribute === 'href' && (name === 'a' || name === 'area')) this.#counts.click(value);
+      else if (attribute === 'srcset' || attribute === 'imagesrcset')
+        for (const address of addressesIn(value)) this.#counts.load(isPixel ? 'pixel' : 'image', address);
+      else if (ADDRESSES.has(attribute)) this.#counts.load(isPixel ? 'pixel' : load, value);
       else if (attribute === 'style') this.#texts(value, 'style');
+      else if (attribute === 'srcdoc') this.#texts(value, 'other');
     }
   }
 
@@ -94,18 +82,11 @@ class Scanner {
   }
 
   result(macros: readonly Macro[], cut: boolean): Scan {
-    const hosts = [...this.#loads].map(([host, loads]): Host => ({
-      host,
-      loads,
-      total: Object.values(loads).reduce((sum, count) => sum + count, 0),
-    }));
     return {
-      hosts: hosts.toSorted((a, b) => b.total - a.total),
-      clicks: [...this.#clicks],
+      ...this.#counts.result(),
       macros,
       size: this.#declared ?? this.#largest,
       largest: this.#largest,
-      insecure: this.#insecure,
       hasScripts: this.#hasScripts,
       cut,
     };
@@ -117,25 +98,9 @@ class Scanner {
   }
 
   #texts(text: string, load: Load): void {
-    for (const [address] of text.matchAll(ADDRESS)) this.#load(load, address);
-  }
-
-  #load(load: Load, address: string): void {
-    const host = this.#hostOf(address);
-    if (host === null) return;
-    const known = this.#loads.get(host);
-    if (known !== undefined) known[load] = (known[load] ?? 0) + 1;
-    else if (this.#loads.size < MOST_HOSTS) this.#loads.set(host, { [load]: 1 });
-  }
-
-  #click(address: string): void {
-    const host = this.#hostOf(address);
-    if (host !== null && this.#clicks.size < MOST_HOSTS) this.#clicks.add(host);
-  }
-
-  #hostOf(address: string): string | null {
-    if (/^\s*http:/i.test(address)) this.#insecure += 1;
-    return parseHost(address);
+    for (const [address] of text.matchAll(ADDRESS)) this.#counts.load(load, address);
+    for (const [, address = ''] of text.matchAll(load === 'style' ? STYLE_BARE : SCRIPT_BARE))
+      this.#counts.load(load, address);
   }
 }
 
@@ -151,13 +116,18 @@ const ADDRESSES = new Set([
   'formaction',
 ]);
 
-/** `cdn.example.com`; `macro` if the host is a macro; null if the address names no host. */
-export function parseHost(address: string): string | null {
-  const text = address.trim().slice(0, 2000);
-  const match = /^(?:https?:|wss?:)?\/\/([^/?#\s]{1,255})/i.exec(text);
-  if (match === null) return /^(?:\$\{|%%|\{\{|\[[A-Z])/.test(text) ? MACRO_HOST : null;
-  const host = (match[1] ?? '').slice((match[1] ?? '').lastIndexOf('@') + 1);
-  return /[$%{}[\]]/.test(host) ? MACRO_HOST : host.toLowerCase();
+/** Of a srcset, one after the other: a comma ends one where it is followed by a blank or ends its address. */
+function* addressesIn(srcset: string): Generator<string> {
+  const between = /[\s,]/;
+  for (let at = 0; at < srcset.length;) {
+    while (at < srcset.length && between.test(srcset.charAt(at))) at += 1;
+    const start = at;
+    while (at < srcset.length && !/\s/.test(srcset.charAt(at))) at += 1;
+    const address = srcset.slice(start, at);
+    // Its width or density goes on to the next comma.
+    if (!address.endsWith(',')) at = srcset.includes(',', at) ? srcset.indexOf(',', at) : srcset.length;
+    if (address !== '') yield address.replace(/,$/, '');
+  }
 }
 
 function parseSize(attributes: ReadonlyMap<string, string>, style: string): AdSize | null {

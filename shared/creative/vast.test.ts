@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { findHints } from './checks.ts';
 import { scanMarkup } from './scan.ts';
 import { readVast, vastIn } from './vast.ts';
+import { videoHosts } from './vast-hosts.ts';
 
 const INLINE = `<?xml version="1.0" encoding="UTF-8"?>
 <VAST version="4.0" xmlns:xs="http://www.w3.org/2001/XMLSchema">
@@ -57,6 +58,49 @@ it('reads an inline ad', () => {
     ['click', 1],
     ['error', 1],
   ]);
+});
+
+const MEASURED = `<VAST version="4.2"><Ad><InLine><AdTitle>[Q1] Plan</AdTitle>
+  <AdVerifications><Verification vendor="v"><JavaScriptResource>https://verify.example/omid.js</JavaScriptResource>
+   <TrackingEvents><Tracking event="verificationNotExecuted">https://verify.example/no</Tracking></TrackingEvents></Verification></AdVerifications>
+  <Extensions><Extension type="AdVerifications"><AdVerifications><Verification><JavaScriptResource>https://older.example/v.js</JavaScriptResource></Verification></AdVerifications></Extension></Extensions>
+  <ViewableImpression><Viewable>https://view.example/y</Viewable><NotViewable>https://view.example/n</NotViewable><ViewUndetermined>https://view.example/u</ViewUndetermined></ViewableImpression>
+  <Creatives><Creative><Linear><Icons><Icon><StaticResource>https://icon.example/i.png</StaticResource><IconClicks><IconClickThrough>https://choices.example/</IconClickThrough><IconClickTracking>https://icon.example/k</IconClickTracking></IconClicks><IconViewTracking>https://icon.example/v</IconViewTracking></Icon></Icons>
+   <MediaFiles><MediaFile>http://media.example/v.mp4</MediaFile></MediaFiles></Linear></Creative>
+  <Creative><CompanionAds><Companion><HTMLResource><![CDATA[<img src="https://banner.example/b.png">]]></HTMLResource><CompanionClickThrough>https://landing.example/</CompanionClickThrough><CompanionClickTracking>https://banner.example/k</CompanionClickTracking><TrackingEvents><Tracking event="creativeView">https://banner.example/v</Tracking></TrackingEvents></Companion></CompanionAds></Creative>
+  <Creative><NonLinearAds><NonLinear><NonLinearClickTracking>https://over.example/k</NonLinearClickTracking></NonLinear><TrackingEvents><Tracking event="start">https://over.example/s</Tracking></TrackingEvents></NonLinearAds></Creative></Creatives>
+ </InLine></Ad></VAST>`;
+
+it('reads whom all its parts tell, and lists every host, also of the video’s own address', () => {
+  const read = readVast(MEASURED);
+  if (!read.ok) throw new Error('it is a VAST');
+  const told = [...(read.value.ads[0]?.tracking.keys() ?? [])];
+  expect(told).toEqual([
+    ...[
+      'verification verificationNotExecuted',
+      'viewable',
+      'not viewable',
+      'view undetermined',
+      'companion creativeView',
+    ],
+    ...['companion click', 'icon view', 'icon click', 'non-linear start', 'non-linear click'],
+  ]);
+  const video = { creativeType: 'video', source: 'URL', videoURL: 'https://own.example/v.mp4' };
+  const { hosts, clicks, insecure } = videoHosts(video, read.value) ?? { hosts: [], clicks: [], insecure: 0 };
+  expect(new Map(hosts.map(({ host, loads }) => [host, loads]))).toEqual(
+    new Map([
+      ['view.example', { pixel: 3 }],
+      ['icon.example', { image: 1, pixel: 2 }],
+      ['banner.example', { image: 1, pixel: 2 }],
+      ['verify.example', { script: 1, pixel: 1 }],
+      ['over.example', { pixel: 2 }],
+      ['older.example', { script: 1 }],
+      ['media.example', { media: 1 }],
+      ['own.example', { media: 1 }],
+    ]),
+  );
+  expect(new Set(clicks)).toEqual(new Set(['landing.example', 'choices.example']));
+  expect(insecure).toBe(1);
 });
 
 it('reads a wrapper, and where it leads', () => {

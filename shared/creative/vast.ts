@@ -1,6 +1,8 @@
 // A VAST document as planners need it: its ads with their videos, targets of clicks, and addresses told of each event.
 import type { JsonObject } from '../kernel/json.ts';
 import { type Result, fail, ok } from '../kernel/result.ts';
+import type { AskedHosts } from './hosts.ts';
+import { hostsIn } from './vast-hosts.ts';
 import { type XmlElement, readXml } from './xml.ts';
 
 export interface MediaFile {
@@ -27,12 +29,16 @@ export interface VastAd {
   readonly media: readonly MediaFile[];
   readonly clickThrough: string;
   readonly wraps: string;
-  /** Event, such as `start`, `complete`, `impression`, `click` or `error`, and the addresses that are told. */
+  /**
+   * Event, such as `start`, `complete`, `impression`, `click` or `error`, and the addresses that are told. Those of other
+   * parts than the video say so: `companion click`, `verification verificationNotExecuted`.
+   */
   readonly tracking: ReadonlyMap<string, readonly string[]>;
   readonly companions: number;
 }
 
-export interface Vast {
+/** With the hosts of all its parts. */
+export interface Vast extends AskedHosts {
   readonly version: string;
   readonly ads: readonly VastAd[];
 }
@@ -43,7 +49,7 @@ export function readVast(text: string): Result<Vast> {
   if (!read.ok) return read;
   const root = read.value;
   if (root.name !== 'vast') return fail('VAST_DAMAGED', { reason: 'it does not begin with a VAST tag' });
-  return ok({ version: root.attributes.get('version') ?? '', ads: all(root, 'ad').map(readAd) });
+  return ok({ version: root.attributes.get('version') ?? '', ads: all(root, 'ad').map(readAd), ...hostsIn(root) });
 }
 
 export function isVast(text: string): boolean {
@@ -61,7 +67,8 @@ export function vastIn(body: JsonObject): { readonly member: string; readonly te
 function readAd(ad: XmlElement): VastAd {
   const inline = first(ad, 'inline');
   const body = inline ?? first(ad, 'wrapper') ?? ad;
-  const linears = all(body, 'creatives').flatMap((list) => all(list, 'creative').flatMap((one) => all(one, 'linear')));
+  const creatives = under(body, 'creatives', 'creative');
+  const linears = creatives.flatMap((one) => all(one, 'linear'));
   const [linear] = linears;
   const clicks = linears.flatMap((one) => all(one, 'videoclicks'));
   return {
@@ -70,35 +77,65 @@ function readAd(ad: XmlElement): VastAd {
     system: textOf(body, 'adsystem'),
     duration: linear === undefined ? null : seconds(textOf(linear, 'duration')),
     skipAfter: linear?.attributes.get('skipoffset') ?? '',
-    media: linears.flatMap((one) => all(one, 'mediafiles').flatMap((list) => all(list, 'mediafile').map(readMedia))),
+    media: linears.flatMap((one) => under(one, 'mediafiles', 'mediafile').map(readMedia)),
     clickThrough: clicks.map((one) => textOf(one, 'clickthrough')).find((url) => url !== '') ?? '',
     wraps: textOf(body, 'vastadtaguri'),
-    tracking: trackingOf(body, linears, clicks),
-    companions: all(body, 'creatives').flatMap((list) =>
-      all(list, 'creative').flatMap((one) => all(one, 'companionads').flatMap((ads) => all(ads, 'companion'))),
-    ).length,
+    tracking: trackingOf(body, creatives),
+    companions: creatives.flatMap((one) => under(one, 'companionads', 'companion')).length,
   };
 }
 
-function trackingOf(
-  body: XmlElement,
-  linears: readonly XmlElement[],
-  clicks: readonly XmlElement[],
-): ReadonlyMap<string, readonly string[]> {
-  const found = new Map<string, string[]>();
-  const add = (event: string, { text }: XmlElement): void => {
-    if (text === '') return;
-    const urls = found.get(event);
-    if (urls === undefined) found.set(event, [text.trim()]);
-    else urls.push(text.trim());
-  };
-  for (const one of all(body, 'impression')) add('impression', one);
-  for (const list of linears.flatMap((linear) => all(linear, 'trackingevents'))) {
-    for (const one of all(list, 'tracking')) add(one.attributes.get('event') ?? '', one);
+class Tracking {
+  readonly found = new Map<string, string[]>();
+
+  add(event: string, elements: readonly XmlElement[]): void {
+    for (const { text } of elements) {
+      const url = text.trim();
+      if (url === '') continue;
+      const urls = this.found.get(event);
+      if (urls === undefined) this.found.set(event, [url]);
+      else urls.push(url);
+    }
   }
-  for (const one of clicks.flatMap((each) => all(each, 'clicktracking'))) add('click', one);
-  for (const one of all(body, 'error')) add('error', one);
-  return found;
+
+  /** Of the elements' `TrackingEvents`; `part` says what they are of. */
+  events(part: string, elements: readonly XmlElement[]): void {
+    for (const element of elements)
+      for (const one of under(element, 'trackingevents', 'tracking'))
+        this.add(`${part}${one.attributes.get('event') ?? ''}`, [one]);
+  }
+}
+
+/** Of each part that other ad servers and measurers are told of (VAST 4.3 §3). */
+function trackingOf(body: XmlElement, creatives: readonly XmlElement[]): VastAd['tracking'] {
+  const tracking = new Tracking();
+  const each = (elements: readonly XmlElement[], ...path: string[]) => elements.flatMap((one) => under(one, ...path));
+  const linears = each(creatives, 'linear');
+  tracking.add('impression', all(body, 'impression'));
+  tracking.events('', linears);
+  tracking.add('click', each(linears, 'videoclicks', 'clicktracking'));
+  tracking.add('custom click', each(linears, 'videoclicks', 'customclick'));
+  const verifications = [
+    ...under(body, 'adverifications', 'verification'),
+    ...under(body, 'extensions', 'extension', 'adverifications', 'verification'),
+  ];
+  tracking.events('verification ', verifications);
+  for (const viewed of each([body, ...verifications], 'viewableimpression')) {
+    tracking.add('viewable', all(viewed, 'viewable'));
+    tracking.add('not viewable', all(viewed, 'notviewable'));
+    tracking.add('view undetermined', all(viewed, 'viewundetermined'));
+  }
+  const companions = each(creatives, 'companionads', 'companion');
+  tracking.events('companion ', companions);
+  tracking.add('companion click', each(companions, 'companionclicktracking'));
+  const icons = each(linears, 'icons', 'icon');
+  tracking.add('icon view', each(icons, 'iconviewtracking'));
+  tracking.add('icon click', each(icons, 'iconclicks', 'iconclicktracking'));
+  const overlays = each(creatives, 'nonlinearads');
+  tracking.events('non-linear ', overlays);
+  tracking.add('non-linear click', each(overlays, 'nonlinear', 'nonlinearclicktracking'));
+  tracking.add('error', all(body, 'error'));
+  return tracking.found;
 }
 
 function readMedia({ attributes, text }: XmlElement): MediaFile {
@@ -127,6 +164,11 @@ function seconds(text: string): number | null {
 
 function all({ children }: XmlElement, name: string): readonly XmlElement[] {
   return children.filter((child) => child.name === name);
+}
+
+/** Down a path of names. */
+function under(element: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
+  return path.reduce<readonly XmlElement[]>((here, name) => here.flatMap((one) => all(one, name)), [element]);
 }
 
 function first(element: XmlElement, name: string): XmlElement | undefined {

@@ -21,7 +21,7 @@ export interface MarkupReader {
 /** Of one tag: more are no ad's. */
 const MOST_ATTRIBUTES = 200;
 /** The content of these is not markup. */
-const RAW = new Set(['script', 'style', 'textarea', 'title', 'noscript']);
+const RAW = new Set(['script', 'style', 'textarea', 'title']);
 
 /** `raw`: HTML, in which scripts and styles hold text. Every character is looked at a fixed number of times. */
 export function readMarkup(text: string, reader: MarkupReader, raw = true): void {

@@ -2,7 +2,7 @@
 import { sizeText } from '../creative/ad-size.ts';
 import type { Hint } from '../creative/checks.ts';
 import { type Expansion, parseSides } from '../creative/expansion.ts';
-import { type Host, type Load, MACRO_HOST } from '../creative/scan.ts';
+import { type Host, type Load, MACRO_HOST } from '../creative/hosts.ts';
 import { counted } from '../kernel/counted.ts';
 
 /** One sentence. */

@@ -1,13 +1,16 @@
 // The creatives and NPI lists of a summary: what a creative shows and asks of whom, how many numbers a list gets.
 import { adSize, sizeText } from '../../creative/ad-size.ts';
+import type { AskedHosts } from '../../creative/hosts.ts';
 import { scanMarkup } from '../../creative/scan.ts';
+import { videoHosts } from '../../creative/vast-hosts.ts';
+import { readVast, vastIn } from '../../creative/vast.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { useCount } from '../../draft/creative-uses.ts';
 import { leftOutNumbers } from '../../draft/export/numbers-left-out.ts';
 import { isThere, textIn } from '../../domain/shape/read.ts';
 import { knownNpis } from '../../domain/resources/npi-list-content.ts';
 import { counted } from '../../kernel/counted.ts';
-import { type Json, isList } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isList } from '../../kernel/json.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { rawText } from '../../kernel/raw-text.ts';
 import { hostText, loadsText, markupSize } from '../creative-words.ts';
@@ -75,7 +78,15 @@ function videoFacts({ draft }: EntityRecord): readonly Fact[] {
     ...fact('Length', seconds(draft['duration'])),
     ...fact('Can be skipped after', seconds(draft['videoSkippingAfter'])),
     ...fact('Bit rate', numberWords(draft['bitRate'])),
+    ...documentFacts(draft),
   ];
+}
+
+/** What a video asks for; where clicks in its VAST document lead. */
+function documentFacts(draft: JsonObject): readonly Fact[] {
+  const read = readVast(vastIn(draft)?.text ?? '');
+  const vast = read.ok ? read.value : null;
+  return hostFacts({ hosts: videoHosts(draft, vast)?.hosts ?? [], clicks: vast?.clicks ?? [] });
 }
 
 const numberWords = (value: Json | undefined): string =>
@@ -83,18 +94,21 @@ const numberWords = (value: Json | undefined): string =>
 
 const seconds = (value: Json | undefined): string => (isThere(value) ? `${numberWords(value)} s` : '');
 
-function markupOf(markup: string): Markup {
-  const { hosts, clicks, hasScripts, cut } = scanMarkup(markup);
+function hostFacts({ hosts, clicks }: Pick<AskedHosts, 'hosts' | 'clicks'>): readonly Fact[] {
   const asked = hosts.slice(0, MOST.hosts).map((host) => `${hostText(host.host)} (${loadsText(host)})`);
   const left = hosts.length - asked.length;
-  const list = [
+  return [
     ...fact(
       'Loads from',
       asked.length === 0 ? 'No host' : [...asked, ...(left > 0 ? [`${formatNumber(left)} more`] : [])].join(', '),
     ),
     ...fact('Clicks lead to', clicks.slice(0, MOST.hosts).map(hostText).join(', ')),
-    ...fact('Scripts', hasScripts ? 'Yes' : 'None'),
   ];
+}
+
+function markupOf(markup: string): Markup {
+  const { hosts, clicks, hasScripts, cut } = scanMarkup(markup);
+  const list = [...hostFacts({ hosts, clicks }), ...fact('Scripts', hasScripts ? 'Yes' : 'None')];
   const rest = markup.length - LONGEST.markup;
   const words = [
     `Markup, ${markupSize(markup.length)}`,

@@ -1,0 +1,47 @@
+// The hosts that a video would ask: those of its VAST document, by what its elements are for, and of its own address.
+import { textIn } from '../domain/shape/read.ts';
+import type { JsonObject } from '../kernel/json.ts';
+import { type AskedHosts, type Load, HostCounts } from './hosts.ts';
+import { scanMarkup } from './scan.ts';
+import type { XmlElement } from './xml.ts';
+
+/** All other elements whose text is an address have one that is told of something. */
+const SOURCES: Readonly<Record<string, Load>> = {
+  mediafile: 'media',
+  mezzanine: 'media',
+  closedcaptionfile: 'media',
+  interactivecreativefile: 'script',
+  javascriptresource: 'script',
+  executableresource: 'script',
+  staticresource: 'image',
+  iconclickfallbackimage: 'image',
+  iframeresource: 'frame',
+  vastadtaguri: 'other',
+  adparameters: 'other',
+  survey: 'other',
+};
+const ADDRESS = /^(?:https?:)?\/\//i;
+const CLICKS = /^(?:companion|icon|nonlinear)?clickthrough$/;
+
+export function hostsIn(document: XmlElement): AskedHosts {
+  const counts = new HostCounts();
+  const open = [document];
+  for (let element = open.pop(); element !== undefined; element = open.pop()) {
+    const { name, text, children } = element;
+    if (name === 'htmlresource') counts.add(scanMarkup(text));
+    else if (CLICKS.test(name)) counts.click(text);
+    else if (name in SOURCES || ADDRESS.test(text)) counts.load(SOURCES[name] ?? 'pixel', text);
+    open.push(...children);
+  }
+  return counts.result();
+}
+
+/** Null for a creative that is no video, whose hosts are in its markup. */
+export function videoHosts(body: JsonObject, vast: AskedHosts | null): AskedHosts | null {
+  if (body['creativeType'] !== 'video') return null;
+  const counts = new HostCounts();
+  if (vast !== null) counts.add(vast);
+  counts.load(body['source'] === 'VAST_URL' ? 'other' : 'media', textIn(body, 'videoURL') ?? '');
+  counts.click(textIn(body, 'clickThroughURL') ?? '');
+  return counts.result();
+}
