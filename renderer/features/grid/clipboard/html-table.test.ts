@@ -73,6 +73,7 @@ describe('HTML that is no plain table', () => {
     expect(texts('<table><tr><td>a<table><tr><td>b<td>c</table></td><td>d</td></tr></table>')).toEqual([
       ['a\nb c', 'd'],
     ]);
+    expect(texts('<table><td>&Omega;&ne;&OElig;&rarr;&#146;&#x80;&bdquo;</td>')).toEqual([['Ω≠Œ→’€„']]);
     expect(texts('<table><td>&#x41;&#66;&eacute;&bogus;&#xD800;&#0;</td>')).toEqual([['ABé&bogus;\ufffd\ufffd']]);
   });
   it('keeps paragraphs of a cell apart', () =>
