@@ -6,7 +6,8 @@ import type { JsonObject } from '../../kernel/json.ts';
 import { sumAmounts } from '../../kernel/money-sum.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import type { EntityRecord } from '../document.ts';
-import { SPREADS, apportion, spreadBudget } from './spread-budget.ts';
+import { apportion } from './apportion.ts';
+import { SPREADS, spreadBudget } from './spread-budget.ts';
 
 const NOW = Date.parse('2027-02-10T12:00:00Z');
 const flight = (month: string, lastDay: string, budget: unknown, id?: number): JsonObject =>

@@ -8,6 +8,7 @@ import { fromCents, toCents } from '../../kernel/money.ts';
 import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
+import { LEAST, apportion } from './apportion.ts';
 
 /** In proportion to the budgets as they are, evenly, by days, or the last flight takes the difference. */
 export const SPREADS = ['proportion', 'even', 'days', 'last'] as const;
@@ -24,9 +25,6 @@ export type SpreadRefusal =
   | { readonly code: 'NO_FLIGHTS' | 'ALL_FINISHED' | 'NO_AMOUNT' | 'UNREADABLE_DATES' }
   | { readonly code: 'UNREADABLE_BUDGETS'; readonly count: number }
   | { readonly code: 'TOO_LITTLE'; readonly least: number };
-
-/** The least that the platform takes for a flight, in cents (§2.3). */
-const LEAST = 1;
 
 /**
  * The flights with `total`, in dollars, as the sum of their budgets. Those that are over on the platform keep theirs, and
@@ -91,33 +89,6 @@ function sharesOf(
   if (days.includes(null)) return { code: 'UNREADABLE_DATES' };
   return apportion(cents, by === 'proportion' ? amounts : by === 'days' ? days.map(Number) : amounts.map(() => 1));
 }
-
-/** Whole cents in proportion to `weights`, none below `LEAST`; equal where all weights are 0. */
-export function apportion(cents: number, weights: readonly number[]): number[] {
-  const isFlat = weights.every((weight) => weight === 0);
-  const exact = weights.map((weight) => (isFlat ? 1n : BigInt(weight)));
-  const whole = exact.reduce((sum, weight) => sum + weight, 0n);
-  // Amounts times amounts leave the integers that a double holds.
-  const products = exact.map((weight) => BigInt(cents) * weight);
-  const shares = products.map((product) => Number(product / whole));
-  const remainders = products.map((product) => product % whole);
-  const inTurn = [...remainders.keys()].sort((a, b) => compare(remainders[b], remainders[a]) || a - b);
-  let left = cents - shares.reduce((sum, share) => sum + share, 0);
-  for (const at of inTurn) {
-    if (left === 0) break;
-    shares[at] = (shares[at] ?? 0) + 1;
-    left -= 1;
-  }
-  for (const [at, share] of shares.entries()) {
-    if (share >= LEAST) continue;
-    const largest = shares.indexOf(Math.max(...shares));
-    shares[largest] = (shares[largest] ?? 0) - (LEAST - share);
-    shares[at] = LEAST;
-  }
-  return shares;
-}
-
-const compare = (a = 0n, b = 0n): number => (a < b ? -1 : a > b ? 1 : 0);
 
 function timesOf({ draft }: EntityRecord, indices: readonly number[]): (FlightWithTimes | undefined)[] {
   const byIndex = new Map(flightsWithTimes(draft).map((flight) => [flight.index, flight]));

@@ -1,7 +1,7 @@
 // Weights of one ad size that do not add up to 100: shared out evenly, or in proportion to what they are (§2.4).
 import { type Json, isObject, listOf } from '../../kernel/json.ts';
 import { countOfKind } from '../commands/naming.ts';
-import { apportion } from '../commands/spread-budget.ts';
+import { apportion } from '../commands/apportion.ts';
 import type { Asked, Fix } from './fix.ts';
 
 const WHOLE = 100;
