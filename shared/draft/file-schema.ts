@@ -5,6 +5,7 @@ import { idleNpiList } from '../domain/resources/npi-list.ts';
 import { type Kind, KINDS, kindEntry } from '../domain/resources/registry.ts';
 import { draftEntitySchemas } from '../domain/resources/schemas.ts';
 import { headerSchema, recordSchemas } from './envelope.ts';
+import { flightPolicySchema } from './flight-policy.ts';
 import { conflictsSchema } from './open-conflicts.ts';
 
 /** What JSON Schema has; members that only Flightplan's own editors and checks use are none of it. */
@@ -33,6 +34,15 @@ const draftBodies: Readonly<Record<Kind, z.ZodType>> = {
   npiList: z.union([draftEntitySchemas.npiList, idleNpiList]),
 };
 
+/** What a reader takes as it is, so that a mistake in it refuses no file. */
+const OWN_MEMBERS: Readonly<Partial<Record<Kind, z.ZodRawShape>>> = {
+  lineItem: {
+    flightPolicy: flightPolicySchema
+      .optional()
+      .meta({ description: 'How its flights were made; followed until one is edited by hand.' }),
+  },
+};
+
 /**
  * Draft 2020-12, for strict validators too. The body of a new entity is described as a push would want it, while a reader
  * takes bodies with mistakes: what breaks that part of this schema is a problem of the draft, not a file that can't be
@@ -40,7 +50,7 @@ const draftBodies: Readonly<Record<Kind, z.ZodType>> = {
  */
 export function draftFileSchema(): JsonObject {
   const arrays = KINDS.map((kind) => {
-    const record = recordSchemas[kind].extend({ draft: draftBodies[kind] });
+    const record = recordSchemas[kind].extend({ draft: draftBodies[kind], ...OWN_MEMBERS[kind] });
     return [kindEntry(kind).array, z.array(record).nullish()] as const;
   });
   // A reader takes any conflicts, and leaves alone what it can't use.

@@ -16,6 +16,7 @@ const RECORD_FIRST = [
   'kind',
   'archived',
   'complete',
+  'flightPolicy',
   'base',
   'draft',
   'notes',

@@ -1,6 +1,7 @@
 // The open draft: its records in plain maps with version counters, its edits, undo and redo, and whether all is saved.
 import { type Change, type LogEntry, unlikeNeighbours } from '../../../shared/draft/change.ts';
 import type { Command } from '../../../shared/draft/commands/command.ts';
+import { followPolicies } from '../../../shared/draft/commands/follow-policies.ts';
 import type { CellColumn } from '../../../shared/draft/commands/cell-column.ts';
 import type { Spread, SpreadRefusal } from '../../../shared/draft/commands/spread-budget.ts';
 import type { Draft, EntityRecord, EntityRef } from '../../../shared/draft/document.ts';
@@ -228,8 +229,9 @@ export class OpenDraft {
   /** Applies and stores; false when there is nothing to change or the draft is read-only here. */
   run(command: Command): boolean {
     if (command.changes.length === 0) return false;
-    const { name, changes, replaced } = this.#amend(command);
+    const amended = this.#amend(command);
     this.#amend = asItIs;
+    const { name, changes, replaced } = followPolicies(this.live, amended, this.#services.clock.now());
     return this.#publish(this.#session.commit({ name, type: 'edit', changes }, replaced));
   }
 
