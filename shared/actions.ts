@@ -124,6 +124,10 @@ export const ACTION_DEFINITIONS = {
     synonyms:
       'edit many find and replace set add shift multiple changes multiply clear prepend append split budget name',
   },
+  'edit.flightsBy': {
+    title: 'Flights by policy …',
+    synonyms: 'flights by month week quarter broadcast policy spread schedule split even gaps dates follow',
+  },
   'edit.copyTargeting': { title: 'Copy targeting', synonyms: 'audience geo npi devices tactic clipboard' },
   'edit.pasteTargeting': {
     title: 'Paste targeting …',

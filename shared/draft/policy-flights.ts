@@ -86,7 +86,7 @@ export function flightsByPolicy(
   const made = spans.map((span, at) => {
     const flight = kept.get(at);
     return flight === undefined
-      ? { ...likeOf(flights, span), ...times(span), budget: fromCents(shares[at] ?? 0) }
+      ? { ...flightLike(flights, span.start), ...times(span), budget: fromCents(shares[at] ?? 0) }
       : { ...flight, ...times(span, flight), budget: fromCents(shares[at] ?? 0) };
   });
   const all = [...finished, ...made];
@@ -186,14 +186,14 @@ function place(flights: readonly JsonObject[], spans: readonly Span[], places: M
   }
 }
 
-/** What a new flight has of the one whose days it takes, else of the one before it: all but its ID. */
-function likeOf(flights: readonly JsonObject[], span: Span): JsonObject {
+/** What a flight that begins at `start` has of the one whose days it takes, else of the one before it: all but its ID. */
+export function flightLike(flights: readonly JsonObject[], start: Civil): JsonObject {
   const known = flights.flatMap((flight) => {
     const own = spanOf(flight);
     return own === null ? [] : [{ flight, own }];
   });
-  const over = known.find(({ own }) => own.start <= span.start && own.end > span.start);
-  const before = known.filter(({ own }) => own.start <= span.start).at(-1);
+  const over = known.find(({ own }) => own.start <= start && own.end > start);
+  const before = known.filter(({ own }) => own.start <= start).at(-1);
   const like = (over ?? before ?? known[0])?.flight ?? flights[0];
   if (like === undefined) return { pacingMode: 'EVEN' };
   const { id: _id, ...rest } = like;

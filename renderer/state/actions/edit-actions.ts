@@ -68,6 +68,11 @@ function activePath({ selection: { tab, cell }, fields, draft }: DraftState): Pa
 const hasNone = (app: DraftState, kind: 'campaign' | 'lineItem'): boolean =>
   app.draft.countOf(KIND_TAB[kind], null) === 0;
 
+/** The line items that are selected, or whose flights are. */
+function chosenItems(app: DraftState): readonly string[] {
+  return chosenRefs(app).flatMap(({ kind, key }) => (kind === 'lineItem' ? [key] : []));
+}
+
 const isOnTactics = ({ selection }: DraftState): boolean => selection.tab === 'tactics';
 
 /** Where there is only one there is no doubt. */
@@ -109,6 +114,10 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     run: ({ dialogs }) => {
       dialogs.open('bulkEdit');
     },
+  },
+  'edit.flightsBy': {
+    when: (app) => canEdit(app) && chosenItems(app).length > 0,
+    run: (app) => app.dialogs.open('flightsBy', chosenItems(app)),
   },
   'edit.copyTargeting': {
     when: (app) => isOnTactics(app) && app.targeting.tactics.length === 1,

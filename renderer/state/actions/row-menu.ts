@@ -6,7 +6,7 @@ import type { AppState } from '../context.ts';
 
 /** With a line above where another group begins. */
 const ORDER = [
-  ['edit.rename', 'edit.many'],
+  ['edit.rename', 'edit.many', 'edit.flightsBy'],
   ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate'],
   ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addCreatives', 'edit.addNpiList'],
   ['edit.assignCreatives', 'edit.copyTargeting', 'edit.pasteTargeting', 'edit.addNote'],

@@ -46,6 +46,8 @@ export const DIALOGS = {
   bulkEdit: ofDraft<BulkStart | null>(),
   chooseAccount: ofDraft(),
   detach: ofDraft(),
+  /** The keys of line items. */
+  flightsBy: ofDraft<readonly string[]>(),
   exportFile: ofDraft<'all' | 'selected' | 'summary'>(),
   exportSheet: ofDraft(),
   /** Fixed as one step, each fix in the way that is chosen. */

@@ -1,0 +1,29 @@
+// What an edit would do to the problems of the draft, found in slices before it is made.
+import { withChanges } from '../../../shared/draft/apply.ts';
+import type { Command } from '../../../shared/draft/commands/command.ts';
+import { type Outcome, checkFixed } from '../../../shared/draft/fixes/fix-all.ts';
+import { inClockSlices } from '../in-slices.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Problems } from '../open-draft/problems.svelte.ts';
+import type { Services } from '../services.ts';
+
+interface OutcomeNeeds {
+  readonly services: Pick<Services, 'clock'>;
+  readonly draft: OpenDraft;
+  readonly problems: Problems;
+}
+
+/** Of an edit that sets fields. Null where the draft was edited meanwhile. */
+export async function commandOutcome(
+  { draft, problems, services }: OutcomeNeeds,
+  { changes }: Command,
+): Promise<Outcome | null> {
+  const { version } = draft;
+  const { clock } = services;
+  const after = withChanges(draft.document, changes);
+  const steps = checkFixed({ after, changes }, clock.now(), (ref) =>
+    problems.of(ref).filter(({ refused }) => refused === undefined),
+  );
+  const outcome = await inClockSlices(steps, clock);
+  return draft.version === version && !draft.closed ? outcome : null;
+}
