@@ -143,10 +143,11 @@ const written = [
   { folder: 'renderer/field-labels.ts', folders: ['shared', 'renderer/state', 'renderer/ui'], packages: ['svelte'] },
   {
     folder: 'renderer/features',
-    folders: ['shared', 'renderer/state', 'renderer/field-labels.ts', 'renderer/ui'],
+    folders: ['shared', 'renderer/state', 'renderer/field-labels.ts', 'renderer/cells', 'renderer/ui'],
     packages: ['svelte'],
     apart: true,
   },
+  { folder: 'renderer/cells', folders: ['shared/kernel', 'renderer/ui'] },
   {
     folder: 'renderer/ui',
     folders: ['shared/kernel/visible.ts'],

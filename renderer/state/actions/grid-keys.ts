@@ -1,4 +1,4 @@
-// The grid's own keys, for the sheet of shortcuts: what they mean is decided in features/grid/input/grid-shortcuts.ts.
+// The grid's own keys, for the sheet of shortcuts: what they mean is decided in cells/cell-keys.ts.
 
 export interface KeyWords {
   readonly keys: readonly string[];

@@ -1,7 +1,7 @@
 // Clipboards made to hang the window: cells are read in one pass, and too much is refused as a whole.
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../../../shared/kernel/in-slices.ts';
-import { CellBudget } from './cell-budget.ts';
+import { CellBudget } from '../../../cells/cell-budget.ts';
 import { readCells } from './clipboard.ts';
 
 /** Of a clipboard that was gone through again for each of its characters, it would take many minutes. */

@@ -3,13 +3,13 @@ import type { Steps } from '../../../../shared/kernel/in-slices.ts';
 import type { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field } from '../../../state/fields/field.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
-import { type Range, cellsIn } from '../view/selection.ts';
-import { CellBudget } from './cell-budget.ts';
+import { type Range, cellsIn } from '../../../cells/selection.ts';
+import { CellBudget } from '../../../cells/cell-budget.ts';
 import { CopiedColumn } from './copied-column.ts';
 import { tableOf } from './html-table.ts';
 import { NEXT_ROW, tableHtml } from './html-write.ts';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
-import { fromTsv, unguarded } from './tsv.ts';
+import { fromTsv, unguarded } from '../../../cells/tsv.ts';
 
 export interface CopySource {
   readonly rows: readonly string[];

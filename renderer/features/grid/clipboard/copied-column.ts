@@ -5,7 +5,7 @@ import type { Reading } from '../../../state/fields/reading.ts';
 import { cellToCopy } from './copy.ts';
 import { cellHtml } from './html-write.ts';
 import type { SheetCell } from './sheet-cell.ts';
-import { guarded, quoted } from './tsv.ts';
+import { guarded, quoted } from '../../../cells/tsv.ts';
 
 /** A cell as it leaves: in the plain text, and in the table. */
 interface CopiedCell {

@@ -1,6 +1,6 @@
 // Reads the one table in clipboard HTML into cells: nothing that is pasted is ever parsed as a page.
 import type { Steps } from '../../../../shared/kernel/in-slices.ts';
-import { CellBudget } from './cell-budget.ts';
+import { CellBudget } from '../../../cells/cell-budget.ts';
 import { CellText } from './html-cell-text.ts';
 import { decoded } from './entities.ts';
 import { type CellAttributes, cellAttributes } from './machine-values.ts';

@@ -1,5 +1,5 @@
 // Which cells a pasted block covers: from the range's corner, repeated where the range is a multiple, cut at the edges.
-import type { Range } from '../view/selection.ts';
+import type { Range } from '../../../cells/selection.ts';
 
 export interface Size {
   readonly rows: number;

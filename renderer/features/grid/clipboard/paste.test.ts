@@ -16,7 +16,7 @@ import { EXCEL, LIBRE_OFFICE, htmlOf } from '../../../testing/clipboard-samples.
 import { tableOf } from './html-table.ts';
 import { type Paste, type PasteContext, pasteCells } from './paste.ts';
 import type { SheetRows } from './sheet-cell.ts';
-import { fromTsv } from './tsv.ts';
+import { fromTsv } from '../../../cells/tsv.ts';
 
 const draft: Draft = makeSample();
 

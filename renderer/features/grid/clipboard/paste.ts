@@ -12,7 +12,7 @@ import type { RowWalk } from '../../../state/open-draft/arrange/each-row.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import { readNumber, withoutPercent } from '../../../../shared/kernel/number-text.ts';
 import type { Reading } from '../../../state/fields/reading.ts';
-import type { Range } from '../view/selection.ts';
+import type { Range } from '../../../cells/selection.ts';
 import { type PasteTarget, pasteTarget } from './paste-target.ts';
 import { type Convert, ColumnTexts, converter } from './column-texts.ts';
 import { pastedWhole, takesFigures } from './pasted-value.ts';

@@ -1,5 +1,5 @@
 // Builds table rows from parsed cells: merged cells become their first cell and blanks, hidden rows are skipped.
-import type { CellBudget } from './cell-budget.ts';
+import type { CellBudget } from '../../../cells/cell-budget.ts';
 import type { SheetCell } from './sheet-cell.ts';
 
 const EMPTY: SheetCell = { text: '' };

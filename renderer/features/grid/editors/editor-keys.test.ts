@@ -1,7 +1,7 @@
 // Keys in a cell's editor, after typing into the cell and after opening it on what it holds.
 import { expect, test } from 'vitest';
 import { type EditorKind, editorKey } from './editor-keys.ts';
-import type { KeyPress } from '../input/grid-shortcuts.ts';
+import type { KeyPress } from '../../../cells/cell-keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}, kind: Partial<EditorKind> = {}) =>
   editorKey(

@@ -1,6 +1,6 @@
 // What a key does in a cell editor: close it, move in its list, or type.
-import type { KeyPress } from '../input/grid-shortcuts.ts';
-import type { Move } from '../view/selection.ts';
+import type { KeyPress } from '../../../cells/cell-keys.ts';
+import type { Move } from '../../../cells/selection.ts';
 
 export type EditorKey =
   | 'cancel'

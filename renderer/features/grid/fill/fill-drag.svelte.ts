@@ -1,11 +1,11 @@
 // The state of filling by dragging the range's corner or by command: the preview frame, and the one edit.
 import { counted } from '../../../../shared/kernel/counted.ts';
-import { followPointer } from '../input/drag.ts';
+import { followPointer } from '../../../cells/drag.ts';
 import { HEAD } from '../view/grid-viewport.svelte.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
 import type { Cells } from '../view/grid-cursor.svelte.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
-import { type Range, cellsIn } from '../view/selection.ts';
+import { type Range, cellsIn } from '../../../cells/selection.ts';
 import { copyAlong } from './copy-along.ts';
 import { type FillSource, fillRange, fillTarget, seriesSource } from './fill-range.ts';
 import type { FillRequest } from './series.ts';

@@ -3,7 +3,7 @@ import type { Json } from '../../../../shared/kernel/json.ts';
 import type { CellEdit } from '../../../state/open-draft/cell-edit.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
 import type { PasteContext } from '../clipboard/paste.ts';
-import type { Cell, Range } from '../view/selection.ts';
+import type { Cell, Range } from '../../../cells/selection.ts';
 import { type FillRequest, seriesOf } from './series.ts';
 
 /** The grid as filling sees it. */

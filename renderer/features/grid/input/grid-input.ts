@@ -4,13 +4,13 @@ import { Clearing, isFilled } from './clear-words.ts';
 import { clipboardOf, copyTo } from '../clipboard/clipboard.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { Composing } from './composing.svelte.ts';
-import { followPointer } from './drag.ts';
+import { followPointer } from '../../../cells/drag.ts';
 import { Filling } from '../fill/fill-drag.svelte.ts';
 import { HEAD } from '../view/grid-viewport.svelte.ts';
-import { type Direction, dataEdge } from '../view/data-edge.ts';
-import { gridKey } from './grid-shortcuts.ts';
+import { type Direction, dataEdge } from '../../../cells/data-edge.ts';
+import { gridKey } from '../../../cells/cell-keys.ts';
 import { Pasting } from './pasting.ts';
-import type { Cell } from '../view/selection.ts';
+import type { Cell } from '../../../cells/selection.ts';
 
 export class GridInput {
   readonly #view: GridView;

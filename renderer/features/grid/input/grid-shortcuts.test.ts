@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { ACTION_DEFINITIONS } from '../../../../shared/actions.ts';
 import { GRID_KEYS } from '../../../state/actions/grid-keys.ts';
-import { gridKey } from './grid-shortcuts.ts';
+import { gridKey } from '../../../cells/cell-keys.ts';
 
 const press = (key: string, more: Partial<Parameters<typeof gridKey>[0]> = {}) =>
   gridKey({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, isComposing: false, ...more });

@@ -2,13 +2,13 @@
 import type { Command } from '../../../../shared/draft/commands/command.ts';
 import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { PATIENCE_MS, inClockSlices } from '../../../state/in-slices.ts';
-import { TOO_MUCH } from '../clipboard/cell-budget.ts';
+import { TOO_MUCH } from '../../../cells/cell-budget.ts';
 import { type Clipboard, readCells } from '../clipboard/clipboard.ts';
 import { type Paste, type PasteContext, orderWords, pasteCells } from '../clipboard/paste.ts';
 import { type RowsBelow, pastTheEnd, withRowsBelow } from '../clipboard/rows-below.ts';
 import type { SheetRows } from '../clipboard/sheet-cell.ts';
 import type { Field, Row } from '../../../state/fields/field.ts';
-import type { GridSelection } from '../view/selection.ts';
+import type { GridSelection } from '../../../cells/selection.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 
 /** A clipboard of so many characters is pasted within a frame. */

@@ -4,7 +4,7 @@ import type { Field } from '../../../state/fields/field.ts';
 import type { CellLook } from './cell-look.ts';
 import { type ColumnLayout, type GridLine, type RowLine, headingWords, isRow, numberOf } from './grid-line.ts';
 import type { Span } from '../../../../shared/kernel/spans.ts';
-import { type Area, inArea } from '../view/selection.ts';
+import { type Area, inArea } from '../../../cells/selection.ts';
 
 export function cellId(row: number, column: number): string {
   return `cell-${row}-${column}`;

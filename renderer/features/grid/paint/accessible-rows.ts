@@ -4,7 +4,7 @@ import type { GridTab } from '../../../state/fields/field.ts';
 import { type RowContents, AccessibleHeading, AccessibleRow } from './accessible-row.ts';
 import { type GridLine, isRow } from './grid-line.ts';
 import type { Span } from '../../../../shared/kernel/spans.ts';
-import type { Area } from '../view/selection.ts';
+import type { Area } from '../../../cells/selection.ts';
 
 /** After the frame that shows new contents; after the end of scrolling, ms. */
 const SHOWN_MS = 16;

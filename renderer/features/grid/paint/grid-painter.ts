@@ -11,7 +11,7 @@ import { isShortened } from './cell-text.ts';
 import { type Whole, groupSummary } from '../view/summary.ts';
 import type { GridView } from '../view/grid-view.svelte.ts';
 import { type Group, lineAt } from '../view/lines.ts';
-import type { Cell } from '../view/selection.ts';
+import type { Cell } from '../../../cells/selection.ts';
 import { rowMark } from './row-mark.ts';
 import { parentPrefix } from '../view/parents.ts';
 

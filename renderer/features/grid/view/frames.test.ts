@@ -1,7 +1,7 @@
 // Frames lie on the selected cells, are parted at frozen columns, and never grow past the part in view.
 import { expect, test } from 'vitest';
 import { type FrameViewport, areaFrames } from './frames.ts';
-import { areaOf } from './selection.ts';
+import { areaOf } from '../../../cells/selection.ts';
 
 const viewport: FrameViewport = {
   frozen: 1,

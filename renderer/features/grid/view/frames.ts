@@ -1,6 +1,6 @@
 // The frames around the selected cells: a box for each run of rows and columns, split between frozen and scrolling ones.
 import { type Span, hasIndex, spansWhere } from '../../../../shared/kernel/spans.ts';
-import { type Area, countCells } from './selection.ts';
+import { type Area, countCells } from '../../../cells/selection.ts';
 
 export interface Frame {
   readonly part: 'frozen' | 'loose';

@@ -28,7 +28,7 @@ import {
   stretched,
   stretchedTo,
   walked,
-} from './selection.ts';
+} from '../../../cells/selection.ts';
 
 /** The selection of a choice of cells. */
 type Chosen = Pick<Choice, 'rows' | 'fields'>;

@@ -6,13 +6,13 @@ import type { Columns } from '../../../state/open-draft/arrange/columns.ts';
 import { yearAt } from '../../../state/times.ts';
 import { type Axis, flightAxis } from '../paint/axis.ts';
 import { groupPrefix, arrangeLines } from './parents.ts';
-import { columnEdges, gutterWidth, visibleColumns } from './scroll-geometry.ts';
+import { columnEdges, gutterWidth, visibleColumns } from '../../../cells/scroll-geometry.ts';
 import { reveal, rowExtent, trueTop, visibleRows } from '../../../ui/virtual.ts';
 import { type Frame, areaFrames } from './frames.ts';
 import type { Appearance } from '../paint/appearance.ts';
 import { type Group, type Lines, lineAt, lineOfRow } from './lines.ts';
 import type { ColumnLayout } from '../paint/grid-line.ts';
-import type { Area, Cell } from './selection.ts';
+import type { Area, Cell } from '../../../cells/selection.ts';
 
 export const HEAD = 28;
 /** The share of the grid's width that standing columns may take. */

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnEdges, gutterWidth, visibleColumns } from './scroll-geometry.ts';
-import { reveal } from '../../../ui/virtual.ts';
+import { reveal } from '../ui/virtual.ts';
 
 describe('columns', () => {
   const edges = columnEdges([200, 100, 100, 100, 100]);

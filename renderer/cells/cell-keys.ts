@@ -1,6 +1,6 @@
-// The grid's keyboard shortcuts: one table from key events to intents, as in spreadsheets.
-import type { Direction } from '../view/data-edge.ts';
-import type { Move } from '../view/selection.ts';
+// The keyboard shortcuts of cells: one table from key events to intents, as in spreadsheets.
+import type { Direction } from './data-edge.ts';
+import type { Move } from './selection.ts';
 
 export type GridKey =
   | { readonly intent: 'move' | 'stretch'; readonly move: Move }

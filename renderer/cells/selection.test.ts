@@ -1,7 +1,7 @@
 // How keys move the active cell, the range around it, and walk through the selection.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { spansWhere } from '../../../../shared/kernel/spans.ts';
+import { spansWhere } from '../../shared/kernel/spans.ts';
 import {
   type Extent,
   type Move,

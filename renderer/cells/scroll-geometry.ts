@@ -1,5 +1,5 @@
 // Positions of columns in a grid, and which of them a viewport shows; lengths in CSS px.
-import type { Span } from '../../../../shared/kernel/spans.ts';
+import type { Span } from '../../shared/kernel/spans.ts';
 
 /** Left edges of the columns, and one more: the right edge of the last. */
 export function columnEdges(widths: readonly number[]): readonly number[] {

@@ -1,5 +1,5 @@
 // The active cell, the corners of the range and the selected area, and how keys move them: a pure model.
-import { type Spans, hasIndex, indexAt, rankOf, sizeOf, spansWhere } from '../../../../shared/kernel/spans.ts';
+import { type Spans, hasIndex, indexAt, rankOf, sizeOf, spansWhere } from '../../shared/kernel/spans.ts';
 
 export interface Cell {
   readonly row: number;

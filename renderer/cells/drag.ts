@@ -1,5 +1,5 @@
-// Following the pointer from press to release over the grid's cells, scrolling while it is at or past an edge.
-import type { Cell } from '../view/selection.ts';
+// Following the pointer from press to release over cells, scrolling while it is at or past an edge.
+import type { Cell } from './selection.ts';
 
 export interface DragSurface {
   /** The scrolled element. */

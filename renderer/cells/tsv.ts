@@ -1,5 +1,5 @@
 // Cells as the tab-separated text that spreadsheets put on the clipboard, and back.
-import { separatedRows } from '../../../../shared/kernel/separated.ts';
+import { separatedRows } from '../../shared/kernel/separated.ts';
 import { CellBudget } from './cell-budget.ts';
 
 /** A cell in quotes only where it must be: tabs, line breaks and quotes, as Excel and LibreOffice write them. */
