@@ -11,6 +11,7 @@ import { MOST_PULL_IDS, READ_LANES } from '../push/pull-order.ts';
 import { PULL_KINDS } from '../push/pulled.ts';
 import { ACCOUNT_CHANNELS, accountsSchema, targetSchema } from './accounts.ts';
 import { CRASH_CHANNELS, CRASH_EVENTS } from './crashes.ts';
+import { CHART_CHANNELS } from './charts.ts';
 import { CREATIVE_CHANNELS } from './pictures.ts';
 import { FILE_CHANNELS, FILE_EVENTS, savedFileSchema } from './files.ts';
 import { FOLDER_CHANNELS } from './folders.ts';
@@ -163,6 +164,7 @@ export const CHANNELS = {
   },
   ...FILE_CHANNELS,
   ...SUMMARY_CHANNELS,
+  ...CHART_CHANNELS,
   ...SENDER_CHANNELS,
   ...CRASH_CHANNELS,
   ...FOLDER_CHANNELS,

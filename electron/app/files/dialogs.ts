@@ -32,6 +32,9 @@ const SAVES = {
   sheetCsv: { title: 'Export a sheet', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
   sheetTsv: { title: 'Export a sheet', filters: [{ name: 'Tab-separated values', extensions: ['tsv'] }] },
   refusals: { title: 'Save what was refused', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
+  picturePng: { title: 'Save the picture', filters: [{ name: 'PNG picture', extensions: ['png'] }] },
+  pictureSvg: { title: 'Save the picture', filters: [{ name: 'SVG picture', extensions: ['svg'] }] },
+  figuresCsv: { title: 'Save the figures', filters: [{ name: 'Comma-separated values', extensions: ['csv'] }] },
   reportJson: { title: 'Save the report', filters: [{ name: 'JSON', extensions: ['json'] }] },
 } as const satisfies Record<SaveKind, unknown>;
 const FOLDERS = {

@@ -1,7 +1,8 @@
 // The path to save to: the planner's choice, with an extension that matches the content.
 
 /**
- * The kind of saved content: a draft, rows of a damaged one that could not be read, a report, NPI numbers, or a sheet.
+ * The kind of saved content: a draft, rows of a damaged one that could not be read, a report, NPI numbers, a sheet, or
+ * a chart as a picture or as figures.
  */
 export type SaveKind =
   | 'draft'
@@ -12,6 +13,9 @@ export type SaveKind =
   | 'npiNumbers'
   | `sheet${'Xlsx' | 'Csv' | 'Tsv'}`
   | 'refusals'
+  | 'picturePng'
+  | 'pictureSvg'
+  | 'figuresCsv'
   | 'summary';
 
 /** contract §1: `NAME.flightplan` is gzip, `NAME.flightplan.json` is plain. The page must not make anything else. */
@@ -27,6 +31,10 @@ const ENDINGS = {
   sheetTsv: { known: /\.tsv$/i, added: '.tsv' },
   /** Why a sheet was not taken, as a sheet. */
   refusals: { known: /\.csv$/i, added: '.csv' },
+  /** Of a chart. */
+  picturePng: { known: /\.png$/i, added: '.png' },
+  pictureSvg: { known: /\.svg$/i, added: '.svg' },
+  figuresCsv: { known: /\.csv$/i, added: '.csv' },
   npiNumbers: { known: /\.(?:csv|txt)$/i, added: '.csv' },
 } as const satisfies Record<SaveKind, { readonly known: RegExp; readonly added: string }>;
 
