@@ -47,6 +47,28 @@ export function bought(cents: number, item: JsonObject, tactics: Iterable<Entity
   return atBase === null || atMax === null ? 'NO_PRICE' : { unit, atBase, atMax };
 }
 
+/** Of many line items, by what they buy. */
+export interface BoughtByAll {
+  readonly impressions: Omit<Bought, 'unit'> | null;
+  readonly clicks: Omit<Bought, 'unit'> | null;
+  /** Line items that buy nothing here: without a tactic that is on, or without a readable price. */
+  readonly without: number;
+}
+
+export const NOTHING_BOUGHT: BoughtByAll = { impressions: null, clicks: null, without: 0 };
+
+/** With one more line item, of which `cents` are spent. */
+export function addBought(all: BoughtByAll, ...line: Parameters<typeof bought>): BoughtByAll {
+  const more = bought(...line);
+  if (typeof more === 'string') return { ...all, without: all.without + 1 };
+  const sum = all[more.unit];
+  const add = (of: 'atBase' | 'atMax'): Count => ({
+    low: (sum?.[of].low ?? 0) + more[of].low,
+    high: (sum?.[of].high ?? 0) + more[of].high,
+  });
+  return { ...all, [more.unit]: { atBase: add('atBase'), atMax: add('atMax') } };
+}
+
 /** In millionths of a dollar; null for anything but a price above 0. */
 function priceOf(value: Json | undefined, standard: number | null): number | null {
   const price = value ?? standard;
