@@ -247,6 +247,11 @@ export const ACTION_DEFINITIONS = {
     place: 'timeline',
     synonyms: 'timeline gantt calendar schedule bars dates',
   },
+  'panel.spend': {
+    title: 'Planned spend over time',
+    place: 'timeline',
+    synonyms: 'money budget pacing daily weekly monthly chart safety cap impressions forecast spend',
+  },
   'panel.gallery': { title: 'Gallery of creatives', place: 'gallery', synonyms: 'cards thumbnails grid ads banners' },
   'panel.creative': {
     title: 'Show the creative',

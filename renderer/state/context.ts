@@ -51,6 +51,7 @@ import { SignIn } from './window/sign-in.svelte.ts';
 import { Subject } from './open-draft/subject.svelte.ts';
 import { draftNames } from './targeting/draft-names.ts';
 import { TargetingSentences, setSentences } from './fields/targeting-sentences.ts';
+import { SpendPlan } from './plan-time/spend-plan.svelte.ts';
 import { Timeline } from './plan-time/timeline.svelte.ts';
 import { Targets } from './targeting/targets.svelte.ts';
 import { Targeting } from './targeting/targeting.svelte.ts';
@@ -100,6 +101,8 @@ export interface DraftState extends AppState {
   readonly fields: DraftFields;
   /** Its flights as bars over time. */
   readonly timeline: Timeline;
+  /** Its money over time. */
+  readonly spend: SpendPlan;
   /** What of it is in sight. */
   readonly subject: Subject;
   /** Of the tactics that are selected. */
@@ -240,6 +243,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     navigation,
     fields,
     timeline: new Timeline({ draft, selection, clock }),
+    spend: new SpendPlan({ draft, selection, clock }),
     subject,
     targeting,
     targets: new Targets({ clock, draft, library, sentences, selection, arrange }),

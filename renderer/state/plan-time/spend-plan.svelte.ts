@@ -1,0 +1,79 @@
+// Planned spend as its panel shows it: of which line items, by day, week or month, and as what. Reckoned in
+// slices while the panel is open.
+import { untrack } from 'svelte';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
+import type { Civil } from '../../../shared/kernel/calendar.ts';
+import { inClockSlices } from '../in-slices.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Selection } from '../open-draft/selection.svelte.ts';
+import type { Clock } from '../services.ts';
+import { type SpendSubject, chosenSubject, draftSubject } from './spend-subject.ts';
+import { type SpendView, reckonSpend } from './spend-view.ts';
+
+interface SpendNeeds {
+  readonly draft: OpenDraft;
+  readonly selection: Selection;
+  readonly clock: Clock;
+}
+
+export type SpendPeriod = 'day' | 'week' | 'month';
+
+export class SpendPlan {
+  readonly #needs: SpendNeeds;
+  period: SpendPeriod = $state.raw('week');
+  /** Whether figures are shown in place of the chart. */
+  asTable: boolean = $state.raw(false);
+  /** Whether all of the draft is shown, whatever is selected. */
+  ofAll: boolean = $state.raw(false);
+  #view: SpendView | null = $state.raw(null);
+  #latest = 0;
+
+  constructor(needs: SpendNeeds) {
+    this.#needs = needs;
+  }
+
+  /** What was reckoned last; null before the first. */
+  get view(): SpendView | null {
+    return this.#view;
+  }
+
+  /** Now, as a clock on the wall shows it here. */
+  get today(): Civil {
+    const now = new Date(this.#needs.clock.now());
+    return now.getTime() - now.getTimezoneOffset() * 60_000;
+  }
+
+  /** The selection; null where nothing of it has flights. */
+  readonly chosen: SpendSubject | null = $derived.by(() => {
+    const { draft, selection } = this.#needs;
+    const { tab, rows, scope } = selection;
+    return chosenSubject(draft, tab, rows.ids, scope);
+  });
+
+  /** Reckons again; called by the panel whenever what it reads here has changed. */
+  refresh(): void {
+    const { draft, clock } = this.#needs;
+    void draft.versionOf('campaign');
+    void draft.versionOf('lineItem');
+    void draft.versionOf('tactic');
+    const subject = (this.ofAll ? null : this.chosen) ?? draftSubject(draft);
+    const options = { subject, period: this.period, today: this.today };
+    this.#latest += 1;
+    const turn = this.#latest;
+    const isCurrent = (): boolean => turn === this.#latest && !draft.closed;
+    untrack(() => {
+      const steps = reckonSpend(draft.live, options, (key) => this.#tacticsOf(key), isCurrent);
+      void inClockSlices(steps, clock).then((view) => {
+        if (view !== null && isCurrent()) this.#view = view;
+      });
+    });
+  }
+
+  *#tacticsOf(lineItem: string): Generator<EntityRecord> {
+    const { draft } = this.#needs;
+    for (const key of draft.childrenOf('tactic').get(lineItem) ?? []) {
+      const record = draft.live.entities.tactic.get(key);
+      if (record !== undefined) yield record;
+    }
+  }
+}
