@@ -19,7 +19,7 @@ export const LEFT_OUT_REASONS = {
 
 export type LeftOutReason = keyof typeof LEFT_OUT_REASONS;
 
-export const LEFT_OUT_ORDER = Object.keys(LEFT_OUT_REASONS) as readonly LeftOutReason[]; // its own keys, no others
+const LEFT_OUT_ORDER = Object.keys(LEFT_OUT_REASONS) as readonly LeftOutReason[]; // its own keys, no others
 
 const MANY: Readonly<Record<LeftOutReason, string>> = {
   FLIGHT_UNREADABLE: 'they are not flights',
