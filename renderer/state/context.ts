@@ -219,7 +219,10 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     dialogs.draftClosed();
   });
   void disk.look();
-  const lockStatus = new DraftLockStatus(services, draft, () => workspace.takeOver());
+  const lockStatus = new DraftLockStatus(services, draft, {
+    takeOver: () => workspace.takeOver(),
+    readAgain: () => workspace.readAgain(),
+  });
   const target = new DraftTarget(services, draft, accounts);
   const push = new Push({ services, draft, problems, changes, connection, target });
   const review = new FileReview({ services, draft, push, target });

@@ -85,10 +85,25 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
     const turn = this.#turn;
     if (before?.draft.readOnly !== true) return false;
     const unlock = ownUnlock ?? (await this.#services.lock(before.draft.id));
-    if (unlock === null) return false;
-    const opened = await this.#services.store.open(before.draft.id, true);
+    if (unlock === null || turn !== this.#turn) {
+      unlock?.();
+      return false;
+    }
+    return this.#reopen(before, unlock);
+  }
+
+  /** Reads the open draft again, which another window edits; false where it can't be read. */
+  async readAgain(): Promise<boolean> {
+    const before = this.#open;
+    return before?.draft.readOnly === true && (await this.#reopen(before, null));
+  }
+
+  /** `unlock`: null for one that is only read here. */
+  async #reopen(before: State, unlock: (() => void) | null): Promise<boolean> {
+    const turn = this.#turn;
+    const opened = await this.#services.store.open(before.draft.id, unlock !== null);
     if (opened.ok) await before.draft.close();
-    if (turn !== this.#turn || !opened.ok) unlock();
+    if (turn !== this.#turn || !opened.ok) unlock?.();
     if (turn !== this.#turn) return false;
     if (!opened.ok) {
       this.#failed(opened);
