@@ -257,6 +257,8 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
       draft,
       problems,
       ask: (list) => dialogs.open('fixProblems', list),
+      leftOut: () => push.review.leftOutCount,
+      leftOutWith: (after, wrong) => push.review.leftOutWith(after, wrong),
       say: (sentence) => notices.offerUndo(sentence),
     }),
     changes,

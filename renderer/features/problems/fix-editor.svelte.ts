@@ -3,7 +3,9 @@
 import type { Fixed, Wanted } from '../../../shared/draft/fixes/fix-all.ts';
 import type { Asked, Fix, Way } from '../../../shared/draft/fixes/fix.ts';
 import { askedOf, certainCells, fixOf, isOffered, nameOfFixing } from '../../../shared/draft/fixes/fixes.ts';
+import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import type { DraftState } from '../../state/context.ts';
+import { inClockSlices } from '../../state/in-slices.ts';
 import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
 import type { Tried } from '../../state/open-draft/problem-fixes.svelte.ts';
 
@@ -27,12 +29,17 @@ export interface FixRow {
   readonly fixed: Fixed<EntityProblem> | null;
 }
 
+/** Problems that are looked at in one step. */
+const STEP = 64;
+const NONE: readonly FixGroup[] = [];
 /** Typing goes on meanwhile. */
 const TYPED_MS = 150;
 
 export class FixEditor {
   readonly #app: DraftState;
-  readonly groups: readonly FixGroup[];
+  readonly #problems: readonly EntityProblem[];
+  /** Null until all problems were looked at: of thousands in slices, so that the window answers meanwhile. */
+  #groups: readonly FixGroup[] | null = $state.raw(null);
   /** By the id of the group. */
   ways: Readonly<Record<string, string>> = $state.raw({});
   texts: Readonly<Record<string, string>> = $state.raw({});
@@ -45,11 +52,30 @@ export class FixEditor {
 
   constructor(app: DraftState, problems: readonly EntityProblem[]) {
     this.#app = app;
-    this.groups = groupsOf(app, problems);
+    this.#problems = problems;
+    void this.#gather();
+  }
+
+  async #gather(): Promise<void> {
+    const app = this.#app;
+    const groups = await inClockSlices(groupsInSteps(app, this.#problems), app.services.clock);
     this.ways = Object.fromEntries(
-      this.groups.map(({ id, fix, ways }) => [id, fix.picks === true ? '' : (ways[0]?.id ?? '')]),
+      groups.map(({ id, fix, ways }) => [id, fix.picks === true ? '' : (ways[0]?.id ?? '')]),
     );
-    this.texts = Object.fromEntries(this.groups.map(({ id, asks }) => [id, asks?.known[0] ?? '']));
+    this.texts = Object.fromEntries(groups.map(({ id, asks }) => [id, asks?.known[0] ?? '']));
+    this.#groups = groups;
+  }
+
+  get groups(): readonly FixGroup[] {
+    return this.#groups ?? NONE;
+  }
+  /** Whether it is not known yet what can be fixed. */
+  get gathering(): boolean {
+    return this.#groups === null;
+  }
+  /** Problems that it was asked about. */
+  get asked(): number {
+    return this.#problems.length;
   }
 
   readonly #all = $derived.by(() =>
@@ -81,7 +107,9 @@ export class FixEditor {
   }
 
   /** Of the undo menu and the title. */
-  readonly nameOfAll: string = $derived(nameOfFixing(this.#all.map(({ problem }) => problem)));
+  readonly nameOfAll: string = $derived.by(() =>
+    nameOfFixing(this.gathering ? this.#problems : this.#all.map(({ problem }) => problem)),
+  );
   readonly nameNow: string = $derived.by(() => {
     const changed = this.tried?.fixed.filter(({ cells }) => cells.length > 0) ?? [];
     return nameOfFixing(changed.map(({ wanted }) => wanted.problem));
@@ -106,16 +134,24 @@ export class FixEditor {
   async renew(): Promise<void> {
     const turn = (this.#turn += 1);
     this.busy = true;
+    if (this.gathering) return;
     const { clock } = this.#app.services;
     if (this.tried !== null) await new Promise<void>((resolve) => void clock.after(TYPED_MS, resolve));
     if (turn !== this.#turn) return;
-    const wanted = this.#all.flatMap(({ group, problem }, index) =>
-      this.off.has(index) ? [] : [this.#wanted(group, problem)],
-    );
-    const tried = await this.#app.fixes.tryOut(this.nameOfAll, wanted);
+    const tried = await this.#app.fixes.tryOut(this.nameOfAll, this.#wantedInSteps(), true);
     if (turn !== this.#turn) return;
     this.tried = tried;
     this.busy = false;
+  }
+
+  *#wantedInSteps(): Steps<readonly Wanted<EntityProblem>[]> {
+    const { off } = this;
+    const wanted: Wanted<EntityProblem>[] = [];
+    for (const [index, { group, problem }] of this.#all.entries()) {
+      if (!off.has(index)) wanted.push(this.#wanted(group, problem));
+      if (index % STEP === STEP - 1) yield;
+    }
+    return wanted;
   }
 
   /** Each place that has one possible value gets it, whatever is chosen for the others. */
@@ -143,27 +179,32 @@ export class FixEditor {
   }
 }
 
-function groupsOf(app: DraftState, problems: readonly EntityProblem[]): readonly FixGroup[] {
+interface Gathered {
+  readonly fix: Fix;
+  readonly first: Asked;
+  readonly problems: EntityProblem[];
+  /** Of the problems that have several. */
+  readonly ways: Map<string, Way>;
+}
+
+function* groupsInSteps(app: DraftState, problems: readonly EntityProblem[]): Steps<readonly FixGroup[]> {
   if (app.draft.readOnly) return [];
   const { needs } = app.fixes;
-  const found = new Map<string, { fix: Fix; problem: EntityProblem; asked: Asked }[]>();
-  for (const problem of problems) {
+  const found = new Map<string, Gathered>();
+  for (const [index, problem] of problems.entries()) {
+    if (index % STEP === STEP - 1) yield;
     const fix = problem.refused === undefined ? fixOf(problem) : undefined;
     const asked = fix === undefined ? undefined : askedOf(needs, problem);
     if (fix === undefined || asked === undefined || !isOffered(fix, asked)) continue;
     const id = `${fix.id} ${fix.apart?.(asked) ?? ''} ${fix.asks?.(asked).label ?? ''}`;
-    const known = found.get(id);
-    if (known === undefined) found.set(id, [{ fix, problem, asked }]);
-    else known.push({ fix, problem, asked });
+    let group = found.get(id);
+    if (group === undefined) found.set(id, (group = { fix, first: asked, problems: [], ways: new Map() }));
+    group.problems.push(problem);
+    if (fix.asks !== undefined || certainCells(fix, asked) !== null) continue;
+    for (const way of fix.ways(asked)) group.ways.set(way.id, way);
   }
-  return [...found].flatMap(([id, all]): FixGroup[] => {
-    const [first] = all;
-    if (first === undefined) return [];
-    const { fix } = first;
-    const open = all.filter(({ asked }) => certainCells(fix, asked) === null);
-    const ways = new Map(open.flatMap(({ asked }) => fix.ways(asked).map((way) => [way.id, way] as const)));
-    const asks = fix.asks?.(first.asked) ?? null;
-    const problems = all.map(({ problem }) => problem);
-    return [{ id, fix, problems, ways: asks === null ? [...ways.values()] : [], asks }];
+  return [...found].map(([id, { fix, first, problems: own, ways }]): FixGroup => {
+    const asks = fix.asks?.(first) ?? null;
+    return { id, fix, problems: own, ways: asks === null ? [...ways.values()] : [], asks };
   });
 }

@@ -1,5 +1,6 @@
 // Fixes of the open draft's problems: how many are certain, and many made as one edit once its result was looked at.
 import { type FixedAll, type Outcome, type Wanted, checkFixed, fixAll } from '../../../shared/draft/fixes/fix-all.ts';
+import type { Draft, EntityRef } from '../../../shared/draft/document.ts';
 import type { FixNeeds } from '../../../shared/draft/fixes/fix.ts';
 import { askedOf, certainCells, fixOf, nameOfFixing } from '../../../shared/draft/fixes/fixes.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
@@ -17,6 +18,9 @@ interface ProblemFixesNeeds {
   readonly problems: Problems;
   /** Shows these before they are fixed. */
   readonly ask: (list: readonly EntityProblem[]) => void;
+  /** Of a push: how many changes it leaves out now, and were the draft as `after` with errors in these. */
+  readonly leftOut: () => number;
+  readonly leftOutWith: (after: Draft, wrong: readonly EntityRef[]) => Steps<number>;
   /** Says what was done, with its undo. */
   readonly say: (sentence: string) => void;
 }
@@ -24,7 +28,12 @@ interface ProblemFixesNeeds {
 /** Problems that are looked at in one step. */
 const STEP = 64;
 
-export type Tried = FixedAll<EntityProblem> & Outcome;
+type WantedList = readonly Wanted<EntityProblem>[];
+
+export interface Tried extends FixedAll<EntityProblem>, Outcome {
+  /** Changes that a push leaves out, now and with the result; null where that was not asked for. */
+  readonly leftOut: { readonly now: number; readonly after: number } | null;
+}
 
 export class ProblemFixes {
   readonly #needs: ProblemFixesNeeds;
@@ -54,16 +63,29 @@ export class ProblemFixes {
     if (turn === this.#turn && !draft.closed) this.#certain = certain;
   }
 
-  /** What fixing these would make, and come to; null where the draft was edited meanwhile. */
-  async tryOut(name: string, wanted: readonly Wanted<EntityProblem>[]): Promise<Tried | null> {
-    const { draft, services, problems } = this.#needs;
+  /**
+   * What fixing these would make, and come to; null where the draft was edited meanwhile. `wanted`: made in steps as
+   * well, since of thousands that takes time too. `plans`: also what a push would leave out then.
+   */
+  async tryOut(name: string, wanted: Steps<WantedList>, plans = false): Promise<Tried | null> {
+    const { draft, services } = this.#needs;
     const { version } = draft;
-    const { needs } = this;
-    const tried = await inClockSlices(
-      tryInSteps(needs, name, wanted, (ref) => problems.of(ref).filter(({ refused }) => refused === undefined)),
-      services.clock,
-    );
+    const tried = await inClockSlices(this.#tryInSteps(name, wanted, plans), services.clock);
     return draft.version === version && !draft.closed ? tried : null;
+  }
+
+  *#tryInSteps(name: string, wanted: Steps<WantedList>, plans: boolean): Steps<Tried> {
+    const { problems, leftOut, leftOutWith } = this.#needs;
+    const { needs } = this;
+    const made = yield* fixAll(needs, name, yield* wanted);
+    const outcome = yield* checkFixed(made, needs.now, (ref) =>
+      problems.of(ref).filter(({ refused }) => refused === undefined),
+    );
+    if (!plans) return { ...made, ...outcome, leftOut: null };
+    const cured = new Set(outcome.cured.map(({ key }) => key));
+    const wrong = [...problems.wrong.filter(({ key }) => !cured.has(key)), ...outcome.spoiled];
+    const after = yield* leftOutWith(made.after, wrong);
+    return { ...made, ...outcome, leftOut: { now: leftOut(), after } };
   }
 
   /** Fixes certain ones at once; asks where the result would have a new problem, or where nothing is certain. */
@@ -74,11 +96,7 @@ export class ProblemFixes {
     const [first] = list;
     if (first === undefined || draft.readOnly) return;
     const name = nameOfFixing(list);
-    const wanted = list.flatMap((problem) => {
-      const fix = fixOf(problem);
-      return fix === undefined ? [] : [{ problem, fix }];
-    });
-    const tried = await this.tryOut(name, wanted);
+    const tried = await this.tryOut(name, wantedOf(list));
     if (tried === null) return;
     if (tried.added.length > 0 || tried.changes.length === 0) {
       ask(list);
@@ -90,6 +108,16 @@ export class ProblemFixes {
   }
 }
 
+function* wantedOf(list: readonly EntityProblem[]): Steps<WantedList> {
+  const wanted: Wanted<EntityProblem>[] = [];
+  for (const [index, problem] of list.entries()) {
+    const fix = fixOf(problem);
+    if (fix !== undefined) wanted.push({ problem, fix });
+    if (index % STEP === STEP - 1) yield;
+  }
+  return wanted;
+}
+
 function* certainOnes(needs: FixNeeds, list: readonly EntityProblem[]): Steps<readonly EntityProblem[]> {
   const certain: EntityProblem[] = [];
   for (const [index, problem] of list.entries()) {
@@ -99,15 +127,4 @@ function* certainOnes(needs: FixNeeds, list: readonly EntityProblem[]): Steps<re
     if (index % STEP === STEP - 1) yield;
   }
   return certain;
-}
-
-function* tryInSteps(
-  needs: FixNeeds,
-  name: string,
-  wanted: readonly Wanted<EntityProblem>[],
-  before: Parameters<typeof checkFixed>[2],
-): Steps<Tried> {
-  const made = yield* fixAll(needs, name, wanted);
-  const outcome = yield* checkFixed(made, needs.now, before);
-  return { ...made, ...outcome };
 }

@@ -5,6 +5,7 @@ import { applyChanges, liveDraft } from '../apply.ts';
 import { type SetChange, joinCells } from '../change.ts';
 import { type Command, recordOf, setChange } from '../commands/command.ts';
 import { type Draft, type EntityRef, isCampaignAssumed } from '../document.ts';
+import { findSetAside } from '../set-aside.ts';
 import { type FoundProblem, createValidator, entityId, validateEntity } from '../validate.ts';
 import type { Asked, Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
 import { askedOf, cellsOf, certainCells, valueAt } from './fixes.ts';
@@ -80,15 +81,16 @@ function isThere({ problem, draft, now }: Asked): boolean {
 
 /** What a result does to the problems of the draft. */
 export interface Outcome {
-  /** Problems that leave, less those that come. */
+  /** Problems that leave, less those that come; without warnings that were set aside. */
   readonly fewer: number;
-  /** Entities with an error that have none any more, less those that get one: a push leaves these out. */
-  readonly fewerWrong: number;
+  /** Entities that have no error any more, and those that get one. */
+  readonly cured: readonly EntityRef[];
+  readonly spoiled: readonly EntityRef[];
   /** Problems that were not there before, by rule and place. */
   readonly added: readonly FoundProblem[];
 }
 
-type Judged = Pick<Fixable, 'rule' | 'path' | 'code' | 'about' | 'severity'>;
+type Judged = Pick<Fixable, 'rule' | 'path' | 'code' | 'about' | 'severity' | 'message' | 'value'>;
 
 /** `before`: the problems that an entity has now. */
 export function* checkFixed(
@@ -98,18 +100,22 @@ export function* checkFixed(
 ): Steps<Outcome> {
   const validator = createValidator(after, { now, later: true });
   const added: FoundProblem[] = [];
-  let [fewer, fewerWrong, looked] = [0, 0, 0];
+  const [cured, spoiled]: [EntityRef[], EntityRef[]] = [[], []];
+  let [fewer, looked] = [0, 0];
   for (const ref of affectedBy(after, changes as readonly SetChange[])) {
     // fixes set cells alone
     validator.look([ref]);
     const [now, was] = [validator.problems.get(entityId(ref.kind, ref.key)) ?? [], before(ref)];
     const known = new Set(was.map(placeOf));
     added.push(...now.filter((problem) => !known.has(placeOf(problem))));
-    fewer += was.length - now.length;
-    fewerWrong += Number(was.some(isError)) - Number(now.some(isError));
+    const record = recordOf(after, ref);
+    const isOpen = (problem: Judged): boolean => findSetAside(record, problem) === undefined;
+    fewer += was.filter(isOpen).length - now.filter(isOpen).length;
+    if (was.some(isError) && !now.some(isError)) cured.push(ref);
+    if (!was.some(isError) && now.some(isError)) spoiled.push(ref);
     if ((looked += 1) % STEP === 0) yield;
   }
-  return { fewer, fewerWrong, added };
+  return { fewer, cured, spoiled, added };
 }
 
 const isError = ({ severity }: Judged): boolean => severity === 'error';

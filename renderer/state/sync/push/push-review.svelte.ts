@@ -1,8 +1,10 @@
 // What a push of the open draft would send were it begun now, of the whole or of what was chosen, and what it would not.
-import type { EntityRef } from '../../../../shared/draft/document.ts';
+import type { Draft, EntityRef } from '../../../../shared/draft/document.ts';
+import { entityChanges } from '../../../../shared/draft/entity-changes.ts';
 import { KINDS } from '../../../../shared/domain/resources/registry.ts';
 import { type Steps, atOnce } from '../../../../shared/kernel/in-slices.ts';
 import { sameItems } from '../../../../shared/kernel/json.ts';
+import type { Difference } from '../../../../shared/merge/difference.ts';
 import type { RemoteId } from '../../../../shared/kernel/remote-id.ts';
 import type { CreateQuestion } from '../../../../shared/push/reasons.ts';
 import type { Changes } from '../../open-draft/changes.svelte.ts';
@@ -164,6 +166,16 @@ export class PushReview {
     if (this.isOld && this.#planning !== null) this.#done(this.#planning.needs, atOnce(this.#planning.steps));
   }
 
+  /**
+   * How many changes a push would leave out were the draft as `after`, a copy with other values, and these had errors.
+   * Nothing may be edited between two steps.
+   */
+  *leftOutWith(after: Draft, wrong: readonly EntityRef[]): Steps<number> {
+    const needs = { ...this.#planNeeds(), draft: after, wrong, changes: changesOf(after, this.#needs.changes) };
+    const list = canBePlanned(needs) ? listLeftOut(needs, yield* planInSteps(needs)) : roughlyLeftOut(needs);
+    return list.reduce((sum, { changes }) => sum + changes, 0);
+  }
+
   #show(): { list: LeftOutList; isOld: boolean } {
     const { changes, problems, draft, isAsking } = this.#needs;
     void this.#plansInIdleTime;
@@ -270,6 +282,21 @@ export class PushReview {
       nothingLost: this.#nothingLost,
     };
   }
+}
+
+/** The changes of a copy, counted as they are asked for. */
+function changesOf(after: Draft, changes: Pick<Changes, 'markOf'>): LeftOutNeeds['changes'] {
+  const fieldsOf = ({ kind, key }: EntityRef): readonly Difference[] => {
+    const record = after.entities[kind].get(key);
+    return record === undefined || record.remoteId === null ? [] : entityChanges(kind, record);
+  };
+  return {
+    fieldsOf,
+    markOf: (ref) => {
+      const mark = changes.markOf(ref);
+      return mark === 'new' ? mark : fieldsOf(ref).length > 0 ? 'changed' : mark === 'changed' ? null : mark;
+    },
+  };
 }
 
 function plannedOf(needs: LeftOutNeeds, plan: Plan): Planned {
