@@ -1,5 +1,6 @@
 // The fields that a step sends, in words: before and after as long as both are known, else what was sent.
-import { formatPath } from '../../../shared/kernel/json.ts';
+import type { EntityRef } from '../../../shared/draft/document.ts';
+import { type Json, formatPath, isObject } from '../../../shared/kernel/json.ts';
 import { DifferenceWords } from '../../../shared/text/difference-words.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import type { FieldLabels } from '../../field-labels.ts';
@@ -34,7 +35,16 @@ export function sentFields(
     }
     // Once it is sent, the platform's answer is the base.
     const body = step.state === 'succeeded' ? (record.base ?? record.draft) : record.draft;
-    const sent = visible(labels.valueText(step, [field], body[field]));
-    return [{ id: field, title: labels.title(step, [field]) || field, before: undefined, sent }];
+    const title = labels.title(step, [field]) || field;
+    return [{ id: field, title, before: undefined, sent: visible(valueWords(step, field, body[field], labels)) }];
   });
+}
+
+/** Of an object that has no words of its own each member: "Share by: Dollars, share: $1,100.00". */
+function valueWords(ref: EntityRef, field: string, value: Json | undefined, labels: FieldLabels): string {
+  const whole = labels.valueText(ref, [field], value);
+  if (!isObject(value) || field === 'targeting') return whole;
+  return Object.entries(value)
+    .map(([member, own]) => `${labels.title(ref, [field, member])}: ${labels.valueText(ref, [field, member], own)}`)
+    .join(', ');
 }

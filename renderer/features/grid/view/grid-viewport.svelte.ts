@@ -15,6 +15,8 @@ import type { ColumnLayout } from '../paint/grid-line.ts';
 import type { Area, Cell } from '../../../cells/selection.ts';
 
 export const HEAD = 28;
+/** A window of 1280 px at 400 %. */
+const PHONE = 400;
 /** The share of the grid's width that standing columns may take. */
 const MOST_FROZEN = 0.7;
 const OVERSCAN = 6;
@@ -87,9 +89,13 @@ export class GridViewport {
   readonly widths: readonly number[] = $derived.by(() => {
     const { fields, widths } = this.#columns;
     const { dragged } = this;
-    return dragged === null
-      ? widths
-      : widths.map((width, at) => (fields[at]?.id === dragged.id ? dragged.width : width));
+    const all =
+      dragged === null ? widths : widths.map((width, at) => (fields[at]?.id === dragged.id ? dragged.width : width));
+    const [first, ...others] = all;
+    // The first column never scrolls away: in a window of phone width the others would have no room.
+    return first === undefined || this.width === 0 || this.width >= PHONE
+      ? all
+      : [Math.min(first, Math.round(this.width / 3)), ...others];
   });
   readonly edges: readonly number[] = $derived.by(() => columnEdges(this.widths));
   /** Columns that stand still; none where they would leave no room for the others. */
