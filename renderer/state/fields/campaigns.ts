@@ -11,12 +11,12 @@ import {
   formatRoom,
   formatSum,
 } from '../../../shared/kernel/money-sum.ts';
-import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
+import { capOf } from '../../../shared/draft/campaign-use.ts';
 import { nameOf } from '../../../shared/draft/names.ts';
-import type { Draft, EntityRecord } from '../../../shared/draft/document.ts';
 import { rawText } from '../../../shared/kernel/raw-text.ts';
 import { type FieldPlan, PLATFORM_ID } from './make.ts';
 import type { Row } from './field.ts';
+import { plannedOf } from './planned-sums.ts';
 
 const onlyBudgetCap = (): string => 'Only the budget cap can be changed';
 
@@ -26,15 +26,7 @@ const platformValue =
   (row: Row): Json | undefined =>
     getAt(row.record.base, path) ?? getAt(row.record.draft, path);
 
-function planned({ draft, key }: Row): MoneySum {
-  return plannedBy(itemsOf(draft, key));
-}
-
-function* itemsOf({ entities }: Draft, campaign: string): Iterable<EntityRecord> {
-  for (const item of entities.lineItem.values()) {
-    if (item.campaign === campaign) yield item;
-  }
-}
+const planned = ({ draft, key }: Row): MoneySum => plannedOf(draft, key);
 
 /** What the cap leaves free, or how much is planned above it; null where it is not known. */
 function roomOf(row: Row): CapRoom | null {
