@@ -53,6 +53,7 @@ const SENTENCES: Readonly<Record<SheetRule, string>> = {
   NOT_A_CHOICE: 'This is not one of the choices: {choices}.',
   NOT_A_DATE: 'This is not a date and time, such as 2027-01-31 23:59:59.',
   NOT_A_LIST: 'This is not a list as an export writes it.',
+  NOT_HOURS: 'Write days and full hours, such as Mon-Fri 08:00-18:00, with a semicolon before the next.',
   PERCENT_OR_SHARE:
     'This is a share of 1 or a percentage below one: the cell does not say which. Type it with its sign, such as 0.15% ' +
     'or 15%.',

@@ -3,6 +3,7 @@ import { type Civil, formatAssignmentTime, parseAssignmentTime, parseFlightTime 
 import { asItWas, harmless } from '../../kernel/formula-text.ts';
 import { type Json, isList } from '../../kernel/json.ts';
 import type { Column } from './columns.ts';
+import { scheduleText } from './schedule-text.ts';
 import { isLikeFigure } from './like-figure.ts';
 
 /** A date and time of day, with no zone: workbooks have a type for it. */
@@ -99,6 +100,8 @@ export function buildCell(column: Column, value: Json | undefined, named: (key: 
       return arePlain(value) ? textCell(value.join(`${SEPARATOR} `)) || null : textCell(rawText(value));
     case 'json':
       return isList(value) && value.length === 0 ? null : textCell(rawText(value));
+    case 'schedule':
+      return isList(value) && value.length === 0 ? null : textCell(scheduleText(value) ?? rawText(value));
     case 'creative':
       return textCell(typeof value === 'string' ? named(value) : rawText(value));
     case 'id':

@@ -24,6 +24,8 @@ export type ColumnType =
   | 'texts'
   /** A list of objects, as JSON. */
   | 'json'
+  /** Hours of the week in words; what words can't say as JSON. */
+  | 'schedule'
   /** A creative of the draft, by name or key. */
   | 'creative';
 
@@ -117,14 +119,15 @@ function fieldColumns(kind: SheetKind): Column[] {
     if (!isColumn || plan.without?.includes(member) === true) return [];
     const inside = parsePath(pattern);
     const creative = plan.list === 'creativeAssignments' && pattern === 'creative';
-    const type = creative ? 'creative' : typeOf(node, fields.get(`${pattern}[]`));
+    const schedule = pattern === 'dayParting.schedule';
+    const type = creative ? 'creative' : schedule ? 'schedule' : typeOf(node, fields.get(`${pattern}[]`));
     return [
       {
         header: headerOf(fields, inside, node),
         role: 'field',
         type,
         path: plan.under === undefined ? inside : [plan.under, ...inside],
-        help: node.help,
+        help: schedule ? `${node.help} Such as Mon-Fri 08:00-18:00; Sat 09:00-12:00.` : node.help,
         ...(node.readOnly === true ? { readOnly: true } : {}),
         ...(node.enum === undefined ? {} : { choices: choicesOf(node) }),
         ...(inside.at(-1) === 'endDate' ? { end: true } : {}),

@@ -296,6 +296,15 @@ describe('an import', () => {
   });
 });
 
+it('takes hours of day-parting as words, and as the list of an older export', () => {
+  const schedule = [{ days: ['mon', 'tue', 'wed'], hours: ['08:00-18:00'] }];
+  const header = ['Key', 'Day-parting enabled', 'Day-parting schedule'];
+  const draft = withChanges(EXAMPLE, taken(EXAMPLE, [header, ['l1', 'Yes', 'Mon to Wed 8-18']]).command.changes);
+  expect(getAt(draft.entities.lineItem.get('l1')?.draft, ['dayParting', 'schedule'])).toEqual(schedule);
+  expect(taken(draft, [header, ['l1', 'Yes', JSON.stringify(schedule)]]).command.changes).toEqual([]);
+  expect(refused(EXAMPLE, [header, ['l1', 'Yes', 'Office hours']])[0]).toContain('NOT_HOURS');
+});
+
 it('shows cells as text without a sign of their types', () =>
   expect([plainText({ date: Date.UTC(2027, 0, 5) }), plainText(1.5), plainText(null), plainText(true)]).toEqual([
     '2027-01-05 00:00:00',

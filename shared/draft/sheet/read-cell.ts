@@ -11,6 +11,7 @@ import { unsafePlace } from '../safe-json.ts';
 import { type ReadCell, cellAsText, isDateCell, isShareCell, percentOf, plainText, splitTexts } from './cell.ts';
 import type { Column } from './columns.ts';
 import type { SheetRule } from './refusals.ts';
+import { parseSchedule } from './schedule-text.ts';
 import type { SheetNames } from './sheet-names.ts';
 import type { Spelling } from './spelling.ts';
 
@@ -160,6 +161,10 @@ function listIn(column: Column, cell: ReadCell): Meaning {
   if (!read.ok || typeof read.value !== 'string') return read;
   const text = read.value.trim();
   if (text.startsWith('[')) return listOfJson(text);
+  if (column.type === 'schedule') {
+    const schedule = parseSchedule(text);
+    return schedule === null ? refused('NOT_HOURS') : value(schedule);
+  }
   return column.type === 'texts' ? value(splitTexts(text)) : refused('NOT_A_LIST');
 }
 
@@ -191,6 +196,7 @@ export function interpretCell(column: Column, cell: ReadCell, spelling: Spelling
       return readTimeCell(column, cell, spelling);
     case 'texts':
     case 'json':
+    case 'schedule':
       return listIn(column, cell);
     case 'creative':
       return readCreativeCell(cell, names);

@@ -35,6 +35,7 @@ export const SHEET_RULES = [
   'NOT_A_CHOICE',
   'NOT_A_DATE',
   'NOT_A_LIST',
+  'NOT_HOURS',
   'DIGITS_LOST',
   'DATE_IN_TEXT',
   'CREATIVE_MISSING',
