@@ -53,7 +53,7 @@ describe('the inspector', () => {
     const base = JSON.parse(JSON.stringify(draft.record(tactic)?.draft)) as Record<string, string>; // JSON of a record
     draft.foldRecords([{ push: 'p1', entry: 1, result: { ...tactic, remoteId: 7001, base } }]);
     selection.focus(tactic);
-    const note = page.getByText('Pushed: the platform can’t show or change it.');
+    const note = page.getByText('Pushed. The platform can’t show or change it.');
     await expect.element(note).toBeVisible();
     const inspector = page.getByRole('region', { name: 'Inspector' });
     await expect.element(inspector).not.toHaveTextContent(/can’t be changed/);

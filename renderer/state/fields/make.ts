@@ -135,7 +135,7 @@ export function plainOptions(values: readonly string[]): Option[] {
 export const IN_INSPECTOR = 'Edit it in the inspector';
 
 /** What the grid says of a cell of a pushed tactic; the inspector says it once for all of its fields. */
-export const PUSHED_TACTIC = 'Pushed, can’t be changed';
+export const PUSHED_TACTIC = 'Pushed. The platform can’t show or change it.';
 
 /** The platform shows no read of a tactic and takes no change of it (§2.4). */
 export const lockedOncePushed = (row: Row): string | null => (row.record.remoteId === null ? null : PUSHED_TACTIC);

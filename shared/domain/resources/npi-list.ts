@@ -68,7 +68,7 @@ export const NPI_OPERATION_WORDS = {
 } as const satisfies Record<(typeof NPI_OPERATIONS)[number], string>;
 
 const operation = {
-  title: 'What to do',
+  title: 'On push',
   valueWords: NPI_OPERATION_WORDS,
   section,
   description: 'Replace all numbers, add some or remove some; or replace the attribute columns of an attribute list.',

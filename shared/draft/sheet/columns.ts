@@ -110,6 +110,9 @@ function headerOf(fields: ReadonlyMap<string, FieldNode>, inside: Path, { title 
     : label;
 }
 
+/** What sheets have called them from the first: headers are stable, whatever the window calls a field. */
+const KEPT_HEADERS: Readonly<Partial<Record<string, string>>> = { operation: 'What to do' };
+
 function fieldColumns(kind: SheetKind): Column[] {
   const plan = sheetPlan(kind);
   const fields = fieldsOf(plan);
@@ -123,7 +126,7 @@ function fieldColumns(kind: SheetKind): Column[] {
     const type = creative ? 'creative' : schedule ? 'schedule' : typeOf(node, fields.get(`${pattern}[]`));
     return [
       {
-        header: headerOf(fields, inside, node),
+        header: KEPT_HEADERS[pattern] ?? headerOf(fields, inside, node),
         role: 'field',
         type,
         path: plan.under === undefined ? inside : [plan.under, ...inside],
