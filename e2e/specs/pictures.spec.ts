@@ -38,9 +38,15 @@ test('a creative is drawn in its proportions, again when its markup changes, and
     const [, hidden] = BrowserWindow.getAllWindows().sort((one, other) => one.id - other.id);
     // Electron has it, its types have not.
     const contents = hidden?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
-    return contents.getLastWebPreferences();
+    const { session: _session, ...asGiven } = contents.getLastWebPreferences();
+    const isPersistent: unknown = hidden?.webContents.session.isPersistent();
+    return { ...asGiven, isPersistent } as Record<string, unknown>;
   });
-  expect(preferences).toMatchObject({ javascript: false, sandbox: true, contextIsolation: true });
+  expect(preferences).toMatchObject({
+    ...{ javascript: false, sandbox: true, contextIsolation: true },
+    // Its session is not that of the page.
+    isPersistent: false,
+  });
   expect(preferences['preload']).toBeUndefined();
   await desktop.relaunch();
   expect(await look(desktop.page, red)).toEqual([230, 192, 192, 0, 0]);

@@ -52,7 +52,7 @@ export const options = new Map([
         'preload javascript sandbox contextIsolation nodeIntegration nodeIntegrationInWorker nodeIntegrationInSubFrames ' +
         'webSecurity ' +
         'allowRunningInsecureContent experimentalFeatures webviewTag spellcheck devTools backgroundThrottling ' +
-        'navigateOnDragDrop'
+        'navigateOnDragDrop session'
       ).split(' '),
     ),
   ],

@@ -27,6 +27,7 @@ import { hasDevTools } from './window/dev-tools.ts';
 import { lockContents, lockSession } from './window/locks.ts';
 import { showMenu } from './window/menu.ts';
 import { ORIGIN } from './window/origin.ts';
+import { lockPictureSession } from './window/picture-session.ts';
 import { QuitPolicy } from './window/quit-policy.ts';
 import { serveScheme } from './window/scheme.ts';
 import { Settings } from './window/stored-settings.ts';
@@ -81,6 +82,7 @@ export async function runApp(arrivals: Arrivals): Promise<void> {
     log,
   });
   await lockSession(log);
+  await lockPictureSession(creatives, log);
   serveScheme(path.join(dist, 'renderer'), creatives, pictures);
   showMenu(devTools, (action) => broadcast('menu.action', { action }));
   followApp(window, quitPolicy);

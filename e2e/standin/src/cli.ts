@@ -16,6 +16,7 @@ import { say, timing } from './notes.ts';
 import { packagedApp } from './packaged-app.ts';
 import { Permissions } from './permissions.ts';
 import { endChromium, guardProcess } from './process-life.ts';
+import { PartitionSessions } from './partition-session.ts';
 import { Protocol } from './protocol-handlers.ts';
 import { RequestAnswers } from './request-answers.ts';
 import { Schemes } from './schemes.ts';
@@ -55,6 +56,7 @@ const ipcMain = new IpcMain();
 const nativeTheme = new NativeTheme();
 const schemes = new Schemes();
 const protocol = new Protocol(schemes);
+const partitions = new PartitionSessions(schemes, app.switches);
 let chromium: Chromium | undefined;
 let session: Session | undefined;
 
@@ -62,7 +64,7 @@ app.load(manifest, root);
 app.isPackaged = packaged !== undefined;
 for (const [name, value] of invocation.switches) app.switches.appendSwitch(name, value);
 pretendToBeElectron();
-provideElectron(makeElectronModule({ app, ipcMain, nativeTheme, protocol, session: () => session }));
+provideElectron(makeElectronModule({ app, ipcMain, nativeTheme, protocol, session: () => session, partitions }));
 guardProcess(app);
 app.host = {
   focusFirstWindow: () => allWindows()[0]?.focus(),

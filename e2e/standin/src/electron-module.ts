@@ -7,8 +7,8 @@ import type { IpcMain } from './ipc-main.ts';
 import { Menu, MenuItem } from './menu.ts';
 import type { NativeTheme } from './native-theme.ts';
 import { net } from './net.ts';
-import { NetworkSession } from './network-session.ts';
 import { Notification, PowerSaveBlocker } from './notices.ts';
+import type { PartitionSessions } from './partition-session.ts';
 import { PowerMonitor } from './power-monitor.ts';
 import type { Protocol } from './protocol-handlers.ts';
 import { SafeStorage } from './safe-storage.ts';
@@ -25,9 +25,10 @@ export interface Parts {
   protocol: Protocol;
   /** Undefined until the app is ready. */
   session(): Session | undefined;
+  partitions: PartitionSessions;
 }
 
-export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, session }: Parts) {
+export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, session, partitions }: Parts) {
   return {
     app: strict('app', app),
     BrowserWindow: strict('BrowserWindow', BrowserWindow),
@@ -49,7 +50,7 @@ export function makeElectronModule({ app, ipcMain, nativeTheme, protocol, sessio
         if (!found) throw new Error('Session can only be received when app is ready');
         return strict('session', found);
       },
-      fromPartition: (_partition: string) => strict('session', new NetworkSession()),
+      fromPartition: (name: string) => partitions.of(name),
     }),
     shell: strict('shell', shell),
     webContents: strict('webContents', {

@@ -35,7 +35,7 @@ export async function intercept(
         await permissions.apply(contents.self, paused.request.url);
       }
     }
-    await answers.answer(paused, contents?.self);
+    await answers.answer(paused, contents?.self, contents?.own);
   };
   devtools.on('Fetch.requestPaused', (paused) => {
     answer(paused).catch((error: unknown) => {

@@ -26,20 +26,25 @@ const TYPES: Partial<Record<Paused['resourceType'], string>> = {
 };
 const TO_NETWORK = new Set(['http', 'https', 'data', 'blob']);
 
+/** Who is asked before a request leaves, and who answers it: each session has both. */
+interface Answering {
+  readonly protocol: Protocol;
+  readonly requests: WebRequest;
+}
+
 export class RequestAnswers {
   readonly #devtools: DevTools;
   readonly #schemes: Schemes;
-  readonly #protocol: Protocol;
-  readonly #webRequest: WebRequest;
+  readonly #default: Answering;
 
-  constructor(devtools: DevTools, schemes: Schemes, protocol: Protocol, webRequest: WebRequest) {
+  constructor(devtools: DevTools, schemes: Schemes, protocol: Protocol, requests: WebRequest) {
     this.#devtools = devtools;
     this.#schemes = schemes;
-    this.#protocol = protocol;
-    this.#webRequest = webRequest;
+    this.#default = { protocol, requests };
   }
 
-  async answer(paused: Paused, contents: E.WebContents | undefined): Promise<void> {
+  /** `own`: the session of the page that asks, where it is not the default one. */
+  async answer(paused: Paused, contents: E.WebContents | undefined, own: Answering = this.#default): Promise<void> {
     const { requestId, request } = paused;
     const url = this.#schemes.toMain(request.url);
     if (paused.resourceType === 'Other' && request.url.endsWith('/favicon.ico')) {
@@ -48,11 +53,11 @@ export class RequestAnswers {
       return;
     }
     const details = this.#details(paused, url, contents);
-    const { cancel, redirectURL } = await this.#webRequest.beforeRequest(url, details);
+    const { cancel, redirectURL } = await own.requests.beforeRequest(url, details);
     if (cancel) return this.refuse(requestId, 'BlockedByClient');
     if (redirectURL) return this.#redirect(requestId, redirectURL);
     const scheme = url.slice(0, url.indexOf(':'));
-    if (this.#protocol.isProtocolHandled(scheme)) return this.#handle(paused, url, details);
+    if (own.protocol.isProtocolHandled(scheme)) return this.#handle(paused, url, details, own);
     // A URL in the page's form of a scheme without a handler must not reach the network either.
     if (url !== request.url || !TO_NETWORK.has(scheme)) return this.refuse(requestId, 'AddressUnreachable');
     await this.#devtools.send('Fetch.continueRequest', { requestId });
@@ -80,10 +85,15 @@ export class RequestAnswers {
     };
   }
 
-  async #handle({ requestId, request }: Paused, url: string, details: object): Promise<void> {
+  async #handle(
+    { requestId, request }: Paused,
+    url: string,
+    details: object,
+    { protocol, requests }: Answering,
+  ): Promise<void> {
     const scheme = url.slice(0, url.indexOf(':'));
     try {
-      const response = await this.#protocol.handlers.get(scheme)?.(toRequest(request, url));
+      const response = await protocol.handlers.get(scheme)?.(toRequest(request, url));
       if (!response || response.type === 'error') return await this.refuse(requestId, 'Failed');
       const answered = {
         ...details,
@@ -91,7 +101,7 @@ export class RequestAnswers {
         statusLine: `HTTP/1.1 ${response.status} ${response.statusText}`,
         responseHeaders: collect(response.headers),
       };
-      const changed = await this.#webRequest.headersReceived(url, answered);
+      const changed = await requests.headersReceived(url, answered);
       if (changed.cancel) return await this.refuse(requestId, 'BlockedByClient');
       const headers = changed.responseHeaders ?? answered.responseHeaders;
       await this.#fulfil(requestId, response, headers);

@@ -7,6 +7,7 @@ import { Frames } from './frames.ts';
 import { type Posted, Messages } from './messages.ts';
 import { Navigation } from './navigation.ts';
 import { messageOf, say } from './notes.ts';
+import type { PartitionSession } from './partition-session.ts';
 import { followPage } from './page-events.ts';
 import { Page, POST } from './page.ts';
 import { type OpenHandler, type Wanted, Popups } from './popups.ts';
@@ -61,6 +62,8 @@ export class WebContents extends Emitter {
   /** What the app holds: refuses members that are not here. */
   readonly self: E.WebContents;
   readonly session: E.Session;
+  /** The session, where it is not the default one. */
+  readonly own: PartitionSession | undefined;
   readonly #world = world();
   readonly #prefs: E.WebPreferences;
   readonly #navigation: Navigation;
@@ -78,7 +81,9 @@ export class WebContents extends Emitter {
     this.#prefs = prefs;
     // Electron's types have far more members than the app may use; lint.mjs checks that it uses none of those.
     this.self = strict('webContents', this) as unknown as E.WebContents;
-    this.session = strict('session', session) as unknown as E.Session;
+    // What the app holds is ours in Electron's clothes.
+    this.own = prefs.session as unknown as PartitionSession | undefined;
+    this.session = prefs.session ?? (strict('session', session) as unknown as E.Session);
     this.page = new Page(chromium.devtools);
     this.frames = new Frames(schemes, this.id);
     this.#navigation = new Navigation(this, this.page, this.frames, schemes);

@@ -19,5 +19,5 @@ export function refuse(prefs: E.WebPreferences): void {
     if (prefs[name] !== value) continue;
     throw new Error(`electron stand-in: webPreferences.${name}=${value} cannot be represented; it is insecure too`);
   }
-  if (prefs.partition || prefs.session) throw new Error('electron stand-in: only the default session exists');
+  if (prefs.partition) throw new Error('electron stand-in: give the session itself, not the name of its partition');
 }

@@ -1,6 +1,6 @@
 // What a window may do beyond its page, tried with addresses that come close.
 import { describe, expect, it } from 'vitest';
-import { mayAskFor, mayNavigateTo, mayOpenOutside, mayRequest, mayShowInFrame } from './allowed.ts';
+import { mayAskFor, mayDraw, mayNavigateTo, mayOpenOutside, mayRequest, mayShowInFrame } from './allowed.ts';
 
 const STRANGERS = [
   'https://example.com/',
@@ -53,6 +53,13 @@ describe('the window', () => {
     const others = ['creative/', ...paths, 'index.html', ''];
     const urls = [...STRANGERS, `app://other/creative/${CREATIVE}`, 'data:text/html,x', 'blob:app://flightplan/1'];
     expect([...urls, ...others.map((path) => `app://flightplan/${path}`)].filter(mayShowInFrame)).toEqual([]);
+  });
+
+  it('draws creatives with what they bring, and nothing else of ours', () => {
+    const own = [`app://flightplan/creative/${CREATIVE}`, 'data:image/png;base64,', 'blob:null/1'];
+    expect(own.filter(mayDraw)).toEqual(own);
+    const others = ['app://flightplan/index.html', 'app://flightplan/picture/x.png', 'devtools://devtools/x'];
+    expect([...STRANGERS, ...others].filter(mayDraw)).toEqual([]);
   });
 
   it('asks about plain web pages alone', () => {

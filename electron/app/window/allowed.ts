@@ -27,6 +27,11 @@ export function mayRequest(url: string): boolean {
   return isOurs(url) || /^(?:blob|data|devtools):/.test(url);
 }
 
+/** A creative that is drawn has its page, its frame, and whatever its document brings. */
+export function mayDraw(url: string): boolean {
+  return isCreative(url) || /^(?:blob|data):/.test(url);
+}
+
 /** What a planner may be asked to open in their own browser: nothing but a plain web page. */
 export function mayOpenOutside(url: string): boolean {
   if (url.length > LONGEST_OUTSIDE || !URL.canParse(url)) return false;

@@ -5,6 +5,7 @@ import { PICTURE_ROOM } from '../../../shared/creative/bounds.ts';
 import { hideFromApp } from '../system/shown-windows.ts';
 import type { PictureDrawer } from './creative-pictures.ts';
 import { ORIGIN } from './origin.ts';
+import { pictureSession } from './picture-session.ts';
 
 /** A page that was just loaded may have painted nothing yet, or a part: it is captured after each, until two are equal. */
 const TRIES_MS = [50, 100, 200, 400, 800] as const;
@@ -46,6 +47,7 @@ function openHidden(): BrowserWindow {
     focusable: false,
     skipTaskbar: true,
     webPreferences: {
+      session: pictureSession(),
       javascript: false,
       sandbox: true,
       contextIsolation: true,

@@ -19,6 +19,7 @@ const FORMATS: Readonly<Record<ColumnType, string>> = {
   text: '@',
   texts: '@',
   json: '@',
+  schedule: '@',
   creative: '@',
   id: '@',
   boolean: '@',
