@@ -1,12 +1,16 @@
 // Which host a user's secrets were first used with: one list for app and command line, so that no profile leads them elsewhere.
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import { isLoopback } from '../api/http.ts';
 import type { Platform } from '../api/platform.ts';
-import { errorCode, writeAtomically, writeFailure } from '../file/atomic-write.ts';
+import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
 import { lockFile } from '../file/file-lock.ts';
+import { readSmallFile } from '../file/small-file.ts';
+
+/** A host for each client and user, in few bytes each. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 const knownSchema = z.object({
   version: z.literal(1),
@@ -74,13 +78,13 @@ function strayFrom(known: Known, { clientId, username }: Platform, host: string)
 }
 
 async function readKnown(path: string): Promise<Result<Known>> {
+  const read = await readSmallFile(path, { most: MOST_BYTES });
+  if (!read.ok) return read.failure.code === 'FILE_NOT_FOUND' ? ok([]) : read;
   try {
-    const parsed = knownSchema.safeParse(JSON.parse(await readFile(path, 'utf8')));
+    const parsed = knownSchema.safeParse(JSON.parse(read.value));
     return parsed.success ? ok(parsed.data.known) : fail('KNOWN_HOSTS_DAMAGED', { file: path });
-  } catch (error) {
-    if (error instanceof SyntaxError) return fail('KNOWN_HOSTS_DAMAGED', { file: path });
-    const reason = errorCode(error);
-    return reason === 'ENOENT' ? ok([]) : fail('FILE_NOT_READABLE', { file: path, reason });
+  } catch {
+    return fail('KNOWN_HOSTS_DAMAGED', { file: path });
   }
 }
 

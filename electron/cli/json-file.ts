@@ -1,31 +1,20 @@
 // Reads the small JSON files that a command names: a profile, limits, an account.
 import { type LimitTable, LIMITS, parseLimits } from '../../shared/api/limits.ts';
-import { readFile, stat } from 'node:fs/promises';
 import { parseExactJson } from '../../shared/kernel/exact-json.ts';
 import type { Json } from '../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { findJsonFault } from '../../shared/draft/json-fault.ts';
+import { readSmallFile } from '../file/small-file.ts';
 import { type Io, resolvePath } from './io.ts';
 
 // None of these files has a reason to be larger.
 const MOST_BYTES = 1024 * 1024;
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-}
-
 /** FILE_NOT_FOUND, FILE_NOT_READABLE, FILE_TOO_LARGE or NOT_JSON, each with the file as it was named. */
 export async function readJsonFile(io: Io, file: string): Promise<Result<Json>> {
-  let text: string;
-  try {
-    const path = resolvePath(io, file);
-    const { size } = await stat(path);
-    if (size > MOST_BYTES) return fail('FILE_TOO_LARGE', { file, size, limit: MOST_BYTES });
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    const reason = codeOf(error);
-    return reason === 'ENOENT' ? fail('FILE_NOT_FOUND', { file }) : fail('FILE_NOT_READABLE', { file, reason });
-  }
+  const read = await readSmallFile(resolvePath(io, file), { most: MOST_BYTES });
+  if (!read.ok) return { ok: false, failure: { ...read.failure, params: { ...read.failure.params, file } } };
+  const text = read.value;
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text;
   try {
     return ok(parseExactJson(json));

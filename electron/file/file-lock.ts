@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { errorCode, writeFailure } from './atomic-write.ts';
+import { readSmallFile } from './small-file.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
-import { machineName, processStart } from './process-identity.ts';
+import { machineName, processProgram, processStart } from './process-identity.ts';
 
 const ownerSchema = z.object({
   token: z.string(),
@@ -15,6 +16,8 @@ const ownerSchema = z.object({
   machine: z.string().nullish(),
   /** Distinguishes this process from a later one with the same id; null where the system does not provide it. */
   start: z.string().nullable(),
+  /** Its program, where the system does not say when it started. */
+  program: z.string().nullish(),
   since: z.string(),
 });
 
@@ -25,6 +28,8 @@ export interface Lock {
 }
 
 const TRIES = 100;
+/** A lock is a line. */
+const MOST_BYTES = 64 * 1024;
 
 /**
  * Tokens of the locks that this process has. One of its own that is not here could not be taken away when it was
@@ -35,12 +40,14 @@ const ownTokens = new Set<string>();
 /** `PUSH_LOCKED` {owner, pid, host, since, file} while another process, or another push of this one, has it. */
 export async function lockFile(path: string, since: string): Promise<Result<Lock>> {
   const lockPath = `${path}.lock`;
+  const start = await processStart(process.pid);
   const me: Owner = {
     token: randomUUID(),
     pid: process.pid,
     host: hostname(),
     machine: await machineName(),
-    start: await processStart(process.pid),
+    start,
+    program: start === null ? await processProgram(process.pid) : null,
     since,
   };
   const claim = `${lockPath}.${me.token}`;
@@ -92,14 +99,10 @@ async function claimWith(claim: string, lockPath: string): Promise<string | null
  * `unreadable`: half a lock, whose writer has died. `hidden`: another user's, or no file, of which nothing can be said.
  */
 async function readOwner(lockPath: string): Promise<Owner | 'gone' | 'unreadable' | 'hidden'> {
-  let text: string;
+  const read = await readSmallFile(lockPath, { most: MOST_BYTES, follow: false });
+  if (!read.ok) return read.failure.code === 'FILE_NOT_FOUND' ? 'gone' : 'hidden';
   try {
-    text = await readFile(lockPath, 'utf8');
-  } catch (error) {
-    return errorCode(error) === 'ENOENT' ? 'gone' : 'hidden';
-  }
-  try {
-    const parsed = ownerSchema.safeParse(JSON.parse(text));
+    const parsed = ownerSchema.safeParse(JSON.parse(read.value));
     return parsed.success ? parsed.data : 'unreadable';
   } catch {
     return 'unreadable';
@@ -131,7 +134,13 @@ async function isAlive(owner: Owner, me: Owner): Promise<boolean> {
   const start = await processStart(owner.pid);
   // The number was given to another process since.
   if (start !== null && owner.start !== null && start !== owner.start) return false;
+  if ((start === null || owner.start === null) && (await isOtherProgram(owner))) return false;
   return owner.pid !== process.pid || ownTokens.has(owner.token);
+}
+
+async function isOtherProgram({ pid, program = null }: Owner): Promise<boolean> {
+  const running = program === null ? null : await processProgram(pid);
+  return running !== null && running !== program;
 }
 
 async function isDead(owner: Awaited<ReturnType<typeof readOwner>>, me: Owner): Promise<boolean> {

@@ -29,6 +29,24 @@ export async function machineName(): Promise<string | null> {
   }
 }
 
+/** The name of a process's program, as far as the system tells it. Null where it does not, or there is no such process. */
+export async function processProgram(pid: number): Promise<string | null> {
+  try {
+    if (process.platform === 'linux') return (await readFile(`/proc/${pid}/comm`, 'utf8')).trim() || null;
+    if (process.platform === 'darwin') {
+      return (await runSystemProgram('/bin/ps', ['-o', 'comm=', '-p', String(pid)])).trim() || null;
+    }
+    if (process.platform === 'win32') {
+      const args = ['/FI', `PID eq ${pid}`, '/FO', 'CSV', '/NH'];
+      const stdout = await runSystemProgram(windowsProgram('tasklist.exe'), args);
+      return /^"([^"]+)"/.exec(stdout.trim())?.[1] ?? null;
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * When a process started, in the system's own format: tells it from a later one that was given the same number. Null
  * where the system does not say, or there is no such process.

@@ -1,14 +1,16 @@
 // One part of the library on disk: NDJSON written beside the old file, which is replaced once the new one is whole.
 import { randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import type { LibraryPart } from '../../shared/library/entry.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { z } from '../../shared/kernel/zod.ts';
 import type { ReadFrom } from '../api/meta.ts';
 import { errorCode, syncFolder, writeFailure } from '../file/atomic-write.ts';
+import { openFile } from '../file/open-file.ts';
 import { PART_READS } from './parts.ts';
 
 /** Lines of our own between the records: what this is, how far a read that was cut off had come, and the end. */
@@ -45,12 +47,26 @@ const say = (own: Own): string => `${JSON.stringify({ flightplan: own })}\n`;
 export const partPath = (dir: string, part: LibraryPart): string => join(dir, PART_READS[part].file);
 const partialPath = (dir: string, part: LibraryPart): string => join(dir, `.${PART_READS[part].file}.partial`);
 
+/** Throws as `openFile` does: a pipe in its place would never end. `most`: bytes that are looked at. */
+export async function* partBytes(path: string, most = Infinity): AsyncGenerator<Buffer> {
+  const handle = await openFile(path, constants.O_RDONLY, { follow: true });
+  // Closes itself, also where the reader has seen enough.
+  yield* handle.createReadStream({ end: most }) as AsyncIterable<Buffer>; // no encoding is set on it
+}
+
+async function* linesOf(path: string, most?: number): AsyncGenerator<string> {
+  const input = Readable.from(partBytes(path, most));
+  try {
+    yield* createInterface({ input, crlfDelay: Infinity });
+  } finally {
+    input.destroy();
+  }
+}
+
 /** The header alone; null where there is no such part. `LIBRARY_DAMAGED` {file, line}. */
 export async function readHeader(path: string): Promise<Result<PartHeader | null>> {
   try {
-    const input = createReadStream(path, { end: 65_535 });
-    for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-      input.destroy();
+    for await (const line of linesOf(path, 65_535)) {
       const own = ownLine(line);
       if (own !== null && 'format' in own) return ok(own);
       break;
@@ -67,7 +83,7 @@ export async function* recordLines(path: string): AsyncGenerator<string, Result<
   let number = 0;
   let isWhole = false;
   try {
-    for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+    for await (const line of linesOf(path)) {
       number += 1;
       if (!line.startsWith(OWN)) yield line;
       else {
@@ -219,7 +235,7 @@ async function claim(
 async function lastMark(path: string, platform: string, now: number): Promise<SetAside | null> {
   let length = 0;
   let setAsidePart: SetAside | null = null;
-  for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
+  for await (const line of linesOf(path)) {
     const isFirst = length === 0;
     length += Buffer.byteLength(line) + 1;
     const own = line.startsWith(OWN) ? ownLine(line) : null;

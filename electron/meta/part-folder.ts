@@ -1,10 +1,9 @@
 // Parts of a library in a folder, as the app keeps them and as users share them: the list of them, texts, copies.
-import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { type LibraryPart, LIBRARY_PARTS } from '../../shared/library/entry.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { writeAtomically, writeFailure } from '../file/atomic-write.ts';
-import { partPath, readHeader, recordLines } from './part-file.ts';
+import { partBytes, partPath, readHeader, recordLines } from './part-file.ts';
 import { PART_READS } from './parts.ts';
 
 /** A library of a million places has some 300 MB. */
@@ -104,7 +103,7 @@ async function check(path: string, part: LibraryPart): Promise<Result<null>> {
 async function longLine(path: string): Promise<number | null> {
   let [line, length] = [1, 0];
   try {
-    for await (const bytes of createReadStream(path) as AsyncIterable<Buffer>) {
+    for await (const bytes of partBytes(path)) {
       for (let from = 0; from < bytes.length;) {
         const end = bytes.indexOf(10, from);
         length += (end < 0 ? bytes.length : end) - from;
@@ -134,7 +133,7 @@ async function copy(from: string, to: string, parts: readonly LibraryPart[]): Pr
     return writeFailure(to, error);
   }
   for (const part of parts) {
-    const written = await writeAtomically(partPath(to, part), createReadStream(partPath(from, part)));
+    const written = await writeAtomically(partPath(to, part), partBytes(partPath(from, part)));
     if (!written.ok) return written;
   }
   return ok(null);

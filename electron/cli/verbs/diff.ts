@@ -72,8 +72,10 @@ async function asText(file: string, io: Io): Promise<ExitCode> {
     await io.stdout.write(version.value.draft === null ? '' : writeDraft(version.value.draft));
     return EXIT.done;
   }
-  const text = await readText(resolvePath(io, file));
   const exit = await printFileFailure(io, file, version.failure);
+  // A pipe, say, which would not end.
+  if (version.failure.code === 'FILE_NOT_READABLE') return exit;
+  const text = await readText(resolvePath(io, file));
   if (!text.ok) return exit;
   await io.stdout.write(text.value);
   return EXIT.done;

@@ -1,12 +1,14 @@
 // `git-setup`: makes Git diff and merge draft files by field, in the repository that this folder is in (contract §2).
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
-import { errorCode, writeAtomically } from '../../file/atomic-write.ts';
+import { writeAtomically } from '../../file/atomic-write.ts';
+import { readSmallFile } from '../../file/small-file.ts';
 import { printFailure } from '../failure-exit.ts';
 import { runGit } from '../git.ts';
 import { type ExitCode, type Io, EXIT } from '../io.ts';
+
+const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Without line ends of their own, so that a draft that one program wrote differs nowhere else on another system. */
 const ATTRIBUTES = [
@@ -57,13 +59,9 @@ export async function gitSetup(io: Io): Promise<ExitCode> {
 
 /** Keeps the file's lines; a line that it already has is not added twice. */
 async function addAttributes(path: string): Promise<Result<null>> {
-  let text = '';
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    const reason = errorCode(error);
-    if (reason !== 'ENOENT') return fail('FILE_NOT_READABLE', { file: path, reason });
-  }
+  const read = await readSmallFile(path, { most: MOST_BYTES });
+  if (!read.ok && read.failure.code !== 'FILE_NOT_FOUND') return read;
+  const text = read.ok ? read.value : '';
   const lines = new Set(text.split(/\r?\n/).map((line) => line.trim()));
   const missing = ATTRIBUTES.filter((line) => !lines.has(line));
   if (missing.length === 0) return ok(null);
