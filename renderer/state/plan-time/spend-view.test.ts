@@ -72,6 +72,11 @@ it('of single flights, compares those of the same ID', () => {
   expect(reckon(draft, chosen(0))).toMatchObject({ planned: { total: 25_000 }, before: 20_000 });
   expect(reckon(draft, chosen(1))).toMatchObject({ planned: { total: 10_000 }, before: null });
   // A new one was nowhere before.
+  const gone = draftOf({
+    campaigns: [{ key: 'c1', remoteId: 1, draft: {} }],
+    lineItems: [{ key: 'l1', campaign: 'c1', remoteId: 11, base: item([flight(1, 100)]), draft: item([]) }],
+  });
+  expect(reckon(gone, { ...all, items: ['l1'] })).toMatchObject({ planned: { total: 0 }, before: 10_000 });
   expect(reckon(draft, chosen(2))).toMatchObject({ planned: { total: 5_000 }, before: null });
 });
 
