@@ -12,7 +12,7 @@ export interface ChartBox {
 const GAP = 0.16;
 const LEAST = 1;
 /** A label and some room. */
-const LABEL = 72;
+const LABEL = 80;
 
 const short = (value: number): number => Math.round(value * 100) / 100;
 

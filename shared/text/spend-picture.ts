@@ -2,7 +2,7 @@
 import { formatMoney } from '../kernel/money.ts';
 import { type Markup, html } from './markup.ts';
 import { barPlace, capLine, labelEvery, stepLine } from './spend-geometry.ts';
-import type { SpendChart } from './spend-chart.ts';
+import type { SpendBar, SpendChart } from './spend-chart.ts';
 
 const WIDTH = 960;
 const HEIGHT = 400;
@@ -19,45 +19,12 @@ export interface PictureWords {
 }
 
 export function spendPicture(chart: SpendChart, { title, of, total }: PictureWords): Markup {
-  const { bars, ticks, top } = chart;
-  const y = (cents: number): number => BOX.top + BOX.height - Math.min(1, cents / top) * BOX.height;
-  const every = labelEvery(bars.length, BOX.width);
-  const grid = ticks.map(
-    ({ cents, label }) =>
-      html`<line
-          x1="${BOX.left}"
-          x2="${BOX.left + BOX.width}"
-          y1="${y(cents)}"
-          y2="${y(cents)}"
-          stroke="${COLOURS.line}"
-        />
-        <text x="${BOX.left - 8}" y="${y(cents) + 4}" text-anchor="end" fill="${COLOURS.dim}">${label}</text>`,
-  );
-  const drawn = bars.map((bar, index) => {
-    const { x, width } = barPlace(index, bars.length, BOX);
-    return html`<rect
-        x="${x}"
-        y="${y(bar.cents)}"
-        width="${width}"
-        height="${BOX.top + BOX.height - y(bar.cents)}"
-        fill="${COLOURS.bar}"
-      />
-      ${bar.isNow ? html`<rect x="${x}" y="${BOX.top + BOX.height}" width="${width}" height="3" fill="${COLOURS.now}" />` : null}
-      ${index % every === 0 ? html`<text x="${x}" y="${HEIGHT - 22}" fill="${COLOURS.dim}">${bar.label}</text>` : null}`;
-  });
-  const before = chart.isCompared
-    ? html`<path
-        d="${stepLine(
-          bars.map((bar) => bar.before ?? 0),
-          top,
-          BOX,
-        )}"
-        fill="none"
-        stroke="${COLOURS.before}"
-        stroke-dasharray="2 2"
-      />`
-    : null;
-  const words = ['Planned', ...(chart.isCompared ? ['dotted: before'] : []), 'dashed: daily safety caps'].join(', ');
+  const words = [
+    'Bars: planned',
+    ...(chart.isRange ? ['lines: at least and at most'] : []),
+    ...(chart.isCompared ? ['dotted: before'] : []),
+    'dashed: daily safety caps',
+  ].join(', ');
   return html`<svg
     xmlns="http://www.w3.org/2000/svg"
     width="${WIDTH}"
@@ -70,8 +37,44 @@ export function spendPicture(chart: SpendChart, { title, of, total }: PictureWor
     <rect width="${WIDTH}" height="${HEIGHT}" fill="#ffffff" />
     <text x="20" y="30" font-size="16" font-weight="600" fill="${COLOURS.text}">${title}</text>
     <text x="20" y="50" fill="${COLOURS.dim}">${formatMoney(total)} planned ${of}. ${words}.</text>
-    ${[grid, drawn]}
-    <path d="${capLine(bars, top, BOX)}" fill="none" stroke="${COLOURS.text}" stroke-dasharray="5 4" />
-    ${before}
+    ${[grid(chart), chart.bars.map((bar, index) => drawBar(chart, bar, index))]}
+    <path d="${capLine(chart.bars, chart.top, BOX)}" fill="none" stroke="${COLOURS.text}" stroke-dasharray="5 4" />
+    ${chart.isCompared ? before(chart) : null}
   </svg>`;
+}
+
+const height = (cents: number, top: number): number => BOX.top + BOX.height - Math.min(1, cents / top) * BOX.height;
+
+function grid({ ticks, top }: SpendChart): Markup {
+  const lines = ticks.map(({ cents, label }) => {
+    const y = height(cents, top);
+    return html`<line x1="${BOX.left}" x2="${BOX.left + BOX.width}" y1="${y}" y2="${y}" stroke="${COLOURS.line}" />
+      <text x="${BOX.left - 8}" y="${y + 4}" text-anchor="end" fill="${COLOURS.dim}">${label}</text>`;
+  });
+  return html`${lines}`;
+}
+
+function drawBar({ bars, top }: SpendChart, bar: SpendBar, index: number): Markup {
+  const { x, width } = barPlace(index, bars.length, BOX);
+  const [y, foot] = [height(bar.cents, top), BOX.top + BOX.height];
+  const range = `M${x + width / 2} ${height(bar.low, top)}V${height(bar.high, top)}`;
+  return html`<rect x="${x}" y="${y}" width="${width}" height="${foot - y}" fill="${COLOURS.bar}" />
+    ${bar.low < bar.high ? html`<path d="${range}" stroke="${COLOURS.text}" />` : null}
+    ${bar.isNow ? html`<rect x="${x}" y="${foot}" width="${width}" height="3" fill="${COLOURS.now}" />` : null}
+    ${
+      index % labelEvery(bars.length, BOX.width) === 0
+        ? html`<text x="${x}" y="${HEIGHT - 22}" fill="${COLOURS.dim}">${bar.label}</text>`
+        : null
+    }`;
+}
+
+/** On bars a thin line is not seen without an edge of its own. */
+function before({ bars, top }: SpendChart): Markup {
+  const line = stepLine(
+    bars.map((bar) => bar.before ?? 0),
+    top,
+    BOX,
+  );
+  return html`<path d="${line}" fill="none" stroke="#ffffff" stroke-width="4" />
+    <path d="${line}" fill="none" stroke="${COLOURS.before}" stroke-width="2" stroke-dasharray="3 3" />`;
 }
