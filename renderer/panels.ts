@@ -124,6 +124,11 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     part: new LazyPart(() => import('./features/timeline/Timeline.svelte')),
     badge: () => ({}),
   },
+  months: {
+    title: 'Months',
+    part: new LazyPart(() => import('./features/months/Months.svelte')),
+    badge: () => ({}),
+  },
   spend: {
     title: 'Spend',
     part: new LazyPart(() => import('./features/spend/Spend.svelte')),

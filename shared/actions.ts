@@ -247,6 +247,11 @@ export const ACTION_DEFINITIONS = {
     place: 'timeline',
     synonyms: 'timeline gantt calendar schedule bars dates',
   },
+  'panel.months': {
+    title: 'Budgets by month',
+    place: 'timeline',
+    synonyms: 'months weeks matrix sheet money spread paste excel budget table quarter',
+  },
   'panel.spend': {
     title: 'Planned spend over time',
     place: 'timeline',

@@ -51,6 +51,7 @@ import { SignIn } from './window/sign-in.svelte.ts';
 import { Subject } from './open-draft/subject.svelte.ts';
 import { draftNames } from './targeting/draft-names.ts';
 import { TargetingSentences, setSentences } from './fields/targeting-sentences.ts';
+import { Matrix } from './plan-time/matrix.svelte.ts';
 import { SpendPlan } from './plan-time/spend-plan.svelte.ts';
 import { Timeline } from './plan-time/timeline.svelte.ts';
 import { Targets } from './targeting/targets.svelte.ts';
@@ -101,6 +102,8 @@ export interface DraftState extends AppState {
   readonly fields: DraftFields;
   /** Its flights as bars over time. */
   readonly timeline: Timeline;
+  /** Its line items by month. */
+  readonly matrix: Matrix;
   /** Its money over time. */
   readonly spend: SpendPlan;
   /** What of it is in sight. */
@@ -235,6 +238,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const selection = new Selection({ draft, arrange }, before?.selection ?? null);
   const navigation = new Navigation({ layout, selection });
   const subject = new Subject({ draft, selection });
+  const timeline = new Timeline({ draft, selection, clock });
   const targeting = new Targeting({ draft, subject, library });
   const sentences = new TargetingSentences(draftNames(draft, targeting.names));
   setSentences(draft.live, sentences);
@@ -245,7 +249,8 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     clipboard: new EntityClipboard(draft),
     navigation,
     fields,
-    timeline: new Timeline({ draft, selection, clock }),
+    timeline,
+    matrix: new Matrix({ services, draft, problems, selection, timeline }),
     spend: new SpendPlan({ draft, selection, clock }),
     subject,
     targeting,

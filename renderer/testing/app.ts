@@ -178,6 +178,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'target',
     'fields',
     'timeline',
+    'matrix',
     'spend',
     'subject',
     'targeting',

@@ -37,9 +37,9 @@ export async function show<Props extends object>(
   // Exactly what the component takes. Not named `props`: `render` would read that as an option of its own.
   const loose = what as unknown as Component<Record<string, unknown>>;
   await render(Stage, { app, what: loose, properties: { ...properties } });
-  // The grid's cells have their elements a moment after they are seen.
+  // The cells of a grid that is drawn have their elements a moment after they are seen.
   const awaited = (): boolean =>
-    Number(document.querySelector('[role="grid"]')?.getAttribute('aria-rowcount')) > 1 &&
+    Number(document.querySelector('[role="grid"]:has(.rows)')?.getAttribute('aria-rowcount')) > 1 &&
     document.querySelector('.rows > .grid-row') === null;
   while (awaited()) await new Promise((resolve) => setTimeout(resolve));
 }

@@ -9,6 +9,7 @@ import { typedNumber } from '../../../shared/kernel/number-text.ts';
 import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
 import { type MadeByPolicy, type PolicyRequest, setFlightPolicy } from '../../../shared/draft/commands/make-flights.ts';
 import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
+import { flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { type Division, MOST_FLIGHTS, type Split, writeDay } from '../../../shared/draft/flight-policy.ts';
 import { followedPolicy } from '../../../shared/draft/policy-flights.ts';
@@ -130,10 +131,10 @@ export class PolicyEditor {
       const [before, after] = [flightsOf(record.draft), made?.flights.get(key)];
       const was = flightBudgets(record.draft);
       const refusal = made?.refused.get(key);
-      const words = after === undefined ? '' : changedFlightsWords(before, after, this.#year);
+      const words = after === undefined ? '' : changedFlightsWords(before, after, this.year);
       return {
         key,
-        before: before.length === 0 ? 'No flights' : flightsWords(before, this.#year),
+        before: before.length === 0 ? 'No flights' : flightsWords(before, this.year),
         after: refusal === undefined ? words : policyRefusalWords(refusal),
         was,
         is: after === undefined ? was : flightBudgets({ flights: [...after] }),
@@ -182,15 +183,24 @@ export class PolicyEditor {
     this.#app.dialogs.close('flightsBy');
   }
 
-  get #year(): number {
-    return civilParts(this.#app.services.clock.now()).year;
-  }
+  /** In which all of the flights lie, else that of today: dates of other years have theirs. */
+  readonly year: number = $derived.by(() => {
+    const { draft, services } = this.#app;
+    const years = new Set<number>();
+    for (const key of this.keys) {
+      for (const { start, end } of flightSpans(draft.record({ kind: 'lineItem', key })?.draft ?? {})) {
+        years.add(civilParts(start).year).add(civilParts(end).year);
+      }
+    }
+    const [year] = years;
+    return years.size === 1 && year !== undefined ? year : civilParts(services.clock.now()).year;
+  });
 
   /** Undefined where nothing is typed, null where it is no date. */
   #day(text: string): Civil | null | undefined {
     if (text.trim() === '') return undefined;
     const { dayFirst } = this.#app.reading;
-    const time = readDateTime(inEnglish(text, this.#app.reading), { year: this.#year, dayFirst });
+    const time = readDateTime(inEnglish(text, this.#app.reading), { year: this.year, dayFirst });
     return time === null ? null : Math.floor(time / DAY_MS) * DAY_MS;
   }
 

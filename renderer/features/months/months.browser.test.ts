@@ -1,0 +1,92 @@
+// The months by keyboard: an amount says what it means before it is set; a pasted table waits for Enter; one undo.
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { flightsOf } from '../../../shared/draft/flight-list.ts';
+import type { DraftState } from '../../state/context.ts';
+import { show, stageSample } from '../../testing/stage.ts';
+import Months from './Months.svelte';
+
+let app: DraftState;
+
+beforeEach(async () => {
+  ({ app } = await stageSample());
+  await show(app, Months);
+  grid().focus();
+});
+
+const grid = (): HTMLElement => page.getByRole('grid').element() as HTMLElement;
+const key = (row: number): string => app.matrix.shown[row] ?? '';
+const cents = (row: number, column: number): number => app.matrix.row(key(row), true).cents[column] ?? 0;
+const flights = (row: number): number => flightsOf(app.draft.record({ kind: 'lineItem', key: key(row) })?.draft).length;
+const paste = (text: string): void => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  grid().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+};
+
+it('every row and column adds up to the budgets', () => {
+  const { total, columns, items } = app.matrix;
+  const sums = columns.periods.map((_, column) =>
+    items.reduce((sum, each) => sum + (app.matrix.row(each).cents[column] ?? 0), 0),
+  );
+  expect(total.cents).toEqual(sums);
+  expect(sums.reduce((sum, each) => sum + each, 0)).toBe(total.total);
+  expect(app.matrix.budget(items)).toEqual({ cents: total.total, unreadable: 0 });
+});
+
+it('a typed amount says what it means, Enter sets it and goes down, undo brings all back', async () => {
+  const before = app.draft.text();
+  const others = [cents(0, 0), cents(0, 2), cents(1, 1)];
+  await userEvent.keyboard('{ArrowRight}9000');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Feb' })).toHaveTextContent(/1 line item/);
+  expect(app.draft.text()).toBe(before);
+  await userEvent.keyboard('{Enter}');
+  expect(cents(0, 1)).toBe(900_000);
+  expect([cents(0, 0), cents(0, 2), cents(1, 1)]).toEqual(others);
+  expect([app.draft.undoName, document.activeElement]).toEqual(['Set a month of a line item', grid()]);
+  await userEvent.keyboard('=budget/2{Escape}');
+  expect(app.matrix.asked).toBeNull();
+  expect(app.selection.rows.ids).toEqual([key(1)]);
+  app.draft.undo();
+  expect(app.draft.text()).toBe(before);
+});
+
+it('text that is no amount stays to be corrected, and nothing is set', async () => {
+  await userEvent.keyboard('abc{Enter}');
+  await expect.element(page.getByText('“abc” is not an amount.')).toBeVisible();
+  await expect.element(page.getByRole('textbox')).toHaveValue('abc');
+  expect(app.draft.undoName).toBeNull();
+});
+
+it('a pasted table is shown first: changed, same, new, left dark; Enter sets all of it', async () => {
+  const same = (cents(1, 0) / 100).toFixed(2);
+  const count = flights(0);
+  paste(`1,000.00\t2000\t\n${same}\t2500.50\t3000\n`);
+  await expect.element(page.getByText(/Pasted 2 rows × 3 months/)).toBeVisible();
+  const effects = [0, 1, 2].map((column) => [0, 1].map((row) => app.matrix.effectAt(key(row), column)?.effect));
+  expect(effects).toEqual([
+    ['changed', 'same'],
+    ['changed', 'changed'],
+    ['dark', 'changed'],
+  ]);
+  expect([flights(0), app.draft.undoName]).toEqual([count, null]);
+  await expect.element(page.getByText('What these cells mean').first()).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect([cents(0, 0), cents(0, 1), cents(0, 2), cents(1, 1)]).toEqual([100_000, 200_000, 0, 250_050]);
+  expect(app.draft.undoName).toBe('Set 5 months of 2 line items');
+  paste('12\tabc');
+  await expect.element(page.getByText('“abc” is not an amount, so nothing was pasted.')).toBeVisible();
+  paste('12');
+  await userEvent.keyboard('{Escape}');
+  expect(app.matrix.asked).toBeNull();
+});
+
+it('fills down, leaves months dark, copies for a spreadsheet', async () => {
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}{Enter}');
+  expect(cents(1, 0)).toBe(cents(0, 0));
+  await userEvent.keyboard('{Delete}{Enter}');
+  expect([cents(0, 0), cents(1, 0)]).toEqual([0, 0]);
+  const copied = new DataTransfer();
+  grid().dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true }));
+  expect(copied.getData('text/plain')).toBe('\n');
+});

@@ -1,0 +1,226 @@
+// The months of an open draft: which columns and rows, their money, and what typed or pasted amounts would set.
+import { untrack } from 'svelte';
+import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
+import type { EntityRecord } from '../../../shared/draft/document.ts';
+import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
+import { type MoneySum, addAllMoney } from '../../../shared/kernel/money-sum.ts';
+import {
+  type MonthCell,
+  type MonthEdit,
+  type MonthEffect,
+  type MonthWay,
+  setMonths,
+} from '../../../shared/spend/month-edits.ts';
+import {
+  type MatrixColumns,
+  type MatrixDivision,
+  type MatrixRow,
+  addRows,
+  matrixColumns,
+  matrixRow,
+} from '../../../shared/spend/months.ts';
+import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import type { Problems } from '../open-draft/problems.svelte.ts';
+import type { Selection } from '../open-draft/selection.svelte.ts';
+import type { Services } from '../services.ts';
+import { commandOutcome } from './command-outcome.ts';
+import type { Timeline } from './timeline.svelte.ts';
+
+interface MatrixNeeds {
+  readonly services: Pick<Services, 'clock'>;
+  readonly draft: OpenDraft;
+  readonly problems: Problems;
+  readonly selection: Selection;
+  readonly timeline: Timeline;
+}
+
+export type MatrixLine =
+  | { readonly is: 'campaign'; readonly key: string; readonly items: readonly string[]; readonly folded: boolean }
+  | { readonly is: 'lineItem'; readonly key: string; readonly index: number }
+  /** The free rest of a campaign's cap, below its line items. */
+  | { readonly is: 'cap'; readonly key: string; readonly items: readonly string[] };
+
+/** Amounts that are shown before they are set. */
+export interface AskedMonths {
+  readonly cells: readonly MonthCell[];
+  /** How they came: "Pasted 4 rows × 3 months". */
+  readonly words: string;
+}
+
+/** Columns at least, however short the plan is. */
+const LEAST_COLUMNS = 3;
+
+export class Matrix {
+  readonly #needs: MatrixNeeds;
+  #division: MatrixDivision = $state.raw('month');
+  way: MonthWay = $state.raw('flight');
+  #earlier: number = $state.raw(0);
+  #later: number = $state.raw(0);
+  /** Null where nothing is to be set. */
+  asked: AskedMonths | null = $state.raw(null);
+  outcome: Outcome | null = $state.raw(null);
+  #turn = 0;
+  #columns: MatrixColumns | null = null;
+
+  constructor(needs: MatrixNeeds) {
+    this.#needs = needs;
+  }
+
+  get division(): MatrixDivision {
+    return this.#division;
+  }
+  set division(division: MatrixDivision) {
+    this.asked = null;
+    [this.#earlier, this.#later] = [0, 0];
+    this.#division = division;
+  }
+
+  /** One more column, for a plan that is to begin earlier or to go on. */
+  addColumn(where: 'earlier' | 'later'): void {
+    this.asked = null;
+    if (where === 'earlier') this.#earlier += 1;
+    else this.#later += 1;
+  }
+
+  /** All line items in sight, folded campaigns' too. */
+  readonly items: readonly string[] = $derived.by(() => {
+    const { draft, selection } = this.#needs;
+    return draft.rows('lineItems', selection.scope);
+  });
+
+  /** The same object while an edit leaves it as it is: rows are kept for it. */
+  readonly columns: MatrixColumns = $derived.by(() => {
+    const { draft, timeline } = this.#needs;
+    void draft.versionOf('lineItem');
+    const columns = matrixColumns(this.#records(this.items), this.#division, {
+      near: untrack(() => timeline.today),
+      least: LEAST_COLUMNS,
+      earlier: this.#earlier,
+      later: this.#later,
+    });
+    const before = this.#columns;
+    const isSame =
+      before?.division === columns.division &&
+      before.count === columns.count &&
+      before.periods[0]?.from === columns.periods[0]?.from;
+    return isSame ? before : (this.#columns = columns);
+  });
+
+  /** From top to bottom; a campaign's cap comes after its line items. */
+  readonly lines: readonly MatrixLine[] = $derived.by(() => {
+    const lines: MatrixLine[] = [];
+    let open: { readonly key: string; readonly items: readonly string[] } | null = null;
+    let index = 0;
+    const close = (): void => {
+      if (open !== null) lines.push({ is: 'cap', ...open });
+      open = null;
+    };
+    for (const row of this.#needs.timeline.rows) {
+      if (row.is === 'campaign') {
+        close();
+        const { key, items, folded } = row;
+        lines.push({ is: 'campaign', key, items, folded });
+        if (!folded && items.length > 0) open = { key, items };
+      } else {
+        lines.push({ is: 'lineItem', key: row.key, index });
+        index += 1;
+      }
+    }
+    close();
+    return lines;
+  });
+  /** The line items that have a row, from top to bottom. */
+  readonly shown: readonly string[] = $derived(this.lines.flatMap((line) => (line.is === 'lineItem' ? line.key : [])));
+  /** The line that a row is on. */
+  readonly lineOf: readonly number[] = $derived(this.lines.flatMap((line, at) => (line.is === 'lineItem' ? at : [])));
+
+  /** What the amounts that are asked for come to; null where none are, or the draft is read-only. */
+  readonly edit: MonthEdit | null = $derived.by(() => {
+    const { draft, services } = this.#needs;
+    if (this.asked === null || draft.readOnly) return null;
+    const options = { columns: this.columns, way: this.way, now: services.clock.now() };
+    return setMonths(draft.document, this.asked.cells, options);
+  });
+
+  /** By line item, the flights that it would get. */
+  readonly #wanted = $derived.by(() => {
+    const bodies = new Map<string, EntityRecord['draft']>();
+    for (const { key, after, refused } of this.edit?.items ?? []) {
+      const record = this.#record(key);
+      if (record !== undefined && refused === null) bodies.set(key, { ...record.draft, flights: [...after] });
+    }
+    return bodies;
+  });
+
+  /** By line item and column, what becomes of a cell that is asked for. */
+  readonly #effects = $derived.by(() => {
+    const effects = new Map<string, { readonly effect: MonthEffect; readonly cents: number }>();
+    for (const [at, { key, column, cents }] of (this.asked?.cells ?? []).entries()) {
+      effects.set(`${key} ${column}`, { effect: this.edit?.effects[at] ?? 'refused', cents });
+    }
+    return effects;
+  });
+
+  effectAt(key: string, column: number): { readonly effect: MonthEffect; readonly cents: number } | undefined {
+    return this.#effects.get(`${key} ${column}`);
+  }
+
+  /** As it is, or as it would be. */
+  row(key: string, isNow = false): MatrixRow {
+    const body = (isNow ? undefined : this.#wanted.get(key)) ?? this.#record(key)?.draft ?? {};
+    return matrixRow(body, this.columns);
+  }
+
+  /** The sums of these line items, as they would be. */
+  sum(keys: readonly string[]): MatrixRow {
+    void this.#needs.draft.versionOf('lineItem');
+    return addRows(
+      keys.map((key) => this.row(key)),
+      this.columns,
+    );
+  }
+
+  /** What these line items have together: as they are, or as they would be. */
+  budget(keys: readonly string[], isNow = false): MoneySum {
+    return addAllMoney(
+      keys.map((key) => flightBudgets((isNow ? undefined : this.#wanted.get(key)) ?? this.#record(key)?.draft)),
+    );
+  }
+
+  readonly total: MatrixRow = $derived.by(() => this.sum(this.items));
+
+  /** Shows amounts before they are set, and looks at what problems they would bring. */
+  ask(asked: AskedMonths | null): void {
+    this.asked = asked;
+    void this.#look();
+  }
+
+  /** As one step of undo; false where there is nothing to set. */
+  set(): boolean {
+    const { edit } = this;
+    if (edit === null || edit.command.changes.length === 0) return false;
+    this.asked = null;
+    this.outcome = null;
+    return this.#needs.draft.run(edit.command);
+  }
+
+  async #look(): Promise<void> {
+    const turn = (this.#turn += 1);
+    this.outcome = null;
+    const { edit } = this;
+    if (edit === null || edit.command.changes.length === 0) return;
+    const outcome = await commandOutcome(this.#needs, edit.command);
+    if (turn === this.#turn) this.outcome = outcome;
+  }
+
+  #record(key: string): EntityRecord | undefined {
+    return this.#needs.draft.record({ kind: 'lineItem', key });
+  }
+
+  *#records(keys: readonly string[]): Generator<EntityRecord> {
+    for (const key of keys) {
+      const record = this.#record(key);
+      if (record !== undefined) yield record;
+    }
+  }
+}
