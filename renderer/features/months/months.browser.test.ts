@@ -84,7 +84,12 @@ it('a pasted table is shown first: changed, same, new, left dark; Enter sets all
 it('fills down, leaves months dark, copies for a spreadsheet', async () => {
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{Control>}d{/Control}{Enter}');
   expect(cents(1, 0)).toBe(cents(0, 0));
-  await userEvent.keyboard('{Delete}{Enter}');
+  const [first, second] = [cents(0, 1), cents(1, 1)];
+  await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}+10%{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText(/“\+10%”: 2 rows × 2 months/)).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  expect([cents(0, 1), cents(1, 1)]).toEqual([Math.round(first * 1.1), Math.round(second * 1.1)]);
+  await userEvent.keyboard('{ArrowLeft}{Shift>}{ArrowDown}{/Shift}{Delete}{Enter}');
   expect([cents(0, 0), cents(1, 0)]).toEqual([0, 0]);
   const copied = new DataTransfer();
   grid().dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true }));

@@ -30,7 +30,7 @@ export function shortcutGroups(app: AppState): readonly ShortcutGroup[] {
       const own = actions.map((action) => ({ keys: action.keys, does: action.title(app) }));
       return { title: TITLES[group], lines: [...own, ...(MORE[group] ?? [])] };
     });
-  return [{ title: 'Grid', lines: GRID_KEYS }, { title: 'Tree', lines: TREE_KEYS }, ...groups].filter(
+  return [{ title: 'Grid and months', lines: GRID_KEYS }, { title: 'Tree', lines: TREE_KEYS }, ...groups].filter(
     ({ lines }) => lines.length > 0,
   );
 }
