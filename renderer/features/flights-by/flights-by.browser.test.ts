@@ -45,7 +45,7 @@ it('makes flights by week of two line items, which follow it until a flight is e
 it('says beforehand which line item can’t get them', async () => {
   const staged = await open((items) => items.slice(0, 1));
   await page.getByRole('textbox', { name: 'Together' }).fill('0.02');
-  await expect.element(page.getByText('Its flights need at least', { exact: false })).toBeVisible();
+  await expect.element(page.getByTitle('Its flights need at least')).toBeVisible();
   await expect
     .element(page.getByRole('button', { name: 'Follow' }))
     .toHaveAccessibleDescription('None of these line items can get such flights.');

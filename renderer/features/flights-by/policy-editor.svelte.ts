@@ -143,6 +143,26 @@ export class PolicyEditor {
     });
   });
 
+  /** What the preview lists: line items, or of one alone its flights side by side. */
+  readonly listed: readonly (PolicyRow & { readonly name?: string })[] = $derived.by(() => {
+    const [only] = this.rows;
+    const after = only === undefined ? undefined : this.made?.flights.get(only.key);
+    if (only === undefined || after === undefined || this.rows.length > 1) return this.rows;
+    const before = flightsOf(this.#app.draft.record({ kind: 'lineItem', key: only.key })?.draft);
+    return Array.from({ length: Math.max(before.length, after.length) }, (_, at) => {
+      const [own, made] = [before.slice(at, at + 1), after.slice(at, at + 1)];
+      return {
+        key: `${at}`,
+        name: `Flight ${at + 1}`,
+        before: flightsWords(own, this.year),
+        after: flightsWords(made, this.year),
+        was: flightBudgets({ flights: own }),
+        is: flightBudgets({ flights: made }),
+        state: isSame(own, made) ? 'stays' : 'changes',
+      };
+    });
+  });
+
   /** Line items that get other flights. */
   readonly changing: number = $derived(this.rows.filter(({ state }) => state === 'changes').length);
   readonly refused: number = $derived(this.rows.filter(({ state }) => state === 'refused').length);
