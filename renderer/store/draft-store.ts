@@ -9,6 +9,7 @@ import type { Result } from '../../shared/kernel/result.ts';
 import { type Backup, type ReadBackup, backUp, listBackups, readBackup } from './backups.ts';
 import { ChunkLayout } from './chunk-layout.ts';
 import type { DraftDatabase } from './database.ts';
+import { measureDraft } from './draft-size.ts';
 import { recoverRows } from './recover-rows.ts';
 import { type Findings, keepFindings, readFindings } from './findings.ts';
 import { type OpenNeeds, type OpenedDraft, SLICE_MS, openDraft } from './open-draft.ts';
@@ -147,6 +148,11 @@ export class DraftStore {
       for (const { changes } of written.entries) await inSlices(unpackChanges(changes), turns);
       return written.entries;
     });
+  }
+
+  /** About how many bytes a draft takes with its log and backups. `pause`: between two pieces. */
+  sizeOf(id: string, pause: () => Promise<void>): Promise<Result<number>> {
+    return reading(() => measureDraft(this.#db, id, pause));
   }
 
   /** Removes a draft with all it has on disk, for good. `onlyBinned`: not where it was taken out of the bin meanwhile. */

@@ -1,4 +1,4 @@
-// Channels of creatives as they look: shown in a frame, and drawn still.
+// Channels of creatives as they look: shown in a frame, drawn still, and the pictures that are kept.
 import { LARGEST_AD } from '../creative/ad-size.ts';
 import { MOST_PREVIEW } from '../creative/bounds.ts';
 import { z } from '../kernel/zod.ts';
@@ -19,4 +19,12 @@ export const CREATIVE_CHANNELS = {
     output: z.object({ path: z.string().nullable() }),
     limit: { chars: CHARS, values: 50, calls: 1000 },
   },
+  /** How many pictures are kept, and their bytes. */
+  'creative.keptPictures': {
+    input: z.null(),
+    output: z.object({ count: z.number().int().min(0), bytes: z.number().min(0) }),
+    limit: { chars: 100, values: 10, calls: 200 },
+  },
+  /** Removes all of them: each is drawn again when it is asked for. */
+  'creative.forgetPictures': { input: z.null(), output: z.null(), limit: { chars: 100, values: 10, calls: 50 } },
 } as const;

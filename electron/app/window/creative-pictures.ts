@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import type { AdSize } from '../../../shared/creative/ad-size.ts';
 import { PICTURE_ROOM } from '../../../shared/creative/bounds.ts';
 import { isOurs } from './origin.ts';
-import type { PictureFiles } from './picture-files.ts';
+import type { Kept, PictureFiles } from './picture-files.ts';
 
 /** Draws the page at a path of ours. */
 export interface PictureDrawer {
@@ -84,6 +84,16 @@ export class CreativePictures {
         'cross-origin-resource-policy': 'same-origin',
       },
     });
+  }
+
+  /** How much is on the disk. */
+  kept(): Promise<Kept> {
+    return this.#parts.files.kept();
+  }
+  /** Removes all of it; what could not be drawn may be tried again. */
+  async forget(): Promise<void> {
+    await this.#parts.files.clear();
+    this.#failed.clear();
   }
 
   /** The window has closed. */

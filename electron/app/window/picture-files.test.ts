@@ -57,3 +57,14 @@ it('forgets a picture whose file has gone', async () => {
   expect(await files.read(digest(1))).toBeNull();
   expect(await files.has(digest(1))).toBe(false);
 });
+
+it('says how much it keeps, and removes all of it', async () => {
+  const files = new PictureFiles(folder, 1000);
+  await files.keep(digest(1), bytes(30));
+  await files.keep(digest(2), bytes(20));
+  writeFileSync(path.join(folder, 'note.txt'), 'x');
+  expect(await files.kept()).toEqual({ count: 2, bytes: 50 });
+  await files.clear();
+  expect([await files.kept(), readdirSync(folder)]).toEqual([{ count: 0, bytes: 0 }, ['note.txt']]);
+  expect(await files.keep(digest(1), bytes(30))).toBe(true);
+});

@@ -12,6 +12,11 @@ const NAME = /^([0-9a-f]{64})\.png$/;
 /** What a write that was cut off leaves (`writeAtomically`). */
 const UNFINISHED = /^\.[0-9a-f]{64}\.png\.[0-9a-f]+\.tmp$/;
 
+export interface Kept {
+  readonly count: number;
+  readonly bytes: number;
+}
+
 export class PictureFiles {
   readonly #folder: string;
   readonly #most: number;
@@ -52,6 +57,23 @@ export class PictureFiles {
     known.set(digest, png.length);
     await this.#removeLeastUsed(known);
     return true;
+  }
+
+  async kept(): Promise<Kept> {
+    const sizes = [...(await this.#all()).values()];
+    return { count: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  }
+
+  /** One that can't be removed stays known. */
+  async clear(): Promise<void> {
+    const known = await this.#all();
+    for (const digest of known.keys()) {
+      const isGone = await rm(this.#fileOf(digest), { force: true }).then(
+        () => true,
+        () => false,
+      );
+      if (isGone) known.delete(digest);
+    }
   }
 
   async #removeLeastUsed(known: Map<string, number>): Promise<void> {

@@ -103,3 +103,26 @@ it('shows folders in words, and says where one could not be opened', async () =>
   await dialog().getByRole('button', { name: 'Show the folder: Draft files' }).click();
   await expect.element(dialog().getByRole('status')).toHaveTextContent('~/Clients');
 });
+
+it('says how much each draft and the pictures of creatives take, and removes the pictures', async () => {
+  const { app, bridge } = staged;
+  let kept = { count: 3, bytes: 2000 };
+  bridge.answer('creative.keptPictures', () => ok(kept));
+  bridge.answer('creative.forgetPictures', () => {
+    kept = { count: 0, bytes: 0 };
+    return ok(null);
+  });
+  await open();
+  await section('Data on this computer').click();
+  const sizes = dialog().getByRole('list', { name: 'Size of each draft' });
+  const sized = () => {
+    staged.clock.move(0);
+    return sizes.element().textContent;
+  };
+  await expect.poll(sized).toMatch(new RegExp(`${app.draft.title.split(' | ')[0]!}.*about \\d+ KB`));
+  await expect.element(dialog().getByText(/^3 pictures, 2 KB/)).toBeVisible();
+  const remove = dialog().getByRole('button', { name: 'Remove the pictures of creatives' });
+  await remove.click();
+  await expect.element(dialog().getByText(/^None\. The gallery draws them/)).toBeVisible();
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+});
