@@ -51,11 +51,16 @@ export class Navigation {
     selection.setTab(kind);
   }
 
-  /** Brings a workspace to the front; where it is there already, back to the place before. */
+  /** Brings a workspace to the front; where it is there already, back to the place before, past its own tabs. */
   toggle(workspace: WorkspaceId): void {
     const { layout } = this.#needs;
-    if (layout.front === workspace) this.back();
-    else layout.open(workspace);
+    if (layout.front !== workspace) {
+      layout.open(workspace);
+      return;
+    }
+    const outside = this.#before.findLastIndex((place) => frontOf(place) !== workspace);
+    // Cells of a grid are places of their own: one step back.
+    this.#backTo(outside < 0 || isGrid(workspace) ? this.#before.length - 1 : outside);
   }
 
   /** Shows rows of a kind in the grid. */
@@ -75,10 +80,15 @@ export class Navigation {
   }
 
   back(): void {
-    const place = this.#before.at(-1);
+    this.#backTo(this.#before.length - 1);
+  }
+
+  /** `at`: among those before; those that are passed over are gone forward through again. */
+  #backTo(at: number): void {
+    const place = this.#before[at];
     if (place === undefined) return;
-    this.#after = [...this.#after, this.#here()];
-    this.#before = this.#before.slice(0, -1);
+    this.#after = [...this.#after, this.#here(), ...this.#before.slice(at + 1).toReversed()];
+    this.#before = this.#before.slice(0, at);
     this.#goTo(place);
   }
 
@@ -122,6 +132,11 @@ export class Navigation {
     const kind = this.#needs.layout.kindOf(front);
     if (kind !== undefined) this.#needs.selection.setTab(kind);
   }
+}
+
+function frontOf({ layout: { centre } }: Place): WorkspaceId {
+  const { first, second, focused } = centre;
+  return focused === 'second' ? (second ?? first) : first;
 }
 
 function isSame(a: Place, b: Place): boolean {

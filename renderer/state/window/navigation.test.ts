@@ -58,6 +58,16 @@ it('the key of a workspace leads there, and pressed again back to the cell', () 
     app.navigation.toggle(workspace);
     expect(here()).toEqual(before);
   }
+  // Also where another tab of it was opened meanwhile; forward leads through both.
+  app.navigation.toggle('push');
+  app.layout.show('history');
+  app.navigation.toggle('push');
+  expect(here()).toEqual(before);
+  const seen = [1, 2].map(() => {
+    app.navigation.forward();
+    return app.layout.panel;
+  });
+  expect(seen).toEqual(['push', 'history']);
 });
 
 it('a grid with the focus shows the selected rows, in either half', () => {
