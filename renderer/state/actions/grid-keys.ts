@@ -19,7 +19,6 @@ export const GRID_KEYS: readonly KeyWords[] = [
   { keys: ['Mod+D'], does: 'Fill down' },
   { keys: ['Mod+R'], does: 'Fill to the right' },
   { keys: ['Mod+C', 'Mod+X', 'Mod+V'], does: 'Copy, cut, paste' },
-  { keys: ['Shift+F10'], does: 'Open the menu of the selected rows' },
 ];
 
 export const TREE_KEYS: readonly KeyWords[] = [
@@ -46,4 +45,5 @@ export const CONFLICT_KEYS: readonly KeyWords[] = [{ keys: ['F8', 'Shift+F8'], d
 /** The window's own, which no action of the list has. */
 export const WINDOW_KEYS: readonly KeyWords[] = [
   { keys: ['F6', 'Shift+F6'], does: 'Next part of the window, and back' },
+  { keys: ['Shift+F10'], does: 'Open the menu of the row' },
 ];
