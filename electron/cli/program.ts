@@ -252,6 +252,7 @@ function addSheet(program: Command, start: Start): void {
         'comma',
       ]),
     )
+    .option('--as-new', 'rows without keys are new, also where the draft has one of the same name in the same place')
     .option('--json', 'print one JSON value')
     .action((file: string, options: Omit<SheetImportArguments, 'sheet'>) =>
       start(async (io) => (await import('./verbs/sheet-import.ts')).sheetImport({ sheet: file, ...options }, io)),

@@ -4,6 +4,7 @@ import { formatNumber } from '../kernel/money.ts';
 import { spellings, withoutPercent } from '../kernel/number-text.ts';
 import type { SheetChoices } from '../draft/sheet/import-sheet.ts';
 import type { PlacedRefusal, RefusedSheets } from '../draft/sheet/import-sheets.ts';
+import { refusalSentence } from './sheet-words.ts';
 import { SHEET_KINDS, sheetPlan } from '../draft/sheet/sheet-kinds.ts';
 
 export interface SheetAnswer {
@@ -76,6 +77,20 @@ export function sheetQuestion({ refusals }: RefusedSheets): SheetQuestion | null
         title: 'How are numbers written in this sheet?',
         text: `${placeOf(refusal)}${other}`,
         answers: decimalAnswers(refusal),
+      };
+    }
+    if (rule === 'ROWS_AS_NEW') {
+      return {
+        title: 'Are these rows new?',
+        text: `${placeOf(refusal)} ${refusalSentence(refusal, 'window')}`,
+        answers: [
+          {
+            id: 'new',
+            label: 'Add them all as new',
+            text: `There will be two of the same name. To change the existing ones, cancel and import an export with its keys.`,
+            choices: { asNew: true },
+          },
+        ],
       };
     }
     if (rule === 'KIND_OPEN') {

@@ -35,6 +35,9 @@ const SENTENCES: Readonly<Record<SheetRule, string>> = {
   DECIMALS_MIXED:
     'This figure has a comma before its decimals, and {other} in the same sheet a point. Write all of them one way, ' +
     'or say --decimals point or --decimals comma.',
+  ROWS_AS_NEW:
+    'The sheet has no Key column, and the draft has a {kind} of this name in the same place{more}. To change it, import ' +
+    'an export with its keys; to add another, say --as-new.',
   KEY_UNKNOWN: 'No {kind} of the draft has this key. Leave the key out to make a new one.',
   KEY_TWICE: 'Row {other} has the same key. Keep one of the two.',
   KEY_NEEDED: 'The key says whose targeting this is: make the {kind} in a sheet of its own first.',
@@ -70,6 +73,7 @@ const IN_WINDOW: Readonly<Partial<Record<SheetRule, string>>> = {
   DATES_OPEN: 'This date reads either way.',
   DATES_MIXED: 'This date has the month first, and {other} in the same sheet the day. Write all of them one way.',
   DECIMALS_OPEN: 'This figure reads either way.',
+  ROWS_AS_NEW: 'The sheet has no Key column, and the draft has a {kind} of this name in the same place{more}.',
   DECIMALS_MIXED: 'This figure has a comma before its decimals, and {other} a point. Write all of them one way.',
 };
 

@@ -135,6 +135,19 @@ it('dates that read both ways are asked about with what they would be', async ()
   expect(flights).toContainEqual(expect.objectContaining({ startDate: '05-01-2027 00:00:00' }));
 });
 
+it('rows called like existing ones are asked about before they are added', async () => {
+  const { entities } = staged.app.draft.document;
+  const before = entities.lineItem.size;
+  const [item] = entities.lineItem.values();
+  await read('items.csv', `Campaign,Name\r\n${item?.campaign ?? ''},"${String(item?.draft['name'])}"\r\n`);
+  await expect.element(page.getByText(/no Key column.*a line item of this name/)).toBeVisible();
+  await page.getByLabelText(/Add them all as new/).click();
+  await button('Continue').click();
+  await button('Take all in').click();
+  await expect.element(button('Undo')).toBeVisible();
+  expect(staged.app.draft.document.entities.lineItem.size).toBe(before + 1);
+});
+
 it('refused cells are listed with row, column, value and rule, and nothing changes', async () => {
   const { app } = staged;
   const [item = ''] = app.draft.document.entities.lineItem.keys();

@@ -36,6 +36,19 @@ describe('an import', () => {
     ]);
   });
 
+  it('asks whether rows are new that are called like others there, in a sheet without a column of keys', () => {
+    const rows = (name: string, ...head: string[]): string[][] => [
+      ['Campaign', 'Name', 'Cost model', ...head],
+      ['c1', name, 'CPM', ...head.map(() => '')],
+      ['c1', 'Another one', 'CPM', ...head.map(() => '')],
+    ];
+    const name = 'Cardiology display Q1';
+    expect(refused(EXAMPLE, rows(name))).toEqual([`2 | Name | ${name} | ROWS_AS_NEW`]);
+    expect(taken(EXAMPLE, rows(name), { asNew: true }).added).toBe(2);
+    expect(taken(EXAMPLE, rows(name, 'Key')).added).toBe(2);
+    expect(taken(EXAMPLE, rows(`${name}, new`)).added).toBe(2);
+  });
+
   it('adds flights to a line item and sets others of it in the same sheet', () => {
     const rows = edited(flights(), 1, 'Budget', '1111.50');
     const blank = rows[0]?.map(() => '') ?? [];

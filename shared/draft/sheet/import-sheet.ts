@@ -5,6 +5,7 @@ import { type ReadCell, isBlank, plainText } from './cell.ts';
 import { rowNoun } from './columns.ts';
 import { type ImportRow, type NewCell, RowReader } from './import-row.ts';
 import { type Refusal, Refusals } from './refusals.ts';
+import { refuseRowsAsNew } from './rows-as-new.ts';
 import { type SheetEdits, Edits } from './sheet-edits.ts';
 import { type SheetHead, sheetHead } from './sheet-head.ts';
 import { type SheetKind, sheetPlan } from './sheet-kinds.ts';
@@ -14,6 +15,8 @@ import { type FigureCell, type SaidSpelling, type SpelledCell, detectSpelling } 
 
 export interface SheetChoices extends SaidSpelling {
   readonly kind?: SheetKind;
+  /** Rows without keys make new ones, also where the draft has one of the same name in the same place. */
+  readonly asNew?: boolean;
 }
 
 export interface TextOrigin {
@@ -88,6 +91,7 @@ export function* importSheet(
     if (at % PIECE_ROWS === 0) yield at;
   }
   if (file.openQuote !== undefined) refusals.add('QUOTE_OPEN', rows.length + 1, '', file.openQuote);
+  if (choices.asNew !== true) refuseRowsAsNew(draft, head, read, refusals);
   const spelling = detectSpelling(datesIn(read), figuresIn(rows, head), choices, refusals);
   // What depends on an open question is not said cell by cell beside it.
   if (refusals.count > 0) return refused();

@@ -13,6 +13,7 @@ export const SHEET_RULES = [
   'DATES_MIXED',
   'DECIMALS_OPEN',
   'DECIMALS_MIXED',
+  'ROWS_AS_NEW',
   // rows
   'CELL_BEYOND',
   'KEY_UNKNOWN',
