@@ -84,10 +84,10 @@ test('campaigns whose cap would be exceeded are named, by the values read where 
       .detail.split('\n')
       .filter((line) => line.startsWith('Above'));
   };
-  const lipids = 'Above its cap: Lipids, $5,000.00 planned of $4,000.00, $1,000.00 above the cap';
+  const lipids = 'Above its cap: Lipids, $5,000.00 of $4,000.00 · $1,000.00 above the cap';
   expect(linesOf({})).toEqual([lipids]);
   expect(linesOf({ c1: { budgetCap: 7000 } })).toEqual([
-    'Above its cap: Heart␊Host: x, $8,000.00 planned of $7,000.00, $1,000.00 above the cap',
+    'Above its cap: Heart␊Host: x, $8,000.00 of $7,000.00 · $1,000.00 above the cap',
     lipids,
   ]);
   expect(entitiesToRead(planned, 'mine')).toEqual([

@@ -3,7 +3,7 @@ import { shownHost } from '../../accounts/known-hosts.ts';
 import type { AccountProfile } from '../../accounts/profile.ts';
 import type { ConflictPolicy } from '../../../shared/merge/conflict-policy.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
-import { formatCap, formatRoom, formatSum } from '../../../shared/kernel/money-sum.ts';
+import { describeCapUse, formatCapUse } from '../../../shared/kernel/cap-use.ts';
 import { accountLines } from '../accounts/host-box.ts';
 import { type MessageBox, shownName } from '../system/message-box.ts';
 import { moneyLines } from '../system/money-lines.ts';
@@ -58,11 +58,10 @@ export function pushBox(question: PushQuestion): MessageBox {
 
 /** Named before anything is written: the platform may stop such a campaign early, or spend beyond what was agreed. */
 function capWords(overCap: PushSummary['overCap']): string[] {
-  const words = overCap.slice(0, MOST_OVER_CAP).map(({ name, after, cap, room }) => {
-    const by = room === null ? '' : `, ${formatRoom(room)}`;
-    // A line never begins with a name, which others wrote.
-    return `Above its cap: ${shownName(name)}, ${formatSum(after)} planned of ${formatCap(cap)}${by}`;
-  });
+  // A line never begins with a name, which others wrote.
+  const words = overCap
+    .slice(0, MOST_OVER_CAP)
+    .map(({ name, after, cap }) => `Above its cap: ${shownName(name)}, ${formatCapUse(describeCapUse(after, cap))}`);
   const more = overCap.length - words.length;
   if (words.length === 0) return [];
   return ['', ...words, ...(more > 0 ? [`Above their caps: ${counted(more, 'more campaign', 'more campaigns')}`] : [])];
