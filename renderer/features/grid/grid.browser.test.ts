@@ -192,7 +192,7 @@ test('text, marks and chips filter the rows and name the filter in words', async
   await expect.poll(() => app.arrange.rule('tactics').filter.text).toBe('in metro');
   const left = app.arrange.rows('tactics', null).length;
   expect(left).toBeLessThan(60);
-  await expect.element(page.getByText(`${left} of 60 tactics`)).toBeVisible();
+  await expect.element(page.getByText(`Shown ${left} of 60 tactics`)).toBeVisible();
   await page.getByRole('button', { name: 'Take out “in metro” in any column' }).click();
   await expect.poll(() => app.arrange.rows('tactics', null).length).toBe(60);
   clock.move(0);
