@@ -59,7 +59,7 @@ test('40 line items are renamed, their budgets raised and their dates moved in f
     await click(await bench.cell('Line items', 1, 'Budget'));
     await bulkEdit();
     await type('+10 %');
-    await expect(dialog.getByText(/ of \$[\d,.]+, .* (free|above the cap)/)).toBeVisible();
+    await expect(dialog.getByText(/ of \$[\d,.]+ · .* (free|above the cap)/)).toBeVisible();
     await press('Enter');
   });
 

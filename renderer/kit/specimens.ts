@@ -28,8 +28,8 @@ interface Specimen {
 export const specimens: readonly Specimen[] = [
   {
     title: 'Progress',
-    text: 'Name, share, until when. A lane says what it does or waits for.',
-    parts: ['Lanes', 'Meter', 'PanelHead'],
+    text: 'Name, share, until when. A lane says what it does or waits for; money is of a whole, its bar last.',
+    parts: ['Lanes', 'Meter', 'MoneyMoves', 'MoneyOf', 'PanelHead'],
     component: Progress,
     isWide: true,
   },

@@ -14,7 +14,7 @@ import {
   findLeftOut,
   withDecisions,
 } from '../../../shared/merge/review/choices.ts';
-import { newProblemSteps } from '../../../shared/merge/review/new-problems.ts';
+import { keptOutcomeSteps } from '../../../shared/merge/review/new-problems.ts';
 import { shareIds } from '../../../shared/draft/same-origin.ts';
 import { type Review, reviewSteps } from '../../../shared/merge/review/review.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
@@ -22,6 +22,7 @@ import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { BlockedCode } from '../../../shared/text/blocked.ts';
 import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
+import { plannedRows } from '../open-draft/planned-rows.ts';
 import type { Services } from '../services.ts';
 import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
 import type { Push } from '../sync/push/push.svelte.ts';
@@ -63,6 +64,8 @@ export class FileReview {
   #taken: { readonly name: string; readonly figures: ReviewFigures } | null = $state.raw(null);
   /** The problems that the kept changes would bring, by `kind:key`; computed a moment after each choice. */
   #problems: ReadonlyMap<string, readonly FoundProblem[]> = $state.raw(NO_PROBLEMS);
+  /** What they would do to the money of campaigns; with the problems. */
+  #planned: ReturnType<typeof plannedRows> = $state.raw([]);
   #look: (() => void) | null = null;
   /** Counts the comparisons: one that was overtaken is thrown away. */
   #turn = 0;
@@ -124,6 +127,9 @@ export class FileReview {
   get problems(): ReadonlyMap<string, readonly FoundProblem[]> {
     return this.#problems;
   }
+  get planned(): ReturnType<typeof plannedRows> {
+    return this.#planned;
+  }
 
   /** Why nothing can be taken in now; null when it can. */
   readonly blocked: BlockedCode<'review'> | null = $derived.by(() => {
@@ -155,6 +161,7 @@ export class FileReview {
     this.#review = null;
     this.#look?.();
     this.#problems = NO_PROBLEMS;
+    this.#planned = [];
     this.#choices = KEEP_ALL;
   }
 
@@ -194,11 +201,13 @@ export class FileReview {
   async #lookAt(review: Review | null, choices: ReviewChoices): Promise<void> {
     if (review === null) return;
     const { clock } = this.#parts.services;
-    const problems = await inClockSlices(
-      this.#untilChosen(newProblemSteps(review, choices, clock.now()), choices),
+    const outcome = await inClockSlices(
+      this.#untilChosen(keptOutcomeSteps(review, choices, clock.now()), choices),
       clock,
     );
-    if (problems !== null) this.#problems = problems;
+    if (outcome === null) return;
+    this.#problems = outcome.problems;
+    this.#planned = plannedRows(review.mine, outcome.after);
   }
 
   /** Null as soon as something else is chosen or the review is left. */

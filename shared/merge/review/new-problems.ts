@@ -1,4 +1,4 @@
-// The problems that a draft would have with the kept changes of a review, and does not have now.
+// What the kept changes of a review would make of a draft: that draft, and the problems that it does not have now.
 import { kindEntry } from '../../domain/resources/registry.ts';
 import { withChanges } from '../../draft/apply.ts';
 import { type Draft, type EntityRef, parentKey } from '../../draft/document.ts';
@@ -11,15 +11,21 @@ import type { Review } from './review.ts';
 /** How many entities are looked at between two turns of the window. */
 const AT_ONCE = 50;
 
+export interface KeptOutcome {
+  readonly after: Draft;
+  /** By `kind:key`. */
+  readonly problems: ReadonlyMap<string, readonly FoundProblem[]>;
+}
+
 /**
- * By `kind:key`, under this draft's account. `now`: epoch milliseconds. A conflict left open is no problem of its own.
+ * Under this draft's account. `now`: epoch milliseconds. A conflict left open is no problem of its own.
  * In steps: at 100,000 changes it takes seconds.
  */
-export function* newProblemSteps(
+export function* keptOutcomeSteps(
   review: Review,
   choices: ReviewChoices,
   now: number,
-): Generator<undefined, ReadonlyMap<string, readonly FoundProblem[]>> {
+): Generator<undefined, KeptOutcome> {
   const { changes } = applyReview(review, choices, '');
   yield;
   const after = withChanges(review.mine, changes);
@@ -38,7 +44,7 @@ export function* newProblemSteps(
     const added = found.get(id)?.filter((each) => each.rule !== CONFLICT_RULE && !known.has(textOf(each))) ?? [];
     if (added.length > 0) fresh.set(id, added);
   }
-  return fresh;
+  return { after, problems: fresh };
 }
 
 function unseen(draft: Draft, now: number): Seen {
