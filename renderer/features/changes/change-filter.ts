@@ -7,6 +7,7 @@ import type { DraftState } from '../../state/context.ts';
 import { wholeName } from '../../ui/names.ts';
 import { type ChangeGroup, type ChangeRow, GroupBuilder, ancestors } from './change-rows.ts';
 import { changesText } from './changes-text.ts';
+import { EditTimes } from './edit-times.ts';
 
 /** As the list is set now: later settings need another filter. */
 export class ChangeFilter {
@@ -61,10 +62,19 @@ export class ChangeFilter {
   }
 }
 
+/** As the list is grouped now. */
+export function groupBuilder(
+  { changes: { grouping }, draft, services }: DraftState,
+  labels: FieldLabels,
+): GroupBuilder {
+  const times = grouping === 'when' ? new EditTimes(draft.edits, services.clock.now()) : null;
+  return new GroupBuilder(grouping, draft.document, labels, times);
+}
+
 /** The listed changes as text; nothing may be edited between two steps. */
 export function* listedText(app: DraftState, labels: FieldLabels): Steps<string> {
   const [filter, draft] = [new ChangeFilter(app, labels), app.draft.document];
-  const builder = new GroupBuilder(app.changes.grouping, draft, labels);
+  const builder = groupBuilder(app, labels);
   for (const ref of app.changes.list) {
     for (const row of filter.rowsOf(ref)) builder.add(row);
     yield;

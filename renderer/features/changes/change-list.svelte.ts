@@ -4,8 +4,8 @@ import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import type { DraftState } from '../../state/context.ts';
 import { IdleScheduler } from '../../state/open-draft/idle-scheduler.ts';
-import { ChangeFilter } from './change-filter.ts';
-import { type ChangeGroup, GroupBuilder } from './change-rows.ts';
+import { ChangeFilter, groupBuilder } from './change-filter.ts';
+import type { ChangeGroup, GroupBuilder } from './change-rows.ts';
 
 /** Changes that are put into groups within a frame, where their words are not read. */
 const AT_ONCE = 1000;
@@ -40,12 +40,13 @@ export class ChangeList {
 
   /** Makes them from the beginning, as draft and list are now; the earlier ones stay until all are made. */
   again(): void {
-    const { changes, draft } = this.#app;
-    const { grouping, list, count } = changes;
+    const { list, count, grouping } = this.#app.changes;
+    // It groups by it.
+    void grouping;
     const filter = new ChangeFilter(this.#app, this.#labels);
     untrack(() => {
       this.#scheduler.stop();
-      const builder = new GroupBuilder(grouping, draft.document, this.#labels);
+      const builder = groupBuilder(this.#app, this.#labels);
       this.#making = { refs: list, filter, builder, next: 0 };
       if (count <= AT_ONCE && !filter.readsWords) this.#take(AT_ONCE);
       else this.#scheduler.start();

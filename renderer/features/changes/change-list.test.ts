@@ -1,5 +1,6 @@
 // A long list of changes is put into groups in idle time, and what was there stays until all is there.
 import { expect, test } from 'vitest';
+import { setField } from '../../../shared/draft/commands/set-fields.ts';
 import { emptyEntities } from '../../../shared/draft/document.ts';
 import { createFieldLabels } from '../../field-labels.ts';
 import { windowOver } from '../../testing/draft-window.ts';
@@ -58,4 +59,26 @@ test('of the selection, its changes and those of all in it are listed', async ()
   app.selection.setScope({ kind: 'lineItem', key: 'l1' });
   list.again();
   expect(renamed()).toBe(30);
+});
+
+test('by when: what was edited today first, and what no undo remembers last', async () => {
+  const { app, clock, list } = await open(6);
+  const rename = (key: string): void =>
+    void app.draft.run(setField(app.draft.document, 'tactic', key, ['name'], `Today ${key}`));
+  rename('t1');
+  clock.move(26 * 3_600_000);
+  rename('t2');
+  rename('t4');
+  while (!app.changes.counted) clock.move(0);
+  app.changes.grouping = 'when';
+  list.again();
+  const groups = () => list.groups?.map(({ head, rows }) => [head, rows.map(({ ref }) => ref.key)]);
+  expect(groups()).toEqual([
+    ['Today', ['t2', 't4']],
+    ['Yesterday', ['t1']],
+    ['Earlier', ['c1', 'l1', 't0', 't3', 't5']],
+  ]);
+  app.draft.undo();
+  list.again();
+  expect(groups()?.[0]).toEqual(['Today', ['t2']]);
 });

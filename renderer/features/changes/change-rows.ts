@@ -1,4 +1,4 @@
-// The rows of the Changes panel, in groups by field or by place: one for each new entity, one for each changed field.
+// The rows of the Changes panel, in groups by field, by place or by when: one for each new entity, one for each changed field.
 import { fieldTitle } from '../../../shared/domain/check/check.ts';
 import { type Kind, kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { type Draft, type EntityRef, parentKey } from '../../../shared/draft/document.ts';
@@ -7,6 +7,7 @@ import type { Difference } from '../../../shared/merge/difference.ts';
 import type { FieldLabels } from '../../field-labels.ts';
 import type { ChangeGrouping } from '../../state/open-draft/changes.svelte.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
+import type { EditTimes } from './edit-times.ts';
 import { type MoneyChange, addMoneyChanges, moneyOf } from './change-money.ts';
 
 export interface ChangeRow {
@@ -26,6 +27,8 @@ interface Building {
   readonly head: string;
   readonly kinds: Set<Kind>;
   readonly rows: ChangeRow[];
+  /** By when: how long ago. */
+  readonly ago: number;
   changed: boolean;
   readonly money: Record<MoneyChange['of'], MoneyChange | null>;
 }
@@ -42,20 +45,23 @@ export class GroupBuilder {
   readonly #grouping: ChangeGrouping;
   readonly #draft: Draft;
   readonly #labels: Labels;
+  readonly #times: EditTimes | null;
   readonly #groups = new Map<string, Building>();
 
-  constructor(grouping: ChangeGrouping, draft: Draft, labels: Labels) {
+  /** `times`: to group by when. */
+  constructor(grouping: ChangeGrouping, draft: Draft, labels: Labels, times: EditTimes | null = null) {
     this.#grouping = grouping;
+    this.#times = times;
     this.#draft = draft;
     this.#labels = labels;
   }
 
   add(row: ChangeRow): void {
     const { ref, change } = row;
-    const { id, head } = this.#grouping === 'place' ? this.#placeOf(ref) : this.#fieldOf(row);
+    const { id, head, ago = 0 } = this.#groupOf(row);
     let group = this.#groups.get(id);
     if (group === undefined) {
-      group = { head, kinds: new Set(), rows: [], changed: false, money: { budgets: null, caps: null } };
+      group = { head, kinds: new Set(), rows: [], ago, changed: false, money: { budgets: null, caps: null } };
       this.#groups.set(id, group);
     }
     group.rows.push(row);
@@ -65,17 +71,18 @@ export class GroupBuilder {
     if (money !== null) group.money[money.of] = addMoneyChanges(group.money[money.of], money);
   }
 
-  /** Fields with money first and new entities last; places in the draft's order. `folded`: whether a group is closed at first. */
+  /** Fields with money first and new entities last; places in the draft's order; days from now back. `folded`: whether a group is closed at first. */
   groups(folded: (id: string, index: number) => boolean): ChangeGroup[] {
     const heads = new Map<string, number>();
     for (const { head } of this.#groups.values()) heads.set(head, (heads.get(head) ?? 0) + 1);
-    const all = Array.from(this.#groups, ([id, { head, kinds, rows, changed, money }]) => {
+    const all = Array.from(this.#groups, ([id, { head, kinds, rows, ago, changed, money }]) => {
       const [kind] = kinds;
       const isShared = this.#grouping === 'field' && kind !== undefined && (heads.get(head) ?? 0) > 1;
       return {
         id,
         head: isShared ? `${head} of ${kindEntry(kind).plural}` : head,
         rows,
+        ago,
         mark: changed ? ('changed' as const) : ('new' as const),
         money: money.budgets ?? money.caps,
       };
@@ -83,9 +90,17 @@ export class GroupBuilder {
     const rank = ({ mark, money }: (typeof all)[number]): number => (mark === 'new' ? 2 : money === null ? 1 : 0);
     const order = new Map([...this.#draft.entities.campaign.keys()].map((key, index) => [`campaign:${key}`, index]));
     const place = ({ id }: (typeof all)[number]): number => order.get(id) ?? order.size;
-    const by = this.#grouping === 'place' ? place : rank;
-    const sorted = all.toSorted((one, other) => by(one) - by(other));
+    const when = ({ ago }: (typeof all)[number]): number => ago;
+    const by = { place, field: rank, when }[this.#grouping];
+    const sorted = all.toSorted((one, other) => compare(by(one), by(other)));
     return sorted.map((group, index) => ({ ...group, folded: folded(group.id, index) }));
+  }
+
+  #groupOf(row: ChangeRow): { readonly id: string; readonly head: string; readonly ago?: number } {
+    if (this.#grouping === 'when' && this.#times !== null) {
+      return this.#times.dayOf(row.ref.key, row.change?.path ?? []);
+    }
+    return this.#grouping === 'place' ? this.#placeOf(row.ref) : this.#fieldOf(row);
   }
 
   #fieldOf({ ref, change }: ChangeRow): { readonly id: string; readonly head: string } {
@@ -108,6 +123,9 @@ export class GroupBuilder {
     return { id: ref.kind, head: `${plural.charAt(0).toUpperCase()}${plural.slice(1)}` };
   }
 }
+
+/** Infinity is no number to subtract. */
+const compare = (one: number, other: number): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** The entity and what it is in. */
 export function* ancestors(draft: Draft, ref: EntityRef): Iterable<EntityRef> {

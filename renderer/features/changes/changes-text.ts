@@ -8,6 +8,7 @@ import type { FieldLabels } from '../../field-labels.ts';
 import { wholeName } from '../../ui/names.ts';
 import { moneyOf, moneyWords } from './change-money.ts';
 import type { ChangeGroup, ChangeRow } from './change-rows.ts';
+import { groupWords } from './group-words.ts';
 
 type Labels = Pick<FieldLabels, 'place'> & ConstructorParameters<typeof DifferenceWords>[0];
 
@@ -20,7 +21,7 @@ export function* changesText(groups: readonly ChangeGroup[], draft: Draft, label
   const words = new DifferenceWords(labels);
   const parts: string[] = [];
   for (const group of groups) {
-    const lines = [headOf(group)];
+    const lines = [headOf(group, groupWords(group.rows, draft, words))];
     for (const row of group.rows) {
       lines.push(`${wholeName(labels.place(row.ref))}${lineOf(row, draft, words)}`);
       yield;
@@ -31,9 +32,10 @@ export function* changesText(groups: readonly ChangeGroup[], draft: Draft, label
 }
 
 /** "Budget (7): $269,200.00 → $298,900.00, +$29,700.00". */
-function headOf({ head, rows, money }: ChangeGroup): string {
+function headOf({ head, rows, money }: ChangeGroup, words: string): string {
   const text = `${head} (${formatNumber(rows.length)})`;
-  return money === null ? text : `${text}: ${sumText(moneyWords(money))}`;
+  const more = money === null ? words : sumText(moneyWords(money));
+  return more === '' ? text : `${text}: ${more}`;
 }
 
 function sumText({ before, after, difference }: ReturnType<typeof moneyWords>): string {

@@ -25,7 +25,7 @@ import { pathContains } from './path-contains.ts';
 export type { ChangeMark } from './change-index.ts';
 
 /** How the list of changes is put into groups. */
-export type ChangeGrouping = 'field' | 'place';
+export type ChangeGrouping = 'field' | 'place' | 'when';
 
 export class Changes implements DraftListener {
   readonly #draft: OpenDraft;

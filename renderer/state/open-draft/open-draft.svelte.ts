@@ -275,6 +275,11 @@ export class OpenDraft {
     return this.#session.entriesAfter(seq);
   }
 
+  /** The edits in force that undo knows, the oldest first: await `historyLoaded` first. */
+  get edits(): readonly LogEntry[] {
+    return this.#history.undo;
+  }
+
   undo(): void {
     if (this.#loadingHistory) void this.historyLoaded.then(() => this.undo());
     else this.#step(this.#session.undo());
