@@ -1,11 +1,6 @@
 // The one list of fixes: which one answers a problem, and when a fix is certain. A new fix is its file and its line here.
 import { counted } from '../../kernel/counted.ts';
 import { type Json, getAt, sameJson } from '../../kernel/json.ts';
-import { needsReplace } from '../../domain/rules/line-item-change.ts';
-import { setChange, withSet } from '../commands/command.ts';
-import type { EntityRecord } from '../document.ts';
-import { finishedFlightIds } from '../finished-flights.ts';
-import { flightsOf } from '../flight-list.ts';
 import { BID_ORDER } from './bid-order.ts';
 import { COST_MODELS } from './cost-models.ts';
 import { DEMANDED_VALUES } from './demanded-values.ts';
@@ -14,6 +9,7 @@ import { FEE_WITH_CPC } from './fee-with-cpc.ts';
 import type { Asked, Fix, FixCell, FixNeeds, Fixable } from './fix.ts';
 import { KNOWN_FIELDS } from './known-fields.ts';
 import { LISTED_VALUES } from './listed-values.ts';
+import { lockOf } from './lock-of.ts';
 import { LONG_TEXTS } from './long-texts.ts';
 import { OVER_CAP } from './over-cap.ts';
 import { REPEATED_NUMBERS } from './repeated-numbers.ts';
@@ -95,36 +91,4 @@ export function whyNoFix(needs: FixNeeds, problem: Fixable): string | null {
     if (lock !== null) return lock;
   }
   return 'No value would settle it here by itself: look at what it depends on.';
-}
-
-/** Why these values can't be set from here; null where they can. */
-export function lockOf(needs: FixNeeds, cells: readonly FixCell[]): string | null {
-  for (const cell of cells) {
-    const record = needs.draft.entities[cell.kind].get(cell.key);
-    const lock = record === undefined ? 'It is not in this draft any more.' : lockOfCell(record, cell, needs.now);
-    if (lock !== null) return lock;
-  }
-  return null;
-}
-
-function lockOfCell(record: EntityRecord, { kind, key, path, value }: FixCell, now: number): string | null {
-  if (kind === 'tactic' && record.remoteId !== null) return "Pushed. The platform can't change a tactic.";
-  if (kind === 'campaign' && path[1] !== 'budgetCap') return "Only a campaign's budget cap can be changed.";
-  if (kind !== 'lineItem' || record.remoteId === null) return null;
-  if (isFinishedFlight(record, path, now)) return 'This flight has finished.';
-  if (record.complete === true) return null;
-  const change = setChange({ kind, key }, record, path, value);
-  const after = change === undefined ? record : withSet(record, change);
-  const isMore = replaced(after) > replaced(record);
-  return isMore ? 'Mark the line item complete first: only a part of it is known.' : null;
-}
-
-/** As a whole, so that a member that is taken out counts: no patch takes one away. */
-const replaced = ({ base, draft }: EntityRecord): number => needsReplace(base, draft, true).length;
-
-function isFinishedFlight(record: EntityRecord, path: FixCell['path'], now: number): boolean {
-  const index = path[1] === 'flights' ? path[2] : undefined;
-  if (typeof index !== 'number') return false;
-  const id = getAt(flightsOf(record.draft)[index], ['id']);
-  return id !== undefined && finishedFlightIds(record, now).has(id);
 }
