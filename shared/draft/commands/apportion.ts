@@ -5,6 +5,18 @@ export const LEAST = 1;
 
 /** Whole cents in proportion to `weights`, none below `LEAST`; equal where all weights are 0. */
 export function apportion(cents: number, weights: readonly number[]): number[] {
+  const shares = divideCents(cents, weights);
+  for (const [at, share] of shares.entries()) {
+    if (share >= LEAST) continue;
+    const largest = shares.indexOf(Math.max(...shares));
+    shares[largest] = (shares[largest] ?? 0) - (LEAST - share);
+    shares[at] = LEAST;
+  }
+  return shares;
+}
+
+/** The same, where a share may be nothing. No share is above its weight as long as `cents` is not above their sum. */
+export function divideCents(cents: number, weights: readonly number[]): number[] {
   const isFlat = weights.every((weight) => weight === 0);
   const exact = weights.map((weight) => (isFlat ? 1n : BigInt(weight)));
   const whole = exact.reduce((sum, weight) => sum + weight, 0n);
@@ -18,12 +30,6 @@ export function apportion(cents: number, weights: readonly number[]): number[] {
     if (left === 0) break;
     shares[at] = (shares[at] ?? 0) + 1;
     left -= 1;
-  }
-  for (const [at, share] of shares.entries()) {
-    if (share >= LEAST) continue;
-    const largest = shares.indexOf(Math.max(...shares));
-    shares[largest] = (shares[largest] ?? 0) - (LEAST - share);
-    shares[at] = LEAST;
   }
   return shares;
 }

@@ -102,7 +102,7 @@ function timesOf({ draft }: EntityRecord, indices: readonly number[]): (FlightWi
 }
 
 /** Calendar days, the first and the last counted whole; null where the dates can't be read. */
-function daysOf(flight: FlightWithTimes | undefined): number | null {
+export function daysOf(flight: FlightWithTimes | undefined): number | null {
   const [start, end] = [flight?.start ?? null, flight?.end ?? null];
   if (start === null || end === null || end < start) return null;
   return Math.floor(end / DAY_MS) - Math.floor(start / DAY_MS) + 1;
