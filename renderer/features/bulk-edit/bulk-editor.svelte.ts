@@ -19,8 +19,8 @@ import {
 import { typedPercent } from '../../../shared/kernel/number-text.ts';
 import { type BudgetSums, budgetSums } from './budget-sums.ts';
 
-/** The rows that it was asked for, that are selected, that scope and filters leave, or every row of the tab. */
-export type Over = 'given' | 'selected' | 'shown' | 'all';
+/** The rows that are selected, that scope and filters leave, or every row of the tab. */
+export type Over = 'selected' | 'shown' | 'all';
 
 /** A snapshot of the preview: a new object whenever something in it has changed. */
 export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'problems' | 'errors' | 'staying'> {
@@ -80,19 +80,14 @@ export class BulkEditor {
     const selected = app.subject.rows;
     const over = new SvelteMap<Over, readonly string[]>();
     const start = app.dialogs.about('bulkEdit');
-    if (start?.rows !== undefined) over.set('given', start.rows);
     // A paste goes to the planner's place, also into one row.
     if (selected.length > (start === null ? 1 : 0)) over.set('selected', selected);
     over.set('shown', shown).set('all', app.draft.rows(tab, null));
     this.over = over;
-    this.choice = (['given', 'selected'] as const).find((one) => over.has(one)) ?? 'shown';
+    this.choice = over.has('selected') ? 'selected' : 'shown';
     this.source = app.targeting.copied;
     const active = this.fields.find(({ id }) => id === (start?.field ?? cell?.field));
     this.pickField(active?.id ?? this.fields[0]?.id ?? '');
-    if (start?.multiply !== undefined) {
-      this.pickOperation('multiply');
-      this.text = start.multiply;
-    }
   }
 
   readonly field: Field | undefined = $derived.by(() => this.fields.find(({ id }) => id === this.fieldId));

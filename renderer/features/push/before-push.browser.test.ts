@@ -177,7 +177,7 @@ describe('a push that resets nothing', () => {
     const table = screen().getByRole('table', { name: /^Budgets/ });
     await expect
       .element(table.getByRole('row').last())
-      .toHaveTextContent(/\$17,250\.00\s*\$53,000\.00\s*\+\$35,750\.00/);
+      .toHaveTextContent(/\$17,250\.00\s*\+\$35,750\.00\s*\$53,000\.00/);
     const asked = staged.bridge.asked.findLast(({ name }) => name === 'push.forecast')?.input as { only: unknown };
     expect(asked.only).toEqual([...only!]);
     staged.bridge.answer('practice.start', () => ok(PRACTICE));
@@ -197,7 +197,7 @@ describe('a push that resets nothing', () => {
     type(app, 'campaigns', 'c1', 'budgetCap', '100,000');
     app.push.begin();
     const table = screen().getByRole('table', { name: /^Budgets/ });
-    await expect.element(table.getByRole('row', { name: /\$100,000\.00 \$[\d,.]+ above the cap$/ })).toBeVisible();
+    await expect.element(table.getByRole('row', { name: /of \$100,000\.00 · \$[\d,.]+ above the cap/ })).toBeVisible();
     const list = screen().getByRole('list', { name: /^Worth a look/ });
     const rows = list.getByRole('button', { name: /Look at this/ });
     await expect.element(rows.first()).toHaveTextContent(/more than its budget cap of \$100,000\.00/);
@@ -212,7 +212,7 @@ describe('a push that resets nothing', () => {
     }
     await expect
       .element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first())
-      .toHaveAttribute('aria-valuetext', expect.stringMatching(/of \$100,000\.00$/));
+      .toHaveAttribute('aria-valuetext', expect.stringMatching(/of \$100,000\.00 · \$[\d,.]+ above the cap$/));
     // The room of the dock beside tree and inspector in a window of 1280.
     stage.style.width = '677px';
     await expect.element(page.getByRole('progressbar', { name: /^Planned against the cap of / }).first()).toBeVisible();
@@ -221,8 +221,8 @@ describe('a push that resets nothing', () => {
     await sent.click();
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Create tactic' }).first()).toBeVisible();
     await list.getByRole('button', { name: 'Fit to cap …' }).click();
-    expect(app.dialogs.about('bulkEdit')?.field).toBe('budget');
-    await expect.element(rows.nth(1)).toHaveTextContent(/is already past\. The flight starts as soon as/);
+    expect(app.dialogs.about('fixProblems')?.map(({ rule }) => rule)).toEqual(['campaign.budget.sum']);
+    await expect.element(rows.nth(1)).toHaveTextContent(/is already past\. The platform documentation/);
     await rows.first().click();
     expect(app.selection.cell).toEqual({ row: 'c1', field: 'budgetCap' });
   });

@@ -5,7 +5,7 @@ import { type MoneySum, sumAmounts } from '../../kernel/money-sum.ts';
 import { budgetOf, flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { capCents } from '../../domain/rules/budget-rules.ts';
 import { capOf, plannedBy } from '../campaign-use.ts';
-import { apportion } from '../commands/apportion.ts';
+import { cellOf, isPlan, planMoney } from '../commands/move-money.ts';
 import { type Spread, spreadBudget } from '../commands/spread-budget.ts';
 import { countOfKind } from '../commands/naming.ts';
 import { type EntityRecord, isCampaignAssumed } from '../document.ts';
@@ -33,16 +33,11 @@ const capOfAsked = (asked: Asked): number | null =>
 const itemsOf = ({ draft, problem }: Asked): readonly EntityRecord[] =>
   [...draft.entities.lineItem.values()].filter((item) => item.campaign === problem.key && !isCampaignAssumed(item));
 
-function loweredAll(asked: Asked, cap: number): readonly FixCell[] | null {
-  const items = itemsOf(asked);
-  const totals = items.map(({ draft }) => flightBudgets(draft));
-  if (items.length === 0 || cap < items.length || totals.some(({ unreadable }) => unreadable > 0)) return null;
-  const shares = apportion(
-    cap,
-    totals.map(({ cents }) => cents),
-  );
-  const cells = items.map((item, at) => lowered(item, shares[at] ?? 0, 'proportion', asked.now));
-  return cells.some((own) => own === null) ? null : cells.flatMap((own) => own ?? []);
+/** All its line items in proportion, as money is taken back anywhere. */
+function loweredAll(asked: Asked, cents: number): readonly FixCell[] | null {
+  const items = itemsOf(asked).map(({ key }) => key);
+  const plan = planMoney(asked, { kind: 'take', items, cents });
+  return isPlan(plan) ? plan.moved.map(cellOf) : null;
 }
 
 const plannedOf = (asked: Asked): MoneySum =>
@@ -76,7 +71,9 @@ export const OVER_CAP: Fix = {
       const key = campaignOf(asked);
       return [{ kind: 'campaign', key, path: ['draft', 'budgetCap'], value: fromCents(planned.cents) }];
     }
-    if (asked.problem.kind === 'campaign') return loweredAll(asked, cap);
+    if (asked.problem.kind === 'campaign') {
+      return planned.unreadable > 0 ? null : loweredAll(asked, planned.cents - cap);
+    }
     return lowered(asked.record, cap, way === 'last' ? 'last' : 'proportion', asked.now);
   },
   figure: (asked) => `${formatMoney(plannedOf(asked).cents)} of ${formatMoney(capOfAsked(asked) ?? 0)}`,
