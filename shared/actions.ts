@@ -128,6 +128,18 @@ export const ACTION_DEFINITIONS = {
     title: 'Flights by policy …',
     synonyms: 'flights by month week quarter broadcast policy spread schedule split even gaps dates follow',
   },
+  'edit.spreadMoney': {
+    title: 'Spread free money …',
+    synonyms: 'money budget cap headroom distribute allocate give out evenly days line items',
+  },
+  'edit.takeMoney': {
+    title: 'Take money back …',
+    synonyms: 'budget cut lower reduce in proportion fit cap line items',
+  },
+  'edit.moveMoney': {
+    title: 'Move money …',
+    synonyms: 'budget shift transfer from to between line items flights reallocate',
+  },
   'edit.copyTargeting': { title: 'Copy targeting', synonyms: 'audience geo npi devices tactic clipboard' },
   'edit.pasteTargeting': {
     title: 'Paste targeting …',
@@ -295,7 +307,15 @@ export const ACTION_DEFINITIONS = {
     keys: ['Mod+Shift+\\', 'Mod+Shift+|'],
     synonyms: 'split exchange side',
   },
-  'view.inspector': { title: 'Inspector', keys: ['Mod+I'] },
+  'view.inspector': { title: 'Inspector', keys: ['Mod+I'], synonyms: 'details fields right panel' },
+  'view.money': {
+    title: 'Money',
+    keys: ['Mod+M'],
+    // The system minimizes the window with Command M.
+    macKeys: ['Mod+Shift+M'],
+    menu: ['view', 2],
+    synonyms: 'budget waterfall cap headroom free over spent planned allocation right panel',
+  },
   'view.campaigns': { title: 'Show campaigns', keys: ['Mod+1'], synonyms: 'budget cap' },
   'view.lineItems': { title: 'Show line items', keys: ['Mod+2'], synonyms: 'budget pacing cost model fee' },
   'view.flights': { title: 'Show flights', keys: ['Mod+3'], synonyms: 'budget dates schedule start end pacing' },

@@ -13,6 +13,7 @@ import { KIND_TAB } from '../open-draft/rows.ts';
 import { chosenCount, chosenFlights, chosenRefs } from './selected-refs.ts';
 import { type ActionHandlers, type DraftHandler, allOnDraft, canEdit } from './action.ts';
 import { ENTITY_ACTIONS, canCopy, isCopyable, sayChosen } from './entity-actions.ts';
+import { MONEY_ACTIONS } from './money-actions.ts';
 import { moveDates } from './move-dates.ts';
 import { removeChosen } from './remove-chosen.ts';
 
@@ -119,6 +120,7 @@ const HANDLERS: Readonly<Record<ActionIdOf<'edit'>, DraftHandler>> = {
     when: (app) => canEdit(app) && chosenItems(app).length > 0,
     run: (app) => app.dialogs.open('flightsBy', chosenItems(app)),
   },
+  ...MONEY_ACTIONS,
   'edit.copyTargeting': {
     when: (app) => isOnTactics(app) && app.targeting.tactics.length === 1,
     run: (app) => {

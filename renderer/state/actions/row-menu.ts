@@ -10,6 +10,7 @@ const ORDER = [
   ['edit.cut', 'edit.copy', 'edit.paste', 'edit.duplicate'],
   ['edit.addLineItem', 'edit.addFlight', 'edit.addTactic', 'edit.addCreative', 'edit.addCreatives', 'edit.addNpiList'],
   ['edit.assignCreatives', 'edit.copyTargeting', 'edit.pasteTargeting', 'edit.addNote'],
+  ['edit.spreadMoney', 'edit.takeMoney', 'edit.moveMoney'],
   ['view.itsProblems', 'push.only', 'edit.revert', 'draft.refreshSelected', 'draft.exportSelected'],
   ['edit.fillDown', 'edit.fillRight', 'edit.fillSeries'],
   ['edit.remove'],

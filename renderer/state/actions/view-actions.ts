@@ -130,9 +130,14 @@ export const VIEW_ACTIONS: ActionHandlers<'view'> = {
     run: ({ layout }) => layout.swapHalves(),
   }),
   'view.inspector': {
-    title: ({ layout }) => (layout.inspector ? 'Close the inspector' : 'Open the inspector'),
+    title: ({ layout }) => (layout.isFace('details') ? 'Close the inspector' : 'Open the inspector'),
     when: isOpen,
-    run: ({ layout }) => layout.toggleInspector(),
+    run: ({ layout }) => layout.toggleFace('details'),
+  },
+  'view.money': {
+    title: ({ layout }) => (layout.isFace('money') ? 'Close the money' : 'Show the money'),
+    when: isOpen,
+    run: ({ layout }) => layout.toggleFace('money'),
   },
   'view.campaigns': showTab('campaigns'),
   'view.lineItems': showTab('lineItems'),

@@ -1,6 +1,7 @@
 // The dialogs that actions open: a stack, each with its subject. The list of them is here; what draws each is in
 // DraftDialogs.svelte and WindowDialogs.svelte.
 import { SvelteMap } from 'svelte/reactivity';
+import type { MoneyPlace, MoneyTask } from '../../../shared/draft/commands/move-money.ts';
 import type { EntityRef } from '../../../shared/draft/document.ts';
 import type { EntityProblem } from '../open-draft/entity-problem.ts';
 import type { Path } from '../../../shared/kernel/json.ts';
@@ -9,11 +10,17 @@ import type { SettingsSectionId } from './settings-sections.ts';
 /** `new`, `keeping`, or the id of an account. */
 export type AccountsPage = string;
 
-/** The start of a bulk edit. `rows`: these instead of the selected ones; `multiply`: by this factor, as it is typed. */
+/** The start of a bulk edit. */
 export interface BulkStart {
   readonly field: string;
-  readonly rows?: readonly string[];
-  readonly multiply?: string;
+}
+
+/** What to do with planned money, in which campaign; `items`: the selected line items of it. */
+export interface MoneyStart {
+  readonly kind: MoneyTask['kind'];
+  readonly campaign: string;
+  readonly items: readonly string[];
+  readonly from?: MoneyPlace;
 }
 
 interface DialogKind<Scope extends 'window' | 'draft', About> {
@@ -50,6 +57,7 @@ export const DIALOGS = {
   flightsBy: ofDraft<readonly string[]>(),
   exportFile: ofDraft<'all' | 'selected' | 'summary'>(),
   exportSheet: ofDraft(),
+  moveMoney: ofDraft<MoneyStart>(),
   /** Fixed as one step, each fix in the way that is chosen. */
   fixProblems: ofDraft<readonly EntityProblem[]>(),
 };

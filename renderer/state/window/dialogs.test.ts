@@ -22,7 +22,7 @@ it('an open dialog takes another subject, and a closed one has none', () => {
 
 it('a bulk edit that was taken back while it loaded leaves nothing to the next one', () => {
   const dialogs = new Dialogs();
-  dialogs.open('bulkEdit', { field: 'budget', rows: ['l1'] });
+  dialogs.open('bulkEdit', { field: 'budget' });
   dialogs.close('bulkEdit');
   dialogs.open('bulkEdit');
   expect(dialogs.about('bulkEdit')).toBeNull();

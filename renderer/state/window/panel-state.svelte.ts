@@ -47,6 +47,9 @@ export interface Centre {
   readonly focused: 'first' | 'second';
 }
 
+/** What the right panel shows of the selection. */
+export type Face = 'details' | 'money';
+
 /** Enough to come back to it. */
 export interface LayoutPlace {
   readonly centre: Centre;
@@ -55,7 +58,9 @@ export interface LayoutPlace {
 }
 
 export class PanelState {
+  /** Whether the right panel is open, and which of its faces it shows. */
   inspector: boolean = $state.raw(true);
+  face: Face = $state.raw('details');
   /** Whether a list is open, and which was last. */
   lists: boolean = $state.raw(true);
   list: ListId = $state.raw('problems');
@@ -245,7 +250,16 @@ export class PanelState {
     this.lists = !this.lists;
   }
 
-  toggleInspector(): void {
-    this.inspector = !this.inspector;
+  isFace(face: Face): boolean {
+    return this.inspector && this.face === face;
+  }
+  showFace(face: Face): void {
+    this.face = face;
+    this.inspector = true;
+  }
+  /** Shows a face of the right panel; the one that is shown is closed. */
+  toggleFace(face: Face): void {
+    if (this.isFace(face)) this.inspector = false;
+    else this.showFace(face);
   }
 }
