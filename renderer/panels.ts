@@ -134,6 +134,13 @@ export const PANELS: Readonly<Record<PanelId, Panel>> = {
     part: new LazyPart(() => import('./features/spend/Spend.svelte')),
     badge: () => ({}),
   },
+  plans: {
+    title: 'Compare plans',
+    part: new LazyPart(() => import('./features/plans/Plans.svelte')),
+    badge: ({ plans: { compared } }) => ({
+      note: compared === null ? undefined : formatNumber(compared.review.entries.length),
+    }),
+  },
   gallery: {
     title: 'Cards',
     part: new LazyPart(() => import('./GalleryCards.svelte')),

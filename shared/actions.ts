@@ -21,6 +21,8 @@ export interface ActionDefinition {
 export type PanelPlace = 'lists' | 'timeline' | 'gallery' | 'push' | 'conflicts' | 'library' | 'npi';
 
 const ADD = 'new create insert';
+const MONEY = 'money budget cap headroom waterfall free allocate reallocate line items';
+const PLANS = 'what if plan b variant scenario version copy duplicate alternative compare side by side difference';
 const MOVE = 'shift flights dates schedule postpone';
 const THEME = 'theme look colors colours appearance';
 const CONFLICT = 'conflict merge resolve settle both sides overwrite';
@@ -88,6 +90,7 @@ export const ACTION_DEFINITIONS = {
     title: 'Make a copy without IDs …',
     synonyms: 'detach duplicate another other platform account move new draft',
   },
+  'draft.variant': { title: 'Make a variant of this draft', menu: ['file', 2], synonyms: PLANS },
   'draft.backups': { title: 'Backups of this draft', synonyms: 'restore earlier version history' },
   'draft.unreadable': { title: 'Export what could not be read' },
   'draft.close': { title: 'Back to all drafts', menu: ['file', 5], synonyms: 'close home start' },
@@ -128,18 +131,9 @@ export const ACTION_DEFINITIONS = {
     title: 'Flights by policy …',
     synonyms: 'flights by month week quarter broadcast policy spread schedule split even gaps dates follow',
   },
-  'edit.spreadMoney': {
-    title: 'Spread free money …',
-    synonyms: 'money budget cap headroom distribute allocate give out evenly days line items',
-  },
-  'edit.takeMoney': {
-    title: 'Take money back …',
-    synonyms: 'budget cut lower reduce in proportion fit cap line items',
-  },
-  'edit.moveMoney': {
-    title: 'Move money …',
-    synonyms: 'budget shift transfer from to between line items flights reallocate',
-  },
+  'edit.spreadMoney': { title: 'Spread free money …', synonyms: `${MONEY} distribute give out evenly days` },
+  'edit.takeMoney': { title: 'Take money back …', synonyms: `${MONEY} cut lower reduce in proportion fit` },
+  'edit.moveMoney': { title: 'Move money …', synonyms: `${MONEY} shift transfer from to between flights` },
   'edit.copyTargeting': { title: 'Copy targeting', synonyms: 'audience geo npi devices tactic clipboard' },
   'edit.pasteTargeting': {
     title: 'Paste targeting …',
@@ -269,6 +263,7 @@ export const ACTION_DEFINITIONS = {
     place: 'timeline',
     synonyms: 'money budget pacing daily weekly monthly chart safety cap impressions forecast spend',
   },
+  'panel.plans': { title: 'Compare plans', place: 'timeline', synonyms: PLANS },
   'panel.gallery': { title: 'Gallery of creatives', place: 'gallery', synonyms: 'cards thumbnails grid ads banners' },
   'panel.creative': {
     title: 'Show the creative',
@@ -308,14 +303,8 @@ export const ACTION_DEFINITIONS = {
     synonyms: 'split exchange side',
   },
   'view.inspector': { title: 'Inspector', keys: ['Mod+I'], synonyms: 'details fields right panel' },
-  'view.money': {
-    title: 'Money',
-    keys: ['Mod+M'],
-    // The system minimizes the window with Command M.
-    macKeys: ['Mod+Shift+M'],
-    menu: ['view', 2],
-    synonyms: 'budget waterfall cap headroom free over spent planned allocation right panel',
-  },
+  // The system minimizes the window with Command M.
+  'view.money': { title: 'Money', keys: ['Mod+M'], macKeys: ['Mod+Shift+M'], menu: ['view', 2], synonyms: MONEY },
   'view.campaigns': { title: 'Show campaigns', keys: ['Mod+1'], synonyms: 'budget cap' },
   'view.lineItems': { title: 'Show line items', keys: ['Mod+2'], synonyms: 'budget pacing cost model fee' },
   'view.flights': { title: 'Show flights', keys: ['Mod+3'], synonyms: 'budget dates schedule start end pacing' },

@@ -53,6 +53,7 @@ import { draftNames } from './targeting/draft-names.ts';
 import { TargetingSentences, setSentences } from './fields/targeting-sentences.ts';
 import { Matrix } from './plan-time/matrix.svelte.ts';
 import { SpendPlan } from './plan-time/spend-plan.svelte.ts';
+import { Plans } from './plan-time/plans.svelte.ts';
 import { Timeline } from './plan-time/timeline.svelte.ts';
 import { Targets } from './targeting/targets.svelte.ts';
 import { Targeting } from './targeting/targeting.svelte.ts';
@@ -106,6 +107,8 @@ export interface DraftState extends AppState {
   readonly matrix: Matrix;
   /** Its money over time. */
   readonly spend: SpendPlan;
+  /** Another plan beside the draft. */
+  readonly plans: Plans;
   /** What of it is in sight. */
   readonly subject: Subject;
   /** Of the tactics that are selected. */
@@ -188,6 +191,24 @@ export function createAppState(services: Services): AppState {
   return app;
 }
 
+/** A draft file to compare with, read whole. */
+async function choosePlanFile({
+  services,
+  transfer,
+  notices,
+}: Pick<AppState, 'services' | 'transfer' | 'notices'>): ReturnType<
+  ConstructorParameters<typeof Plans>[0]['chooseFile']
+> {
+  const chosen = await services.bridge.invoke('file.open', null);
+  if (!chosen.ok) notices.report(chosen.failure);
+  if (!chosen.ok || chosen.value === null) return null;
+  const { id, name } = chosen.value;
+  const loaded = await transfer.load({ file: id, name });
+  if (loaded.ok) return { name, draft: loaded.value.draft };
+  if (loaded.failure.code !== 'CANCELLED') notices.report(loaded.failure);
+  return null;
+}
+
 /** Whether it is a sheet, which the open draft then asks about. */
 function takeSheet(current: DraftState | null, blob: File): boolean {
   if (current === null || !isSheetName(blob.name)) return false;
@@ -252,6 +273,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
     timeline,
     matrix: new Matrix({ services, draft, problems, selection, timeline }),
     spend: new SpendPlan({ draft, selection, clock }),
+    plans: new Plans({ services, draft, target, chooseFile: () => choosePlanFile({ services, transfer, notices }) }),
     subject,
     targeting,
     targets: new Targets({ clock, draft, library, sentences, selection, arrange }),

@@ -55,7 +55,12 @@ export class DraftStore {
   }
 
   /** Puts a whole draft on disk, with an empty log. `target`: where it was chosen already. */
-  create(draft: Draft, about: DraftAbout, origin: Origin, target?: TargetId | null): Promise<Result<DraftRow>> {
+  create(
+    draft: Draft,
+    about: DraftAbout,
+    origin: Origin,
+    { target, variantOf }: Pick<DraftRow, 'target' | 'variantOf'> = {},
+  ): Promise<Result<DraftRow>> {
     const at = this.#at();
     const id = this.#needs.newId();
     const layout = new ChunkLayout();
@@ -65,7 +70,7 @@ export class DraftStore {
       ...about,
       id,
       origin,
-      ...defined({ target }),
+      ...defined({ target, variantOf }),
       createdAt: at,
       editedAt: at,
       headSeq: 0,

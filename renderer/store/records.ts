@@ -45,6 +45,8 @@ export interface DraftRow extends DraftAbout {
   readonly binnedAt?: string;
   /** Where it is pushed to and pulled from; absent until the planner chooses (`state/sync/targets.ts`). */
   readonly target?: TargetId | null;
+  /** The draft on this computer that it was copied from as another plan, or the first one that this was copied from. */
+  readonly variantOf?: string;
   /** ISO 8601. */
   readonly createdAt: string;
   readonly editedAt: string;

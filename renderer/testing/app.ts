@@ -180,6 +180,7 @@ const DRAFT_PARTS: readonly Exclude<keyof DraftState, keyof AppState>[] = [
     'timeline',
     'matrix',
     'spend',
+    'plans',
     'subject',
     'targeting',
     'problems',

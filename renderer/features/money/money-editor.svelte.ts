@@ -51,7 +51,8 @@ export class MoneyEditor {
     this.kind = start.kind;
     this.campaign = start.campaign;
     this.toCampaign = start.campaign;
-    this.onlySelected = start.items.length > 0 && start.kind !== 'move';
+    // One row is where the cursor is, several were chosen.
+    this.onlySelected = start.items.length > 1 && start.kind !== 'move';
     this.from = start.from === undefined ? '' : placeId(start.from);
   }
 

@@ -114,6 +114,13 @@ export const DRAFT_ACTIONS: ActionHandlers<'draft'> = {
       dialogs.open('detach');
     },
   }),
+  'draft.variant': onDraft({
+    run: async ({ plans, layout, notices }) => {
+      const made = await plans.makeVariant();
+      if (made.ok) layout.show('plans');
+      else notices.report(made.failure);
+    },
+  }),
   'draft.backups': onDraft({
     run: async ({ backups, dialogs }) => {
       dialogs.open('backups');

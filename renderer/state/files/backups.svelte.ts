@@ -97,7 +97,8 @@ export class Backups {
       const about = aboutDraft(draft, { changes: null, problems: null });
       const { current } = this.#workspace;
       const origin = current?.draft.row.origin ?? 'file';
-      const created = await this.#services.store.create(draft, about, origin, current?.target.id ?? null);
+      const target = current?.target.id ?? null;
+      const created = await this.#services.store.create(draft, about, origin, { target });
       return created.ok ? this.#workspace.open(created.value.id) : created;
     });
   }

@@ -1,6 +1,7 @@
 // Which draft is open in this window: opening, beginning, taking over and closing one.
 import type { Draft } from '../../../shared/draft/document.ts';
 import type { AccountView, TargetId } from '../../../shared/ipc/accounts.ts';
+import { defined } from '../../../shared/kernel/defined.ts';
 import { type Failure, type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import type { OpenedDraft } from '../../store/open-draft.ts';
 import type { Origin } from '../../store/records.ts';
@@ -152,7 +153,7 @@ export class Workspace<State extends { readonly draft: OpenDraft }> {
   async #create(draft: Result<Draft>, origin: Origin, target?: TargetId): Promise<Result<null>> {
     if (!draft.ok) return this.#failed(draft);
     const about = aboutDraft(draft.value, { changes: null, problems: null });
-    const created = await this.#services.store.create(draft.value, about, origin, target);
+    const created = await this.#services.store.create(draft.value, about, origin, defined({ target }));
     return created.ok ? this.open(created.value.id) : this.#failed(created);
   }
 
