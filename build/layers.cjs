@@ -9,7 +9,8 @@ const written = [
   { folder: 'shared/kernel', packages: ['temporal-polyfill'] },
   // zod is imported in one file, which configures it not to compile code.
   { folder: 'shared/kernel/zod.ts', packages: ['zod'] },
-  { folder: 'shared/actions.ts' },
+  { folder: 'shared/action-definition.ts' },
+  { folder: 'shared/actions.ts', folders: ['shared/action-definition.ts'] },
   { folder: 'shared/npi', folders: ['shared/kernel'] },
   {
     folder: 'shared/domain',

@@ -1,24 +1,6 @@
 // Every action of a planner: its title, keys, place in the menu bar and search words. The renderer adds when and run.
 
-export interface ActionDefinition {
-  /** What menus, palette, tooltips and the sheet of shortcuts call it; the renderer may name what it acts on. */
-  readonly title: string;
-  /** `Mod` is Ctrl, on macOS Command: `Mod+Shift+Z`. The first is the one to show. */
-  readonly keys?: readonly string[];
-  /** Instead of `keys` on macOS, where the system has some for itself (Command H hides the app). */
-  readonly macKeys?: readonly string[];
-  /** Its menu in the menu bar, and which section of that menu, counted from 1. */
-  readonly menu?: readonly ['file' | 'edit' | 'view' | 'help', number];
-  /** On macOS it is in the menu of the app instead, as the system's users expect it. */
-  readonly inAppMenu?: true;
-  /** Other words that planners look for it by. */
-  readonly synonyms?: string;
-  /** Of a panel: where it is a tab. */
-  readonly place?: PanelPlace;
-}
-
-/** The lists below the centre, or a workspace in it. */
-export type PanelPlace = 'lists' | 'timeline' | 'gallery' | 'push' | 'conflicts' | 'library' | 'npi';
+import type { ActionDefinition } from './action-definition.ts';
 
 const ADD = 'new create insert';
 const MONEY = 'money budget cap headroom waterfall free allocate reallocate line items';

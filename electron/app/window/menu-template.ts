@@ -1,12 +1,7 @@
 // The menu bar as data: what it shows, and which action each item asks of the window.
 import type { MenuItemConstructorOptions } from 'electron';
-import {
-  type ActionDefinition,
-  type ActionId,
-  ACTION_DEFINITIONS,
-  ACTION_IDS,
-  listShortcuts,
-} from '../../../shared/actions.ts';
+import type { ActionDefinition } from '../../../shared/action-definition.ts';
+import { type ActionId, ACTION_DEFINITIONS, ACTION_IDS, listShortcuts } from '../../../shared/actions.ts';
 
 const LINE: MenuItemConstructorOptions = { type: 'separator' };
 

@@ -1,6 +1,6 @@
 // The actions as the window runs them: each entry of shared/actions.ts with its handler.
+import type { ActionDefinition } from '../../../shared/action-definition.ts';
 import {
-  type ActionDefinition,
   type ActionGroup,
   type ActionId,
   ACTION_DEFINITIONS,

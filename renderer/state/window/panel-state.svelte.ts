@@ -1,6 +1,7 @@
 // Which parts of the window are open: the workspaces in the centre, the lists below them, inspector and palette.
 import { untrack } from 'svelte';
-import { type PanelId, type PanelPlace, ACTION_DEFINITIONS, PANEL_IDS } from '../../../shared/actions.ts';
+import type { PanelPlace } from '../../../shared/action-definition.ts';
+import { type PanelId, ACTION_DEFINITIONS, PANEL_IDS } from '../../../shared/actions.ts';
 import type { GridTab } from '../fields/field.ts';
 
 /** A compile error where a panel has no place. */
