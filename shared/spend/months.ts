@@ -115,6 +115,17 @@ function rowOfPeriods(body: JsonObject, periods: readonly MatrixPeriod[]): Matri
   return { cents, outside: total - sum(cents), total, leftOut };
 }
 
+/** The periods that have a part of a span. */
+export function periodsIn({ periods }: MatrixColumns, from: Civil, until: Civil): readonly MatrixPeriod[] {
+  const found: MatrixPeriod[] = [];
+  for (let at = firstAfter(periods, from); at < periods.length; at += 1) {
+    const period = periods[at];
+    if (period === undefined || period.from >= until) break;
+    found.push(period);
+  }
+  return found;
+}
+
 /** The first period that is not over at `time`, by bisection. */
 function firstAfter(periods: readonly MatrixPeriod[], time: Civil): number {
   let [low, high] = [0, periods.length];
@@ -138,7 +149,8 @@ export function addRows(rows: Iterable<MatrixRow>, columns: MatrixColumns): Matr
   let [outside, total] = [0, 0];
   const leftOut: LeftOutFlight[] = [];
   for (const row of rows) {
-    for (const [at, value] of row.cents.entries()) if (value !== undefined) cents[at] = (cents[at] ?? 0) + value;
+    // By index: there may be thousands of rows, at each key that is typed.
+    for (let at = 0; at < row.cents.length; at += 1) cents[at] = (cents[at] ?? 0) + (row.cents[at] ?? 0);
     outside += row.outside;
     total += row.total;
     for (const flight of row.leftOut) leftOut.push(flight);

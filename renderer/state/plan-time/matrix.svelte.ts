@@ -4,13 +4,8 @@ import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.t
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
 import { type MoneySum, addAllMoney } from '../../../shared/kernel/money-sum.ts';
-import {
-  type MonthCell,
-  type MonthEdit,
-  type MonthEffect,
-  type MonthWay,
-  setMonths,
-} from '../../../shared/spend/month-edits.ts';
+import { type MonthCell, type MonthEdit, type MonthWay, setMonths } from '../../../shared/spend/month-edits.ts';
+import type { MonthEffect } from '../../../shared/spend/month-item.ts';
 import {
   type MatrixColumns,
   type MatrixDivision,

@@ -1,5 +1,5 @@
 // Months of the plan in words: heads of columns, and why a cell can't be set.
-import type { MonthRefusal } from '../../../shared/spend/month-edits.ts';
+import type { MonthRefusal } from '../../../shared/spend/month-item.ts';
 import { LEFT_OUT_REASONS } from '../../../shared/spend/left-out-flights.ts';
 import type { MatrixColumns, MatrixDivision } from '../../../shared/spend/months.ts';
 import { civilParts } from '../../../shared/kernel/calendar.ts';
