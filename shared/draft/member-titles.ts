@@ -8,7 +8,7 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['campaign', 'Campaign it is in'],
   ['lineItem', 'Line item it is in'],
   ['complete', 'Complete'],
-  ['flightPolicy', 'Flights made by'],
+  ['flightPolicy', 'Flights by policy'],
   ['campaignAssumed', 'Campaign assumed'],
   ['kind', 'Kind of list'],
   ['archived', 'Archived'],

@@ -1,4 +1,5 @@
 // What an amount in a cell of the matrix does to a line item's flights: a flight of that month, or a share of those there.
+import { type SetChange, joinCells } from '../draft/change.ts';
 import { type Command, setChange } from '../draft/commands/command.ts';
 import { countOfKind } from '../draft/commands/naming.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
@@ -6,6 +7,7 @@ import { finishedFlightIds } from '../draft/finished-flights.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { isBeyondPatch } from '../draft/policy-flights.ts';
 import { counted } from '../kernel/counted.ts';
+import { type Steps, atOnce } from '../kernel/in-slices.ts';
 import { type Json, isObject } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
 import { readFlightSpends } from './flight-spend.ts';
@@ -56,40 +58,57 @@ interface EditOptions {
 }
 
 /** As one step of undo. Money of other columns stays where it is, but for shares, which move with their flights. */
-export function setMonths(draft: Draft, cells: readonly MonthCell[], options: EditOptions): MonthEdit {
+export const setMonths = (draft: Draft, cells: readonly MonthCell[], options: EditOptions): MonthEdit =>
+  atOnce(setMonthsInSteps(draft, cells, options));
+
+/** Line items that are worked out in one step. */
+const STEP = 32;
+
+/** The same in slices. Nothing may be edited between two steps. */
+export function* setMonthsInSteps(draft: Draft, cells: readonly MonthCell[], options: EditOptions): Steps<MonthEdit> {
+  const effects: MonthEffect[] = cells.map(() => 'refused');
+  const items: EditedItem[] = [];
+  const changes: SetChange[] = [];
+  let looked = 0;
+  for (const [key, own] of placesByItem(cells)) {
+    const record = draft.entities.lineItem.get(key);
+    if (record === undefined) continue;
+    if ((looked += 1) % STEP === 0) yield;
+    const before = flightsOf(record.draft);
+    const wanted = own.flatMap((at) => cells[at] ?? []);
+    const made = editItem(record, wanted, options);
+    if ('code' in made) {
+      items.push({ key, before, after: before, refused: made });
+      continue;
+    }
+    for (const [nth, at] of own.entries()) effects[at] = made.effects[nth] ?? 'refused';
+    items.push({ key, before, after: made.flights, refused: null });
+    const change = setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...made.flights]);
+    if (change !== undefined) changes.push(change);
+  }
+  const set = effects.filter((effect) => effect !== 'same' && effect !== 'refused').length;
+  const [one, many] = NOUNS[options.columns.division];
+  const name = `Set ${set === 1 ? `a ${one}` : counted(set, one, many)} of ${countOfKind(changes.length, 'lineItem')}`;
+  return { command: { name, changes: joinCells(changes) }, items, effects };
+}
+
+/** The places of each line item's cells. */
+function placesByItem(cells: readonly MonthCell[]): ReadonlyMap<string, readonly number[]> {
   const byItem = new Map<string, number[]>();
   for (const [at, { key }] of cells.entries()) {
     const own = byItem.get(key);
     if (own === undefined) byItem.set(key, [at]);
     else own.push(at);
   }
-  const effects: MonthEffect[] = cells.map(() => 'refused');
-  const items: EditedItem[] = [];
-  const changes = [...byItem].flatMap(([key, own]) => {
-    const record = draft.entities.lineItem.get(key);
-    if (record === undefined) return [];
-    const before = flightsOf(record.draft);
-    const made = editItem(
-      record,
-      own.flatMap((at) => cells[at] ?? []),
-      options,
-    );
-    if ('code' in made) {
-      items.push({ key, before, after: before, refused: made });
-      return [];
-    }
-    for (const [nth, at] of own.entries()) effects[at] = made.effects[nth] ?? 'refused';
-    items.push({ key, before, after: made.flights, refused: null });
-    return setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...made.flights]) ?? [];
-  });
-  const set = effects.filter((effect) => effect !== 'same' && effect !== 'refused').length;
-  const noun: readonly [string, string] =
-    options.columns.division === 'flights' ? ['flight', 'flights'] : NOUNS[options.columns.division];
-  const name = `Set ${set === 1 ? `a ${noun[0]}` : counted(set, ...noun)} of ${countOfKind(changes.length, 'lineItem')}`;
-  return { command: { name, changes }, items, effects };
+  return byItem;
 }
 
-const NOUNS = { month: ['month', 'months'], week: ['week', 'weeks'], broadcastMonth: ['month', 'months'] } as const;
+const NOUNS = {
+  month: ['month', 'months'],
+  week: ['week', 'weeks'],
+  broadcastMonth: ['month', 'months'],
+  flights: ['flight', 'flights'],
+} as const;
 
 interface Made {
   readonly flights: readonly Json[];

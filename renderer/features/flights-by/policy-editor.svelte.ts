@@ -3,11 +3,16 @@ import type { Json } from '../../../shared/kernel/json.ts';
 import { type Civil, DAY_MS, civilParts } from '../../../shared/kernel/calendar.ts';
 import { readDateTime } from '../../../shared/kernel/calendar-text.ts';
 import { counted } from '../../../shared/kernel/counted.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { type MoneySum, addAllMoney } from '../../../shared/kernel/money-sum.ts';
 import { toCents } from '../../../shared/kernel/money.ts';
 import { typedNumber } from '../../../shared/kernel/number-text.ts';
 import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
-import { type MadeByPolicy, type PolicyRequest, setFlightPolicy } from '../../../shared/draft/commands/make-flights.ts';
+import {
+  type MadeByPolicy,
+  type PolicyRequest,
+  setFlightPolicyInSteps,
+} from '../../../shared/draft/commands/make-flights.ts';
 import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
 import { flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
@@ -17,6 +22,7 @@ import { changedFlightsWords, flightsWords } from '../../../shared/text/flight-w
 import type { DraftState } from '../../state/context.ts';
 import { policyRefusalWords } from '../../state/fields/policy-words.ts';
 import { inEnglish } from '../../state/fields/reading.ts';
+import { inClockSlices } from '../../state/in-slices.ts';
 import { commandOutcome } from '../../state/plan-time/command-outcome.ts';
 
 export interface PolicyRow {
@@ -32,6 +38,8 @@ export interface PolicyRow {
 export type PolicyText = 'count' | 'dates' | 'gap' | 'weights' | 'from' | 'to' | 'budget';
 
 const TYPED_MS = 150;
+/** Line items that are worked out without a pause. */
+const AT_ONCE = 100;
 
 export class PolicyEditor {
   readonly #app: DraftState;
@@ -116,12 +124,8 @@ export class PolicyEditor {
     };
   });
 
-  readonly made: MadeByPolicy | null = $derived.by(() => {
-    const { draft, services } = this.#app;
-    return this.request === null
-      ? null
-      : setFlightPolicy(draft.document, this.keys, this.request, services.clock.now());
-  });
+  /** Null until it is known. */
+  made: MadeByPolicy | null = $state.raw(null);
 
   readonly rows: readonly PolicyRow[] = $derived.by(() => {
     const { made } = this;
@@ -180,7 +184,17 @@ export class PolicyEditor {
   async renew(): Promise<void> {
     const turn = (this.#turn += 1);
     this.busy = true;
-    const { clock } = this.#app.services;
+    const { draft, services } = this.#app;
+    const { clock } = services;
+    const steps =
+      this.request === null
+        ? null
+        : setFlightPolicyInSteps(draft.document, this.keys, this.request, services.clock.now());
+    const isSmall = this.keys.length <= AT_ONCE;
+    if (!isSmall) this.made = null;
+    const made = steps === null ? null : isSmall ? atOnce(steps) : await inClockSlices(steps, clock);
+    if (turn !== this.#turn) return;
+    this.made = made;
     if (this.outcome !== null) await new Promise<void>((resolve) => void clock.after(TYPED_MS, resolve));
     if (turn !== this.#turn) return;
     const outcome = this.made === null ? null : await commandOutcome(this.#app, this.made.command);

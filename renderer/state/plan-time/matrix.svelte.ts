@@ -3,8 +3,9 @@ import { untrack } from 'svelte';
 import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
+import { atOnce } from '../../../shared/kernel/in-slices.ts';
 import { type MoneySum, addAllMoney } from '../../../shared/kernel/money-sum.ts';
-import { type MonthCell, type MonthEdit, type MonthWay, setMonths } from '../../../shared/spend/month-edits.ts';
+import { type MonthCell, type MonthEdit, type MonthWay, setMonthsInSteps } from '../../../shared/spend/month-edits.ts';
 import type { MonthEffect } from '../../../shared/spend/month-item.ts';
 import {
   type MatrixColumns,
@@ -14,6 +15,7 @@ import {
   matrixColumns,
   matrixRow,
 } from '../../../shared/spend/months.ts';
+import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Problems } from '../open-draft/problems.svelte.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
@@ -44,6 +46,8 @@ export interface AskedMonths {
 
 /** Columns at least, however short the plan is. */
 const LEAST_COLUMNS = 3;
+/** Amounts that are worked out without a pause. */
+const AT_ONCE = 400;
 
 export class Matrix {
   readonly #needs: MatrixNeeds;
@@ -53,26 +57,34 @@ export class Matrix {
   #later: number = $state.raw(0);
   /** Null where nothing is to be set. */
   asked: AskedMonths | null = $state.raw(null);
+  /** What they come to; null until it is known. */
+  edit: MonthEdit | null = $state.raw(null);
   outcome: Outcome | null = $state.raw(null);
   #turn = 0;
   #columns: MatrixColumns | null = null;
 
   constructor(needs: MatrixNeeds) {
     this.#needs = needs;
+    // The amounts that wait are looked at again after each edit.
+    needs.draft.follow({
+      changed: () => {
+        if (this.asked !== null) void this.#look();
+      },
+    });
   }
 
   get division(): MatrixDivision {
     return this.#division;
   }
   set division(division: MatrixDivision) {
-    this.asked = null;
+    this.ask(null);
     [this.#earlier, this.#later] = [0, 0];
     this.#division = division;
   }
 
   /** One more column, for a plan that is to begin earlier or to go on. */
   addColumn(where: 'earlier' | 'later'): void {
-    this.asked = null;
+    this.ask(null);
     if (where === 'earlier') this.#earlier += 1;
     else this.#later += 1;
   }
@@ -128,14 +140,6 @@ export class Matrix {
   readonly shown: readonly string[] = $derived(this.lines.flatMap((line) => (line.is === 'lineItem' ? line.key : [])));
   /** The line that a row is on. */
   readonly lineOf: readonly number[] = $derived(this.lines.flatMap((line, at) => (line.is === 'lineItem' ? at : [])));
-
-  /** What the amounts that are asked for come to; null where none are, or the draft is read-only. */
-  readonly edit: MonthEdit | null = $derived.by(() => {
-    const { draft, services } = this.#needs;
-    if (this.asked === null || draft.readOnly) return null;
-    const options = { columns: this.columns, way: this.way, now: services.clock.now() };
-    return setMonths(draft.document, this.asked.cells, options);
-  });
 
   /** By line item, the flights that it would get. */
   readonly #wanted = $derived.by(() => {
@@ -194,16 +198,22 @@ export class Matrix {
   set(): boolean {
     const { edit } = this;
     if (edit === null || edit.command.changes.length === 0) return false;
-    this.asked = null;
-    this.outcome = null;
+    this.ask(null);
     return this.#needs.draft.run(edit.command);
   }
 
   async #look(): Promise<void> {
     const turn = (this.#turn += 1);
-    this.outcome = null;
-    const { edit } = this;
-    if (edit === null || edit.command.changes.length === 0) return;
+    const { asked, way, columns } = this;
+    const { draft, services } = this.#needs;
+    [this.edit, this.outcome] = [null, null];
+    if (asked === null || draft.readOnly) return;
+    const steps = setMonthsInSteps(draft.document, asked.cells, { columns, way, now: services.clock.now() });
+    // The text of one cell and what it means are seen in one frame.
+    const edit = asked.cells.length <= AT_ONCE ? atOnce(steps) : await inClockSlices(steps, services.clock);
+    if (turn !== this.#turn) return;
+    this.edit = edit;
+    if (edit.command.changes.length === 0) return;
     const outcome = await commandOutcome(this.#needs, edit.command);
     if (turn === this.#turn) this.outcome = outcome;
   }

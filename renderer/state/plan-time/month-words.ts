@@ -1,4 +1,5 @@
 // Months of the plan in words: heads of columns, and why a cell can't be set.
+import type { MonthWay } from '../../../shared/spend/month-edits.ts';
 import type { MonthRefusal } from '../../../shared/spend/month-item.ts';
 import { LEFT_OUT_REASONS } from '../../../shared/spend/left-out-flights.ts';
 import type { MatrixColumns, MatrixDivision } from '../../../shared/spend/months.ts';
@@ -47,6 +48,12 @@ export function columnHead({ division, periods }: MatrixColumns, column: number)
   return { short: isFirst ? `${name} ${year}` : name, whole };
 }
 
+/** What an amount in a cell becomes. */
+export const wayLabels = (division: MatrixDivision): Readonly<Record<MonthWay, string>> => ({
+  flight: `A flight of that ${division === 'week' ? 'week' : 'month'}`,
+  share: 'A share of the flights there',
+});
+
 /** In a few words. */
 export function monthRefusalWords(refusal: MonthRefusal, division: MatrixDivision): string {
   switch (refusal.code) {
@@ -55,11 +62,13 @@ export function monthRefusalWords(refusal: MonthRefusal, division: MatrixDivisio
     case 'INCOMPLETE':
       return policyRefusalWords({ code: 'INCOMPLETE' });
     case 'NEEDS_SPLIT':
-      return 'Only splitting a flight could do that: choose “A flight of that month”';
+      return `Only splitting a flight could do that: choose “${wayLabels(division).flight}”`;
     case 'NOT_EXACT':
       return 'No budget of its flights comes to exactly this share';
     case 'NO_FLIGHT':
-      return division === 'flights' ? 'It has no such flight' : 'No flight is there: choose “A flight of that month”';
+      return division === 'flights'
+        ? 'It has no such flight'
+        : `No flight is there: choose “${wayLabels(division).flight}”`;
     case 'GONE':
       return 'This column is not there any more';
     case 'LEFT_OUT':

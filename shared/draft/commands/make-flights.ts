@@ -1,6 +1,8 @@
 // Makes the flights of one or many line items by a policy, which they follow from then on.
 import type { Civil } from '../../kernel/calendar.ts';
+import { type Steps, atOnce } from '../../kernel/in-slices.ts';
 import type { Json } from '../../kernel/json.ts';
+import { type SetChange, joinCells } from '../change.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 import { type FlightPolicy, keptPolicy } from '../flight-policy.ts';
 import { type PolicyRefusal, endsOf, flightsByPolicy, followedPolicy } from '../policy-flights.ts';
@@ -23,34 +25,47 @@ export interface MadeByPolicy {
 }
 
 /** As one step of undo. `now`: epoch milliseconds, by which flights are over. */
-export function setFlightPolicy(
+export const setFlightPolicy = (
   draft: Draft,
   keys: Iterable<string>,
   request: PolicyRequest,
   now: number,
-): MadeByPolicy {
+): MadeByPolicy => atOnce(setFlightPolicyInSteps(draft, keys, request, now));
+
+/** Line items that are worked out in one step. */
+const STEP = 16;
+
+/** The same in slices. Nothing may be edited between two steps. */
+export function* setFlightPolicyInSteps(
+  draft: Draft,
+  keys: Iterable<string>,
+  request: PolicyRequest,
+  now: number,
+): Steps<MadeByPolicy> {
   const flights = new Map<string, readonly Json[]>();
   const refused = new Map<string, PolicyRefusal>();
-  let count = 0;
-  const changes = [...keys].flatMap((key) => {
+  const [changes, policies]: [SetChange[], SetChange[]] = [[], []];
+  const changed = new Set<string>();
+  for (const key of keys) {
     const record = draft.entities.lineItem.get(key);
-    if (record === undefined) return [];
+    if (record === undefined) continue;
+    if ((flights.size + refused.size) % STEP === STEP - 1) yield;
     const policy = policyFor(record, request, now);
     const made = policy === null ? NO_ENDS : flightsByPolicy(record, policy, { now, cents: request.cents });
-    if (policy === null || !('flights' in made)) {
-      if (!('flights' in made)) refused.set(key, made);
-      return [];
+    if (policy === null || 'code' in made) {
+      refused.set(key, 'code' in made ? made : NO_ENDS);
+      continue;
     }
     flights.set(key, made.flights);
     const ref = { kind: 'lineItem', key } as const;
-    const own = [
-      setChange(ref, record, ['draft', 'flights'], [...made.flights]) ?? [],
-      setChange(ref, record, ['flightPolicy'], keptPolicy(policy)) ?? [],
-    ].flat();
-    if (own.length > 0) count += 1;
-    return own;
-  });
-  return { command: { name: `Make flights of ${countOfKind(count, 'lineItem')}`, changes }, flights, refused };
+    const own = setChange(ref, record, ['draft', 'flights'], [...made.flights]);
+    const kept = setChange(ref, record, ['flightPolicy'], keptPolicy(policy));
+    if (own !== undefined) changes.push(own);
+    if (kept !== undefined) policies.push(kept);
+    if (own !== undefined || kept !== undefined) changed.add(key);
+  }
+  const name = `Make flights of ${countOfKind(changed.size, 'lineItem')}`;
+  return { command: { name, changes: joinCells([...changes, ...policies]) }, flights, refused };
 }
 
 const NO_ENDS: PolicyRefusal = { code: 'NO_ENDS' };
