@@ -32,6 +32,8 @@ export class MatrixCells {
   #selection: GridSelection = $state.raw(at(0, 0));
   /** Typed into the active cell; null while none is being edited. */
   #typed: string | null = $state.raw(null);
+  /** The cells whose amounts wait to be set. */
+  askedRange: Range | null = $state.raw(null);
   /** Said in the foot until the next key. */
   message: string = $state.raw('');
   /** Whether the text was begun with the amount, all of which the next letter replaces. */
@@ -102,6 +104,14 @@ export class MatrixCells {
     const cell = (row: string) => ({ row, field: fields[0] ?? 'name' });
     const choice = { cell: cell(key), anchor: cell(first), focus: cell(last), rows, fields };
     chosen.choose(choice, { of: { kind: 'lineItem', key }, tab: 'lineItems' });
+  }
+
+  /** Whole rows, from their names. */
+  pointRow(row: number, stretch: boolean): void {
+    this.finish();
+    const from = stretch ? this.selection.anchor.row : row;
+    const active = { row: from, column: 0 };
+    this.select({ active, anchor: active, corner: { row, column: this.extent.columns - 1 } });
   }
 
   point(cell: Cell, stretch: boolean): void {
@@ -290,6 +300,7 @@ export class MatrixCells {
       anchor: { row: top, column: left },
       corner: { row: top + fit.rows - 1, column: left + fit.columns - 1 },
     });
+    this.askedRange = this.range;
     matrix.ask({ cells, words: `Pasted ${this.#sizeWords(fit.rows, fit.columns)}` });
     const cut = height * wide - fit.rows * fit.columns;
     if (cut > 0) this.message = `${counted(cut, 'pasted cell has', 'pasted cells have')} no room here.`;
@@ -317,6 +328,7 @@ export class MatrixCells {
       this.message = 'Select the cell to copy and those to fill first.';
       return;
     }
+    this.askedRange = this.range;
     matrix.ask({ cells, words: `${words}: ${this.#sizeWords(bottom - top + 1, right - left + 1)}` });
   }
 
