@@ -40,6 +40,8 @@ export const MARKS = {
     color: 'var(--warning)',
     shapes: [['path', { d: 'M8 2.2l6 11H2zM8 6.5v3M8 11.4v.1' }]],
   },
+  /** A warning that was looked at: its shape, open and grey. */
+  aside: { word: 'Set aside', color: 'var(--text-3)', shapes: [['path', { d: 'M8 2.2l6 11H2z' }]] },
   pushed: { word: 'Pushed', color: 'var(--pushed)', shapes: [['path', { d: 'M3 8.5l3.2 3.2L13 4.8' }]] },
   unchecked: {
     word: 'Unchecked',

@@ -94,7 +94,7 @@ export function groupSetAside(list: readonly EntityProblem[]): readonly ProblemG
     () => 'Set aside with a reason',
     false,
   );
-  return groups.map((group) => ({ ...group, folded: true }));
+  return groups.map((group) => ({ ...group, folded: true, mark: 'aside' }));
 }
 
 /** The id of a problem's row; undefined where it is not listed. */
