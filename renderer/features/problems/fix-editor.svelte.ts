@@ -2,7 +2,14 @@
 /* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import type { Fixed, Wanted } from '../../../shared/draft/fixes/fix-all.ts';
 import type { Asked, Fix, Way } from '../../../shared/draft/fixes/fix.ts';
-import { askedOf, certainCells, fixOf, isOffered, nameOfFixing } from '../../../shared/draft/fixes/fixes.ts';
+import {
+  askedOf,
+  certainCells,
+  fixOf,
+  isOffered,
+  nameOfFixed,
+  nameOfFixing,
+} from '../../../shared/draft/fixes/fixes.ts';
 import type { Steps } from '../../../shared/kernel/in-slices.ts';
 import type { DraftState } from '../../state/context.ts';
 import { inClockSlices } from '../../state/in-slices.ts';
@@ -98,21 +105,19 @@ export class FixEditor {
   });
 
   /** Places that change. */
-  get changing(): number {
-    return this.tried?.fixed.filter(({ cells }) => cells.length > 0).length ?? 0;
-  }
+  readonly changing: number = $derived.by(() => this.tried?.fixed.filter(({ cells }) => cells.length > 0).length ?? 0);
   /** Values that change. */
-  get values(): number {
-    return this.tried?.fixed.reduce((sum, { cells }) => sum + cells.length, 0) ?? 0;
-  }
+  readonly values: number = $derived.by(() => this.tried?.fixed.reduce((sum, { cells }) => sum + cells.length, 0) ?? 0);
 
   /** Of the undo menu and the title. */
   readonly nameOfAll: string = $derived.by(() =>
-    nameOfFixing(this.gathering ? this.#problems : this.#all.map(({ problem }) => problem)),
+    this.gathering
+      ? nameOfFixing(this.#problems)
+      : nameOfFixed(this.#all.map(({ problem, group: { fix } }) => ({ problem, fix }))),
   );
   readonly nameNow: string = $derived.by(() => {
     const changed = this.tried?.fixed.filter(({ cells }) => cells.length > 0) ?? [];
-    return nameOfFixing(changed.map(({ wanted }) => wanted.problem));
+    return nameOfFixed(changed.map(({ wanted }) => wanted));
   });
 
   choose({ id }: FixGroup, way: string): void {

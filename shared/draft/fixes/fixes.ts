@@ -38,14 +38,18 @@ export const FIXES: readonly Fix[] = [
 export const fixOf = (problem: Fixable): Fix | undefined => FIXES.find(({ answers }) => answers(problem));
 
 /** "Even out weights of 12 tactics": what fixing these problems is called. */
-export function nameOfFixing(problems: readonly Fixable[]): string {
-  const [first] = problems;
-  const fix = first === undefined ? undefined : fixOf(first);
-  if (first === undefined || fix === undefined || problems.some((problem) => fixOf(problem) !== fix)) {
-    return `Fix ${counted(problems.length, 'problem', 'problems')}`;
+export const nameOfFixing = (problems: readonly Fixable[]): string =>
+  nameOfFixed(problems.map((problem) => ({ problem, fix: fixOf(problem) })));
+
+/** The same where the fixes are known: of thousands of problems they are not looked for again. */
+export function nameOfFixed(fixed: readonly { readonly problem: Fixable; readonly fix: Fix | undefined }[]): string {
+  const [first] = fixed;
+  if (first?.fix === undefined || fixed.some(({ fix }) => fix !== first.fix)) {
+    return `Fix ${counted(fixed.length, 'problem', 'problems')}`;
   }
-  const { size } = new Set(problems.map(({ key }) => key));
-  return fix.name(fix.countsPlaces === true ? problems.length : size, first.kind);
+  const { fix, problem } = first;
+  const count = fix.countsPlaces === true ? fixed.length : new Set(fixed.map(({ problem: { key } }) => key)).size;
+  return fix.name(count, problem.kind);
 }
 
 export function askedOf<Problem extends Fixable>(needs: FixNeeds, problem: Problem): Asked<Problem> | undefined {
