@@ -59,21 +59,21 @@ for (const { says, content, stderr } of FILES) {
   });
 }
 
-test('a draft file of 200 MB is refused by its size before it is read', async ({ folder }) => {
+test('a draft file of 500 MB is refused by its size before it is read', async ({ folder }) => {
   const file = path.join(folder, 'huge.flightplan.json');
   fs.writeFileSync(file, '{');
-  fs.truncateSync(file, 200 * 1024 * 1024 + 1);
+  fs.truncateSync(file, 500 * 1024 * 1024 + 1);
   const ran = await flightplan(['validate', file]);
   expect(ran.status).toBe(2);
-  expect(ran.stderr).toMatch(/200 MB/);
+  expect(ran.stderr).toMatch(/500 MB/);
 });
 
-test('a small gzip file that unpacks to more than 200 MB is refused', async ({ folder }) => {
+test('a small gzip file that unpacks to more than 500 MB is refused', async ({ folder }) => {
   const file = path.join(folder, 'bomb.flightplan');
-  fs.writeFileSync(file, gzipSync(Buffer.alloc(210 * 1024 * 1024, 0x20)));
+  fs.writeFileSync(file, gzipSync(Buffer.alloc(510 * 1024 * 1024, 0x20)));
   const ran = await flightplan(['validate', file]);
   expect(ran.status).toBe(2);
-  expect(ran.stderr).toMatch(/200 MB/);
+  expect(ran.stderr).toMatch(/500 MB/);
 });
 
 test('a file that is not there', async ({ folder }) => {

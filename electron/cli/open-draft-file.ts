@@ -1,8 +1,7 @@
 // Opens the draft file that a command names, and reports failures under the name that was given.
-import { duplicateMembers } from '../../shared/draft/duplicate-members.ts';
 import type { Failure, Result } from '../../shared/kernel/result.ts';
 import { visible } from '../../shared/kernel/visible.ts';
-import { type DraftFile, readDraftFile, readTextFile } from '../file/draft-file.ts';
+import { type DraftFile, readDraftFile } from '../file/draft-file.ts';
 import { type KnownDraft, readKnownDraft } from '../push/journal/known-draft.ts';
 import { failureExit, failureSentence } from './failure-exit.ts';
 import { type ExitCode, type Io, resolvePath } from './io.ts';
@@ -11,19 +10,19 @@ import { localTime } from './times.ts';
 
 export async function openDraft(io: Io, file: string): Promise<Result<DraftFile>> {
   const read = await readDraftFile(resolvePath(io, file));
-  if (read.ok) await warnOfDuplicates(io, file, read.value.text);
+  if (read.ok) await warnOfDuplicates(io, file, read.value);
   return read;
 }
 
-/** Before a push: the file is read here for this alone, since the engine does not keep its text. */
+/** Before a push: the file is read here for this alone. */
 export async function warnOfFile(io: Io, file: string): Promise<void> {
-  const read = await readTextFile(resolvePath(io, file));
+  const read = await readDraftFile(resolvePath(io, file));
   // The engine reports a file that cannot be read.
-  if (read.ok) await warnOfDuplicates(io, file, read.value.text);
+  if (read.ok) await warnOfDuplicates(io, file, read.value);
 }
 
-async function warnOfDuplicates(io: Io, file: string, text: string): Promise<void> {
-  for (const path of duplicateMembers(text)) {
+async function warnOfDuplicates(io: Io, file: string, { duplicates }: Pick<DraftFile, 'duplicates'>): Promise<void> {
+  for (const path of duplicates) {
     await io.stderr.write(
       `${visible(`Warning: ${file} has ${path} twice. The last one counts; the others are lost.`)}\n`,
     );
@@ -32,9 +31,9 @@ async function warnOfDuplicates(io: Io, file: string, text: string): Promise<voi
 
 /** With what the journal beside it knows: as a push would begin. Results taken from there are reported on stderr. */
 export async function openKnownDraft(io: Io, file: string): Promise<Result<KnownDraft>> {
-  await warnOfFile(io, file);
   const known = await readKnownDraft(resolvePath(io, file), io);
   if (!known.ok) return known;
+  await warnOfDuplicates(io, file, known.value);
   const { cutOffAt, folded, unknown } = known.value;
   const parts = [
     ...(folded === 0

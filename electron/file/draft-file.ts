@@ -1,22 +1,24 @@
 // Reads and writes draft files, plain or gzip, atomically.
 import { type BigIntStats, constants } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Draft } from '../../shared/draft/document.ts';
 import { MAX_DRAFT_BYTES } from '../../shared/draft/envelope.ts';
 import { archiveFailure, unreadFailure } from '../../shared/draft/other-file.ts';
-import { readDraft } from '../../shared/draft/read-draft.ts';
 import type { Signature } from '../../shared/draft/signature.ts';
 import { draftPieces } from '../../shared/draft/write.ts';
 import { type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { defined } from '../../shared/kernel/defined.ts';
 import { type AtomicWriteOptions, errorCode, writeAtomically } from './atomic-write.ts';
 import { openFile } from './open-file.ts';
-import { isGzip, unpack } from './unpack.ts';
+import { type ReadPieces, readDraftPieces } from './read-pieces.ts';
+import { isGzip, unpackedPieces } from './unpack.ts';
 
 export interface DraftFile {
   readonly draft: Draft;
-  readonly text: string;
+  /** Paths of members that an object of the file has twice: the last one counts. */
+  readonly duplicates: readonly string[];
   /** Whether the bytes were gzip, by the first two and never by the name (contract §1). */
   readonly gzip: boolean;
   /** Permission bits, to be preserved when it is written again. */
@@ -33,62 +35,15 @@ export function fileVersion({ ino, mtimeNs, size }: BigIntStats): string {
 }
 
 /**
- * Failures: FILE_NOT_FOUND {file}, FILE_NOT_READABLE {file, reason}, FILE_TOO_LARGE {file, size, limit}, NOT_GZIP,
- * NOT_UTF8 {file, offset}, SHEET_NOT_DRAFT, ARCHIVE_NOT_DRAFT, and those of `readDraft`, each with `file`.
+ * Failures: FILE_NOT_FOUND {file}, FILE_NOT_READABLE {file, reason}, FILE_TOO_LARGE {file, size, limit}, DRAFT_TOO_LONG
+ * {file, most}, NOT_GZIP, NOT_UTF8 {file, offset}, SHEET_NOT_DRAFT, ARCHIVE_NOT_DRAFT, and those of `readDraft`, each with
+ * `file`.
  */
 export async function readDraftFile(path: string): Promise<Result<DraftFile>> {
-  const file = await readTextFile(path);
-  if (!file.ok) return file;
-  const draft = readDraft(file.value.text);
-  return draft.ok
-    ? ok({ ...file.value, draft: draft.value })
-    : { ok: false, failure: unreadFailure(draft.failure, path) };
-}
-
-/** The text of a draft file and how it was packed, not yet looked into. */
-export async function readTextFile(path: string): Promise<Result<Omit<DraftFile, 'draft'>>> {
-  const read = await readBytes(path);
-  if (!read.ok) return read;
-  const { bytes, ...file } = read.value;
-  const archive = archiveFailure(bytes, path);
-  if (archive !== null) return { ok: false, failure: archive };
-  const gzip = isGzip(bytes);
-  const plain = gzip ? await unpack(bytes, MAX_DRAFT_BYTES, path) : ok(bytes);
-  if (!plain.ok) return plain;
-  try {
-    return ok({ text: new TextDecoder('utf-8', { fatal: true }).decode(plain.value), gzip, ...file });
-  } catch {
-    const { failure } = fail('NOT_UTF8', { offset: firstBadByte(plain.value) });
-    return { ok: false, failure: unreadFailure(failure, path) };
-  }
-}
-
-/** Where the bytes stop being UTF-8: at the first replacement that was not written there as such. */
-function firstBadByte(bytes: Buffer): number {
-  const text = bytes.toString('utf8');
-  for (let at = text.indexOf('\uFFFD'); at >= 0; at = text.indexOf('\uFFFD', at + 1)) {
-    const offset = Buffer.byteLength(text.slice(0, at));
-    if (bytes.toString('latin1', offset, offset + 3) !== '\xEF\xBF\xBD') return offset;
-  }
-  return 0;
-}
-
-async function readBytes(
-  path: string,
-): Promise<Result<{ bytes: Buffer } & Pick<DraftFile, 'mode' | 'version' | 'links'>>> {
   try {
     const handle = await openFile(path, constants.O_RDONLY, { follow: true });
     try {
-      const stat = await handle.stat({ bigint: true });
-      if (stat.size >= BigInt(MAX_DRAFT_BYTES)) {
-        return fail('FILE_TOO_LARGE', { file: path, size: Number(stat.size), limit: MAX_DRAFT_BYTES });
-      }
-      return ok({
-        bytes: await handle.readFile(),
-        mode: Number(stat.mode) & 0o7777,
-        version: fileVersion(stat),
-        links: Number(stat.nlink),
-      });
+      return await readOpened(handle, path);
     } finally {
       await handle.close();
     }
@@ -98,6 +53,39 @@ async function readBytes(
       ? fail('FILE_NOT_FOUND', { file: path })
       : fail('FILE_NOT_READABLE', { file: path, reason });
   }
+}
+
+async function readOpened(handle: FileHandle, path: string): Promise<Result<DraftFile>> {
+  const stat = await handle.stat({ bigint: true });
+  if (stat.size >= BigInt(MAX_DRAFT_BYTES)) {
+    return fail('FILE_TOO_LARGE', { file: path, size: Number(stat.size), limit: MAX_DRAFT_BYTES });
+  }
+  const head = Buffer.alloc(4);
+  const start = head.subarray(0, (await handle.read(head, 0, head.length, 0)).bytesRead);
+  const archive = archiveFailure(start, path);
+  if (archive !== null) return { ok: false, failure: archive };
+  const gzip = isGzip(start);
+  // Twice, where the first reading could not name the mistake.
+  const pieces: ReadPieces = () => (gzip ? unpackedPieces(bytesOf(handle), MAX_DRAFT_BYTES, path) : bytesOf(handle));
+  const read = await readDraftPieces(pieces);
+  if (!read.ok) return { ok: false, failure: unreadFailure(read.failure, path) };
+  return ok({
+    ...read.value,
+    gzip,
+    mode: Number(stat.mode) & 0o7777,
+    version: fileVersion(stat),
+    links: Number(stat.nlink),
+  });
+}
+
+const PIECE_BYTES = 1_048_576;
+
+function bytesOf(handle: FileHandle): AsyncIterable<Uint8Array> {
+  return handle.createReadStream({
+    start: 0,
+    autoClose: false,
+    highWaterMark: PIECE_BYTES,
+  }) as AsyncIterable<Uint8Array>; // no encoding is set on it
 }
 
 export interface WriteOptions extends AtomicWriteOptions {

@@ -1,31 +1,45 @@
 // Unpacks gzip with a cap on the output: a small file must not fill the memory.
+import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Result, fail, ok } from '../../shared/kernel/result.ts';
+import { type Failure, fail } from '../../shared/kernel/result.ts';
 
 /** The first two bytes of gzip (contract §1: a reader sniffs them, never the name). */
 export function isGzip(bytes: Uint8Array): boolean {
   return bytes[0] === 0x1f && bytes[1] === 0x8b;
 }
 
-/** Failures: `NOT_GZIP` {file, reason}, `FILE_TOO_LARGE` {file, size, limit} with the unpacked size reached. */
-export function unpack(bytes: Uint8Array, limit: number, file: string): Promise<Result<Buffer>> {
-  return new Promise((resolve) => {
-    const gunzip = createGunzip();
-    const parts: Buffer[] = [];
-    let size = 0;
-    gunzip.on('data', (part: Buffer) => {
-      size += part.length;
+/** Unpacked pieces; the last may be a failure: `NOT_GZIP` {file, reason}, `FILE_TOO_LARGE` {file, size, limit}. */
+export async function* unpackedPieces(
+  packed: AsyncIterable<Uint8Array>,
+  limit: number,
+  file: string,
+): AsyncGenerator<Uint8Array | Failure> {
+  const gunzip = createGunzip({ chunkSize: PIECE_BYTES });
+  const source = Readable.from(packed);
+  source.on('error', (error) => gunzip.destroy(error));
+  source.pipe(gunzip);
+  let size = 0;
+  try {
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      size += piece.length;
       if (size < limit) {
-        parts.push(part);
-        return;
+        yield piece;
+        continue;
       }
-      gunzip.destroy();
-      resolve(fail('FILE_TOO_LARGE', { file, size, limit }));
-    });
-    gunzip.on('error', (error) =>
-      resolve(fail('NOT_GZIP', { file, reason: 'code' in error ? String(error.code) : error.message })),
-    );
-    gunzip.on('end', () => resolve(ok(Buffer.concat(parts))));
-    gunzip.end(bytes);
-  });
+      yield fail('FILE_TOO_LARGE', { file, size, limit }).failure;
+      return;
+    }
+  } catch (error) {
+    if (!isZlibError(error)) throw error;
+    yield fail('NOT_GZIP', { file, reason: error.code }).failure;
+  } finally {
+    source.destroy();
+    gunzip.destroy();
+  }
+}
+
+const PIECE_BYTES = 262_144;
+
+function isZlibError(error: unknown): error is Error & { readonly code: string } {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
 }

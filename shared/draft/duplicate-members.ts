@@ -55,6 +55,26 @@ export function duplicateMembers(text: string, most = 10): string[] {
   return found;
 }
 
+/**
+ * How many members the objects of a parsed value have. A text that it was parsed from has as many colons outside of texts,
+ * unless an object has one twice. Meant for values that do not nest deep.
+ */
+export function countMembers(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  let count = 0;
+  if (Array.isArray(value)) {
+    for (const item of value as unknown[]) if (typeof item === 'object') count += countMembers(item);
+    return count;
+  }
+  for (const member in value) {
+    count += 1;
+    // JSON.parse makes own members only.
+    const inner = (value as Record<string, unknown>)[member];
+    if (typeof inner === 'object') count += countMembers(inner);
+  }
+  return count;
+}
+
 function pathOf(open: readonly (OpenObject | OpenList)[]): string {
   return formatPath(open.map((here) => ('at' in here ? here.at : here.member)));
 }

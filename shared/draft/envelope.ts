@@ -8,8 +8,10 @@ import { draftIdSchema } from './draft-id.ts';
 export const FORMAT = 'flightplan-draft';
 export const VERSION = 1;
 
-/** A file larger than this is refused before it is read. Bytes of JSON, unpacked. */
-export const MAX_DRAFT_BYTES = 200_000_000;
+/** A file larger than this is refused before it is read. Bytes of JSON, unpacked; engines have no text of much more. */
+export const MAX_DRAFT_BYTES = 500_000_000;
+/** Of all five arrays: the largest drafts have a third as many, and empty ones fit into a few bytes each. */
+export const MAX_ENTRIES = 1_000_000;
 
 /**
  * How deep a body may nest: the interface's deepest has six levels. Beyond it is no draft but an attack on the stack.

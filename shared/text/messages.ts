@@ -19,6 +19,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
     'The file [{file} ]could not be written[ ({reason})]. Nothing in it has changed. ' +
     'Save under another name or free the folder.',
   FILE_TOO_LARGE: 'The file [{file} ]is too large[ ({size})]. [The most is {limit}. ]Nothing was opened.',
+  DRAFT_TOO_LONG: 'The file [{file} ]has more entries than a draft takes[, which is {most}]. Nothing was opened.',
   FILE_HAS_OTHER_NAMES:
     'The file {file} is reachable by {links} names (hard links), and saving would change only one of them. Nothing was ' +
     'written. Save under another name.',

@@ -66,7 +66,7 @@ describe('sample', () => {
 
   it.each(['--campaigns', '--line-items', '--tactics'])('refuses %s that no reader would take', async (option) => {
     expect(await cli.run('sample', '--out', 'q1.flightplan.json', option, '1000000')).toBe(2);
-    expect(cli.err()).toMatch(/larger than 200 MB.*fewer/);
+    expect(cli.err()).toMatch(/larger than 500 MB.*fewer/);
     expect(existsSync(pathOf('q1.flightplan.json'))).toBe(false);
   });
 

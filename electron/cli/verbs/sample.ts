@@ -2,13 +2,14 @@
 import { access } from 'node:fs/promises';
 import { MAX_DRAFT_BYTES } from '../../../shared/draft/envelope.ts';
 import { makeSample, sampleBytes } from '../../../shared/draft/sample/sample.ts';
-import { writeDraft } from '../../../shared/draft/write.ts';
+import { draftPieces } from '../../../shared/draft/write.ts';
 import { fail } from '../../../shared/kernel/result.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
 import { writeDraftFile } from '../../file/draft-file.ts';
 import { printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { count } from '../table.ts';
+import { writeParts } from '../write-parts.ts';
 
 export interface SampleArguments {
   /** `-` is stdout. */
@@ -34,12 +35,12 @@ export async function sample(args: SampleArguments, io: Io): Promise<ExitCode> {
     return await printFailure(io, fail('USAGE', { reason }).failure);
   }
   if (sampleBytes(sizes) > MAX_DRAFT_BYTES) {
-    const reason = 'a draft of that many would be larger than 200 MB, the most that Flightplan reads; ask for fewer';
+    const reason = 'a draft of that many would be larger than 500 MB, the most that Flightplan reads; ask for fewer';
     return await printFailure(io, fail('USAGE', { reason }).failure);
   }
   const draft = makeSample(sizes);
   if (out === '-') {
-    await io.stdout.write(writeDraft(draft));
+    await writeParts(io.stdout, draftPieces(draft));
     return EXIT.done;
   }
   const written = await writeDraftFile(path, draft, { gzip: out.endsWith('.flightplan') });

@@ -15,7 +15,7 @@ import { httpTransport } from '../../api/http.ts';
 import type { Connection } from '../../api/platform-session.ts';
 import { platformName, refuseAddress, refuseOtherOrigin } from '../../api/platform.ts';
 import { errorCode } from '../../file/atomic-write.ts';
-import { readDraftFile, readTextFile } from '../../file/draft-file.ts';
+import { readDraftFile } from '../../file/draft-file.ts';
 import { type Journal, journalPath, openJournal } from '../journal/journal-file.ts';
 import { journalPlace } from '../journal/journal-key.ts';
 import { findOrphan } from '../journal/orphan-journal.ts';
@@ -161,6 +161,6 @@ function contradictedKey({ settle = new Map(), takeOver = [], createAgain = [] }
  */
 async function underItsName(path: string, failure: Failure): Promise<Result<never>> {
   if (failure.code !== 'FILE_NOT_WRITABLE') return { ok: false, failure };
-  const file = await readTextFile(path);
+  const file = await readDraftFile(path);
   return file.ok ? { ok: false, failure: { ...failure, params: { ...failure.params, file: path } } } : file;
 }

@@ -7,10 +7,10 @@ import type { JournalEntry } from '../../../shared/push/journal.ts';
 import { refuseOtherOwner } from '../../../shared/push/journal-owner.ts';
 import { type UnknownStep, entriesOfPlatform, learnedLimits, recover } from '../../../shared/push/recover.ts';
 import { type TakenField, takenFields } from '../../../shared/push/taken-fields.ts';
-import { readDraftFile } from '../../file/draft-file.ts';
+import { type DraftFile, readDraftFile } from '../../file/draft-file.ts';
 import { type JournalOptions, journalPath, readJournal } from './journal-file.ts';
 
-export interface KnownDraft {
+export interface KnownDraft extends Pick<DraftFile, 'duplicates'> {
   /** The file, whatever link it was reached by. */
   readonly path: string;
   /** With everything taken in that a push would take in before it sends anything. */
@@ -44,6 +44,7 @@ export async function readKnownDraft(file: string, options: JournalOptions): Pro
   return ok({
     path,
     draft,
+    duplicates: read.value.duplicates,
     unknown,
     platform,
     cutOffAt: interrupted === null ? null : (own.at(-1)?.at ?? null),
