@@ -5,22 +5,31 @@ import { count } from './table.ts';
 /** An NPI list can hold a million numbers: only their count is shown. */
 const MOST_ENTRIES = 5;
 
-const text = (value: Json | undefined): string => (typeof value === 'string' ? value : formatValue(value));
+const text = (value: Json | undefined, most = Infinity): string =>
+  typeof value === 'string' ? value : formatValue(value, most);
 
 /** `flight of 5000, 06-01-2027 00:00:00 to 06-20-2027 23:59:59`. */
 function shownFlight({ budget, startDate, endDate }: JsonObject): string {
   return `flight of ${text(budget)}, ${text(startDate)} to ${text(endDate)}`;
 }
 
-export function formatValue(value: Json | undefined): string {
+/** Of an object no member behind the one that reaches `most` characters: a line that shows no more needs no more. */
+export function formatValue(value: Json | undefined, most = Infinity): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') return `"${value}"`;
   if (isList(value)) {
     if (value.length === 0) return 'empty';
-    return value.length > MOST_ENTRIES ? count(value.length, 'entry', 'entries') : value.map(text).join('; ');
+    return value.length > MOST_ENTRIES
+      ? count(value.length, 'entry', 'entries')
+      : value.map((item) => text(item, most)).join('; ');
   }
   if (!isObject(value)) return String(value);
   if (value['startDate'] !== undefined && value['budget'] !== undefined) return shownFlight(value);
-  const members = Object.entries(value).filter(([, inner]) => inner !== null);
-  return members.length === 0 ? 'empty' : members.map(([name, inner]) => `${name} ${text(inner)}`).join(', ');
+  let shown = '';
+  for (const [name, inner] of Object.entries(value)) {
+    if (inner === null) continue;
+    shown += `${shown === '' ? '' : ', '}${name} ${text(inner, most)}`;
+    if (shown.length > most) break;
+  }
+  return shown === '' ? 'empty' : shown;
 }

@@ -37,8 +37,8 @@ export function createOutput(stream: NodeJS.WriteStream, onFault: (reason: strin
  */
 const UNSAFE = /(?:(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]){1,500}/gu;
 
-/** Nothing of it is in ASCII but its controls: nearly all output is looked through once. */
-const PLAIN = /^[\x20-\x7e\n\t]*$/;
+/** Nothing of it is among these letters, signs and arrows: nearly all output is looked through once. */
+const PLAIN = /^[\x20-\x7e\n\t\u00a0-\u00ac\u00ae-\u024f\u2010-\u2027\u2190-\u21ff]*$/;
 
 /**
  * Escapes each unsafe character as JSON does (`\u202e`): JSON has them in strings only, so the value is the same; to

@@ -4,11 +4,32 @@ import { visible } from '../../shared/kernel/visible.ts';
 /** `rightFrom`: the first of the columns whose cells end at one place, as figures do. */
 export function table(unsafe: readonly (readonly string[])[], indent = '', rightFrom = Infinity): string {
   const rows = unsafe.map((row) => row.map(visible));
+  const widths = columnWidths(rows);
+  return rows.map((row) => `${tableLine(row, widths, indent, rightFrom)}\n`).join('');
+}
+
+/** For a table line by line; its cells are `visible` already. */
+export function columnWidths(rows: readonly (readonly string[])[]): readonly number[] {
   const widths: number[] = [];
-  for (const row of rows) row.forEach((cell, column) => (widths[column] = Math.max(widths[column] ?? 0, cell.length)));
-  const line = (row: readonly string[]): string =>
-    `${indent}${row.map((cell, column) => pad(cell, widths[column] ?? 0, column >= rightFrom)).join('  ')}`.trimEnd();
-  return rows.map((row) => `${line(row)}\n`).join('');
+  for (const row of rows)
+    for (let column = 0; column < row.length; column += 1)
+      widths[column] = Math.max(widths[column] ?? 0, row[column]?.length ?? 0);
+  return widths;
+}
+
+export function tableLine(
+  row: readonly string[],
+  widths: readonly number[],
+  indent = '',
+  rightFrom = Infinity,
+): string {
+  let line = indent;
+  for (let column = 0; column < row.length; column += 1) {
+    const cell = row[column] ?? '';
+    if (column > 0) line += '  ';
+    line += pad(cell, widths[column] ?? 0, column >= rightFrom);
+  }
+  return line.trimEnd();
 }
 
 const pad = (cell: string, width: number, right: boolean): string =>

@@ -18,7 +18,6 @@ const RUN_BYTES = 262_144;
 const LONGEST_NAME = 12;
 
 // One by one: taken out of a list they would be looked up at each byte.
-const TAB = 0x09;
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -67,75 +66,77 @@ export class DraftScanner {
   take(bytes: Uint8Array): void {
     /** Where what was not given away begins. */
     let from = 0;
-    // Each byte is looked at here: members of the object would take five times as long.
-    let [depth, colons, isEscaped] = [this.#depth, 0, this.#isEscaped];
-    let isCut = this.#kind !== undefined;
-    const { length } = bytes;
-    let at = this.#inText ? -1 : 0;
-    for (; at < length; at += 1) {
-      let byte = at < 0 ? QUOTE : (bytes[at] as number); // at is below length
-      if (byte <= SPACE && byte >= TAB) continue;
-      switch (byte) {
-        case QUOTE: {
-          const start = at + 1;
-          if (depth === 1 && at >= 0) this.#name = '';
-          for (at = start; at < length; at += 1) {
-            byte = bytes[at] as number; // as above
-            if (byte === BACKSLASH) isEscaped = !isEscaped;
-            else if (byte === QUOTE && !isEscaped) break;
-            else isEscaped = false;
-          }
-          this.#inText = at >= length;
-          if (depth === 1 && this.#name.length <= LONGEST_NAME) this.#name += latin(bytes, start, at);
-          break;
-        }
-        case COLON:
-          colons += 1;
-          break;
-        case OPEN_LIST:
-        case OPEN_OBJECT:
-          depth += 1;
-          if (depth !== 2 || byte !== OPEN_LIST) break;
-          this.#kind = DRAFT_ARRAYS.get(this.#name);
-          if (this.#kind === undefined) break;
-          isCut = true;
-          this.#colons += colons;
-          colons = 0;
-          this.#addRest(bytes, from, at + 1);
-          from = at + 1;
-          if (this.#seen.has(this.#kind)) this.isIrregular = true;
-          this.#seen.add(this.#kind);
-          break;
-        case CLOSE_LIST:
-        case CLOSE_OBJECT:
-          depth -= 1;
-          if (depth !== 1 || !isCut) break;
-          isCut = false;
-          this.#colons += colons;
-          colons = 0;
-          this.#endRun(bytes, from, at, true);
-          from = at;
-          break;
-        case COMMA:
-          if (depth !== 2 || !isCut) break;
-          this.entries += 1;
-          this.#commas += 1;
-          if (at - from + this.#heldBytes < RUN_BYTES) break;
-          this.#colons += colons;
-          colons = 0;
-          this.#endRun(bytes, from, at, false);
-          from = at + 1;
-          break;
+    // Members of the object would take five times as long at each byte.
+    let [depth, colons] = [this.#depth, 0];
+    let at = this.#inText ? this.#skipText(bytes, 0, depth) + 1 : 0;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at] as number; // at is below length
+      if (byte <= SPACE) continue;
+      if (byte === QUOTE) {
+        if (depth === 1) this.#name = '';
+        at = this.#skipText(bytes, at + 1, depth);
+        continue;
       }
+      if (byte === COLON) {
+        colons += 1;
+        continue;
+      }
+      const opens = byte === OPEN_LIST || byte === OPEN_OBJECT;
+      const closes = byte === CLOSE_LIST || byte === CLOSE_OBJECT;
+      if (opens) depth += 1;
+      const isBoundary =
+        depth === 2 && (byte === OPEN_LIST || (this.#kind !== undefined && (closes || byte === COMMA)));
+      if (closes) depth -= 1;
+      if (!isBoundary) continue;
+      this.#colons += colons;
+      colons = 0;
+      from = this.#cut(bytes, from, at, byte);
     }
     this.#depth = depth;
-    this.#isEscaped = isEscaped;
     this.#colons += colons;
-    if (!isCut) this.#addRest(bytes, from, length);
-    else if (from < length) {
+    if (this.#kind === undefined) this.#addRest(bytes, from, bytes.length);
+    else if (from < bytes.length) {
       this.#held.push(bytes.subarray(from));
-      this.#heldBytes += length - from;
+      this.#heldBytes += bytes.length - from;
     }
+  }
+
+  /** The place of the quote that closes a text; the end where it goes on in the next piece. */
+  #skipText(bytes: Uint8Array, from: number, depth: number): number {
+    let isEscaped = this.#isEscaped;
+    let at = from;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at];
+      if (byte === BACKSLASH) isEscaped = !isEscaped;
+      else if (byte === QUOTE && !isEscaped) break;
+      else isEscaped = false;
+    }
+    this.#isEscaped = isEscaped;
+    this.#inText = at === bytes.length;
+    if (depth === 1 && this.#name.length <= LONGEST_NAME) this.#name += latin(bytes, from, at);
+    return at;
+  }
+
+  /** At a list of the file, at its end, and at a comma between two entries. Gives where the next run or the rest begins. */
+  #cut(bytes: Uint8Array, from: number, at: number, byte: number): number {
+    if (byte === COMMA) {
+      this.entries += 1;
+      this.#commas += 1;
+      if (at - from + this.#heldBytes < RUN_BYTES) return from;
+      this.#endRun(bytes, from, at, false);
+      return at + 1;
+    }
+    if (byte !== OPEN_LIST) {
+      this.#endRun(bytes, from, at, true);
+      return at;
+    }
+    const kind = DRAFT_ARRAYS.get(this.#name);
+    if (kind === undefined) return from;
+    this.#kind = kind;
+    this.#addRest(bytes, from, at + 1);
+    if (this.#seen.has(kind)) this.isIrregular = true;
+    this.#seen.add(kind);
+    return at + 1;
   }
 
   /** After the last byte. */

@@ -14,7 +14,7 @@ const UNSEEN =
   /(?<!\p{L}|\p{M}|\p{Emoji_Presentation}|\ufe0f)[\u200c\u200d]|[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0001}\u{e0020}-\u{e007f}]/gu;
 
 /** Fast path that most names take: nothing invisible is possible in them. */
-const PLAIN = /^[ -~\u00c0-\u024f]*$/;
+const PLAIN = /^[ -~\u00a0-\u00ac\u00ae-\u024f\u2010-\u2027\u2190-\u21ff]*$/;
 
 /** A text of nothing but spaces would look as if there were none. */
 const SPACES = /^\p{Zs}+$/u;

@@ -1,5 +1,5 @@
 // What each step sends, in canonical spelling, taken from the draft at the moment of sending.
-import { type Json, type JsonObject, isList, isObject } from '../kernel/json.ts';
+import { type JsonObject, isList, isObject } from '../kernel/json.ts';
 import { type Operation, writeOf } from '../api/endpoints.ts';
 import type { Kind } from '../domain/resources/registry.ts';
 import type { EntityRecord } from '../draft/document.ts';
@@ -8,7 +8,7 @@ import { sendable } from './sendable.ts';
 import type { Step } from './step.ts';
 
 /** A new line item has new flights: ids that came along with copied ones are another item's. */
-function withoutFlightIds(body: Record<string, Json>): JsonObject {
+function withoutFlightIds(body: JsonObject): JsonObject {
   const flights = body['flights'];
   if (!isList(flights)) return body;
   const newFlights = flights.map((flight) => {

@@ -72,14 +72,10 @@ export class PlanBuilder {
   }
 
   finish(): Plan {
-    const order = this.added
-      .map((added, index) => ({ ...added, index }))
-      .sort(
-        (a, b) =>
-          compare(a.earliestStart, b.earliestStart) ||
-          PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase) ||
-          a.index - b.index,
-      );
+    // Those that are alike stay in the order in which they were added.
+    const order = this.added.toSorted(
+      (a, b) => compare(a.earliestStart, b.earliestStart) || PHASES.indexOf(a.phase) - PHASES.indexOf(b.phase),
+    );
     const ordered = inOrderOfWaits(order.map(({ step }) => step));
     this.waitForNewFields(ordered);
     const reasons = blockedReasons(ordered);

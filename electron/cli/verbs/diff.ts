@@ -3,7 +3,7 @@ import type { Difference } from '../../../shared/merge/difference.ts';
 import { readFile } from 'node:fs/promises';
 import { type DraftDifferences, diffDrafts } from '../../../shared/merge/diff-drafts.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
-import { writeDraft } from '../../../shared/draft/write.ts';
+import { draftPieces } from '../../../shared/draft/write.ts';
 import { defined } from '../../../shared/kernel/defined.ts';
 import { formatPath } from '../../../shared/kernel/json.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
@@ -14,6 +14,7 @@ import { printFailure } from '../failure-exit.ts';
 import { type ExitCode, type Io, EXIT, resolvePath } from '../io.ts';
 import { printFileFailure } from '../open-draft-file.ts';
 import { createEmptyDraft, openVersion } from '../version-file.ts';
+import { listJson, writeParts } from '../write-parts.ts';
 
 export interface DiffArguments {
   readonly files: readonly string[];
@@ -34,8 +35,7 @@ export async function diff({ files, json = false }: DiffArguments, io: Io): Prom
   if (!compared.ok) return await printFileFailure(io, compared.file, compared.failure);
   const { value } = compared;
   const isSame = value.file.length === 0 && value.entities.length === 0;
-  if (json) await io.stdout.write(`${JSON.stringify(asJson(first, second, value))}\n`);
-  else await io.stdout.write(report(value));
+  await writeParts(io.stdout, json ? asJson(first, second, value) : report(value));
   return isSame ? EXIT.done : EXIT.conflicts;
 }
 
@@ -57,7 +57,7 @@ async function forGit(files: readonly string[], io: Io): Promise<ExitCode> {
   const [path = '', from = '', , , to = '', , , renamed] = files;
   const compared = await compare(io, from, to, true);
   const name = visible(renamed === undefined || renamed === path ? path : `${path} → ${renamed}`);
-  const text = compared.ok ? report(compared.value) : `${visible(failureMessage(compared.failure))}\n`;
+  const text = compared.ok ? [...report(compared.value)].join('') : `${visible(failureMessage(compared.failure))}\n`;
   await io.stdout.write(`${name}\n${text === '' ? 'No difference that counts.\n' : text}\n`);
   return EXIT.done;
 }
@@ -69,7 +69,7 @@ async function forGit(files: readonly string[], io: Io): Promise<ExitCode> {
 async function asText(file: string, io: Io): Promise<ExitCode> {
   const version = await openVersion(io, file, true);
   if (version.ok) {
-    await io.stdout.write(version.value.draft === null ? '' : writeDraft(version.value.draft));
+    if (version.value.draft !== null) await writeParts(io.stdout, draftPieces(version.value.draft));
     return EXIT.done;
   }
   const exit = await printFileFailure(io, file, version.failure);
@@ -89,23 +89,22 @@ async function readText(path: string): Promise<Result<string>> {
   }
 }
 
-function report({ file, entities }: DraftDifferences): string {
-  const head = fileSentences(file)
-    .map((sentence) => `${visible(sentence)}\n`)
-    .join('');
-  const groups = entities.map((entity) => {
-    const lines = entitySentences(entity).map((sentence) => `  ${visible(sentence)}\n`);
-    return `${visible(entityHeading(entity))}\n${lines.join('')}`;
-  });
-  return head + groups.join('');
+function* report({ file, entities }: DraftDifferences): Generator<string> {
+  for (const sentence of fileSentences(file)) yield `${visible(sentence)}\n`;
+  for (const entity of entities) {
+    yield `${visible(entityHeading(entity))}\n`;
+    for (const sentence of entitySentences(entity)) yield `  ${visible(sentence)}\n`;
+  }
 }
 
-function asJson(a: string, b: string, { file, entities }: DraftDifferences): object {
-  return {
-    a,
-    b,
-    file: file.map(fieldJson),
-    entities: entities.map(({ kind, key, change, before, after, fields }) => ({
+function* asJson(a: string, b: string, { file, entities }: DraftDifferences): Generator<string> {
+  yield* listJson({ a, b, file: file.map(fieldJson) }, 'entities', entitiesJson(entities));
+  yield '\n';
+}
+
+function* entitiesJson(entities: DraftDifferences['entities']): Generator<object> {
+  for (const { kind, key, change, before, after, fields } of entities)
+    yield {
       entity: kind,
       key,
       ...(before !== undefined && before.key !== key ? { keyBefore: before.key } : {}),
@@ -113,8 +112,7 @@ function asJson(a: string, b: string, { file, entities }: DraftDifferences): obj
       name: after?.draft['name'] ?? before?.draft['name'] ?? null,
       ...(change === 'changed' ? {} : defined({ from: before?.draft, to: after?.draft })),
       fields: fields.map(fieldJson),
-    })),
-  };
+    };
 }
 
 function fieldJson({ part, path, base, mine, added, removed }: Difference): object {

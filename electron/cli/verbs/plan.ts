@@ -1,6 +1,6 @@
 // `plan`: the steps that a push would take, in order, with what each waits for, and how long it would be (contract §2).
 import { basename } from 'node:path';
-import { endpointOf } from '../../../shared/api/endpoints.ts';
+import { endpointOf, writeOf } from '../../../shared/api/endpoints.ts';
 import { kindEntry } from '../../../shared/domain/resources/registry.ts';
 import { patchedFlight } from '../../../shared/domain/rules/flight-names.ts';
 import { type Draft, parentKey } from '../../../shared/draft/document.ts';
@@ -22,7 +22,8 @@ import { formatValue } from '../format-value.ts';
 import { type ExitCode, type Io, EXIT } from '../io.ts';
 import { readLimits } from '../json-file.ts';
 import { openKnownDraft, printFileFailure } from '../open-draft-file.ts';
-import { count, duration, table } from '../table.ts';
+import { columnWidths, count, duration, table, tableLine } from '../table.ts';
+import { listJson, writeParts } from '../write-parts.ts';
 
 export interface PlanArguments {
   readonly file: string;
@@ -39,9 +40,16 @@ interface StepValue {
   readonly to: Json;
 }
 
+function isRead({ operation }: Step): boolean {
+  return writeOf(operation) === null;
+}
+
 /** The values that a step writes: every field of a create, otherwise the changed fields. */
-function valuesOf(draft: Draft, { body, fields, key, kind, operation, remoteId }: Step): StepValue[] {
-  if (body === null) return [];
+function valuesOf(draft: Draft, step: Step): StepValue[] {
+  const { fields, key, kind, operation, remoteId } = step;
+  if (isRead(step)) return [];
+  // Made each time that it is asked for.
+  const body = step.body ?? {};
   const record = draft.entities[kind].get(key);
   const names = remoteId === null ? Object.keys(body) : fields;
   return names.flatMap((field) => {
@@ -70,7 +78,7 @@ function flightValues(from: Json, to: Json, drafted: Json | undefined): StepValu
 
 /** Enough to know it by; all of it is in `--json`. */
 const LONGEST_VALUE = 100;
-const brief = (value: Json): string => short(formatValue(value), LONGEST_VALUE);
+const brief = (value: Json): string => short(formatValue(value, LONGEST_VALUE), LONGEST_VALUE);
 
 function valueLines(draft: Draft, step: Step): string {
   const rows = valuesOf(draft, step).map(({ field, from, to }) => [
@@ -102,7 +110,7 @@ function targetOf(draft: Draft, { key, kind, remoteId }: Step): string {
 /** What a step does, in a word where a list of fields would only be long. */
 function purpose(step: Step): string {
   if (step.blocked !== undefined) return reasonSentence(step.blocked);
-  if (step.body === null) return 'read back';
+  if (isRead(step)) return 'read back';
   if (step.remoteId === null) return '';
   const [first = '', second, third, ...more] = step.fields;
   const shown = [first, second, third].filter((field) => field !== undefined).join(', ');
@@ -131,16 +139,18 @@ function stateOf({ blocked }: Step, at: number): string {
 const short = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 
-function reportOf(
-  known: Pick<KnownDraft, 'draft' | 'taken'>,
-  plan: Plan,
-  steps: readonly PlannedStep[],
-  seconds: number,
-  file: string,
-): string {
-  const { draft, taken } = known;
-  const numbers = new Map(plan.steps.map((step, index) => [step.id, String(index + 1)]));
-  const rows = plan.steps.map((step, index) => {
+interface Report {
+  readonly known: Pick<KnownDraft, 'draft' | 'taken'>;
+  readonly plan: Plan;
+  readonly steps: readonly PlannedStep[];
+  readonly seconds: number;
+  readonly file: string;
+}
+
+/** Each step's line, and under it what it writes. */
+function* reportOf({ known: { draft, taken }, plan, steps, seconds, file }: Report): Generator<string> {
+  const numbers = new Map(plan.steps.map((step, index) => [step.id, index + 1]));
+  const rowOf = (step: Step, index: number): readonly string[] => {
     const waits = step.waits.map((wait) => numbers.get(wait.step) ?? wait.step);
     const at = steps[index]?.expectedAt ?? 0;
     return [
@@ -152,8 +162,8 @@ function reportOf(
       targetOf(draft, step),
       purpose(step),
       waits.length === 0 ? '' : `after ${waits.join(', ')}`,
-    ];
-  });
+    ].map(visible);
+  };
   const left = plan.unplannable.map((item) => [item.key, item.name, reasonSentence(item.reason)]);
   const notSent = left.length === 0 ? '' : `\nNot sent:\n${table(left, '  ')}`;
   const end = ['blocked', 'unknown']
@@ -161,15 +171,18 @@ function reportOf(
     .map(([state, number]) => (number === 0 ? '' : `, ${number} ${state}`))
     .join('');
   const total = `${count(steps.length, 'step')}${end}, about ${duration(seconds)}, for ${visible(basename(file))}`;
-  // Each step's line, and under it what it writes.
-  const lines = table(rows).split('\n');
-  const shown = plan.steps
-    .map((step, index) => `${lines[index] ?? ''}\n${valueLines(draft, step)}${resetLines(draft, step)}`)
-    .join('');
   const { id, name = '' } = draft.account;
-  const head = `Account ${id}${name === '' ? '' : ` (${visible(name)})`}\n`;
-  const folded = taken.length === 0 ? '' : `Taken in from an earlier push:\n${takenTable(taken)}\n`;
-  return `${head}${folded}${shown}${notSent}${rows.length + left.length > 0 ? '\n' : ''}${total}\n`;
+  yield `Account ${id}${name === '' ? '' : ` (${visible(name)})`}\n`;
+  if (taken.length > 0) yield `Taken in from an earlier push:\n${takenTable(taken)}\n`;
+  const rows = plan.steps.map(rowOf);
+  const widths = columnWidths(rows);
+  for (const [index, step] of plan.steps.entries())
+    yield `${tableLine(rows[index] ?? [], widths)}\n${valueLines(draft, step)}${resetLines(draft, step)}`;
+  yield `${notSent}${plan.steps.length + left.length > 0 ? '\n' : ''}${total}\n`;
+}
+
+function* mapped<Item, Made>(items: readonly Item[], make: (item: Item, index: number) => Made): Generator<Made> {
+  for (const [index, item] of items.entries()) yield make(item, index);
 }
 
 /** With what the register says, where it is known which platform the draft goes to. */
@@ -191,15 +204,17 @@ export async function plan(args: PlanArguments, io: Io): Promise<ExitCode> {
   const now = io.clock.now();
   const options = { now, unknownSteps: new Set(unknown.keys()), ...created };
   const { plan: planned, steps, totalSeconds } = forecastPush(draft, options, read.value.limits(limits.value));
-  const withValues = steps.map((step, index) => {
+  const head = { file: args.file, account: draft.account.id, estimateSeconds: totalSeconds, cutOffAt, folded, taken };
+  const notSent = planned.unplannable.map((item) => ({ ...item, reason: reasonSentence(item.reason) }));
+  const withValues = mapped(steps, (step, index) => {
     const { [index]: full } = planned.steps;
     return full === undefined ? step : { ...step, remoteId: full.remoteId, values: valuesOf(draft, full) };
   });
-  const notSent = planned.unplannable.map((item) => ({ ...item, reason: reasonSentence(item.reason) }));
-  await io.stdout.write(
-    args.json === true
-      ? `${JSON.stringify({ file: args.file, account: draft.account.id, estimateSeconds: totalSeconds, cutOffAt, folded, taken, steps: withValues, notSent })}\n`
-      : reportOf({ draft, taken }, planned, steps, totalSeconds, args.file),
-  );
+  const report: Report = { known: { draft, taken }, plan: planned, steps, seconds: totalSeconds, file: args.file };
+  function* jsonLine(): Generator<string> {
+    yield* listJson(head, 'steps', withValues, { notSent });
+    yield '\n';
+  }
+  await writeParts(io.stdout, args.json === true ? jsonLine() : reportOf(report));
   return EXIT.done;
 }

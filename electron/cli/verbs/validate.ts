@@ -10,6 +10,7 @@ import { visible } from '../../../shared/kernel/visible.ts';
 import { openDraft, printFileFailure } from '../open-draft-file.ts';
 import { type ExitCode, type Io, EXIT } from '../io.ts';
 import { count, table } from '../table.ts';
+import { listJson, writeParts } from '../write-parts.ts';
 
 export interface ValidateArguments {
   readonly files: readonly string[];
@@ -41,7 +42,7 @@ function expectation({ expected = '', message }: Problem): string {
 }
 
 /** Problems under the name of the entity they are in, in file order. */
-function report(file: string, draft: Draft, problems: readonly ValidatedProblem[]): string {
+function* report(file: string, draft: Draft, problems: readonly ValidatedProblem[]): Generator<string> {
   const groups = new Map<string, ValidatedProblem[]>();
   for (const problem of problems) {
     const heading = visible(headingOf(draft, problem));
@@ -49,7 +50,6 @@ function report(file: string, draft: Draft, problems: readonly ValidatedProblem[
     if (group === undefined) groups.set(heading, [problem]);
     else group.push(problem);
   }
-  let text = '';
   for (const [heading, group] of groups) {
     const rows = group.map((problem) => [
       problem.severity,
@@ -57,10 +57,15 @@ function report(file: string, draft: Draft, problems: readonly ValidatedProblem[
       problem.code,
       `${problem.message}${expectation(problem)}${problem.section === undefined ? '' : `  ${problem.section}`}`,
     ]);
-    text += `${heading}\n${table(rows, '  ')}\n`;
+    yield `${heading}\n${table(rows, '  ')}\n`;
   }
   const errors = problems.filter((problem) => problem.severity === 'error').length;
-  return `${text}${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${visible(basename(file))}\n`;
+  yield `${count(errors, 'error')}, ${count(problems.length - errors, 'warning')} in ${visible(basename(file))}\n`;
+}
+
+function* jsonOf(file: string, problems: readonly ValidatedProblem[]): Generator<string> {
+  yield* listJson({ file }, 'problems', problems);
+  yield '\n';
 }
 
 interface Validated {
@@ -75,8 +80,8 @@ async function validateOne(file: string, args: ValidateArguments, io: Io): Promi
   const { draft } = read.value;
   const found = validateDraft(draft, { now: args.now ?? io.clock.now(), check: fileChecker.checkEntity });
   const problems = [...headerConflictProblems(draft.header).map(ofDraft), ...found];
-  const text = args.json === true ? `${JSON.stringify({ file, problems })}\n` : report(file, draft, problems);
-  const isRead = await io.stdout.write(text);
+  const parts = args.json === true ? jsonOf(file, problems) : report(file, draft, problems);
+  const isRead = await writeParts(io.stdout, parts);
   return { code: problems.some((problem) => problem.severity === 'error') ? EXIT.errors : EXIT.done, isRead };
 }
 

@@ -28,7 +28,9 @@ function* emptyPlaces(value: Json | undefined, pattern: readonly string[], path:
 
 /** A draft's body without them; the same object where there are none. */
 export function withoutEmptyTexts(kind: Kind, body: JsonObject): JsonObject {
-  const places = patternsOf(kind).flatMap((pattern) => [...emptyPlaces(body, pattern)]);
+  const patternsHere = patternsOf(kind).filter(([first]) => first !== undefined && Object.hasOwn(body, first));
+  if (patternsHere.length === 0) return body;
+  const places = patternsHere.flatMap((pattern) => [...emptyPlaces(body, pattern)]);
   if (places.length === 0) return body;
   const rest = withoutMembers(body, places);
   return isObject(rest) ? rest : body;
