@@ -32,6 +32,7 @@ describe.skipIf(process.platform === 'win32').each(['pipe', 'socket'])('a %s', (
   it.each([
     ['a draft', ['validate', name]],
     ['a draft to plan', ['plan', name]],
+    ['a draft whose spend is asked', ['spend', name, '--by', 'month']],
     ['a draft to push', ['push', name, '--profile', 'profile.json']],
     ['one of two drafts', ['diff', 'q1.flightplan.json', name]],
     ['a text for Git', ['diff', name]],
