@@ -166,6 +166,9 @@ const edit =
 
 const LAUGHS = `<!DOCTYPE x [<!ENTITY a "ha">${Array.from({ length: 12 }, (_, level) => `<!ENTITY ${letters(level + 1)} "${`&${level === 0 ? 'a' : letters(level)};`.repeat(10)}">`).join('')}]>`;
 
+/** Few bytes as they are packed, and 4 MB that a reader may look through for each piece. */
+const MANY_TAGS = '<a/>'.repeat(1_000_000);
+
 const SPOILS: Readonly<Record<string, Spoil>> = {
   'entities in entities': edit(SHEET, '<worksheet', `${LAUGHS}<worksheet`),
   'an entity from outside': edit(
@@ -198,6 +201,13 @@ const SPOILS: Readonly<Record<string, Spoil>> = {
   'a column very far right': edit(SHEET, 'r="B2"', 'r="ZZZZZZZ2"'),
   'a shared text that is not there': edit(SHEET, 't="inlineStr"><is>', 't="s"><v>99999999</v><is>'),
   'a number of an odd kind': edit(SHEET, 't="inlineStr"><is><t>', 't="n"><v>1e999</v><is><t>'),
+  'a comment without end': edit(SHEET, '<sheetData>', `<sheetData><!-- ${MANY_TAGS}`),
+  'an attribute without end': edit(SHEET, '<row r="2"', `<row r="2${MANY_TAGS}`),
+  'characters without end': edit('xl/workbook.xml', '<sheets>', `<![CDATA[${MANY_TAGS}<sheets>`),
+  'a sheet that ends in its middle': (parts) => {
+    const text = parts.get(SHEET) ?? '';
+    parts.set(SHEET, text.slice(0, text.lastIndexOf('<row')));
+  },
   'a tag that is not closed': edit(SHEET, '</sheetData>', ''),
   depth: edit(SHEET, '<sheetData>', `${'<a>'.repeat(100_000)}<sheetData>`),
   'no sheet': (parts) => parts.delete(SHEET),
