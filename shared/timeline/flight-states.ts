@@ -1,10 +1,11 @@
 // What a flight's bar says of it: pushed, new, changed, finished, with an error; and where the platform has it instead.
 import { itemTimes, type Span } from './item-times.ts';
 import type { EntityRecord } from '../draft/document.ts';
+import { entityChanges } from '../draft/entity-changes.ts';
 import { finishedFlightIds } from '../draft/finished-flights.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
-import { type Json, type JsonObject, isObject, sameJson } from '../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 
 export type FlightState = 'new' | 'changed' | 'finished' | 'pushed';
 
@@ -21,18 +22,22 @@ export function flightFacts(record: EntityRecord, now: number): readonly FlightF
   for (const flight of flightsOf(record.base ?? undefined)) {
     if (isObject(flight) && flight['id'] !== undefined) before.set(flight['id'], flight);
   }
-  return flightsOf(record.draft).map((flight): FlightFacts => {
+  const changed = changedFlights(record);
+  return flightsOf(record.draft).map((flight, index): FlightFacts => {
     const id = isObject(flight) ? flight['id'] : undefined;
     if (!isObject(flight) || id === undefined || id === null) return { state: 'new', ghost: null };
     const base = before.get(id);
-    const state = finished.has(id) ? 'finished' : base !== undefined && differs(flight, base) ? 'changed' : 'pushed';
+    const state = finished.has(id) ? 'finished' : base !== undefined && changed.has(index) ? 'changed' : 'pushed';
     return { state, ghost: base === undefined ? null : ghostOf(flight, base) };
   });
 }
 
-/** Only what the platform has shown: a read gives budget and dates of a flight, not all of it (§2.3). */
-function differs(flight: JsonObject, base: JsonObject): boolean {
-  return Object.entries(base).some(([member, value]) => !sameJson(flight[member], value));
+/** Places of the flights that differ from the base, as the list of changes has them. */
+function changedFlights({ draft, base, ...record }: EntityRecord): ReadonlySet<number> {
+  if (base?.['flights'] === undefined || draft['flights'] === base['flights']) return new Set();
+  const flights = { draft: { flights: draft['flights'] ?? null }, base: { flights: base['flights'] } };
+  const changes = entityChanges('lineItem', { ...record, ...flights, complete: false });
+  return new Set(changes.flatMap(({ path: [, index] }) => (typeof index === 'number' ? index : [])));
 }
 
 function ghostOf(flight: JsonObject, base: JsonObject): Span | null {
