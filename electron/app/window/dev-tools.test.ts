@@ -16,6 +16,8 @@ it.each([
   '--Remote-Debugging-Pipe',
   '--remote-debugging-address=0.0.0.0',
   '--remote-allow-origins=*',
+  ' --remote-debugging-port=9222',
+  '\t--remote-debugging-pipe\n',
 ])('a package ends at %s unless its inspect fuse is on', (word) => {
   const argv = ['/opt/flightplan/flightplan', word, 'q1.flightplan'];
   expect(refusesDebugging({ isPackaged: true, argv, isInspected: false })).toBe(true);

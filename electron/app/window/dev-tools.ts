@@ -19,7 +19,9 @@ export interface DebuggingStart {
 
 /** Whether a package has to end at once: its inspect fuse is off, so nothing else may look into it either. */
 export function refusesDebugging({ isPackaged, argv, isInspected }: DebuggingStart): boolean {
-  const end = argv.indexOf('--');
-  const options = end < 0 ? argv : argv.slice(0, end);
+  // As Chromium reads them: without the white space around.
+  const words = argv.map((word) => word.trim());
+  const end = words.indexOf('--');
+  const options = end < 0 ? words : words.slice(0, end);
   return isPackaged && !isInspected && options.some((word) => DEBUGGING.test(word));
 }
