@@ -58,14 +58,11 @@ export function runningTime({ start, end, zone, hours }: RunningSpan): RunningTi
   const final = last > from ? open(last, end) : 0;
   const week = weekFrom(second, hoursOn);
   const odd = oddDays(zone, second, last, hoursOn);
-  const whole = (midnight: Civil, sums: readonly number[], correction: 'longer' | 'fewer'): number => {
+  const corrections = { longer: sumsOf(odd, 'longer'), fewer: sumsOf(odd, 'fewer') };
+  const whole = (midnight: Civil, sums: readonly number[], correction: keyof typeof corrections): number => {
     const weeks = Math.floor((midnight - second) / WEEK_MS);
-    let sum = weeks * (sums[7] ?? 0) + (sums[(midnight - second - weeks * WEEK_MS) / DAY_MS] ?? 0);
-    for (const day of odd) {
-      if (day.day >= midnight) break;
-      sum += day[correction];
-    }
-    return sum;
+    const plain = weeks * (sums[7] ?? 0) + (sums[(midnight - second - weeks * WEEK_MS) / DAY_MS] ?? 0);
+    return plain + (corrections[correction][countBefore(odd, midnight)] ?? 0);
   };
   const total = first + (last > from ? whole(last, week.time, 'longer') : 0) + final;
   const days = Math.sign(first) + (last > from ? whole(last, week.days, 'fewer') : 0) + Math.sign(final);
@@ -89,6 +86,24 @@ export function runningTime({ start, end, zone, hours }: RunningSpan): RunningTi
       return midnight >= until ? days : Math.sign(first) + whole(midnight, week.days, 'fewer');
     },
   };
+}
+
+/** Of none, the first, the first two … of these days. */
+function sumsOf(days: readonly OddDay[], correction: 'longer' | 'fewer'): readonly number[] {
+  const sums = [0];
+  for (const [nth, day] of days.entries()) sums.push((sums[nth] ?? 0) + day[correction]);
+  return sums;
+}
+
+/** How many of the days, which are in order, are before a midnight: by bisection. */
+function countBefore(days: readonly OddDay[], midnight: Civil): number {
+  let [low, high] = [0, days.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((days[middle]?.day ?? Infinity) < midnight) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Open time and open days of none to seven days from `day` on, each of 24 hours. */

@@ -28,6 +28,15 @@ export function spendBy(flights: Iterable<FlightSpend>, period: Period): readonl
   return atOnce(spendBySteps(flights, period));
 }
 
+const DAYS_OF = { day: 1, week: 7, month: 30, quarter: 91, broadcastMonth: 30 } satisfies Record<Period, number>;
+
+/** About how many periods the flights have, each counted by itself: what `spendBy` costs. */
+export function countPeriods(flights: Iterable<FlightSpend>, period: Period): number {
+  let count = 0;
+  for (const { time } of flights) count += (time.until - time.from) / (DAYS_OF[period] * DAY_MS);
+  return Math.ceil(count);
+}
+
 /** The same in slices. */
 export function* spendBySteps(flights: Iterable<FlightSpend>, period: Period): Steps<readonly SpendRow[]> {
   const rows = new Map<Civil, Sums>();

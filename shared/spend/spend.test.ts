@@ -203,7 +203,7 @@ describe('planned spend', () => {
         }
       }),
       {
-        numRuns: 80,
+        numRuns: 40,
         examples: [
           [[skipped('03-01-2027 00:00:00', ['02:00-03:00'])]],
           [[skipped('03-14-2027 02:30:00', ['02:00-03:00', '03:00-04:00', '05:00-06:00'])]],
@@ -244,7 +244,7 @@ describe('planned spend', () => {
           expect(total).toBe(flights[0]?.budget ?? 0);
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 

@@ -105,6 +105,21 @@ it('takes keys of campaigns and line items, and no others', async () => {
   expect(await cli.run('spend', 'q1.flightplan.json', '--by', 'year')).toBe(2);
 });
 
+it('refuses more days than can be added up, and says how to ask for fewer', async () => {
+  cli = testCli();
+  const flights = Array.from({ length: 3_000 }, () => flight('01-01-2027', '12-31-2120', { budget: 1 }));
+  const draft = {
+    format: 'flightplan-draft',
+    version: 1,
+    account: { id: 501 },
+    campaigns: [{ key: 'c1', remoteId: 9, draft: {} }],
+    lineItems: [{ key: 'l1', campaign: 'c1', draft: { timeZone: 'Eastern Time', flights } }],
+  };
+  writeFileSync(join(cli.folder, 'long.flightplan.json'), JSON.stringify(draft));
+  expect(await cli.run('spend', 'long.flightplan.json', '--by', 'day')).toBe(2);
+  expect(cli.err()).toMatch(/about 10\d,\d{3},\d{3} days/);
+});
+
 it('adds to the budgets of the sample in each division', async () => {
   cli = testCli();
   await cli.run('sample', '--out', 's.flightplan', '--line-items', '40', '--tactics', '80');
