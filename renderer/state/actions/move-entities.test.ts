@@ -113,6 +113,7 @@ describe('the menu of the selection', () => {
     const wanted = [
       'Edit name',
       'Bulk edit …',
+      'Flights by policy …',
       'Cut this line item',
       'Copy this line item',
       'Duplicate this line item',
