@@ -24,6 +24,8 @@ export interface PushPreview {
   readonly campaigns: readonly CampaignPlan[];
   /** Those about caps and dates that have gone by come first. */
   readonly look: readonly WorthALook[];
+  /** Those that were set aside, by this planner or by who sent the draft. */
+  readonly aside: readonly WorthALook[];
   /** Existing items that would be written over without anybody being able to look before. */
   readonly unchecked: readonly EntityRef[];
 }
@@ -48,15 +50,15 @@ export function computePreview({ draft, changes, problems, plan, leftOut }: Prev
   // A cap is exceeded in a campaign that may not have changed itself.
   const touched = campaigns.flatMap(({ key }): EntityRef[] => (sentKeys.has(key) ? [] : [{ kind: 'campaign', key }]));
   const warnings = [...touched, ...going].flatMap((ref) =>
-    problems
-      .of(ref)
-      .flatMap((problem) => (problem.severity === 'warning' && isOpen(problem) ? [{ ref, problem }] : [])),
+    problems.of(ref).flatMap((problem) => (problem.severity === 'warning' ? [{ ref, problem }] : [])),
   );
+  const byUrgency = [...warnings].sort((one, other) => urgencyOf(one) - urgencyOf(other));
   return {
     steps: [...steps].map(([operation, count]) => ({ operation, count })),
     sent,
     campaigns,
-    look: [...warnings].sort((one, other) => urgencyOf(one) - urgencyOf(other)),
+    look: byUrgency.filter(({ problem }) => isOpen(problem)),
+    aside: byUrgency.filter(({ problem }) => !isOpen(problem)),
     unchecked: sent.filter(overwritesUnread).map(({ kind, key }) => ({ kind, key })),
   };
 }
