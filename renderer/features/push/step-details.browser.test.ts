@@ -25,6 +25,9 @@ it('shows the details of the step that is picked: what it sends, what the platfo
     .element(shown)
     .toHaveTextContent(/Step 2 of 4.*Failed.*What was sent.*Base bid.*The request is not valid.*req_7/);
   await expect.element(page.getByRole('button', { name: /req_7/ })).toHaveAttribute('aria-current', 'true');
+  emit(outcome('t2', { state: 'succeeded', status: 201 }));
+  // The platform's answer may differ from what was sent.
+  await expect.element(shown).toHaveTextContent(/What was sent.*On the platform now/);
   await shown.getByRole('button', { name: 'Show the selection' }).click();
   expect(staged.app.stepDetails.shown).toBeNull();
 });

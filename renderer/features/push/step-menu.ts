@@ -16,12 +16,14 @@ export function stepMenu(
   { draft, problems, target }: Pick<DraftState, 'draft' | 'problems' | 'target'>,
   { goTo, name }: Pick<FieldLabels, 'goTo' | 'name'>,
   step: PushStep,
+  /** Of a rehearsal nothing reached the platform that its support could look up. */
+  of: 'push' | 'rehearsal',
   show: (step: PushStep) => void,
 ): readonly MenuCommand[] {
   const requestId = step.requestId ?? step.error?.requestId;
   const field = fieldOf(step, problems);
   const remoteId = step.remoteId ?? draft.record(step)?.remoteId ?? undefined;
-  const of = { live: !target.isPractice, accountId: draft.document.account.id };
+  const account = { live: !target.isPractice, accountId: draft.document.account.id };
   return [
     { id: 'details', label: 'Show its details', icon: 'info', keys: 'Enter', run: () => show(step) },
     {
@@ -30,18 +32,18 @@ export function stepMenu(
       icon: 'right',
       run: () => goTo(step, parsePath(field)),
     },
-    ...offerIf(requestId !== undefined, {
+    ...offerIf(of === 'push' && requestId !== undefined, {
       id: 'copyId',
       label: 'Copy the request ID',
       icon: 'copy',
       apart: true,
       run: () => void copyText(requestId ?? ''),
     }),
-    ...offerIf(step.error !== undefined || step.state === 'unknown', {
+    ...offerIf(of === 'push' && (step.error !== undefined || step.state === 'unknown'), {
       id: 'support',
       label: 'Copy for support',
       icon: 'copy',
-      run: () => void copyText(supportText({ ...step, remoteId }, of)),
+      run: () => void copyText(supportText({ ...step, remoteId }, account)),
     }),
     { id: 'copyName', label: 'Copy the name', run: () => void copyText(name(step)) },
   ];

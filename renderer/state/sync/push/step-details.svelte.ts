@@ -27,6 +27,8 @@ export type ShownStep = Pick<
 
 export interface StepInDetail {
   readonly of: Report['what'];
+  /** A report of an ended push: it keeps the names of fields, and no values. */
+  readonly isReport: boolean;
   readonly step: ShownStep;
   /** 1, 2, 3 … in the order of the plan. */
   readonly number: number;
@@ -65,7 +67,7 @@ export class StepDetails {
     const waiting = steps.filter(
       ({ waitsFor, state }) => (state === 'waiting' || state === 'blocked') && waitsFor.includes(step.id),
     );
-    return { of: asked.of, step, number: index + 1, total: steps.length, waiting };
+    return { of: asked.of, isReport: false, step, number: index + 1, total: steps.length, waiting };
   });
 
   /** The id of the shown step of a push or a rehearsal, for its row. */
@@ -93,7 +95,7 @@ function ofReport(report: Report, number: number): StepInDetail | null {
   const step = report.steps[number - 1];
   return step === undefined
     ? null
-    : { of: report.what, step: fromReport(step), number, total: report.totals.steps, waiting: [] };
+    : { of: report.what, isReport: true, step: fromReport(step), number, total: report.totals.steps, waiting: [] };
 }
 
 function fromReport({ sentAt, endedAt, ...step }: ReportStep): ShownStep {
