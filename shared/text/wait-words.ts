@@ -20,7 +20,7 @@ export function waitSentence(
   return `Waiting until ${at} ${REASONS[cause](what)}${rate}.`;
 }
 
-/** The same beside a lane of what is going: what holds all lanes has its sentence once, over them. */
+/** The same beside a lane that goes on: what holds all lanes has its sentence once, over them. */
 export function laneWaitSentence(wait: Wait, showTime: (at: string) => string): string {
   return holdsAll(wait) ? 'Waiting.' : waitSentence(wait, showTime);
 }

@@ -33,7 +33,7 @@ it('says of each part how much has come and what it waits for, until that instan
     .toHaveTextContent(/3,187 health terms\s*Reading, waiting for the answer\.$/);
   await expect.element(lane('Brand suitability')).toHaveTextContent(/1 category\s*Read$/);
 
-  // Without a network all that is not over waits; what is over stays so.
+  // Without a network whatever still runs waits; ended lanes stay so.
   report(['brandSuitability'], [{ until, why: 'no network', cause: 'network' }]);
   for (const name of ['Places', 'Health terms']) await expect.element(lane(name)).toHaveTextContent(/Waiting\.$/);
   await expect.element(lane('Brand suitability')).toHaveTextContent(/Read$/);

@@ -1,4 +1,4 @@
-// What is done to an NPI list and why, as a planner reads it: the choice of the operation, and why one is missing.
+// The operation on an NPI list and its reason, as a planner reads it: the choice of the operation, and why one is missing.
 import { counted } from '../../kernel/counted.ts';
 import { formatNumber } from '../../kernel/money.ts';
 import { MAX_NPIS } from '../../npi/npi.ts';

@@ -27,7 +27,7 @@ export interface CapTotals {
   readonly underCaps: MoneySum;
 }
 
-/** `$985,050.00` and `of $1,130,000.00 caps`, as heads have it; then what is above the caps, and what is left out. */
+/** `$985,050.00` and `of $1,130,000.00 caps`, as heads have it; then the amount above the caps, and the items left out. */
 export interface CapWords {
   /** The figure that counts. */
   readonly strong: string;

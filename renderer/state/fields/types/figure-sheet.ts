@@ -1,4 +1,4 @@
-// Figures in the cells of spreadsheets: as they are written there, and what is meant by one from there.
+// Figures in the cells of spreadsheets: as they are written there, and how one from there is read.
 import { readNumber, spellings, withoutPercent } from '../../../../shared/kernel/number-text.ts';
 import type { FieldType, SheetForm } from '../field.ts';
 import type { Reading } from '../reading.ts';

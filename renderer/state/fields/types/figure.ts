@@ -43,7 +43,7 @@ export function plainNumber(number: number): string {
 
 const numberOf = (value: Json | undefined): number | null => (typeof value === 'number' ? value : null);
 
-/** Of what is compared by size. */
+/** Of types that compare by size. */
 export const SIZE_TESTS = ['is', 'more', 'less', 'between', 'is-not', 'empty', 'not-empty'] as const;
 
 export function figureType({ name, noun, format, ...spelling }: Figure): FieldType {

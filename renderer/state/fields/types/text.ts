@@ -3,10 +3,10 @@ import { rawText } from '../../../../shared/kernel/raw-text.ts';
 import type { FieldType } from '../field.ts';
 import { parsedAs } from './parsed.ts';
 
-/** How menus call the order of what is sorted as it reads. */
+/** How menus call the order of texts. */
 export const BY_LETTER = { up: 'A to Z', down: 'Z to A' } as const;
 
-/** Of what is found by its text. */
+/** Of types that are found by their text. */
 export const TEXT_TESTS = ['contains', 'lacks', 'is', 'is-not', 'empty', 'not-empty'] as const;
 
 export const textType: FieldType = {

@@ -1,4 +1,4 @@
-// Archives as they are written: what is in them comes out again, and nothing in them depends on the day.
+// Archives as they are written: their files come out again, and nothing in them depends on the day.
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type NewPart, zipArchive } from './zip-writer.ts';
