@@ -42,6 +42,8 @@ export class DraftScanner {
   isIrregular = false;
   /** Entries of all arrays. */
   entries = 0;
+  /** Objects and lists, wherever they are. */
+  containers = 0;
   readonly #onRun: (run: Run) => void;
   readonly #seen = new Set<Kind>();
   #depth = 0;
@@ -67,7 +69,7 @@ export class DraftScanner {
     /** Where what was not given away begins. */
     let from = 0;
     // Members of the object would take five times as long at each byte.
-    let [depth, colons] = [this.#depth, 0];
+    let [depth, colons, containers] = [this.#depth, 0, 0];
     let at = this.#inText ? this.#skipText(bytes, 0, depth) + 1 : 0;
     for (; at < bytes.length; at += 1) {
       const byte = bytes[at] as number; // at is below length
@@ -83,7 +85,10 @@ export class DraftScanner {
       }
       const opens = byte === OPEN_LIST || byte === OPEN_OBJECT;
       const closes = byte === CLOSE_LIST || byte === CLOSE_OBJECT;
-      if (opens) depth += 1;
+      if (opens) {
+        depth += 1;
+        containers += 1;
+      }
       const isBoundary =
         depth === 2 && (byte === OPEN_LIST || (this.#kind !== undefined && (closes || byte === COMMA)));
       if (closes) depth -= 1;
@@ -93,6 +98,7 @@ export class DraftScanner {
       from = this.#cut(bytes, from, at, byte);
     }
     this.#depth = depth;
+    this.containers += containers;
     this.#colons += colons;
     if (this.#kind === undefined) this.#addRest(bytes, from, bytes.length);
     else if (from < bytes.length) {

@@ -76,10 +76,14 @@ test.each([
   }
 });
 
-test('millions of entries are refused by their number, and none of them is made', async () => {
+test.each([
+  ['entries', '"tactics":[{}', ',{}'],
+  ['objects inside of one entry', '"tactics":[{"key":"t1","draft":{"x":[{}', ',{}'],
+  ['lists beside the entries', '"conflicts":[[]', ',[]'],
+])('millions of empty %s are refused by their number, and none of them is made', async (_what, begin, more) => {
   async function* endless(): AsyncGenerator<Uint8Array> {
-    yield Buffer.from('{"format":"flightplan-draft","version":1,"account":{"id":1},"tactics":[{}');
-    for (;;) yield Buffer.from(',{}'.repeat(100_000));
+    yield Buffer.from(`{"format":"flightplan-draft","version":1,"account":{"id":1},${begin}`);
+    for (;;) yield Buffer.from(more.repeat(100_000));
   }
   expect(await readDraftPieces(endless)).toMatchObject({
     failure: { code: 'DRAFT_TOO_LONG', params: { most: MAX_ENTRIES } },

@@ -8,6 +8,11 @@ import { readDraft } from '../../shared/draft/read-draft.ts';
 import { type Failure, type Result, fail, ok } from '../../shared/kernel/result.ts';
 import { DraftScanner } from './draft-scanner.ts';
 
+/** Of an object or a list, on average, once there are a million. */
+const LEAST_BYTES = 16;
+/** Half as many again as 500 MB of full entries have. */
+const MOST_CONTAINERS = 16_000_000;
+
 /** The same bytes each time it is called. A piece may be a failure, and is the last one then. */
 export type ReadPieces = () => AsyncIterable<Uint8Array | Failure>;
 
@@ -32,10 +37,13 @@ export async function readDraftPieces(pieces: ReadPieces): Promise<Result<ReadDr
     builder.take(kind, list);
     hasDuplicates ||= !builder.isRefused && countMembers(list) !== colons;
   });
+  let size = 0;
   for await (const piece of pieces()) {
     if (!(piece instanceof Uint8Array)) return { ok: false, failure: piece };
     scanner.take(piece);
-    if (scanner.entries > MAX_ENTRIES) return fail('DRAFT_TOO_LONG', { most: MAX_ENTRIES });
+    size += piece.length;
+    const isTooMuch = scanner.entries > MAX_ENTRIES || scanner.containers > mostContainers(size);
+    if (isTooMuch) return fail('DRAFT_TOO_LONG', { most: MAX_ENTRIES });
   }
   scanner.end();
   const rest = scanner.isIrregular ? undefined : parsed(withoutMark(Buffer.concat(scanner.rest)));
@@ -45,6 +53,11 @@ export async function readDraftPieces(pieces: ReadPieces): Promise<Result<ReadDr
   if (!hasDuplicates && countMembers(rest) === scanner.restColons) return ok({ draft: draft.value, duplicates: [] });
   const text = await textOf(pieces);
   return text.ok ? ok({ draft: draft.value, duplicates: duplicateMembers(text.value) }) : text;
+}
+
+/** Objects and lists of a draft have 50 bytes each, and 20 at least; empty ones have three, and cost as much memory. */
+function mostContainers(bytes: number): number {
+  return Math.min(MAX_ENTRIES + bytes / LEAST_BYTES, MOST_CONTAINERS);
 }
 
 /** For a text that is no JSON, and for one that does not fit together otherwise: with an array twice. */
