@@ -10,10 +10,11 @@ import {
   nameOfFixed,
   nameOfFixing,
 } from '../../../shared/draft/fixes/fixes.ts';
-import type { Steps } from '../../../shared/kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import type { DraftState } from '../../state/context.ts';
 import { inClockSlices } from '../../state/in-slices.ts';
 import type { EntityProblem } from '../../state/open-draft/problems.svelte.ts';
+import { AT_ONCE } from '../../state/open-draft/work-queue.ts';
 import type { Tried } from '../../state/open-draft/problem-fixes.svelte.ts';
 
 /** The problems of one fix that has something to offer for them. */
@@ -60,12 +61,13 @@ export class FixEditor {
   constructor(app: DraftState, problems: readonly EntityProblem[]) {
     this.#app = app;
     this.#problems = problems;
-    void this.#gather();
+    const steps = groupsInSteps(app, problems);
+    // A few are there with the dialog, so that its first control gets the keyboard.
+    if (problems.length <= AT_ONCE) this.#take(atOnce(steps));
+    else void inClockSlices(steps, app.services.clock).then((groups) => this.#take(groups));
   }
 
-  async #gather(): Promise<void> {
-    const app = this.#app;
-    const groups = await inClockSlices(groupsInSteps(app, this.#problems), app.services.clock);
+  #take(groups: readonly FixGroup[]): void {
     this.ways = Object.fromEntries(
       groups.map(({ id, fix, ways }) => [id, fix.picks === true ? '' : (ways[0]?.id ?? '')]),
     );
