@@ -35,7 +35,7 @@ function idOf(flight: Json | undefined): Json | undefined {
   return isObject(flight) ? flight['id'] : undefined;
 }
 
-export function withoutId(flight: JsonObject): Json {
+export function withoutId(flight: JsonObject): JsonObject {
   const { id: _id, ...rest } = flight;
   return rest;
 }

@@ -37,3 +37,14 @@ export function gapDays(spans: readonly FlightSpan[]): readonly number[] {
   }
   return gaps;
 }
+
+/** The midnight until which a flight runs that ends in the last minute of a day; else its end. */
+export function runsUntil(end: Civil): Civil {
+  const midnight = (Math.floor(end / DAY_MS) + 1) * DAY_MS;
+  return midnight - end <= MINUTE_MS ? midnight : end;
+}
+
+/** The end of a flight that runs until `until`, written as `like` is: a second or a minute before midnight. */
+export function endBefore(until: Civil, like: Civil): Civil {
+  return until - (runsUntil(like) - like || 1000);
+}

@@ -3,11 +3,10 @@ import { PACING_MODES } from '../domain/resources/flight.ts';
 import { ianaZone } from '../domain/resources/time-zones.ts';
 import { has, isNumber } from '../domain/shape/read.ts';
 import { flightsOf } from '../draft/flight-list.ts';
-import { readFlightTime } from '../draft/flight-spans.ts';
+import { readFlightTime, runsUntil } from '../draft/flight-spans.ts';
 import { type Civil, DAY_MS } from '../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 import { readAmount } from '../kernel/money-sum.ts';
-import { periodStart } from '../kernel/calendar-periods.ts';
 import { LONGEST_YEARS, type LeftOutReason } from './left-out-flights.ts';
 import { ALL_HOURS, type RunningHours, readRunningHours } from './running-hours.ts';
 import { type RunningTime, runningTime } from './running-time.ts';
@@ -49,7 +48,6 @@ export interface ReadFlights {
   readonly leftOut: readonly LeftOutFlight[];
 }
 
-const MINUTE_MS = 60_000;
 const LONGEST_MS = LONGEST_YEARS * 366 * DAY_MS;
 
 /** Bodies are never changed in place. */
@@ -94,7 +92,7 @@ function readFlight(flight: Json, index: number, { zone, hours }: Surroundings):
   if (last - start > LONGEST_MS) return 'TOO_LONG';
   if (zone === undefined) return 'ZONE_UNKNOWN';
   if (hours === null) return 'HOURS_UNREADABLE';
-  const end = endOf(last);
+  const end = runsUntil(last);
   const time = runningTime({ start, end, zone, hours });
   if (time.total <= 0) return 'NO_HOURS';
   return {
@@ -109,12 +107,6 @@ function readFlight(flight: Json, index: number, { zone, hours }: Surroundings):
     capped: has(flight, 'totalImpressionCap') || has(flight, 'dailyImpressionCap'),
     time,
   };
-}
-
-/** When a flight is over whose last moment is `end`. */
-export function endOf(end: Civil): Civil {
-  const midnight = periodStart('day', end) + DAY_MS;
-  return midnight - end <= MINUTE_MS ? midnight : end;
 }
 
 function readPacing(flight: JsonObject): Pacing {

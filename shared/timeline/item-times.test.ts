@@ -15,7 +15,7 @@ const laidOut = (list: readonly Span[]) =>
     list.map((span, index) => ({ ...span, index })),
     list.length,
   );
-const meet = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end;
+const meet = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
 test('two in one lane meet only where there are more than five at once', () => {
   fc.assert(

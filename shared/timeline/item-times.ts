@@ -74,11 +74,11 @@ export function layOut(spans: readonly (Span & { readonly index: number })[], co
   const lanes: FlightTimes[] = [];
   let until = -Infinity;
   for (const span of spans.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    const free = lanes.findIndex(({ end }) => end < span.start);
+    const free = lanes.findIndex(({ end }) => end <= span.start);
     const lane = free >= 0 ? free : Math.min(lanes.length, MOST_LANES - 1);
     const flight = { ...span, lane };
     for (const other of lanes) {
-      if (other.end < span.start) continue;
+      if (other.end <= span.start) continue;
       const both = { start: span.start, end: Math.min(other.end, span.end) };
       const ends = [other.lane, lane] as const;
       shared.push({ ...both, days: daysTouched(both), between: [other.index, span.index], lanes: ends });

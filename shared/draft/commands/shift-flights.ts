@@ -1,4 +1,4 @@
-// Moves flights by whole days, start and end together: lengths and times of day stay, also over a change of the clocks.
+// Moves flights, or one end of them: lengths and times of day stay, also over a change of the clocks.
 import type { Draft, EntityRecord } from '../document.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
@@ -6,6 +6,7 @@ import { keptPolicy } from '../flight-policy.ts';
 import { readFlightTime } from '../flight-spans.ts';
 import { flightsByPolicy, followedPolicy } from '../policy-flights.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
+import { defined } from '../../kernel/defined.ts';
 import { type Json, isObject } from '../../kernel/json.ts';
 import { type Command, setChange } from './command.ts';
 import { countOfKind } from './naming.ts';
@@ -13,14 +14,19 @@ import { countOfKind } from './naming.ts';
 /** By line item: which of its flights, or all of them. */
 export type FlightChoice = ReadonlyMap<string, readonly number[] | 'all'>;
 
+/** What of a flight is moved. */
+export type FlightEnds = 'both' | 'start' | 'end';
+
 export interface ShiftOptions {
-  /** In the line item's own zone; negative moves back. */
+  /** In the line item's own zone, whole or with hours as a part; negative moves back. */
   readonly days: number;
+  /** Both where it is left out. */
+  readonly ends?: FlightEnds;
   /** Epoch milliseconds, by which flights are over. */
   readonly now: number;
 }
 
-export type ShiftRefusal = 'NO_FLIGHTS' | 'ALL_FINISHED' | 'UNREADABLE_DATES' | 'OUT_OF_RANGE';
+export type ShiftRefusal = 'NO_FLIGHTS' | 'ALL_FINISHED' | 'UNREADABLE_DATES' | 'OUT_OF_RANGE' | 'NO_TIME_LEFT';
 
 export interface ShiftedFlights {
   readonly flights: readonly Json[];
@@ -32,7 +38,7 @@ export interface ShiftedFlights {
 export function shiftFlights(
   record: EntityRecord,
   chosen: readonly number[] | 'all',
-  { days, now }: ShiftOptions,
+  { days, ends = 'both', now }: ShiftOptions,
 ): ShiftedFlights | ShiftRefusal {
   const flights = flightsOf(record.draft);
   const indexes = chosen === 'all' ? [...flights.keys()] : chosen.filter((index) => index < flights.length);
@@ -49,9 +55,16 @@ export function shiftFlights(
     if (!isObject(flight)) return 'UNREADABLE_DATES';
     const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
     if (start === null || end === null) return 'UNREADABLE_DATES';
-    const [startDate, endDate] = [later(start, days), later(end, days)];
-    if (startDate === null || endDate === null) return 'OUT_OF_RANGE';
-    shifted[index] = { ...flight, startDate, endDate };
+    const [from, to] = [ends === 'end' ? start : later(start, days), ends === 'start' ? end : later(end, days)];
+    if (from === null || to === null) return 'OUT_OF_RANGE';
+    if (to <= from) return 'NO_TIME_LEFT';
+    shifted[index] = {
+      ...flight,
+      ...defined({
+        startDate: ends === 'end' ? undefined : formatFlightTime(from),
+        endDate: ends === 'start' ? undefined : formatFlightTime(to),
+      }),
+    };
   }
   return { flights: shifted, moved: open.length };
 }
@@ -79,7 +92,8 @@ export function shiftDates(
       followed === null ? [] : (setChange(ref, record, ['flightPolicy'], followed.policy) ?? []),
     ].flat();
   });
-  return { command: { name: `Move dates of ${countOfKind(moved, 'flight')}`, changes }, moved, refused };
+  const what = options.ends === undefined || options.ends === 'both' ? 'dates' : options.ends;
+  return { command: { name: `Move ${what} of ${countOfKind(moved, 'flight')}`, changes }, moved, refused };
 }
 
 /** A line item that moves as a whole goes on following its policy: its flights are those between the moved ends. */
@@ -96,9 +110,10 @@ function movedPolicy(
 }
 
 const LAST_YEAR = 9999;
+const SECOND_MS = 1000;
 
-function later(time: Civil, days: number): string | null {
-  const next = time + days * DAY_MS;
+function later(time: Civil, days: number): Civil | null {
+  const next = time + Math.round((days * DAY_MS) / SECOND_MS) * SECOND_MS;
   const year = new Date(next).getUTCFullYear();
-  return year >= 1 && year <= LAST_YEAR ? formatFlightTime(next) : null;
+  return year >= 1 && year <= LAST_YEAR ? next : null;
 }
