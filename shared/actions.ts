@@ -154,6 +154,18 @@ export const ACTION_DEFINITIONS = {
   'edit.weekLater': { title: 'Move dates a week later', keys: ['Shift+Alt+ArrowRight'], synonyms: MOVE },
   'edit.remove': { title: 'Remove', keys: ['Mod+Delete'], synonyms: 'delete trash take out' },
 
+  'flights.edit': {
+    title: 'Edit dates and budget …',
+    synonyms: 'flight start end extend shorten lengthen schedule move change',
+  },
+  'flights.split': { title: 'Split the flight …', synonyms: 'cut divide halve two parts at a date flight' },
+  'flights.merge': { title: 'Merge flights', synonyms: 'join combine together neighbours one flight' },
+  'flights.add': { title: 'New flight with dates …', synonyms: `${ADD} draw flight bar schedule dates` },
+  'flights.copyTo': {
+    title: 'Copy flights to other line items …',
+    synonyms: 'pattern same dates schedule flighting apply duplicate paste all line items',
+  },
+
   'view.palette': { title: 'Find anything or run a command', keys: ['Mod+K'], menu: ['view', 1] },
   'view.settings': {
     title: 'Settings …',

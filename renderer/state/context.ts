@@ -259,7 +259,7 @@ function createDraftState(app: AppState, ...[opened, unlock, before]: Parameters
   const selection = new Selection({ draft, arrange }, before?.selection ?? null);
   const navigation = new Navigation({ layout, selection });
   const subject = new Subject({ draft, selection });
-  const timeline = new Timeline({ draft, selection, clock });
+  const timeline = new Timeline({ draft, selection, arrange, clock });
   const targeting = new Targeting({ draft, subject, library });
   const sentences = new TargetingSentences(draftNames(draft, targeting.names));
   setSentences(draft.live, sentences);

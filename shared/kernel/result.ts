@@ -46,6 +46,7 @@ export const FAILURE_CODES = [
   'UNDO_AFTER_PUSH',
   'BUDGET_NOT_SPREAD',
   'DATES_NOT_MOVED',
+  'FLIGHTS_NOT_CHANGED',
   // command line
   'USAGE',
   'GIT_NOT_FOUND',

@@ -96,6 +96,7 @@ export const FAILURE_SENTENCES: Readonly<Record<FailureCode, string>> = {
   BUDGET_NOT_SPREAD:
     '{what} not set: {reason}[, and {more} more reasons]. Set another amount, or the budgets of the flights one by one.',
   DATES_NOT_MOVED: 'The dates of {what} were not moved: {reason}. Set them on the Flights tab.',
+  FLIGHTS_NOT_CHANGED: 'The flights of {what} are as they were: {reason}.',
   UNDO_AFTER_PUSH:
     '"{name}" cannot be undone: the {kind} [{entity} ]has been created on the platform since[ (ID {remoteId})], ' +
     'where it can’t be deleted.',

@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import { show, stageSample } from '../../testing/stage.ts';
+import { shown } from '../../testing/app.ts';
+import type { DraftState } from '../../state/context.ts';
 import Timeline from './Timeline.svelte';
 
 const rows = () => [...document.querySelectorAll('[role="row"]')];
@@ -37,4 +39,93 @@ it('shows more or less time by its buttons, the middle where it was', async () =
   expect(app.timeline.start + app.timeline.span / 2).toBeCloseTo(start + span / 2);
   await userEvent.click(page.getByRole('button', { name: 'Earlier' }));
   expect(app.timeline.start).toBeLessThan(start + span / 4);
+});
+
+/** The bar of a flight, and its dates in the draft. */
+const barOf = (id: string): HTMLElement => document.querySelector<HTMLElement>(`[data-flight="${id}"]`)!; // drawn
+const datesOf = (app: DraftState, id: string): string =>
+  ['startDate', 'endDate'].map((field) => shown(app, 'flights', id, field)).join(' to ');
+const pointer = (on: Element, name: string, x: number, y: number, more: PointerEventInit = {}): void => {
+  on.dispatchEvent(
+    new PointerEvent(name, { bubbles: true, clientX: x, clientY: y, buttons: 1, pointerId: 1, ...more }),
+  );
+};
+
+async function staged(): Promise<{ readonly app: DraftState; readonly item: string }> {
+  const { app } = await stageSample();
+  app.layout.open('timeline');
+  await show(app, Timeline);
+  app.timeline.fit();
+  const [item = ''] = app.draft.rows('lineItems', null);
+  await expect.poll(() => barOf(`${item}#0`)).not.toBeNull();
+  return { app, item };
+}
+
+it('drags a flight by weeks, says what that comes to, and is one step of undo', async () => {
+  const { app, item } = await staged();
+  const bar = barOf(`${item}#0`);
+  const before = datesOf(app, `${item}#0`);
+  const { left, top, width } = bar.getBoundingClientRect();
+  const lanes = bar.closest('.lane')!.getBoundingClientRect().width;
+  const week = ((7 * 86_400_000) / app.timeline.span) * lanes;
+  const [x, y] = [left + width / 2, top + 8];
+  // The page has no such pointer to capture.
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  pointer(bar, 'pointerdown', x, y);
+  pointer(bar, 'pointermove', x + 10, y);
+  pointer(bar, 'pointermove', x + week * 1.2, y);
+  await expect.element(page.getByText(/^\+7 days, 1 overlap$/)).toBeVisible();
+  expect(datesOf(app, `${item}#0`)).toBe(before);
+  pointer(bar, 'pointerup', x + week * 1.2, y);
+  await expect.poll(() => app.draft.undoName).toBe('Move dates of a flight');
+  expect(datesOf(app, `${item}#0`)).not.toBe(before);
+  await expect.poll(() => document.querySelector('.shared')).not.toBeNull();
+  app.draft.undo();
+  expect(datesOf(app, `${item}#0`)).toBe(before);
+  // Escape leaves all as it was.
+  pointer(bar, 'pointerdown', x, y);
+  pointer(bar, 'pointermove', x + week * 2, y);
+  await userEvent.keyboard('{Escape}');
+  pointer(bar, 'pointerup', x + week * 2, y);
+  expect(datesOf(app, `${item}#0`)).toBe(before);
+});
+
+it('moves, resizes, selects, splits and merges by keys alone', async () => {
+  const { app, item } = await staged();
+  app.timeline.cursor.goTo({ row: item, flight: 0 });
+  await expect.poll(() => barOf(`${item}#0`).tabIndex).toBe(0);
+  barOf(`${item}#0`).focus();
+  const before = datesOf(app, `${item}#0`);
+  await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(app.draft.undoName).toBe('Move dates of a flight');
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(datesOf(app, `${item}#0`)).toBe(before);
+  await userEvent.keyboard('{Control>}{Alt>}{ArrowLeft}{/Alt}{/Control}');
+  expect(app.draft.undoName).toBe('Move end of a flight');
+  expect(app.timeline.said).toContain('End of 1 flight moved.');
+  app.draft.undo();
+  await userEvent.keyboard('{ArrowRight}');
+  expect([...app.timeline.cursor.selected]).toEqual([`${item}#1`]);
+  expect(document.activeElement).toBe(barOf(`${item}#1`));
+  await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}');
+  expect([...app.timeline.cursor.selected]).toEqual([`${item}#0`, `${item}#1`]);
+  const sum = shown(app, 'lineItems', item, 'budget');
+  await userEvent.keyboard('m');
+  expect(app.draft.undoName).toBe('Merge 2 flights');
+  expect(shown(app, 'lineItems', item, 'budget')).toBe(sum);
+  app.draft.undo();
+  await userEvent.keyboard('s');
+  expect(app.dialogs.isOpen('splitFlight')).toBe(true);
+});
+
+it('marks the flights of a rectangle on empty ground', async () => {
+  const { app, item } = await staged();
+  const lane = barOf(`${item}#0`).closest('.lane')!;
+  const { left, right, top, bottom } = lane.getBoundingClientRect();
+  HTMLElement.prototype.setPointerCapture = () => undefined;
+  pointer(lane, 'pointerdown', right - 4, top + 2);
+  pointer(lane, 'pointermove', left + 4, bottom - 2);
+  pointer(lane, 'pointerup', left + 4, bottom - 2);
+  const flights = app.draft.rows('flights', null).filter((id) => id.startsWith(`${item}#`));
+  expect([...app.timeline.cursor.selected]).toEqual(flights);
 });

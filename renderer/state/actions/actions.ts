@@ -13,6 +13,7 @@ import { CONFLICT_ACTIONS } from './conflict-actions.ts';
 import { DRAFT_ACTIONS } from './draft-actions.ts';
 import { EDIT_ACTIONS } from './edit-actions.ts';
 import { HELP_ACTIONS } from './help-actions.ts';
+import { FLIGHT_ACTIONS } from './flight-actions.ts';
 import { formatKeys, MAC } from './keys.ts';
 import { LIBRARY_ACTIONS } from './library-actions.ts';
 import { PROBLEM_ACTIONS } from './problem-actions.ts';
@@ -37,6 +38,7 @@ const HANDLERS: Readonly<Record<ActionId, ActionHandler>> = {
   ...DRAFT_ACTIONS,
   ...ACCOUNT_ACTIONS,
   ...EDIT_ACTIONS,
+  ...FLIGHT_ACTIONS,
   ...VIEW_ACTIONS,
   ...WORKSPACE_ACTIONS,
   ...PANEL_ACTIONS,

@@ -8,6 +8,7 @@ const WORDS: Readonly<Record<ShiftRefusal, string>> = {
   ALL_FINISHED: 'All its flights are over',
   UNREADABLE_DATES: 'Dates of its flights can’t be read',
   OUT_OF_RANGE: 'Would leave the years that can be written',
+  NO_TIME_LEFT: 'A flight would end before it begins',
 };
 
 /** In a few words. */

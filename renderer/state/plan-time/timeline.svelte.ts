@@ -1,12 +1,17 @@
 // The timeline of an open draft: which span of time is in sight, which rows, where the keyboard is, how bars snap.
 import { SvelteSet } from 'svelte/reactivity';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
+import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { periodStart } from '../../../shared/kernel/calendar-periods.ts';
 import type { Snap } from '../../../shared/draft/flight-snap.ts';
 import type { CalendarKind } from '../../../shared/timeline/ticks.ts';
 import { timesOf } from '../../../shared/timeline/flight-states.ts';
 import { type TimelineRow, timelineRows } from '../../../shared/timeline/timeline-rows.ts';
+import type { Arrange } from '../open-draft/arrange/arrange.svelte.ts';
+import { FlightCursor } from './flight-cursor.svelte.ts';
+import { type FlightPlace, FlightMove } from './flight-move.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Selection } from '../open-draft/selection.svelte.ts';
 import type { Clock } from '../services.ts';
@@ -14,6 +19,7 @@ import type { Clock } from '../services.ts';
 interface TimelineNeeds {
   readonly draft: OpenDraft;
   readonly selection: Selection;
+  readonly arrange: Arrange;
   readonly clock: Clock;
 }
 
@@ -34,9 +40,16 @@ export class Timeline {
   snap: Snap = $state.raw('week');
   /** Campaigns of which the head alone is shown. */
   readonly folded = new SvelteSet<string>();
+  /** Flights as rows of a table in place of bars. */
+  asTable: boolean = $state.raw(false);
+  #said: string = $state.raw('');
+  readonly move: FlightMove;
+  readonly cursor: FlightCursor;
 
   constructor(needs: TimelineNeeds) {
     this.#needs = needs;
+    this.move = new FlightMove({ ...needs, snap: () => this.snap });
+    this.cursor = new FlightCursor({ ...needs, rows: () => this.rows });
   }
 
   /** The rows from top to bottom, as far as the tree limits them. */
@@ -95,12 +108,40 @@ export class Timeline {
     this.show(start + (span - next) * at, next);
   }
 
+  /** Brings a flight into sight, moving as little as possible. */
+  reveal({ key, index }: FlightPlace): void {
+    const times = itemTimes(this.bodyOf(key)).flights.find((flight) => flight.index === index);
+    if (times === undefined) return;
+    const { start, span } = this;
+    const margin = span / 40;
+    const isIn = times.start < start + span - margin && times.end > start + margin;
+    if (!isIn)
+      this.show(
+        times.start -
+          (times.end <= start + margin ? margin : span - margin - Math.min(times.end - times.start, span / 2)),
+      );
+  }
+
+  /** What screen readers are told of the last step. */
+  get said(): string {
+    return this.#said;
+  }
+  /** The same sentence twice is said twice. */
+  say(sentence: string): void {
+    this.#said = this.#said === sentence ? `${sentence}\u00a0` : sentence;
+  }
+
   toggle(campaign: string): void {
     if (!this.folded.delete(campaign)) this.folded.add(campaign);
   }
 
   recordOf(key: string): EntityRecord | undefined {
     return this.#needs.draft.record({ kind: 'lineItem', key });
+  }
+
+  /** As the draft has it, or as the move under way would leave it. */
+  bodyOf(key: string): JsonObject {
+    return this.move.bodies.get(key) ?? this.recordOf(key)?.draft ?? {};
   }
 
   *#items(): Generator<EntityRecord> {

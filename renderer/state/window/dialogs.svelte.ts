@@ -49,6 +49,15 @@ export const DIALOGS = {
   /** `path`: inside the entity's body. */
   addNote: ofDraft<{ readonly ref: EntityRef; readonly path: Path }>(),
   assignCreatives: ofDraft(),
+  /** To other line items: all of these flights of one. */
+  copyFlights: ofDraft<{ readonly key: string; readonly indexes: readonly number[] }>(),
+  /** Null for `index`: a new one, with these days where they are known. */
+  editFlight: ofDraft<{
+    readonly key: string;
+    readonly index: number | null;
+    readonly days?: { readonly start: number; readonly end: number };
+  }>(),
+  splitFlight: ofDraft<{ readonly key: string; readonly index: number }>(),
   /** Null: the field of the active cell. */
   bulkEdit: ofDraft<BulkStart | null>(),
   chooseAccount: ofDraft(),

@@ -10,6 +10,7 @@ const ABOUT_EDITS: ReadonlySet<FailureCode> = new Set([
   'MOVE_ON_PLATFORM',
   'BUDGET_NOT_SPREAD',
   'DATES_NOT_MOVED',
+  'FLIGHTS_NOT_CHANGED',
 ]);
 const ABOUT_COMPUTER: ReadonlySet<FailureCode> = new Set(['USER_DATA_READ_ONLY', 'PART_NOT_LOADED']);
 

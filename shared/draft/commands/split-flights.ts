@@ -18,8 +18,8 @@ import type { Draft, EntityRecord } from '../document.ts';
 const LEAST_CENTS = 2;
 
 /**
- * `at`: the first moment of the second. It has no id; what is counted over the whole flight (budget, impression cap) is
- * shared by time, what is counted by day stays.
+ * `at`: the first moment of the second. It has no id; budget and impression cap of the whole flight are
+ * shared by time, caps by day stay.
  */
 export function splitFlight(
   draft: Draft,

@@ -3,12 +3,11 @@ import { type FlightSpan, flightSpans, gapDays } from '../../draft/flight-spans.
 import { flightsOf } from '../../draft/flight-list.ts';
 import type { EntityRecord } from '../../draft/document.ts';
 import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
-import { isTimeZoneName, TIME_ZONES } from '../../domain/resources/time-zones.ts';
 import { civil, civilParts, DAY_MS } from '../../kernel/calendar.ts';
 import { showDate } from '../../kernel/calendar-text.ts';
 import { counted } from '../../kernel/counted.ts';
+import { zoneText } from '../flight-bar-words.ts';
 import { gapText } from '../value-words.ts';
-import { rawText } from '../../kernel/raw-text.ts';
 import { formatSum } from '../../kernel/money-sum.ts';
 import { type Markup, html } from '../markup.ts';
 import { MOST } from './options.ts';
@@ -133,12 +132,6 @@ function axis(scale: Scale, ticks: readonly number[]): Markup {
   return html`<svg class="axis" width="100%" height="16" aria-hidden="true">${labels}</svg>`;
 }
 
-/** `ET`, or the unknown zone's own text. */
-export function zoneWords(record: EntityRecord): string {
-  const zone = record.draft['timeZone'] ?? record.base?.['timeZone'];
-  return isTimeZoneName(zone) ? TIME_ZONES[zone].label : rawText(zone).slice(0, 40);
-}
-
 /** Null where nothing of it is dated. */
 export function flightChart(survey: Survey, items: readonly EntityRecord[]): Markup | null {
   const spans = items.flatMap(({ draft }) => flightSpans(draft));
@@ -155,7 +148,7 @@ export function flightChart(survey: Survey, items: readonly EntityRecord[]): Mar
             >${named('lineItem', record)}</a
           >
         </th>
-        <td class="zone">${told(zoneWords(record))}</td>
+        <td class="zone">${told(zoneText(record))}</td>
         <td class="bar">${bars(record, scale, ticks)}</td>
         <td class="n">${formatSum(flightBudgets(record.draft))}</td>
       </tr>`,

@@ -20,7 +20,7 @@ import { type Markup, html, raw } from '../markup.ts';
 import { fullTargetingSentence } from '../targeting/sentence.ts';
 import { dayPartingText, feeText, frequencyText, gapText, pacingText } from '../value-words.ts';
 import { dateWords } from '../field-words.ts';
-import { zoneWords } from './flight-chart.ts';
+import { zoneText } from '../flight-bar-words.ts';
 import { entityMarks } from './marks.ts';
 import { LONGEST, MOST } from './options.ts';
 import { type Fact, fact, facts, heads, idWords, more, named, formatPlace, told } from './parts.ts';
@@ -62,7 +62,7 @@ function itemFacts(item: EntityRecord): readonly Fact[] {
     ...fact('Budget distribution', rawText(draft['budgetDistribution'])),
     ...fact('Budget cap', isThere(draft['budgetCap']) ? moneyWords(draft['budgetCap']) : ''),
     ...fact('Fixed CPM', draft['costModel'] === 'Fixed CPM' ? moneyWords(draft['cpmPrice']) : ''),
-    ...fact('Time zone', isTimeZoneName(zone) ? zone : zoneWords(item)),
+    ...fact('Time zone', isTimeZoneName(zone) ? zone : zoneText(item)),
     ...fact('Frequency cap', capWords(draft['frequencyCap']) || 'Not set'),
     ...fact(
       'Hours',
@@ -109,7 +109,7 @@ function moneyWords(value: Json | undefined): string {
 function flightTable(item: EntityRecord): Markup {
   const flights = flightsOf(item.draft);
   if (flights.length === 0) return html`<p class="more">No flights.</p>`;
-  const zone = zoneWords(item);
+  const zone = zoneText(item);
   const gaps = gapText(gapDays(flightSpans(item.draft)));
   const rows = flights.slice(0, MOST.flights).map((flight, index) => {
     const body = isObject(flight) ? flight : {};

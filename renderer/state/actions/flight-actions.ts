@@ -1,0 +1,80 @@
+// The actions on the selected flights as a whole, on the timeline and in the grid: edit, split, merge, add, copy.
+import { mergeFlights } from '../../../shared/draft/commands/split-flights.ts';
+import type { Change } from '../../../shared/draft/change.ts';
+import { nameAt } from '../../../shared/draft/names.ts';
+import { counted } from '../../../shared/kernel/counted.ts';
+import { flightsLeftFailure } from '../fields/flight-refusal-words.ts';
+import type { DraftState } from '../context.ts';
+import { type ActionHandlers, allOnDraft, canEdit } from './action.ts';
+import { chosenFlights } from './selected-refs.ts';
+
+type Chosen = ReadonlyMap<string, readonly number[]>;
+
+const chosenIn = (app: DraftState): Chosen => chosenFlights(app) ?? new Map();
+const countOf = (chosen: Chosen): number => [...chosen.values()].reduce((sum, indexes) => sum + indexes.length, 0);
+const canEditChosen = (app: DraftState): boolean => canEdit(app) && chosenFlights(app) !== null;
+/** The line item of a new flight: that of the selection, or the one with the planner's place on the timeline. */
+function itemFor(app: DraftState): string | undefined {
+  const [key] = chosenIn(app).keys();
+  const { focused, rows, tab } = app.selection;
+  const placed = app.layout.isDrawn('timeline') ? app.timeline.cursor.place?.row : undefined;
+  const own = key ?? (tab === 'lineItems' ? rows.ids[0] : undefined) ?? placed ?? focused?.key ?? '';
+  return app.draft.record({ kind: 'lineItem', key: own }) === undefined ? undefined : own;
+}
+
+/** All that can be merged is, as one step of undo; the others are left with their reasons. */
+export function mergeChosen(app: DraftState): void {
+  const { draft, notices, services } = app;
+  const changes: Change[] = [];
+  let merged = 0;
+  for (const [lineItem, indexes] of chosenIn(app)) {
+    const command = mergeFlights(draft.document, { lineItem, indexes }, services.clock.now());
+    if (typeof command === 'string') {
+      notices.report(flightsLeftFailure(nameAt(draft.document, { kind: 'lineItem', key: lineItem }), command));
+      continue;
+    }
+    merged += indexes.length;
+    changes.push(...command.changes);
+  }
+  if (draft.run({ name: `Merge ${counted(merged, 'flight', 'flights')}`, changes })) {
+    app.timeline.say(`${counted(merged, 'flight', 'flights')} merged.`);
+  }
+}
+
+export const FLIGHT_ACTIONS: ActionHandlers<'flights'> = allOnDraft({
+  'flights.edit': {
+    when: canEditChosen,
+    run: (app) => {
+      const chosen = chosenIn(app);
+      const [[key, [index]] = ['', []]] = chosen;
+      if (countOf(chosen) === 1 && index !== undefined) app.dialogs.open('editFlight', { key, index });
+      else app.dialogs.open('bulkEdit', { field: 'startDate' });
+    },
+  },
+  'flights.split': {
+    when: (app) => canEditChosen(app) && countOf(chosenIn(app)) === 1,
+    run: (app) => {
+      const [[key, [index]] = ['', []]] = chosenIn(app);
+      if (index !== undefined) app.dialogs.open('splitFlight', { key, index });
+    },
+  },
+  'flights.merge': {
+    title: (app) => `Merge ${counted(countOf(chosenIn(app)), 'flight', 'flights')}`,
+    when: (app) => canEditChosen(app) && [...chosenIn(app).values()].some(({ length }) => length > 1),
+    run: mergeChosen,
+  },
+  'flights.add': {
+    when: (app) => canEdit(app) && itemFor(app) !== undefined,
+    run: (app) => {
+      const key = itemFor(app);
+      if (key !== undefined) app.dialogs.open('editFlight', { key, index: null });
+    },
+  },
+  'flights.copyTo': {
+    when: (app) => canEditChosen(app) && chosenIn(app).size === 1,
+    run: (app) => {
+      const [[key, indexes] = ['', []]] = chosenIn(app);
+      app.dialogs.open('copyFlights', { key, indexes });
+    },
+  },
+});

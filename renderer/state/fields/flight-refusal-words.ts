@@ -1,0 +1,25 @@
+// Why flights can't be split, merged or copied, in words.
+import type { FlightRefusal } from '../../../shared/draft/commands/open-flights.ts';
+import { type Failure, fail } from '../../../shared/kernel/result.ts';
+
+const WORDS: Readonly<Record<FlightRefusal, string>> = {
+  GONE: 'they are no longer there',
+  FINISHED: 'a flight that is over on the platform can’t be changed',
+  INCOMPLETE: 'until the line item is marked as complete only dates and budgets of its flights can be changed',
+  UNREADABLE_DATES: 'their dates can’t be read',
+  UNREADABLE_BUDGETS: 'their budgets can’t be read',
+  OUTSIDE: 'the date is not inside the flight',
+  TOO_LITTLE: 'there is less than a cent for each of them',
+  NOT_NEIGHBOURS: 'another flight lies between them',
+  TOO_FEW: 'two flights of one line item have to be selected',
+  OUT_OF_RANGE: 'they would leave the years that can be written',
+};
+
+export function flightRefusalWords(refusal: FlightRefusal): string {
+  return WORDS[refusal];
+}
+
+/** `what`: the name of the line item. */
+export function flightsLeftFailure(what: string, refusal: FlightRefusal): Failure {
+  return fail('FLIGHTS_NOT_CHANGED', { what, reason: WORDS[refusal] }).failure;
+}
