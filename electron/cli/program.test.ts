@@ -24,6 +24,7 @@ describe('the program', () => {
       'sample',
       'schema',
       'spend',
+      'timeline',
     ]) {
       expect(cli.out()).toContain(`  ${verb} `);
     }

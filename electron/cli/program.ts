@@ -25,6 +25,7 @@ import type { PushArguments } from './verbs/push.ts';
 import type { SampleArguments } from './verbs/sample.ts';
 import type { SheetExportArguments } from './verbs/sheet-export.ts';
 import type { SpendArguments } from './verbs/spend.ts';
+import type { TimelineArguments } from './verbs/timeline.ts';
 import type { SummaryArguments } from './verbs/summary.ts';
 import type { SheetImportArguments } from './verbs/sheet-import.ts';
 
@@ -291,6 +292,20 @@ function addSpend(program: Command, start: Start): void {
     );
 }
 
+function addTimeline(program: Command, start: Start): void {
+  program
+    .command('timeline <file>')
+    .description(
+      "write the flights as bars over time, each in its line item's own time zone, with gaps, overlaps and where the " +
+        'platform has them: a picture, or a page that also lists them. It runs nothing and loads nothing',
+    )
+    .requiredOption('--out <file>', 'NAME.svg or NAME.html; an existing file is replaced')
+    .option('--now <time>', NOW, instant)
+    .action((file: string, options: Omit<TimelineArguments, 'file'>) =>
+      start(async (io) => (await import('./verbs/timeline.ts')).timeline({ ...options, file }, io)),
+    );
+}
+
 function addOtherVerbs(program: Command, start: Start): void {
   program
     .command('check')
@@ -372,6 +387,7 @@ export async function runProgram(argv: readonly string[], io: Io, version: strin
   addSheet(program, start);
   addSummary(program, start, version);
   addSpend(program, start);
+  addTimeline(program, start);
   addOtherVerbs(program, start);
   addHelp(program);
   try {
