@@ -1,7 +1,8 @@
 // The words of a flight on the timeline: its dates as its bar has room for them, and the whole for who does not see it.
 import type { EntityRecord } from '../draft/document.ts';
+import { runsUntil } from '../draft/flight-spans.ts';
 import { isTimeZoneName, TIME_ZONES } from '../domain/resources/time-zones.ts';
-import { civilParts } from '../kernel/calendar.ts';
+import { type Civil, civilParts, DAY_MS } from '../kernel/calendar.ts';
 import { showDate, showDateTime } from '../kernel/calendar-text.ts';
 import { counted } from '../kernel/counted.ts';
 import type { Json } from '../kernel/json.ts';
@@ -26,12 +27,17 @@ export function shortDates({ start, end }: Span): string {
     : `${showDate(start)} to ${showDate(end)}`;
 }
 
-/** With times of day where a flight does not run whole days. */
-export function wholeDates({ start, end }: Span, zone: string): string {
-  const [first, last] = [civilParts(start), civilParts(end)];
-  const isWhole = first.hour + first.minute + first.second === 0 && last.hour === 23 && last.minute === 59;
-  const show = isWhole ? showDate : showDateTime;
-  return `${show(start)} to ${show(end)}${zone === '' ? '' : ` ${zone}`}`;
+const isMidnight = (time: Civil): boolean => time % DAY_MS === 0;
+
+/** With the time of day where it is not the day's first moment. */
+export const startText = ({ start }: Span): string => (isMidnight(start) ? showDate(start) : showDateTime(start));
+
+/** With the time of day where it is not the day's last minute. */
+export const endText = ({ end }: Span): string => (isMidnight(runsUntil(end)) ? showDate(end) : showDateTime(end));
+
+/** `Jan 4, 2027 to Jan 31, 2027 ET`. */
+export function wholeDates(span: Span, zone: string): string {
+  return `${startText(span)} to ${endText(span)}${zone === '' ? '' : ` ${zone}`}`;
 }
 
 /** `7 days shared`. */

@@ -10,6 +10,7 @@ import type { CalendarKind } from '../../../shared/timeline/ticks.ts';
 import { timesOf } from '../../../shared/timeline/flight-states.ts';
 import { type TimelineRow, timelineRows } from '../../../shared/timeline/timeline-rows.ts';
 import type { Arrange } from '../open-draft/arrange/arrange.svelte.ts';
+import { DailySpend } from './daily-spend.svelte.ts';
 import { FlightCursor } from './flight-cursor.svelte.ts';
 import { type FlightPlace, FlightMove } from './flight-move.svelte.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -42,14 +43,18 @@ export class Timeline {
   readonly folded = new SvelteSet<string>();
   /** Flights as rows of a table in place of bars. */
   asTable: boolean = $state.raw(false);
+  /** Planned spend below the bars. */
+  showsSpend: boolean = $state.raw(true);
   #said: string = $state.raw('');
   readonly move: FlightMove;
   readonly cursor: FlightCursor;
+  readonly dailySpend: DailySpend;
 
   constructor(needs: TimelineNeeds) {
     this.#needs = needs;
     this.move = new FlightMove({ ...needs, snap: () => this.snap });
     this.cursor = new FlightCursor({ ...needs, rows: () => this.rows });
+    this.dailySpend = new DailySpend(needs);
   }
 
   /** The rows from top to bottom, as far as the tree limits them. */
@@ -63,11 +68,11 @@ export class Timeline {
   });
 
   get start(): Civil {
-    return this.#start ?? this.#whole.start;
+    return this.#start ?? this.whole.start;
   }
   /** Milliseconds. */
   get span(): number {
-    return this.#start === null ? this.#whole.end - this.#whole.start : this.#span;
+    return this.#start === null ? Math.min(MOST, this.whole.end - this.whole.start) : this.#span;
   }
   get calendar(): CalendarKind {
     return this.snap === 'broadcastWeek' || this.snap === 'broadcastMonth' ? 'broadcast' : 'calendar';
@@ -78,17 +83,17 @@ export class Timeline {
     return now.getTime() - now.getTimezoneOffset() * 60_000;
   }
 
-  /** All dated flights of the rows, with some room around them; no longer than can be shown. */
-  readonly #whole: { readonly start: Civil; readonly end: Civil } = $derived.by(() => {
+  /** All dated flights of the rows, with some room around them. */
+  readonly whole: { readonly start: Civil; readonly end: Civil } = $derived.by(() => {
     const times = timesOf(this.#items());
     const start = periodStart('week', times?.start ?? periodStart('month', this.today));
     const end = times === null ? start + AT_FIRST : times.end + 3 * DAY_MS;
-    return { start, end: Math.min(end, start + MOST) };
+    return { start, end };
   });
 
   /** Shows all flights. */
   fit(): void {
-    const { start, end } = this.#whole;
+    const { start, end } = this.whole;
     this.show(start, end - start);
   }
 
