@@ -24,7 +24,9 @@ export async function openGridBrowser({ slow = 1, profile = false, ahead = false
   await buildGridPages({ names: profile, ahead });
   const { CSP } = await importMade('policy');
   // The peers put styles and markup into the page that the product's policy forbids: they run under none.
-  const server = await serve(gridPages, (file) => (file === 'product.html' ? CSP : undefined));
+  const server = await serve(gridPages, (file) =>
+    file === 'product.html' || file === 'timeline.html' ? CSP : undefined,
+  );
   const origin = `http://127.0.0.1:${server.address().port}`;
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'flightplan-bench-'));
   const context = await chromium.launchPersistentContext(folder, {
@@ -80,6 +82,15 @@ export async function openGridBrowser({ slow = 1, profile = false, ahead = false
             x: 640,
             y: 400,
             yDistance: -pixels,
+            speed,
+            gestureSourceType: 'mouse',
+            preventFling: true,
+          }),
+        wheelSideways: (pixels, speed) =>
+          cdp.send('Input.synthesizeScrollGesture', {
+            x: 640,
+            y: 300,
+            xDistance: -pixels,
             speed,
             gestureSourceType: 'mouse',
             preventFling: true,

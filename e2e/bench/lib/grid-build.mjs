@@ -9,7 +9,7 @@ import { made, source } from './places.mjs';
 export const gridPages = path.join(made, 'grid');
 /** Names by their files. There are none: each is `page.html` with a script of its own. */
 const PAGES = new Map(
-  ['product', 'revogrid', 'ag-grid', 'glide', 'cheetah-grid'].map((name) => [
+  ['product', 'timeline', 'revogrid', 'ag-grid', 'glide', 'cheetah-grid'].map((name) => [
     path.join(source, 'grid', `${name}.html`),
     name,
   ]),
@@ -42,7 +42,11 @@ async function buildPages(names, ahead) {
     root: path.join(source, 'grid'),
     base: './',
     logLevel: 'warn',
-    plugins: [pages, svelte({ configFile: false }), compileAhead((page) => ahead || page === 'product')],
+    plugins: [
+      pages,
+      svelte({ configFile: false }),
+      compileAhead((page) => ahead || page === 'product' || page === 'timeline'),
+    ],
     worker: { format: 'es' },
     build: {
       outDir: gridPages,

@@ -1,25 +1,47 @@
-// The part of the time that is drawn: a page twice as long as the span in sight, along which bars are moved as a whole.
-import type { Civil } from '../../../shared/kernel/calendar.ts';
+// The part of the time that is drawn: a page around the span in sight, along which bars are moved as a whole.
+import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
 import type { Scale } from '../../../shared/timeline/scale.ts';
 import type { Timeline } from '../../state/plan-time/timeline.svelte.ts';
 
 export interface LaneView {
-  /** Of the page, px. */
+  /** From the origin on, px: where a time is stays while the time is panned. */
   readonly scale: Scale;
-  /** By how much the page is moved to the left, px. */
-  readonly pan: number;
+  /** What is drawn of it, px: more than is in sight on either side. */
+  readonly from: number;
+  readonly to: number;
   readonly today: Civil;
 }
 
-/**
- * Pages begin at whole lengths of the span in sight, so panning changes one number and draws the bars again once a page.
- * `width`: of the lanes, px.
- */
-export function laneView({ start, span, today }: Pick<Timeline, 'start' | 'span' | 'today'>, width: number): LaneView {
-  const page = Math.floor(start / span) * span;
+/** Places farther from the origin than this would be no exact lengths in styles: another origin is taken then. */
+const FARTHEST = 200;
+
+/** Where lengths are counted from: the same while planners pan through the years near it. */
+export function originOf({ start, span }: Pick<Timeline, 'start' | 'span'>): Civil {
+  const reach = FARTHEST * span;
+  return Math.floor((Math.floor(start / reach) * reach) / DAY_MS) * DAY_MS;
+}
+
+/** Which half of a span is the first in sight, counted from the origin: another one has other bars drawn. */
+export const halfOf = ({ start, span }: Pick<Timeline, 'start' | 'span'>, origin: Civil): number =>
+  Math.floor((2 * (start - origin)) / span);
+
+/** `width`: of the lanes, px. */
+export function laneView(
+  { origin, half }: { readonly origin: Civil; readonly half: number },
+  { span, today }: Pick<Timeline, 'span' | 'today'>,
+  width: number,
+): LaneView {
+  const from = (half * width) / 2;
   return {
-    scale: { start: page, end: page + 2 * span, width: 2 * width },
-    pan: ((start - page) / span) * width,
+    scale: { start: origin, end: origin + span, width },
+    from: from - width / 4,
+    to: from + 1.75 * width,
     today,
   };
 }
+
+/** The span that is drawn. */
+export const drawnSpan = ({ scale, from, to }: LaneView): { readonly start: Civil; readonly end: Civil } => ({
+  start: scale.start + (from / scale.width) * (scale.end - scale.start),
+  end: scale.start + (to / scale.width) * (scale.end - scale.start),
+});
