@@ -2,6 +2,9 @@
 import { InvalidArgumentError } from 'commander';
 import { type RemoteId, MAX_REMOTE_ID, parseTypedRemoteId } from '../../shared/kernel/remote-id.ts';
 
+/** What `--now` is for. */
+export const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
+
 /** What a row of `spend` may be. */
 export const SPEND_PERIODS = ['day', 'week', 'month'] as const;
 

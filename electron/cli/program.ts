@@ -8,33 +8,19 @@ import { fail } from '../../shared/kernel/result.ts';
 import type { RemoteId } from '../../shared/kernel/remote-id.ts';
 import { visible } from '../../shared/kernel/visible.ts';
 import { type ExitCode, type Io, EXIT } from './io.ts';
+import { type Start, addSpend, addSummary, addTimeline } from './show-verbs.ts';
 import { printUnexpected } from './unexpected.ts';
-import {
-  SPEND_PERIODS,
-  parseCampaigns,
-  instant,
-  remoteIds,
-  settlement,
-  sheetKind,
-  wholeNumber,
-} from './option-values.ts';
+import { NOW, parseCampaigns, instant, remoteIds, settlement, sheetKind, wholeNumber } from './option-values.ts';
 import type { MergeArguments } from './verbs/merge.ts';
 import type { MetaSyncArguments } from './verbs/meta.ts';
 import type { PullArguments } from './verbs/pull.ts';
 import type { PushArguments } from './verbs/push.ts';
 import type { SampleArguments } from './verbs/sample.ts';
 import type { SheetExportArguments } from './verbs/sheet-export.ts';
-import type { SpendArguments } from './verbs/spend.ts';
-import type { TimelineArguments } from './verbs/timeline.ts';
-import type { SummaryArguments } from './verbs/summary.ts';
 import type { SheetImportArguments } from './verbs/sheet-import.ts';
 
-const NOW = 'the time to judge dates by, ISO 8601; the present unless given';
 const TRUST = "lets this user's secrets go to a host that they were not used with so far";
 const LIMITS = 'a limits file, laid over the documented limits';
-
-/** What a verb was called with: its arguments, already parsed. */
-type Start = (run: (io: Io) => Promise<ExitCode>) => void;
 
 const many = wholeNumber(1, 1_000_000);
 
@@ -257,52 +243,6 @@ function addSheet(program: Command, start: Start): void {
     .option('--json', 'print one JSON value')
     .action((file: string, options: Omit<SheetImportArguments, 'sheet'>) =>
       start(async (io) => (await import('./verbs/sheet-import.ts')).sheetImport({ sheet: file, ...options }, io)),
-    );
-}
-
-function addSummary(program: Command, start: Start, version: string): void {
-  program
-    .command('summary <file>')
-    .description(
-      'write a page for reviewers who have no Flightplan: campaigns, flights as bars, budgets, targeting in words, ' +
-        'creatives, notes, what changed. It runs nothing, loads nothing and prints; NPI numbers are only counted',
-    )
-    .requiredOption('--out <file>', 'NAME.html; an existing file is replaced')
-    .option('--only <keys...>', 'only the entities of these keys, with all below them')
-    .option('--no-notes', 'leave the notes out')
-    .option('--by <name>', 'who makes it, as the page says')
-    .option('--now <time>', NOW, instant)
-    .action((file: string, options: Omit<SummaryArguments, 'file' | 'version'>) =>
-      start(async (io) => (await import('./verbs/summary.ts')).summary({ ...options, file, version }, io)),
-    );
-}
-
-function addSpend(program: Command, start: Start): void {
-  program
-    .command('spend <file>')
-    .description(
-      'show planned spend by day, week or month: arithmetic on budgets, dates and pacing, exact to the cent. Days are ' +
-        "those of each line item's time zone, weeks begin on Monday; what it assumes is listed below the figures",
-    )
-    .addOption(new Option('--by <period>', 'what a row is').choices(SPEND_PERIODS).default('month'))
-    .option('--only <keys...>', 'only the line items of these keys, or of the campaigns of these keys')
-    .option('--json', 'print one JSON value')
-    .action((file: string, options: Omit<SpendArguments, 'file'>) =>
-      start(async (io) => (await import('./verbs/spend.ts')).spend({ ...options, file }, io)),
-    );
-}
-
-function addTimeline(program: Command, start: Start): void {
-  program
-    .command('timeline <file>')
-    .description(
-      "write the flights as bars over time, each in its line item's own time zone, with gaps, overlaps and where the " +
-        'platform has them: a picture, or a page that also lists them. It runs nothing and loads nothing',
-    )
-    .requiredOption('--out <file>', 'NAME.svg or NAME.html; an existing file is replaced')
-    .option('--now <time>', NOW, instant)
-    .action((file: string, options: Omit<TimelineArguments, 'file'>) =>
-      start(async (io) => (await import('./verbs/timeline.ts')).timeline({ ...options, file }, io)),
     );
 }
 
