@@ -23,7 +23,18 @@ export type Share =
 const DECIMALS = 6;
 const WHOLE = 100n * 10n ** BigInt(DECIMALS);
 
+/** By body, which is never changed in place. */
+const memory = new WeakMap<JsonObject, Share>();
+
 export function readShare(tactic: JsonObject): Share {
+  const known = memory.get(tactic);
+  if (known !== undefined) return known;
+  const share = parseShare(tactic);
+  memory.set(tactic, share);
+  return share;
+}
+
+function parseShare(tactic: JsonObject): Share {
   const share = tactic['budgetDistribution'];
   if (share === undefined || share === null) return { type: 'none' };
   if (!isObject(share)) return { type: 'unreadable' };

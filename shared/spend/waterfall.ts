@@ -4,7 +4,7 @@ import { flightsWithTimes } from '../domain/rules/flight-times.ts';
 import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import { type Draft, type EntityRecord, isCampaignAssumed } from '../draft/document.ts';
 import { flightsOf } from '../draft/flight-list.ts';
-import type { Json } from '../kernel/json.ts';
+import type { Json, JsonObject } from '../kernel/json.ts';
 import { type MoneySum, NO_MONEY, addMoney, readAmount, sumAmounts } from '../kernel/money-sum.ts';
 import { type TacticShares, addShares } from './tactic-shares.ts';
 
@@ -83,7 +83,7 @@ export function computeWaterfall(draft: Draft, scope: WaterfallScope = {}): Wate
       {
         key: record.key,
         cap: capOf(record).budgetCap,
-        planned: addUp(all.map(({ draft: body }) => flightBudgets(body))),
+        planned: addUp(all.map(({ draft: body }) => flightMoney(body).budget)),
         items: own.map((item) => itemMoney(item, tactics.get(item.key) ?? [])),
       },
     ];
@@ -128,24 +128,36 @@ export function restOf(places: Iterable<{ readonly whole: MoneySum; readonly giv
   return { left, places: count, over, overPlaces, unknown };
 }
 
+type FlightMoney = Pick<ItemMoney, 'flights' | 'budget' | 'dated' | 'undated'>;
+
+/** By body, which is never changed in place: an edit of one line item reckons that one again. */
+const memory = new WeakMap<JsonObject, FlightMoney>();
+
+function flightMoney(body: JsonObject): FlightMoney {
+  const known = memory.get(body);
+  if (known !== undefined) return known;
+  const money = readFlightMoney(body);
+  memory.set(body, money);
+  return money;
+}
+
 function itemMoney(record: EntityRecord, tactics: readonly EntityRecord[]): ItemMoney {
-  const budget = flightBudgets(record.draft);
-  const flights = flightsOf(record.draft);
-  const dated = flightsWithTimes(record.draft).filter(
-    ({ start, end }) => start !== null && end !== null && start <= end,
-  );
+  const money = flightMoney(record.draft);
   const shares = addShares(
     tactics.map(({ draft }) => draft),
-    budget,
+    money.budget,
   );
+  return { key: record.key, ...money, shares, given: addMoney(shares.dollars, shares.percent) };
+}
+
+function readFlightMoney(body: JsonObject): FlightMoney {
+  const flights = flightsOf(body);
+  const dated = flightsWithTimes(body).filter(({ start, end }) => start !== null && end !== null && start <= end);
   return {
-    key: record.key,
     flights: flights.length,
-    budget,
+    budget: flightBudgets(body),
     dated: sumAmounts(dated.map(({ flight }) => budgetOf(flight))),
     undated: flights.length - dated.length,
-    shares,
-    given: addMoney(shares.dollars, shares.percent),
   };
 }
 
