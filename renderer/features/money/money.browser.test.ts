@@ -61,10 +61,16 @@ describe('the face Money', () => {
     expect(app.selection.cell).toEqual({ row: 'l1#0', field: 'budget' });
     const last = page.getByRole('group', { name: 'What the last edit did' });
     await expect.element(last).toHaveTextContent(`${formatMoney(planned(campaign))} of ${formatMoney(cap(campaign))}`);
+    const months = last.getByRole('table', { name: 'Spend by month before and after' });
+    await expect.element(months).toHaveTextContent(/Jan 2027\$[\d,.]+\$[\d,.]+\+\$394,000\.00/);
     await over.getByRole('button', { name: 'Fit to cap …' }).click();
     expect(app.dialogs.about('fixProblems')?.map(({ rule }) => rule)).toEqual(['campaign.budget.sum']);
     app.draft.undo();
     await expect.element(over).not.toBeInTheDocument();
+    // In time alone.
+    type(app, 'flights', 'l1#0', 'endDate', '2/15/2027');
+    await expect.element(last).toHaveTextContent(/same total, \$17,250\.00/);
+    await expect.element(months).toHaveTextContent(/Feb 2027/);
   });
 });
 
