@@ -176,6 +176,11 @@ export class MatrixCells {
   begin(typed: string | null): void {
     const key = this.keyAt(this.active.row);
     if (key === undefined || this.#app.draft.readOnly) return;
+    // A second letter may come before the field has the keyboard.
+    if (typed !== null && this.#typed !== null) {
+      this.type(this.#typed + typed);
+      return;
+    }
     const cents = this.#cents(this.active.row, this.active.column);
     this.beganWhole = typed === null;
     this.type(typed ?? (cents === 0 ? '' : formatCents(cents)));

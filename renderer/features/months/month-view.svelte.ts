@@ -55,7 +55,11 @@ export class MonthView {
   readonly columns: readonly number[] = $derived(Array.from({ length: this.#full }, (_, nth) => this.#first + nth));
 
   readonly extent = $derived.by(() => rowExtent(this.#matrix.lines.length, this.rowHeight));
-  readonly #viewport: number = $derived(Math.max(0, this.height - HEAD - this.rowHeight));
+  /** Between the head and the sums at the foot. */
+  readonly #between: number = $derived(Math.max(0, this.height - HEAD - this.rowHeight));
+  /** Kept free above the sums, so that no row is cut at rest. */
+  readonly filler: number = $derived(this.#between % this.rowHeight);
+  readonly #viewport: number = $derived(this.#between - this.filler);
   readonly #top: number = $derived(trueTop(this.extent, this.scrollTop, this.#viewport));
   readonly #slice = $derived(visibleRows(this.extent, this.#top, this.#viewport, SPARE));
   /** What the rows are moved by. */
@@ -66,6 +70,9 @@ export class MonthView {
   });
   /** Rows that a page step moves. */
   readonly page: number = $derived(Math.max(1, Math.floor(this.#viewport / this.rowHeight) - 1));
+
+  /** Of the row numbers. */
+  readonly digits: number = $derived.by(() => String(this.#matrix.shown.length).length);
 
   readonly area = $derived.by(() => areaOf(this.#cells.range));
   /** Around the amounts that wait to be set. */
@@ -84,6 +91,13 @@ export class MonthView {
   isDrawn({ row, column }: Cell): boolean {
     const line = this.#matrix.lineOf[row] ?? -1;
     return line >= this.#slice.first && line < this.#slice.end && column >= this.#first && column < this.#end;
+  }
+
+  /** Where the selection moves to: its corner, but the active cell where all rows are selected. */
+  follow(): void {
+    const { selection, range, extent } = this.#cells;
+    const isAll = range.top === 0 && range.bottom === extent.rows - 1;
+    this.show(isAll ? selection.active : selection.corner);
   }
 
   /** Brings a cell into view, moving as little as can be. */
