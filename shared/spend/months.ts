@@ -22,6 +22,17 @@ export interface MatrixColumns {
   readonly count: number;
 }
 
+/** By how many places the columns of one matrix lie further right in another; 0 where no period is in both. */
+export function shiftOf(from: MatrixColumns, to: MatrixColumns): number {
+  if (from === to) return 0;
+  const [first] = from.periods;
+  if (first === undefined || from.division !== to.division) return 0;
+  const later = to.periods.findIndex((period) => period.from === first.from);
+  if (later >= 0) return later;
+  const earlier = from.periods.findIndex((period) => period.from === to.periods[0]?.from);
+  return earlier < 0 ? 0 : -earlier;
+}
+
 export interface MatrixRow {
   /** Cents, one a column. Of flights: undefined behind the last one. */
   readonly cents: readonly (number | undefined)[];

@@ -4,6 +4,7 @@ import { formatCents } from '../../../shared/kernel/money.ts';
 import { readMonthAmount } from '../../state/plan-time/month-amount.ts';
 import { MATRIX_NOUNS, columnHead } from '../../state/plan-time/month-words.ts';
 import type { MonthCell } from '../../../shared/spend/month-edits.ts';
+import { type MatrixColumns, shiftOf } from '../../../shared/spend/months.ts';
 import { CellBudget, TOO_MUCH } from '../../cells/cell-budget.ts';
 import { type GridKey } from '../../cells/cell-keys.ts';
 import { dataEdge } from '../../cells/data-edge.ts';
@@ -30,6 +31,8 @@ import { rowsBetween } from '../../state/open-draft/row-set.ts';
 export class MatrixCells {
   readonly #app: DraftState;
   #selection: GridSelection = $state.raw(at(0, 0));
+  /** The columns that it was made in. */
+  #columns: MatrixColumns | null = $state.raw(null);
   /** Typed into the active cell; null while none is being edited. */
   #typed: string | null = $state.raw(null);
   /** The cells whose amounts wait to be set. */
@@ -49,8 +52,12 @@ export class MatrixCells {
     const { shown, columns } = this.#app.matrix;
     return { rows: shown.length, columns: columns.count, page: this.page };
   });
-  /** Inside the rows and columns that there are now. */
-  readonly selection: GridSelection = $derived.by(() => clamped(this.#selection, this.extent));
+  /** On the same months when an edit has brought other columns, inside those that there are now. */
+  readonly selection: GridSelection = $derived.by(() => {
+    const { columns } = this.#app.matrix;
+    const shift = this.#columns === null ? 0 : shiftOf(this.#columns, columns);
+    return clamped(shifted(this.#selection, shift), this.extent);
+  });
   readonly range: Range = $derived.by(() => rangeOf(this.selection));
 
   /** Line items that are selected, here or elsewhere. */
@@ -95,6 +102,7 @@ export class MatrixCells {
   select(selection: GridSelection): void {
     const { matrix, selection: chosen, arrange } = this.#app;
     this.#selection = selection;
+    this.#columns = matrix.columns;
     this.message = '';
     const { top, bottom } = rangeOf(selection);
     const rows = rowsBetween(matrix.shown, top, bottom);
@@ -355,6 +363,12 @@ export class MatrixCells {
     const key = this.keyAt(row);
     return key === undefined ? 0 : (this.#app.matrix.row(key, true).cents[column] ?? 0);
   }
+}
+
+function shifted(selection: GridSelection, columns: number): GridSelection {
+  const move = ({ row, column }: Cell): Cell => ({ row, column: Math.max(0, column + columns) });
+  const { active, anchor, corner } = selection;
+  return columns === 0 ? selection : { ...selection, active: move(active), anchor: move(anchor), corner: move(corner) };
 }
 
 const last = ({ rows, columns }: Extent): Cell => ({ row: Math.max(0, rows - 1), column: Math.max(0, columns - 1) });

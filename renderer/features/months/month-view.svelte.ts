@@ -78,7 +78,11 @@ export class MonthView {
   /** Around the amounts that wait to be set. */
   readonly askedFrame = $derived.by(() => {
     const { askedRange, typed } = this.#cells;
-    return this.#matrix.asked === null || typed !== null || askedRange === null ? null : this.#frameOf(askedRange);
+    if (this.#matrix.asked === null || typed !== null || askedRange === null) return null;
+    const { shift } = this.#matrix;
+    const left = Math.max(0, askedRange.left + shift);
+    const right = askedRange.right + shift;
+    return right < left ? null : this.#frameOf({ ...askedRange, left, right });
   });
   /** Around the selected cells. */
   readonly frame = $derived.by(() => {

@@ -51,6 +51,31 @@ it('a typed amount says what it means, Enter sets it and goes down, undo brings 
   expect(app.draft.text()).toBe(before);
 });
 
+it('the cursor and amounts that wait stay on their months when an edit brings other columns', async () => {
+  const first = (column: number): number => app.matrix.columns.periods[column]?.from ?? NaN;
+  const january = first(0);
+  await page.getByRole('button', { name: /earlier/i }).click();
+  grid().focus();
+  await userEvent.keyboard('{Control>}{ArrowLeft}{/Control}{ArrowLeft}{Home}');
+  const december = first(0);
+  expect(december).toBeLessThan(january);
+  await userEvent.keyboard('1000{Enter}');
+  // The flight of the new month is the first now, and one more column lies before it.
+  expect(first(0)).toBeLessThan(december);
+  await userEvent.keyboard('2000{Enter}');
+  const place = app.matrix.columns.periods.findIndex(({ from }) => from === december);
+  expect([cents(0, place), cents(1, place), cents(1, 0)]).toEqual([100_000, 200_000, 0]);
+  paste('3000');
+  const asked = app.matrix.asked?.cells[0]?.key;
+  app.draft.undo();
+  app.draft.undo();
+  await expect.poll(() => app.matrix.edit?.items.length).toBe(1);
+  expect(app.matrix.set()).toBe(true);
+  const again = app.matrix.columns.periods.findIndex(({ from }) => from === december);
+  expect(asked).toBe(key(2));
+  expect([cents(1, again), cents(2, again)]).toEqual([0, 300_000]);
+});
+
 it('text that is no amount stays to be corrected, and nothing is set', async () => {
   await userEvent.keyboard('abc{Enter}');
   await expect.element(page.getByText('“abc” is not an amount.')).toBeVisible();

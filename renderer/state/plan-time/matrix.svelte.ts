@@ -14,6 +14,7 @@ import {
   addRows,
   matrixColumns,
   matrixRow,
+  shiftOf,
 } from '../../../shared/spend/months.ts';
 import { inClockSlices } from '../in-slices.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
@@ -61,6 +62,8 @@ export class Matrix {
   edit: MonthEdit | null = $state.raw(null);
   outcome: Outcome | null = $state.raw(null);
   #turn = 0;
+  /** The columns that were there when the amounts came. */
+  #askedIn: MatrixColumns | null = $state.raw(null);
   #columns: MatrixColumns | null = null;
 
   constructor(needs: MatrixNeeds) {
@@ -153,12 +156,18 @@ export class Matrix {
 
   /** By line item and column, what becomes of a cell that is asked for. */
   readonly #effects = $derived.by(() => {
+    const shift = this.shift;
     const effects = new Map<string, { readonly effect: MonthEffect; readonly cents: number }>();
     for (const [at, { key, column, cents }] of (this.asked?.cells ?? []).entries()) {
-      effects.set(`${key} ${column}`, { effect: this.edit?.effects[at] ?? 'refused', cents });
+      effects.set(`${key} ${column + shift}`, { effect: this.edit?.effects[at] ?? 'refused', cents });
     }
     return effects;
   });
+
+  /** How far the amounts that wait lie further right than where they were asked for: an edit may bring other columns. */
+  get shift(): number {
+    return this.#askedIn === null ? 0 : shiftOf(this.#askedIn, this.columns);
+  }
 
   effectAt(key: string, column: number): { readonly effect: MonthEffect; readonly cents: number } | undefined {
     return this.#effects.get(`${key} ${column}`);
@@ -190,6 +199,7 @@ export class Matrix {
 
   /** Shows amounts before they are set, and looks at what problems they would bring. */
   ask(asked: AskedMonths | null): void {
+    this.#askedIn = asked === null ? null : this.columns;
     this.asked = asked;
     void this.#look();
   }
@@ -204,7 +214,9 @@ export class Matrix {
 
   async #look(): Promise<void> {
     const turn = (this.#turn += 1);
-    const { asked, way, columns } = this;
+    const { asked, way } = this;
+    // A month stays the month that it was asked for.
+    const columns = this.#askedIn ?? this.columns;
     const { draft, services } = this.#needs;
     [this.edit, this.outcome] = [null, null];
     if (asked === null || draft.readOnly) return;
