@@ -7,7 +7,7 @@ import { type DraftHandler, canEdit } from './action.ts';
 
 export function moveDates(days: number): DraftHandler {
   return {
-    when: (app) => canEdit(app) && app.grid.open !== null && chosen(app).size > 0,
+    when: (app) => canEdit(app) && (app.grid.open !== null || app.layout.front === 'timeline') && chosen(app).size > 0,
     run: (app) => {
       const { draft, notices, services } = app;
       const { command, moved, refused } = shiftDates(draft.document, chosen(app), {
