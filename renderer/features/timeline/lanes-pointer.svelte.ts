@@ -51,6 +51,8 @@ export class LanesPointer {
   box: MarkedBox | null = $state.raw(null);
   /** Where the word is shown, in px of the window. */
   at: Point | null = $state.raw(null);
+  /** Why the flight under the pointer can't be moved, while it is pressed; empty for none. */
+  refused: string = $state.raw('');
   /** Days that are being drawn, and the row. */
   drawn: (Span & { readonly row: string }) | null = $state.raw(null);
 
@@ -159,10 +161,12 @@ export class LanesPointer {
     const times = itemTimes(timeline.recordOf(place.key)?.draft ?? {}).flights.find(
       ({ index }) => index === place.index,
     );
-    this.#drag = { is: 'move', from };
-    if (times === undefined || draft.readOnly || this.#whyNot(place) !== null) {
-      this.#drag = null;
-      timeline.say(draft.readOnly ? 'This draft is read-only here.' : (this.#whyNot(place) ?? ''));
+    const refused = draft.readOnly ? 'This draft is read-only here.' : this.#whyNot(place);
+    this.#drag = times === undefined || refused !== null ? null : { is: 'move', from };
+    if (times === undefined || refused !== null) {
+      this.refused = refused ?? '';
+      this.at = from;
+      timeline.say(this.refused);
       return;
     }
     if (!timeline.cursor.isSelected(place)) timeline.cursor.select(place);
@@ -227,6 +231,7 @@ export class LanesPointer {
   #end(): void {
     this.box = null;
     this.at = null;
+    this.refused = '';
     this.drawn = null;
   }
 }
