@@ -24,8 +24,17 @@ const written = [
   { folder: 'shared/merge/difference.ts', folders: ['shared/kernel'] },
   {
     folder: 'shared/draft',
-    folders: ['shared/creative', 'shared/kernel', 'shared/npi', 'shared/domain', 'shared/merge/difference.ts'],
+    folders: [
+      'shared/creative',
+      'shared/kernel',
+      'shared/npi',
+      'shared/domain',
+      'shared/merge/difference.ts',
+      'shared/draft/due-money.ts',
+    ],
   },
+  // What is due of a flight is reckoned as planned spend is everywhere.
+  { folder: 'shared/draft/due-money.ts', folders: ['shared/kernel', 'shared/domain', 'shared/draft', 'shared/spend'] },
   // The libraries for workbooks and their archives, loaded where there is one to read or write.
   {
     folder: 'shared/draft/sheet/workbook',

@@ -1,23 +1,28 @@
 // The flights of a line item as a policy makes them of those that it has: exact to the cent, finished ones untouched.
 import { needsReplace } from '../domain/rules/line-item-change.ts';
-import { flightsWithTimes, isFinished } from '../domain/rules/flight-times.ts';
+import { flightsWithTimes, isFinished, isPast, todayIn } from '../domain/rules/flight-times.ts';
 import { isCreated } from '../domain/resources/rule-context.ts';
 import { budgetOf } from '../domain/resources/flight-budgets.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
-import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
+import { type Json, type JsonObject, isObject, sameJson } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
 import { sumAmounts } from '../kernel/money-sum.ts';
-import { apportion } from './commands/apportion.ts';
+import { LEAST, apportion } from './commands/apportion.ts';
 import type { EntityRecord } from './document.ts';
+import { dueCents } from './due-money.ts';
 import { finishedFlightIds } from './finished-flights.ts';
 import { flightsOf } from './flight-list.ts';
-import { readFlightTime } from './flight-spans.ts';
 import { type FlightPolicy, MOST_FLIGHTS, policyOf } from './flight-policy.ts';
+import { withSharedCaps } from './impression-caps.ts';
+import { type Span, flightLike, placeInstead, placesOf, sourceOf, spanOf } from './policy-places.ts';
 import { type PolicySpan, policySpans } from './policy-spans.ts';
 
 /** Why a line item can't get its flights by a policy. `least`: cents. */
 export type PolicyRefusal =
-  | { readonly code: 'INCOMPLETE' | 'NO_DAYS' | 'ALL_FINISHED' | 'UNREADABLE_FLIGHTS' | 'NO_ENDS' }
+  | {
+      readonly code:
+        'INCOMPLETE' | 'NO_DAYS' | 'ALL_FINISHED' | 'UNREADABLE_FLIGHTS' | 'NO_ENDS' | 'RUNNING' | 'SEVERAL_RUNNING';
+    }
   | { readonly code: 'TOO_MANY'; readonly most: number }
   | { readonly code: 'UNREADABLE_BUDGETS'; readonly count: number }
   | { readonly code: 'TOO_LITTLE'; readonly least: number };
@@ -26,24 +31,30 @@ export type PolicyRefusal =
 export interface SplitFlights {
   readonly finished: readonly Json[];
   readonly open: readonly Json[];
+  /** The places of `open` among all. */
+  readonly openAt: readonly number[];
   /** The first day without a finished flight: minus infinity where none is finished. */
   readonly from: Civil;
 }
 
+const zoneOf = ({ base, draft }: EntityRecord): Json | undefined => base?.['timeZone'] ?? draft['timeZone'];
+
 /** `now`: epoch milliseconds. */
 export function splitFlights(record: EntityRecord, now: number): SplitFlights {
   const ids = finishedFlightIds(record, now);
-  const isOver = (flight: Json): boolean => isObject(flight) && flight['id'] !== undefined && ids.has(flight['id']);
+  const isOver = (flight: Json | undefined): boolean =>
+    isObject(flight) && flight['id'] !== undefined && ids.has(flight['id']);
   const flights = flightsOf(record.draft);
   const finished = flights.filter(isOver);
-  const zone = record.base?.['timeZone'] ?? record.draft['timeZone'];
+  const openAt = [...flights.keys()].filter((at) => !isOver(flights[at]));
+  const zone = zoneOf(record);
   const ends = [
-    ...finished.map((flight) => readFlightTime(isObject(flight) ? flight['endDate'] : undefined)),
+    ...finished.map((flight) => spanOf(flight)?.end ?? null),
     ...flightsWithTimes(record.base ?? undefined).map((flight) => (isFinished(flight, zone, now) ? flight.end : null)),
   ].filter((end) => end !== null);
   const last = Math.max(...ends);
   const from = ends.length === 0 ? Number.NEGATIVE_INFINITY : (Math.floor(last / DAY_MS) + 1) * DAY_MS;
-  return { finished, open: flights.filter((flight) => !isOver(flight)), from };
+  return { finished, open: openAt.flatMap((at) => flights[at] ?? []), openAt, from };
 }
 
 /**
@@ -56,7 +67,7 @@ export function isBeyondPatch({ remoteId, complete, base, draft }: EntityRecord,
 }
 
 interface PolicyOptions {
-  /** Epoch milliseconds, by which flights are over. */
+  /** Epoch milliseconds, by which flights are over or have begun. */
   readonly now: number;
   /** Of the flights that are not over; what these have together where it is left out. */
   readonly cents?: number | undefined;
@@ -64,43 +75,66 @@ interface PolicyOptions {
 
 /**
  * A flight that is there is moved to the place that a flight of the policy has in its order, or to the one whose days it has
- * most of, so that one on the platform is changed and none is made in its stead.
+ * most of, so that one on the platform is changed and none is made in its stead. Each stays where it is in the list. One
+ * that runs keeps its start and the money that is due, and ends with the flight that today is in; none is made for days
+ * that are over.
  */
 export function flightsByPolicy(
   record: EntityRecord,
   policy: FlightPolicy,
   { now, cents: given }: PolicyOptions,
 ): { readonly flights: readonly Json[] } | PolicyRefusal {
-  const { finished, open, from } = splitFlights(record, now);
+  const { open, openAt, from } = splitFlights(record, now);
   const flights = open.filter(isObject);
   if (flights.length < open.length) return { code: 'UNREADABLE_FLIGHTS' };
   const money = sumAmounts(open.map(budgetOf));
   if (given === undefined && money.unreadable > 0) return { code: 'UNREADABLE_BUDGETS', count: money.unreadable };
-  const spans = policySpans(policy, from);
-  if (spans.length === 0) return { code: policy.to < from ? 'ALL_FINISHED' : 'NO_DAYS' };
-  if (spans.length > MOST_FLIGHTS) return { code: 'TOO_MANY', most: MOST_FLIGHTS };
-  const cents = given ?? money.cents;
-  if (cents < spans.length) return { code: 'TOO_LITTLE', least: spans.length };
-  const shares = apportion(cents, weightsOf(policy, spans));
-  const kept = placesOf(flights, spans);
-  const made = spans.map((span, at) => {
-    const flight = kept.get(at);
-    return flight === undefined
-      ? { ...flightLike(flights, span.start), ...times(span), budget: fromCents(shares[at] ?? 0) }
-      : { ...flight, ...times(span, flight), budget: fromCents(shares[at] ?? 0) };
+  const all = policySpans(policy, from);
+  if (all.length === 0) return { code: policy.to < from ? 'ALL_FINISHED' : 'NO_DAYS' };
+  if (all.length > MOST_FLIGHTS) return { code: 'TOO_MANY', most: MOST_FLIGHTS };
+  const clock: Clock = { zone: zoneOf(record), now };
+  const spans = all.filter(({ end }) => !isPast(end, clock.zone, now));
+  if (spans.length === 0) return { code: 'NO_DAYS' };
+  const running = runningAt(flights, clock);
+  if (typeof running === 'object' && running !== null) return running;
+  if (running !== null && policy.from > todayIn(clock.zone, now)) return { code: 'RUNNING' };
+  const places = placesOf(flights, spans, running);
+  const times = spans.map((span, place) => {
+    const at = places.get(place);
+    return timesOf(span, at === undefined ? undefined : flights[at], at !== undefined && at === running, clock);
   });
-  const all = [...finished, ...made];
-  return isBeyondPatch(record, all) ? { code: 'INCOMPLETE' } : { flights: all };
+  const first = running === null ? undefined : flights[running];
+  const shares = sharesOf(given ?? money.cents, weightsOf(policy, { all, spans, times }), {
+    due: first === undefined ? 0 : dueCents(record, first, now),
+  });
+  if (!Array.isArray(shares)) return shares;
+  const sources = times.map(({ start }, place) => places.get(place) ?? sourceOf(flights, start));
+  const bare = times.map((span, place) => {
+    const source = flights[sources[place] ?? -1];
+    const flight = places.has(place) ? source : undefined;
+    return { ...(flight ?? flightLike(source)), ...changedTimes(span, flight), budget: fromCents(shares[place] ?? 0) };
+  });
+  const made = withSharedCaps(
+    bare,
+    shares,
+    flights.map((source, at) => {
+      const parts = [...sources.keys()].filter((place) => sources[place] === at);
+      return { source, parts: parts.length > 0 ? parts : [placeInstead(source, times)] };
+    }),
+  );
+  const list = inList(flightsOf(record.draft), openAt, { made, places });
+  return isBeyondPatch(record, list) ? { code: 'INCOMPLETE' } : { flights: list };
 }
 
-/** The policy that a line item follows: kept with it, and its flights are on the days that it makes. */
+/**
+ * The policy that a line item follows: kept with it, and what it makes of its flights are these very flights, budgets too.
+ * So one that any writer left beside flights that were edited by hand does not count.
+ */
 export function followedPolicy(record: EntityRecord, now: number): FlightPolicy | null {
   const policy = policyOf(record);
   if (policy === null) return null;
-  const { open, from } = splitFlights(record, now);
-  const spans = policySpans(policy, from);
-  const isSame = open.length === spans.length && open.every((flight, at) => isOn(flight, spans[at]));
-  return isSame && open.length > 0 ? policy : null;
+  const made = flightsByPolicy(record, policy, { now });
+  return 'flights' in made && sameJson(made.flights, flightsOf(record.draft)) ? policy : null;
 }
 
 /** The first and the last day of the flights that are not over; null where none has dates. */
@@ -115,87 +149,95 @@ export function endsOf(record: EntityRecord, now: number): { readonly from: Civi
   };
 }
 
-function weightsOf({ split, weights = [] }: FlightPolicy, spans: readonly PolicySpan[]): number[] {
-  if (split === 'even') return spans.map(() => 1);
-  if (split === 'days') return spans.map(({ start, end }) => Math.ceil((end - start) / DAY_MS));
-  // Whole numbers: a weight of 1.5 is as good as any.
-  return spans.map(({ index }) => Math.round((weights[index % weights.length] ?? 1) * 1000));
+interface Clock {
+  readonly zone: Json | undefined;
+  readonly now: number;
 }
 
-interface Span {
-  readonly start: Civil;
-  readonly end: Civil;
-}
-
-function spanOf(flight: Json | undefined): Span | null {
-  if (!isObject(flight)) return null;
-  const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
-  return start === null || end === null || end < start ? null : { start, end };
+/** Which flight has begun on the platform and is not over; null where none has. Several can't be kept apart. */
+function runningAt(flights: readonly JsonObject[], { zone, now }: Clock): number | null | PolicyRefusal {
+  const begun = [...flights.keys()].filter((at) => {
+    const own = spanOf(flights[at]);
+    return flights[at]?.['id'] !== undefined && own !== null && isPast(own.start, zone, now);
+  });
+  return begun.length > 1 ? { code: 'SEVERAL_RUNNING' } : (begun[0] ?? null);
 }
 
 const MINUTE_MS = 60_000;
 
-/** A flight that ends in the last minute of the day ends with it: its time is left as it is. */
-const endsWith = (end: Civil, day: Civil): boolean => Math.abs(day - end) < MINUTE_MS;
-
-function isOn(flight: Json, span: Span | undefined): boolean {
+/** When the flight of a span runs: one that runs goes on, one that is new begins on a day that is to come. */
+function timesOf(span: Span, flight: JsonObject | undefined, isRunning: boolean, { zone, now }: Clock): Span {
   const own = spanOf(flight);
-  return own !== null && span !== undefined && own.start === span.start && endsWith(own.end, span.end);
+  // A flight that ends in the last minute of the day ends with it: its time is left as it is.
+  const end = own !== null && Math.abs(own.end - span.end) < MINUTE_MS ? own.end : span.end;
+  if (own !== null && isRunning) return { start: own.start, end };
+  if (!isPast(span.start, zone, now)) return { start: span.start, end };
+  if (own !== null && own.start >= span.start && own.start < span.end && isPast(own.start, zone, now)) {
+    return { start: own.start, end };
+  }
+  const lastDay = Math.floor(span.end / DAY_MS) * DAY_MS;
+  return { start: Math.max(span.start, Math.min(todayIn(zone, now) + DAY_MS, lastDay)), end };
 }
 
-function times({ start, end }: Span, flight?: JsonObject): JsonObject {
+function changedTimes({ start, end }: Span, flight: JsonObject | undefined): JsonObject {
   const own = spanOf(flight);
-  const last = own !== null && endsWith(own.end, end) ? own.end : end;
-  return { startDate: formatFlightTime(start), endDate: formatFlightTime(last) };
+  return {
+    ...(own?.start === start ? {} : { startDate: formatFlightTime(start) }),
+    ...(own?.end === end ? {} : { endDate: formatFlightTime(end) }),
+  };
 }
 
-const overlap = (a: Span, b: Span): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
+interface MadeSpans {
+  /** Those that are over too. */
+  readonly all: readonly PolicySpan[];
+  readonly spans: readonly PolicySpan[];
+  /** When the flights of `spans` run. */
+  readonly times: readonly Span[];
+}
 
-/** Which flight goes on at which place. Those on the platform come first: each that is kept need not be made again. */
-function placesOf(flights: readonly JsonObject[], spans: readonly Span[]): ReadonlyMap<number, JsonObject> {
-  const inTime = flights.toSorted((a, b) => (spanOf(a)?.start ?? Infinity) - (spanOf(b)?.start ?? Infinity));
-  if (inTime.length === spans.length) return new Map(inTime.map((flight, at) => [at, flight]));
-  const places = new Map<number, JsonObject>();
-  place(inTime.filter(isPushed), spans, places);
-  place(
-    inTime.filter((flight) => !isPushed(flight)),
-    spans,
-    places,
+/** A running flight has the weights of all spans that it runs through. */
+function weightsOf({ split, weights = [] }: FlightPolicy, { all, spans, times }: MadeSpans): number[] {
+  if (split === 'days') return times.map(({ start, end }) => Math.ceil((end - start) / DAY_MS));
+  // Whole numbers: a weight of 1.5 is as good as any.
+  const weightOf = ({ index }: PolicySpan): number =>
+    split === 'even' ? 1 : Math.round((weights[index % weights.length] ?? 1) * 1000);
+  const [open, begins] = [spans[0]?.index ?? 0, times[0]?.start ?? Infinity];
+  const over = all.filter(({ index, end }) => index < open && end > begins);
+  return spans.map((span, place) =>
+    [span, ...(place === 0 ? over : [])].reduce((sum, each) => sum + weightOf(each), 0),
   );
-  return places;
 }
 
-const isPushed = (flight: JsonObject): boolean => flight['id'] !== undefined;
-
-/** Each at the free place whose days it has most of, the others at those that are left, in order. */
-function place(flights: readonly JsonObject[], spans: readonly Span[], places: Map<number, JsonObject>): void {
-  const left: JsonObject[] = [];
-  for (const flight of flights) {
-    const own = spanOf(flight);
-    let [best, most] = [-1, 0];
-    for (const [at, span] of spans.entries()) {
-      const shared = own === null || places.has(at) ? 0 : overlap(own, span);
-      if (shared > most) [best, most] = [at, shared];
-    }
-    if (best < 0) left.push(flight);
-    else places.set(best, flight);
-  }
-  for (const at of spans.keys()) {
-    const flight = places.has(at) ? undefined : left.shift();
-    if (flight !== undefined) places.set(at, flight);
-  }
+/** The first has what is `due` of it at least. */
+function sharesOf(
+  cents: number,
+  weights: readonly number[],
+  { due }: { readonly due: number },
+): number[] | PolicyRefusal {
+  const others = weights.slice(1);
+  const least = Math.max(due, LEAST) + others.length * LEAST;
+  if (cents < least) return { code: 'TOO_LITTLE', least };
+  const shares = apportion(cents, weights);
+  if ((shares[0] ?? 0) >= due) return shares;
+  return [due, ...apportion(cents - due, others)];
 }
 
-/** What a flight that begins at `start` has of the one whose days it takes, else of the one before it: all but its ID. */
-export function flightLike(flights: readonly JsonObject[], start: Civil): JsonObject {
-  const known = flights.flatMap((flight) => {
-    const own = spanOf(flight);
-    return own === null ? [] : [{ flight, own }];
-  });
-  const over = known.find(({ own }) => own.start <= start && own.end > start);
-  const before = known.filter(({ own }) => own.start <= start).at(-1);
-  const like = (over ?? before ?? known[0])?.flight ?? flights[0];
-  if (like === undefined) return { pacingMode: 'EVEN' };
-  const { id: _id, ...rest } = like;
-  return rest;
+interface Made {
+  readonly made: readonly JsonObject[];
+  /** By place in `made`, which of the open flights it was. */
+  readonly places: ReadonlyMap<number, number>;
+}
+
+/** The list with the flights that are made where they were; new ones after the one before them in time. */
+function inList(list: readonly Json[], openAt: readonly number[], { made, places }: Made): readonly Json[] {
+  const firstKept = [...made.keys()].find((place) => places.has(place)) ?? -1;
+  // Behind all where no flight goes on.
+  const slots: Json[][] = Array.from({ length: list.length + 1 }, () => []);
+  let slot = openAt[places.get(firstKept) ?? -1] ?? list.length;
+  for (const [place, flight] of made.entries()) {
+    slot = openAt[places.get(place) ?? -1] ?? slot;
+    slots[slot]?.push(flight);
+  }
+  const open = new Set(openAt);
+  return slots.flatMap((own, at) => (at === list.length || open.has(at) ? own : (list[at] ?? [])));
 }

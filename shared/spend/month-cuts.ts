@@ -1,7 +1,7 @@
 // Amounts as flights of their months: flights are cut at the edges of these, or made where no flight was.
 import { apportion } from '../draft/commands/apportion.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
-import { flightLike } from '../draft/policy-flights.ts';
+import { flightLike, sourceOf } from '../draft/policy-places.ts';
 import { isPast } from '../domain/rules/flight-times.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
@@ -154,7 +154,7 @@ function addFlight(
   const end = free.until - SECOND_MS;
   const objects = flights.filter(isObject);
   const made = {
-    ...flightLike(objects, start),
+    ...flightLike(objects[sourceOf(objects, start)]),
     ...{ startDate: formatFlightTime(start), endDate: formatFlightTime(end), budget: fromCents(cents) },
   };
   const next = flights.findIndex((flight) => startOf(flight) > start);

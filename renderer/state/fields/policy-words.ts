@@ -46,6 +46,10 @@ export function policyRefusalWords(refusal: PolicyRefusal): string {
       return 'It has no dates yet: type From and To';
     case 'UNREADABLE_FLIGHTS':
       return 'One of its flights can’t be read';
+    case 'RUNNING':
+      return 'One of its flights runs now, so the first day can’t be after today';
+    case 'SEVERAL_RUNNING':
+      return 'More than one of its flights has begun: change their dates first';
     case 'TOO_MANY':
       return `More than ${refusal.most} flights`;
     case 'ALL_FINISHED':

@@ -48,6 +48,14 @@ export function isPast(value: Civil, timeZone: Json | undefined, now: number): b
   return value - DAY_MS < now && instantOf(value, timeZone) < now;
 }
 
+/** The midnight with which today begins in the line item's zone. */
+export function todayIn(timeZone: Json | undefined, now: number): Civil {
+  // No zone is a day away from UTC.
+  let midnight = (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+  while (instantOf(midnight, timeZone) > now) midnight -= DAY_MS;
+  return midnight;
+}
+
 /** Whether a flight is over, by its end on the platform. */
 export function isFinished({ end }: FlightWithTimes, timeZone: Json | undefined, now: number): boolean {
   return end !== null && isPast(end, timeZone, now);

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, type Civil } from '../../kernel/calendar.ts';
+import { defined } from '../../kernel/defined.ts';
 import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { sumAmounts } from '../../kernel/money-sum.ts';
+import { instantInZone } from '../../kernel/zone-time.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import { campaign, draftOf, item, known } from '../../testing/small-draft.ts';
 import { withChanges } from '../apply.ts';
@@ -12,7 +14,7 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { readDraftValue } from '../read-draft.ts';
 import { draftFile } from '../write.ts';
 import { flightsOf } from '../flight-list.ts';
-import { flightSpans } from '../flight-spans.ts';
+import { flightSpans, readFlightTime } from '../flight-spans.ts';
 import { DIVISIONS, SPLITS, policyOf, readDay } from '../flight-policy.ts';
 import { followedPolicy } from '../policy-flights.ts';
 import { removeFlight } from './flights.ts';
@@ -31,6 +33,10 @@ const flight = (start: string, end: string, budget: Json, id?: number): JsonObje
   endDate: `${end}-2027 23:59:59`,
   pacingMode: 'EVEN',
 });
+const noonOf = (text: string): number => Date.parse(`${text}T12:00:00Z`);
+/** When a flight is over by the clocks of New York. */
+const endOf = (each: Json): number =>
+  instantInZone(readFlightTime(isObject(each) ? each['endDate'] : undefined) ?? Number.NaN, 'America/New_York').instant;
 const draftWith = (flights: readonly JsonObject[], more: JsonObject = { complete: true }): Draft => {
   const body = item(flights);
   const base = item(flights.filter(({ id }) => id !== undefined));
@@ -94,7 +100,7 @@ describe('flights that exist', () => {
   test('a finished one stays, and the policy begins after it', () => {
     expect(
       make(draftWith([jan, feb]), { by: 'week', split: 'even', from: on('2027-01-01'), to: on('2027-02-14') }),
-    ).toEqual(['01-01 to 01-31 100 #1', '02-01 to 02-07 100 #2', '02-08 to 02-14 100']);
+    ).toEqual(['01-01 to 01-31 100 #1', '02-01 to 02-14 200 #2']);
     expect(make(draftWith([jan]), { by: 'one', split: 'even', to: on('2027-01-20'), from: on('2027-01-01') })).toEqual({
       code: 'ALL_FINISHED',
     });
@@ -115,10 +121,54 @@ describe('flights that exist', () => {
     expect(make(part, { by: 'month', split: 'even' })).toEqual(['02-01 to 02-28 250 #2', '03-01 to 03-31 250 #3']);
   });
 
+  test('each stays where it is in the list, a new one after the one before it in time', () => {
+    expect(make(draftWith([{ ...feb, id: 3, budget: 400 }, mar, jan]), { by: 'month', split: 'even' })).toEqual([
+      '02-01 to 02-28 350 #3',
+      '03-01 to 03-31 350',
+      '01-01 to 01-31 100 #1',
+    ]);
+    const long = flight('04-01', '05-31', 600);
+    expect(make(draftWith([long, mar, jan]), { by: 'month', split: 'even' })).toEqual([
+      '05-01 to 05-31 300',
+      ...['03-01 to 03-31 300', '04-01 to 04-30 300', '01-01 to 01-31 100 #1'],
+    ]);
+  });
+
+  test('one that runs keeps its start and what is due, and ends with the flight that today is in', () => {
+    const begun = draftWith([flight('01-01', '03-31', 9000, 7)]);
+    const monthly: PolicyRequest = { by: 'month', split: 'even' };
+    expect(make(begun, monthly)).toEqual(['01-01 to 02-28 6000 #7', '03-01 to 03-31 3000']);
+    expect(make(begun, { ...monthly, split: 'days' })).toEqual(['01-01 to 02-28 5900 #7', '03-01 to 03-31 3100']);
+    // 41 of 90 days are due, one of them an hour short.
+    expect(make(begun, { ...monthly, cents: 420_000 })).toEqual(['01-01 to 02-28 4101.9 #7', '03-01 to 03-31 98.1']);
+    expect(make(begun, { ...monthly, cents: 410_000 })).toEqual({ code: 'TOO_LITTLE', least: 410_191 });
+    expect(make(begun, { ...monthly, from: on('2027-02-11') })).toEqual({ code: 'RUNNING' });
+    expect(make(begun, { ...monthly, to: on('2027-02-09') })).toEqual({ code: 'NO_DAYS' });
+    const two = draftWith([{ ...jan, endDate: '02-20-2027 23:59:59' }, feb]);
+    expect(make(two, monthly)).toEqual({ code: 'SEVERAL_RUNNING' });
+  });
+
+  test('none is made for days that are over, and a new one begins on a day that is to come', () => {
+    const unpushed = draftWith([flight('01-01', '03-31', 9000)]);
+    expect(make(unpushed, { by: 'month', split: 'even' })).toEqual(['02-11 to 02-28 4500', '03-01 to 03-31 4500']);
+    expect(make(unpushed, { by: 'one', split: 'even', to: on('2027-02-10') })).toEqual(['01-01 to 02-10 9000']);
+  });
+
+  test('total impression caps are shared out as the budgets are, and added up', () => {
+    const capped = draftWith([flight('03-01', '04-30', 600, 7), flight('05-01', '05-31', 300)].map(cap));
+    const caps = (request: PolicyRequest): Json[] => {
+      const { flights } = setFlightPolicy(capped, ['l1'], request, NOW);
+      return (flights.get('l1') ?? []).map((each) => (isObject(each) ? (each['totalImpressionCap'] ?? null) : null));
+    };
+    expect(caps({ by: 'month', split: 'even' })).toEqual([450_000, 450_000, 900_000]);
+    expect(caps({ by: 'one', split: 'even' })).toEqual([1_800_000]);
+    expect(caps({ by: 'count', count: 2, split: 'even' })).toEqual([900_000, 900_000]);
+  });
+
   test('what can’t be is refused with its reason', () => {
     const bad = draftWith([feb, { ...mar, budget: '$3' }]);
     expect(make(bad, { by: 'one', split: 'even' })).toEqual({ code: 'UNREADABLE_BUDGETS', count: 1 });
-    expect(make(bad, { by: 'one', split: 'even', cents: 700 })).toEqual(['02-01 to 03-31 7 #2']);
+    expect(make(bad, { by: 'one', split: 'even', cents: 8000 })).toEqual(['02-01 to 03-31 80 #2']);
     expect(make(draftWith([]), { by: 'one', split: 'even' })).toEqual({ code: 'NO_ENDS' });
     const long = { from: on('2027-03-01'), to: on('9999-12-31'), split: 'even' } as const;
     expect(make(draftWith([mar]), { by: 'week', ...long })).toEqual({ code: 'TOO_MANY', most: 366 });
@@ -129,6 +179,8 @@ describe('flights that exist', () => {
     });
   });
 });
+
+const cap = (each: JsonObject): JsonObject => ({ ...each, totalImpressionCap: 900_000 });
 
 const days = fc.integer({ min: 0, max: 500 }).map((after) => on('2027-01-01') + after * DAY_MS);
 const anyRequest: fc.Arbitrary<PolicyRequest> = fc
@@ -143,21 +195,36 @@ const anyRequest: fc.Arbitrary<PolicyRequest> = fc
   })
   .map(({ ends: [a, b], ...request }) => ({ ...request, from: Math.min(a, b), to: Math.max(a, b) }));
 const anyFlights = fc
-  .array(fc.record({ cents: fc.integer({ min: 1, max: 9_000_000 }), hasId: fc.boolean() }), {
-    minLength: 1,
-    maxLength: 9,
-  })
+  .array(
+    fc.record({
+      cents: fc.integer({ min: 1, max: 9_000_000 }),
+      hasId: fc.boolean(),
+      cap: fc.option(fc.integer({ min: 400, max: 9_000_000 }), { nil: undefined }),
+      order: fc.nat(),
+    }),
+    { minLength: 1, maxLength: 9 },
+  )
   .map((list) =>
-    list.map(({ cents, hasId }, at) =>
-      flight(`0${at + 1}-01`, `0${at + 1}-28`, cents / 100, hasId ? at + 1 : undefined),
-    ),
+    list
+      .map(({ cents, hasId, cap: totalImpressionCap, order }, at) => ({
+        order,
+        made: {
+          ...flight(`0${at + 1}-01`, `0${at + 1}-28`, cents / 100, hasId ? at + 1 : undefined),
+          ...defined({ totalImpressionCap }),
+        },
+      }))
+      .sort((a, b) => a.order - b.order)
+      .map(({ made }) => made),
   );
+const clocks = fc.constantFrom(...['2026-12-15', '2027-02-10', '2027-04-28', '2027-06-29'].map(noonOf));
 
-test('any policy of any flights: none overlap, the money is the same, IDs stay with their money, undo is exact', () => {
+const capOf = (each: Json): number => (isObject(each) ? Number(each['totalImpressionCap'] ?? 0) : 0);
+
+test('any policy of any flights: none overlap or are made in the past, sums are the same, IDs stay, undo is exact', () => {
   fc.assert(
-    fc.property(anyFlights, anyRequest, (flights, request) => {
+    fc.property(anyFlights, anyRequest, clocks, (flights, request, now) => {
       const draft = draftWith(flights);
-      const { command, refused } = setFlightPolicy(draft, ['l1'], request, NOW);
+      const { command, refused } = setFlightPolicy(draft, ['l1'], request, now);
       const after = withChanges(draft, command.changes);
       const made = flightsOf(recordIn(after).draft);
       if (refused.size > 0) {
@@ -171,13 +238,17 @@ test('any policy of any flights: none overlap, the money is the same, IDs stay w
         expect(start).toBeGreaterThan(spans[at - 1]?.end ?? Number.NEGATIVE_INFINITY);
       }
       expect(sumAmounts(made.map(budgetOf))).toEqual(sumAmounts(flights.map(budgetOf)));
-      expect(made.slice(0, 1)).toEqual(flights[0]?.['id'] === undefined ? made.slice(0, 1) : flights.slice(0, 1));
+      const sum = (list: readonly Json[]): number => list.reduce<number>((all, each) => all + capOf(each), 0);
+      expect(sum(made)).toBe(sum(flights));
+      const isOver = (each: Json): boolean => !(endOf(each) > now);
+      const finished = flights.filter((each) => each['id'] !== undefined && isOver(each));
+      expect(made.filter(isOver)).toEqual(finished);
       const ids = (list: readonly Json[]): Json[] => list.flatMap((each) => (isObject(each) ? (each['id'] ?? []) : []));
       const kept = ids(made);
       expect(new Set(kept).size).toBe(kept.length);
       // No flight of the platform is made again while another is new.
       expect(kept.length).toBe(Math.min(ids(flights).length, Math.max(made.length, kept.length)));
-      expect(followedPolicy(recordIn(after), NOW)).not.toBeNull();
+      expect(followedPolicy(recordIn(after), now)).not.toBeNull();
       expect(withChanges(after, invertChanges(command.changes))).toEqual(draft);
     }),
   );
@@ -231,6 +302,17 @@ describe('following', () => {
       '05-01 to 05-17 333.33 #7',
     ]);
     expect(back).toEqual(monthly);
+  });
+
+  test('it counts only beside the flights that it makes: a writer that knows of no policy leaves it as it is', () => {
+    const edited = withChanges(monthly, setField(monthly, 'lineItem', 'l1', ['flights', 1, 'budget'], 5).changes);
+    expect(recordIn(edited)['flightPolicy']).toEqual(policy);
+    expect([followedPolicy(recordIn(monthly), NOW), followedPolicy(recordIn(edited), NOW)]).toEqual([
+      policyOf(recordIn(monthly)),
+      null,
+    ]);
+    const spread = spreadBudget(recordIn(edited), 1343.34, { by: 'proportion', now: NOW });
+    expect('flights' in spread && spread.flights.map(budgetOf)).toEqual([666.68, 10, 666.66]);
   });
 
   test('it stays with other edits, with a new policy, and with a budget that is split as it says', () => {
