@@ -292,16 +292,18 @@ describe('following', () => {
     }
   });
 
-  test('its ends move with the line item: by month it is by month still', () => {
-    const { command } = shiftDates(monthly, new Map([['l1', 'all']]), { days: -14, now: NOW });
-    const { kept, back } = followed(monthly, command);
-    expect(kept).toEqual({ ...policy, from: '2027-03-01', to: '2027-05-17' });
-    expect(shown(flightsOf(recordIn(withChanges(monthly, command.changes)).draft))).toEqual([
-      '03-01 to 03-31 333.34',
-      '04-01 to 04-30 333.33',
-      '05-01 to 05-17 333.33 #7',
-    ]);
-    expect(back).toEqual(monthly);
+  test('moved flights move as they are; the policy goes with them where it would make these, else it ends', () => {
+    const { command, moved } = shiftDates(monthly, new Map([['l1', 'all']]), { days: -7, now: NOW });
+    const after = ['03-08 to 03-24 333.34', '03-25 to 04-23 333.33', '04-24 to 05-24 333.33 #7'];
+    expect([moved, shown(flightsOf(recordIn(withChanges(monthly, command.changes)).draft))]).toEqual([3, after]);
+    expect(followed(monthly, command)).toEqual({ kept: undefined, back: monthly });
+    const parts = run(draftWith([quarter]), { by: 'count', count: 3, split: 'even' });
+    const later = shiftDates(parts, new Map([['l1', 'all']]), { days: 7, now: NOW }).command;
+    const kept = { by: 'count', count: 3, split: 'even', from: '2027-03-22', to: '2027-06-07' };
+    expect(followed(parts, later)).toEqual({ kept, back: parts });
+    // The same edit, however it was asked for.
+    const { flights } = recordIn(withChanges(parts, later.changes)).draft;
+    expect(followed(parts, setField(parts, 'lineItem', 'l1', ['flights'], flights)).kept).toEqual(kept);
   });
 
   test('it counts only beside the flights that it makes: a writer that knows of no policy leaves it as it is', () => {

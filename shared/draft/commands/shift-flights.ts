@@ -2,9 +2,7 @@
 import type { Draft, EntityRecord } from '../document.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
-import { keptPolicy } from '../flight-policy.ts';
 import { readFlightTime } from '../flight-spans.ts';
-import { flightsByPolicy, followedPolicy } from '../policy-flights.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
 import { type Json, isObject } from '../../kernel/json.ts';
@@ -85,28 +83,10 @@ export function shiftDates(
       return [];
     }
     moved += shifted.moved;
-    const followed = indexes === 'all' ? movedPolicy(record, options) : null;
-    const ref = { kind: 'lineItem', key } as const;
-    return [
-      setChange(ref, record, ['draft', 'flights'], [...(followed?.flights ?? shifted.flights)]) ?? [],
-      followed === null ? [] : (setChange(ref, record, ['flightPolicy'], followed.policy) ?? []),
-    ].flat();
+    return setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...shifted.flights]) ?? [];
   });
   const what = options.ends === undefined || options.ends === 'both' ? 'dates' : options.ends;
   return { command: { name: `Move ${what} of ${countOfKind(moved, 'flight')}`, changes }, moved, refused };
-}
-
-/** A line item that moves as a whole goes on following its policy: its flights are those between the moved ends. */
-function movedPolicy(
-  record: EntityRecord,
-  { days, now }: ShiftOptions,
-): { readonly flights: readonly Json[]; readonly policy: Json } | null {
-  const policy = followedPolicy(record, now);
-  if (policy === null) return null;
-  const move = (day: Civil): Civil => day + days * DAY_MS;
-  const moved = { ...policy, from: move(policy.from), to: move(policy.to), dates: policy.dates?.map(move) };
-  const made = flightsByPolicy(record, moved, { now });
-  return 'flights' in made ? { flights: made.flights, policy: keptPolicy(moved) } : null;
 }
 
 const LAST_YEAR = 9999;
