@@ -214,7 +214,7 @@ const anyFlights = fc
         },
       }))
       .sort((a, b) => a.order - b.order)
-      .map(({ made }) => made),
+      .map(({ made }): JsonObject => made),
   );
 const clocks = fc.constantFrom(...['2026-12-15', '2027-02-10', '2027-04-28', '2027-06-29'].map(noonOf));
 
@@ -303,7 +303,7 @@ describe('following', () => {
     expect(followed(parts, later)).toEqual({ kept, back: parts });
     // The same edit, however it was asked for.
     const { flights } = recordIn(withChanges(parts, later.changes)).draft;
-    expect(followed(parts, setField(parts, 'lineItem', 'l1', ['flights'], flights)).kept).toEqual(kept);
+    expect(followed(parts, setField(parts, 'lineItem', 'l1', ['flights'], flights ?? [])).kept).toEqual(kept);
   });
 
   test('it counts only beside the flights that it makes: a writer that knows of no policy leaves it as it is', () => {
@@ -322,7 +322,7 @@ describe('following', () => {
     expect(followPolicies(monthly, other, NOW)).toBe(other);
     const { command } = setFlightPolicy(monthly, ['l1'], { by: 'week', split: 'days' }, NOW);
     expect(followed(monthly, command).kept).toEqual({ ...policy, by: 'week', split: 'days' });
-    const spread = spreadBudget(recordIn(monthly), 500.02, { by: 'last', now: NOW });
+    const spread = spreadBudget(recordIn(monthly), 500.02, { by: 'proportion', now: NOW });
     const flights = 'flights' in spread ? spread.flights : [];
     expect(flights.map(budgetOf)).toEqual([166.68, 166.67, 166.67]);
     expect(followed(monthly, setField(monthly, 'lineItem', 'l1', ['flights'], flights)).kept).toEqual(policy);

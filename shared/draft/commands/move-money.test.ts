@@ -138,13 +138,13 @@ test('is refused with its reason before anything changes', () => {
 });
 
 test('a line item that follows a policy gets its share as the policy splits it', () => {
-  const flightPolicy = { by: 'month', split: 'even', from: '2027-03-01', to: '2027-04-30' };
+  const flightPolicy = { by: 'month', split: 'weights', weights: [1, 2], from: '2027-03-01', to: '2027-04-30' };
   const month = (start: string, end: string, budget: number): JsonObject => ({
     ...flight(3, budget),
     startDate: `${start} 00:00:00`,
     endDate: `${end} 23:59:59`,
   });
-  const flights = [month('03-01-2027', '03-31-2027', 10), month('04-01-2027', '04-30-2027', 30)];
+  const flights = [month('03-01-2027', '03-31-2027', 13.33), month('04-01-2027', '04-30-2027', 26.67)];
   const moved = (more: JsonObject): unknown => {
     const draft = draftOf({
       campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
@@ -153,6 +153,7 @@ test('a line item that follows a policy gets its share as the policy splits it',
     const plan = planMoney({ draft, now: NOW }, { kind: 'give', items: ['l1'], cents: 1000, by: 'proportion' });
     return isPlan(plan) && plan.moved.map(({ after }) => after);
   };
-  expect(moved({ flightPolicy })).toEqual([2500, 2500]);
-  expect(moved({})).toEqual([1250, 3750]);
+  // A third of the sum to the cent, where the cents of the budgets as they are come to one less.
+  expect(moved({ flightPolicy })).toEqual([1667, 3333]);
+  expect(moved({})).toEqual([1666, 3334]);
 });

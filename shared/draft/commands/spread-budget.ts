@@ -30,7 +30,7 @@ export type SpreadRefusal =
 /**
  * The flights with `total`, in dollars, as the sum of their budgets. Those that are over on the platform keep theirs, and
  * count in the total; each other one gets at least a cent. Left-over cents go by the largest remainder, then in the
- * order of the flights. A line item that follows a policy is spread as that says, and goes on following it.
+ * order of the flights. In proportion, a line item that follows a policy is spread as that says, and goes on following it.
  */
 export function spreadBudget(
   record: EntityRecord,
@@ -48,10 +48,11 @@ export function spreadBudget(
   if (open.length === 0) return { code: 'ALL_FINISHED' };
   const kept = sumAmounts(flights.filter((flight) => !isOpen(flight)).map(budgetOf));
   if (kept.unreadable > 0) return { code: 'UNREADABLE_BUDGETS', count: kept.unreadable };
-  const policy = followedPolicy(record, now);
+  const policy = by === 'proportion' ? followedPolicy(record, now) : null;
   if (policy !== null) {
     const made = flightsByPolicy(record, policy, { now, cents: cents - kept.cents });
     if ('flights' in made) return { flights: [...made.flights] };
+    if (made.code === 'TOO_LITTLE') return { ...made, least: made.least + kept.cents };
   }
   const budgets = open.map((index) => budgetOf(flights[index]));
   const shares = sharesOf(cents - kept.cents, budgets, { by, times: timesOf(record, open) });

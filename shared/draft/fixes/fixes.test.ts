@@ -2,12 +2,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { atOnce } from '../../kernel/in-slices.ts';
-import { flightBudgets } from '../../domain/resources/flight-budgets.ts';
+import { budgetOf, flightBudgets } from '../../domain/resources/flight-budgets.ts';
 import { type Json, type JsonObject, type Path, setAt } from '../../kernel/json.ts';
 import { campaign, draftOf, flight, item, known } from '../../testing/small-draft.ts';
 import { withChanges } from '../apply.ts';
 import { cellChange, invertChanges } from '../change.ts';
 import type { Draft, EntityRef } from '../document.ts';
+import { flightsOf } from '../flight-list.ts';
 import { makeSample } from '../sample/sample.ts';
 import { type FoundProblem, validateDraft } from '../validate.ts';
 import { writeDraft } from '../write.ts';
@@ -157,6 +158,27 @@ it('leaves alone what an earlier fix has settled: lowering never raises, raising
   const last = found.find(({ key }) => key === 'l1');
   const both = [first!, last!].map((problem) => ({ problem, fix: fixOf(problem)!, way: 'proportion' }));
   expect(atOnce(fixAll({ draft, now: NOW }, '', both)).fixed.map(({ isSettled }) => isSettled)).toEqual([false, true]);
+});
+
+it('lowers each flight of a policy in its place, or the last one alone', () => {
+  const whole = (startDate: string, endDate: string, budget: number, id?: number): JsonObject => ({
+    ...flight(1, budget, { startDate: `${startDate} 00:00:00`, endDate: `${endDate} 23:59:59` }),
+    ...(id === undefined ? {} : { id }),
+  });
+  const over = whole('10-01-2026', '10-31-2026', 1000, 1);
+  const flights = [whole('12-01-2026', '12-31-2026', 3000), whole('01-01-2027', '01-31-2027', 3000), over];
+  const flightPolicy = { by: 'month', split: 'even', from: '2026-12-01', to: '2027-01-31' };
+  const more = { complete: true, flightPolicy };
+  const draft = draftOf({ campaigns: [campaign], lineItems: [known(item([over]), item(flights), more)] });
+  const problem = problemsOf(draft).find(
+    ({ entity, rule }) => entity === 'lineItem' && rule === 'lineItem.budget.cap',
+  )!;
+  const budgets = (way: string): readonly (Json | undefined)[] => {
+    const { after } = atOnce(fixAll({ draft, now: NOW }, '', [{ problem, fix: fixOf(problem)!, way }]));
+    return flightsOf(after.entities.lineItem.get('l1')?.draft).map(budgetOf);
+  };
+  expect(budgets('proportion')).toEqual([2000, 2000, 1000]);
+  expect(budgets('last')).toEqual([3000, 1000, 1000]);
 });
 
 const creative = (key: string): JsonObject => ({ key, draft: { name: key, adSizeWidth: 300, adSizeHeight: 250 } });
