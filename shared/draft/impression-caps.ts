@@ -1,5 +1,6 @@
 // Total impression caps of flights that become several or one: shared out as the money is, and added up.
 import { type JsonObject, isObject } from '../kernel/json.ts';
+import { readAmount } from '../kernel/money-sum.ts';
 import { apportion } from './commands/apportion.ts';
 
 const MEMBER = 'totalImpressionCap';
@@ -36,4 +37,11 @@ export function withSharedCaps(
     const cap = caps.get(at);
     return cap === undefined || cap === flight[MEMBER] ? flight : { ...flight, [MEMBER]: Math.min(cap, MOST) };
   });
+}
+
+/** The total impression cap of a new flight like `source`, which has it in proportion to their budgets. */
+export function withScaledCap(made: JsonObject, cents: number, source: JsonObject | undefined): JsonObject {
+  const [cap, of] = [totalCapOf(source), readAmount(source?.['budget'])];
+  if (cap === null || typeof of !== 'number' || of === 0) return made;
+  return { ...made, [MEMBER]: Math.min(Math.max(1, Math.round((cap * cents) / of)), MOST) };
 }

@@ -1,8 +1,9 @@
-// Amounts as flights of their months: flights are cut at the edges of these, or made where no flight was.
+// Amounts as flights of their months: flights are cut at the edges of these, or made where no flight was; none in the past.
 import { apportion } from '../draft/commands/apportion.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
+import { withScaledCap, withSharedCaps } from '../draft/impression-caps.ts';
 import { flightLike, sourceOf } from '../draft/policy-places.ts';
-import { isPast } from '../domain/rules/flight-times.ts';
+import { todayIn } from '../domain/rules/flight-times.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
@@ -24,8 +25,12 @@ export function cutMonths(
   months: readonly WantedMonth[],
 ): readonly Json[] | MonthRefusal {
   const cuts = new Map<number, Cut[]>();
+  const clock = clockOf(item);
   for (const month of months) {
-    for (const [index, cut] of cutsOf(month)) {
+    if (month.open.length === 0) continue;
+    const some = cutsOf(month, flights, clock);
+    if ('code' in some) return some;
+    for (const [index, cut] of some) {
       const own = cuts.get(index);
       if (own === undefined) cuts.set(index, [cut]);
       else own.push(cut);
@@ -35,34 +40,91 @@ export function cutMonths(
     const own = cuts.get(index);
     const spend = own === undefined ? undefined : spends.find((one) => one.index === index);
     if (own === undefined || spend === undefined || !isObject(flight)) return flight;
-    return partsOf(item, flight, spend, own).map(asFlight(flight, spend));
+    const parts = partsOf({ item, source: flight, flight: spend, clock }, own);
+    const cents = parts.map((part) => part.cents);
+    return withSharedCaps(parts.map(asFlight(flight, spend)), cents, [{ source: flight, parts: [...parts.keys()] }]);
   });
   for (const month of months) {
     if (month.open.length > 0) continue;
-    const more = addFlight(item, made, spends, month);
+    const more = addFlight(clock, made, spends, month);
     if ('code' in more) return more;
     made = more;
   }
   return made;
 }
 
-/** By flight. Each costs a cent at least. */
-function cutsOf({ period, open, cents }: WantedMonth): readonly (readonly [number, Cut])[] {
-  const used = Math.min(open.length, cents);
-  const inside = open.map((flight) => spentBetween(flight, period.from, period.until));
-  const shares = used === 0 ? [] : apportion(cents, inside.slice(0, used));
-  return open.map(({ index }, nth) => [index, { period, cents: shares[nth] ?? null }]);
+/** The midnights with which today and tomorrow begin. */
+interface Clock {
+  readonly today: Civil;
+  readonly tomorrow: Civil;
 }
 
-function partsOf(item: MonthItem, source: JsonObject, flight: FlightSpend, cuts: readonly Cut[]): readonly Part[] {
+function clockOf({ record, now }: MonthItem): Clock {
+  const today = todayIn(record.draft['timeZone'], now);
+  return { today, tomorrow: today + DAY_MS };
+}
+
+/**
+ * By flight. Each costs a cent at least. One that began before the month that today is in goes on until tonight as
+ * planned, and is cut then; one that began in it keeps what is due.
+ */
+function cutsOf(
+  { period, open, cents }: WantedMonth,
+  flights: readonly Json[],
+  { today, tomorrow }: Clock,
+): readonly (readonly [number, Cut])[] | MonthRefusal {
+  const isOver = period.until <= today;
+  if (isOver && open.some(({ start, end }) => start < period.from || end > period.until)) return { code: 'PAST' };
+  const places = open.map((flight) => {
+    const isCutTonight = flight.start < period.from && period.from < tomorrow;
+    const from = isCutTonight ? Math.min(tomorrow, period.until) : period.from;
+    const isRunning = idOf(flights[flight.index]) !== undefined && flight.start < tomorrow && !isCutTonight;
+    return {
+      index: flight.index,
+      period: { from, until: period.until },
+      fixed: spentBetween(flight, period.from, from),
+      due: isRunning && !isOver ? spentBetween(flight, period.from, Math.min(tomorrow, period.until)) : 0,
+      inside: spentBetween(flight, from, period.until),
+      isFree: from < Math.min(flight.end, period.until),
+    };
+  });
+  const left = cents - places.reduce((sum, { fixed }) => sum + fixed, 0);
+  if (left < 0) return { code: 'DUE' };
+  const free = places.filter(({ isFree }) => isFree);
+  if (free.length === 0 && left > 0) return { code: 'PAST' };
+  const used = free.slice(0, left);
+  const shares =
+    used.length === 0
+      ? []
+      : apportion(
+          left,
+          used.map(({ inside }) => inside),
+        );
+  if (free.some(({ due }, nth) => (shares[nth] ?? 0) < due)) return { code: 'DUE' };
+  const byIndex = new Map(used.map(({ index }, nth) => [index, shares[nth] ?? null]));
+  return places.map((place) => [place.index, { period: place.period, cents: byIndex.get(place.index) ?? null }]);
+}
+
+const idOf = (flight: Json | undefined): Json | undefined => (isObject(flight) ? flight['id'] : undefined);
+
+/** A flight that is cut. */
+interface Whole {
+  readonly item: MonthItem;
+  readonly source: JsonObject;
+  readonly flight: FlightSpend;
+  readonly clock: Clock;
+}
+
+function partsOf(whole: Whole, cuts: readonly Cut[]): readonly Part[] {
+  const { flight } = whole;
   const parts: Part[] = [];
   let at = flight.start;
   for (const { period, cents } of cuts) {
-    parts.push(...outside(item, source, flight, at, Math.max(at, period.from)));
+    parts.push(...outside(whole, at, Math.max(at, Math.min(period.from, flight.end))));
     if (cents !== null) parts.push(within(flight, period, cents));
     at = Math.min(flight.end, period.until);
   }
-  return [...parts, ...outside(item, source, flight, at, flight.end)];
+  return [...parts, ...outside(whole, at, flight.end)];
 }
 
 /** A part of a flight between two times, with the cents to spend in it. */
@@ -81,31 +143,29 @@ const within = (flight: FlightSpend, { from, until }: MatrixPeriod, cents: numbe
 
 /**
  * The rest of a flight from one time to another: one part, or one a period where one part would be spent otherwise, by
- * its pacing or by a cent. Nothing where no money is spent.
+ * its pacing or by a cent; what has begun stays one. Nothing where no money is spent.
  */
-function outside(
-  { columns, record }: MonthItem,
-  source: JsonObject,
-  flight: FlightSpend,
-  from: Civil,
-  until: Civil,
-): readonly Part[] {
+function outside({ item, source, flight, clock }: Whole, from: Civil, until: Civil): readonly Part[] {
   if (from >= until) return [];
-  const spans = periodsIn(columns, from, until).map((period) => ({
+  const spans = periodsIn(item.columns, from, until).map((period) => ({
     start: Math.max(period.from, from),
     end: Math.min(period.until, until),
   }));
   const [first, last] = [spans[0], spans.at(-1)];
   // Days before the first column or after the last one are not looked at: they stay with their neighbour.
   if (first === undefined || last === undefined) return [partOf(flight, { start: from, end: until })];
-  const whole = spans.map((span, at) => ({
+  const edges = spans.map((span, at) => ({
     start: at === 0 ? from : span.start,
     end: at === spans.length - 1 ? until : span.end,
   }));
+  // What has begun is one flight, and the one that goes on.
+  const begun = edges.filter(({ start }) => start < clock.tomorrow);
+  const whole =
+    begun.length < 2 ? edges : [{ start: from, end: begun.at(-1)?.end ?? until }, ...edges.slice(begun.length)];
   const one = partOf(flight, { start: from, end: until });
   if (one.cents === 0) return [];
   if (whole.length === 1) return [one];
-  const [made] = readFlightSpends({ ...record.draft, flights: [asFlight(source, flight)(one)] }).flights;
+  const [made] = readFlightSpends({ ...item.record.draft, flights: [asFlight(source, flight)(one)] }).flights;
   const isSame =
     made !== undefined &&
     whole.every((span) => spentBetween(made, span.start, span.end) === partOf(flight, span).cents);
@@ -135,27 +195,28 @@ function asFlight(flight: JsonObject, spend: FlightSpend): (part: Part, nth?: nu
 
 /** On the longest run of days of the period that no other flight has, inside the line item's own dates where it has any. */
 function addFlight(
-  { record, now }: MonthItem,
+  { today, tomorrow }: Clock,
   flights: readonly Json[],
   all: readonly FlightSpend[],
   { period, there, cents }: WantedMonth,
 ): readonly Json[] | MonthRefusal {
-  const { draft } = record;
   const day = (time: Civil): Civil => Math.floor(time / DAY_MS) * DAY_MS;
   const own = {
     from: Math.max(period.from, day(Math.min(...all.map(({ start }) => start)))),
     until: Math.min(period.until, day(Math.max(...all.map(({ end }) => end)) - 1) + DAY_MS),
   };
-  const days = all.length > 0 && own.until > own.from ? own : period;
-  const free = freeDays(days, there);
+  const days = all.length > 0 && own.until > Math.max(own.from, today) ? own : period;
+  // A new flight begins tomorrow at the earliest, where today is not the last day.
+  const from = Math.max(days.from, tomorrow < days.until ? tomorrow : today);
+  if (from >= days.until) return { code: 'PAST' };
+  const free = freeDays({ from, until: days.until }, there);
   if (free === null) return { code: 'FINISHED' };
-  let start = free.from;
-  while (isPast(start, draft['timeZone'], now) && start + DAY_MS < free.until) start += DAY_MS;
-  const end = free.until - SECOND_MS;
+  const { from: start, until } = free;
   const objects = flights.filter(isObject);
+  const source = objects[sourceOf(objects, start)];
   const made = {
-    ...flightLike(objects[sourceOf(objects, start)]),
-    ...{ startDate: formatFlightTime(start), endDate: formatFlightTime(end), budget: fromCents(cents) },
+    ...withScaledCap(flightLike(source), cents, source),
+    ...{ startDate: formatFlightTime(start), endDate: formatFlightTime(until - SECOND_MS), budget: fromCents(cents) },
   };
   const next = flights.findIndex((flight) => startOf(flight) > start);
   return flights.toSpliced(next < 0 ? flights.length : next, 0, made);

@@ -6,7 +6,9 @@ import type { LeftOutReason } from './left-out-flights.ts';
 import type { MatrixColumns, MatrixPeriod } from './months.ts';
 
 export type MonthRefusal =
-  | { readonly code: 'FINISHED' | 'INCOMPLETE' | 'NEEDS_SPLIT' | 'NOT_EXACT' | 'NO_FLIGHT' | 'GONE' }
+  | {
+      readonly code: 'FINISHED' | 'PAST' | 'DUE' | 'INCOMPLETE' | 'NEEDS_SPLIT' | 'NOT_EXACT' | 'NO_FLIGHT' | 'GONE';
+    }
   | { readonly code: 'LEFT_OUT'; readonly why: LeftOutReason };
 
 /** What becomes of a cell: another amount, none, one where no flight was; or it has the amount already. */

@@ -51,6 +51,7 @@ function edit(
     refused: one?.refused ?? null,
     words: flightsWords(one?.after ?? [], 2027),
     ids: (one?.after ?? []).map((each) => (isObject(each) ? (each['id'] ?? null) : null)),
+    caps: (one?.after ?? []).map((each) => (isObject(each) ? Number(each['totalImpressionCap'] ?? 0) : 0)),
     cents: matrixRow(recordIn(after).draft, columns).cents,
     name: made.command.name,
   };
@@ -126,6 +127,36 @@ describe('a flight of that month', () => {
         Date.parse('2027-03-01T12:00:00Z'),
       ).refused,
     ).toEqual({ code: 'FINISHED' });
+  });
+
+  test('a flight that runs goes on until tonight as planned, and keeps its ID', () => {
+    const now = Date.parse('2027-02-15T12:00:00Z');
+    const draft = draftWith([flight('01-01-2027', '03-31-2027', 9000, { id: 5, totalImpressionCap: 900_000 })]);
+    const before = matrixRow(recordIn(draft).draft, monthsOf(draft)).cents;
+    const february = edit(draft, [[1, 4000]], 'flight', now);
+    expect(february).toMatchObject({ words: 'Jan 1 to Feb 15, Feb 16 to 28, Mar', ids: [5, null, null] });
+    expect(february.cents).toEqual([before[0], 400_000, before[2]]);
+    expect(february.caps.reduce((sum, cap) => sum + cap, 0)).toBe(900_000);
+    expect(edit(draft, [[2, 4000]], 'flight', now)).toMatchObject({ words: 'Jan 1 to Feb 28, Mar', ids: [5, null] });
+    expect(edit(draft, [[1, 1000]], 'flight', now).refused).toEqual({ code: 'DUE' });
+    expect(edit(draft, [[0, 4000]], 'flight', now).refused).toEqual({ code: 'PAST' });
+    const inside = draftWith([flight('02-01-2027', '03-31-2027', 5900, { id: 5 })]);
+    expect(edit(inside, [[0, 1600]], 'flight', now)).toMatchObject({ words: 'Feb, Mar', ids: [5, null] });
+    expect(edit(inside, [[0, 1400]], 'flight', now).refused).toEqual({ code: 'DUE' });
+  });
+
+  test('no flight is made on days that are over', () => {
+    const now = Date.parse('2027-02-15T12:00:00Z');
+    const march = flight('03-01-2027', '03-10-2027', 100, { totalImpressionCap: 900 });
+    const gap = draftWith([flight('01-01-2027', '01-12-2027', 100, { id: 5 }), march]);
+    expect(edit(gap, [[0, 150]], 'flight', now).refused).toEqual({ code: 'PAST' });
+    expect(edit(gap, [[1, 50]], 'flight', now)).toMatchObject({ words: 'Jan 1 to 12, Feb 16 to 28, Mar 1 to 10' });
+    const only = draftWith([march]);
+    const columns = matrixColumns(only.entities.lineItem.values(), 'month', { near: 0, later: 1 });
+    expect(edit(only, [[1, 50]], 'flight', now, columns).caps).toEqual([900, 450]);
+    expect(edit(only, [[1, 50]], 'flight', Date.parse('2027-05-01T12:00:00Z'), columns).refused).toEqual({
+      code: 'PAST',
+    });
   });
 
   test('of a line item that is known in part a month is set where no flight comes or goes', () => {
@@ -227,6 +258,43 @@ test('any amounts in any months: exactly these, all other months as they were, n
         expect(withChanges(after, invertChanges(command.changes))).toEqual(draft);
       },
     ),
+  );
+});
+
+test('in a running plan, in any order: sums keep, none overlap or are made in the past, what is over stays', () => {
+  const clocks = fc.constantFrom(...['2027-02-01', '2027-02-15', '2027-03-31', '2027-06-09']);
+  const shuffled = anyFlights.chain((flights) => fc.shuffledSubarray(flights, { minLength: flights.length }));
+  fc.assert(
+    fc.property(shuffled, anyEdits, clocks, fc.constantFrom('month', 'week'), (flights, edits, day, division) => {
+      const now = Date.parse(`${day}T12:00:00Z`);
+      const draft = draftWith(flights);
+      const columns = matrixColumns(draft.entities.lineItem.values(), division, { near: 0 });
+      const wanted = new Map(edits.map(([column, cents]) => [column % columns.count, cents]));
+      const before = matrixRow(recordIn(draft).draft, columns);
+      const cells = [...wanted].map(([column, cents]) => ({ key: 'l1', column, cents }));
+      const { command, items } = setMonths(draft, cells, { columns, way: 'flight', now });
+      const after = withChanges(draft, command.changes);
+      const made = flightsOf(recordIn(after).draft);
+      if (items[0]?.refused !== null) return command.changes.length === 0;
+      const row = matrixRow(recordIn(after).draft, columns);
+      let total = before.total;
+      for (const [column, cents] of wanted) total += cents - (before.cents[column] ?? 0);
+      expect(row.total).toBe(total);
+      for (const [column, { from }] of columns.periods.entries()) {
+        const isToCome = instantInZone(from, 'America/New_York').instant > now;
+        if (isToCome) expect(row.cents[column]).toBe(wanted.get(column) ?? before.cents[column]);
+      }
+      const spans = flightSpans(recordIn(after).draft);
+      expect(spans.every(({ start, end }, nth) => end > start && start > (spans[nth - 1]?.end ?? -Infinity))).toBe(
+        true,
+      );
+      const isOver = (each: Json): boolean =>
+        instantInZone(readFlightTime(isObject(each) ? each['endDate'] : undefined) ?? 0, 'America/New_York').instant <
+        now;
+      expect(made.filter(isOver)).toEqual(flights.filter(isOver));
+      expect(withChanges(after, invertChanges(command.changes))).toEqual(draft);
+      return true;
+    }),
   );
 });
 

@@ -59,6 +59,10 @@ export function monthRefusalWords(refusal: MonthRefusal, division: MatrixDivisio
   switch (refusal.code) {
     case 'FINISHED':
       return 'Its flights there are over, and stay as they are';
+    case 'PAST':
+      return 'Its days are over: no flight can be changed or made there';
+    case 'DUE':
+      return 'Less than is due there by today in a flight that runs';
     case 'INCOMPLETE':
       return policyRefusalWords({ code: 'INCOMPLETE' });
     case 'NEEDS_SPLIT':
