@@ -36,4 +36,12 @@ test('what becomes of flights', () => {
   expect(say(parts.slice(1), parts)).toBe('A new flight: Jan 18 to 31');
   expect(say([quarter], [flight('01-18-2027', '02-28-2027')])).toBe('Ends Feb 28 instead of Mar 28');
   expect(say([quarter], [{ ...quarter, budget: 2 }])).toBe('1 flight gets another budget');
+  const capped = (totalImpressionCap: number, each = quarter): JsonObject => ({ ...each, totalImpressionCap });
+  expect(say([capped(900)], [capped(900, parts[0]), parts[1]!])).toBe('1 flight becomes 2: Jan 18 to 31, Feb');
+  expect(
+    say(
+      [capped(9000)],
+      parts.map((part) => capped(3000, part)),
+    ),
+  ).toBe('1 flight becomes 3: Jan 18 to 31, Feb, Mar 1 to 28; impression cap 9,000 becomes 3,000, 3,000, 3,000');
 });

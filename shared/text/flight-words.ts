@@ -3,6 +3,8 @@ import { type Civil, DAY_MS, civilParts, daysInMonth } from '../kernel/calendar.
 import { showDate, showDateTime } from '../kernel/calendar-text.ts';
 import { counted } from '../kernel/counted.ts';
 import { type Json, isObject, sameJson } from '../kernel/json.ts';
+import { formatNumber } from '../kernel/money.ts';
+import { totalCapOf } from '../draft/impression-caps.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
 
 interface Span {
@@ -46,9 +48,37 @@ export function flightsWords(flights: readonly Json[], year?: number): string {
 
 const count = (flights: readonly Json[]): string => counted(flights.length, 'flight', 'flights');
 
-/** What becomes of a line item's flights: `1 flight becomes 3: Jan 18 to 31, Feb, Mar 1 to 28`. */
+/**
+ * What becomes of a line item's flights: `1 flight becomes 3: Jan 18 to 31, Feb, Mar 1 to 28`, and of their total impression
+ * caps.
+ */
 export function changedFlightsWords(before: readonly Json[], after: readonly Json[], year?: number): string {
   if (sameJson([...before], [...after])) return 'Stays as it is';
+  const caps = capWords(before, after);
+  return `${daysWords(before, after, year)}${caps === '' ? '' : `; ${caps}`}`;
+}
+
+/** `impression cap 900,000 becomes 450,000, 450,000`; empty where the caps are the same. */
+export function capWords(before: readonly Json[], after: readonly Json[]): string {
+  const come = after.flatMap((flight) => totalCapOf(flight) ?? []);
+  const gone = before.flatMap((flight) => {
+    const cap = totalCapOf(flight);
+    const same = cap === null ? -1 : come.indexOf(cap);
+    if (same >= 0) come.splice(same, 1);
+    return cap === null || same >= 0 ? [] : cap;
+  });
+  if (gone.length === 0 && come.length === 0) return '';
+  const words = (caps: readonly number[]): string => {
+    const more = caps.length - MOST;
+    return `${caps.slice(0, MOST).map(formatNumber).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  };
+  const noun = (caps: readonly number[]): string => `impression ${caps.length === 1 ? 'cap' : 'caps'}`;
+  if (gone.length === 0) return `new ${noun(come)} ${words(come)}`;
+  if (come.length === 0) return `without the ${noun(gone)} ${words(gone)}`;
+  return `${noun(gone)} ${words(gone)} ${gone.length === 1 ? 'becomes' : 'become'} ${words(come)}`;
+}
+
+function daysWords(before: readonly Json[], after: readonly Json[], year?: number): string {
   const has = (list: readonly Json[], flight: Json): boolean => list.some((other) => sameSpan(other, flight));
   const [gone, come] = [before.filter((one) => !has(after, one)), after.filter((one) => !has(before, one))];
   if (gone.length === 0 && come.length === 0) {

@@ -18,7 +18,7 @@ import { flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { type Division, MOST_FLIGHTS, type Split, writeDay } from '../../../shared/draft/flight-policy.ts';
 import { followedPolicy } from '../../../shared/draft/policy-flights.ts';
-import { changedFlightsWords, flightsWords } from '../../../shared/text/flight-words.ts';
+import { capWords, changedFlightsWords, flightsWords } from '../../../shared/text/flight-words.ts';
 import type { DraftState } from '../../state/context.ts';
 import { policyRefusalWords } from '../../state/fields/policy-words.ts';
 import { inEnglish } from '../../state/fields/reading.ts';
@@ -159,7 +159,7 @@ export class PolicyEditor {
         key: `${at}`,
         name: `Flight ${at + 1}`,
         before: flightsWords(own, this.year),
-        after: flightsWords(made, this.year),
+        after: [flightsWords(made, this.year), capWords(own, made)].filter((words) => words !== '').join('; '),
         was: flightBudgets({ flights: own }),
         is: flightBudgets({ flights: made }),
         state: isSame(own, made) ? 'stays' : 'changes',
@@ -203,11 +203,10 @@ export class PolicyEditor {
     this.busy = false;
   }
 
-  /** As one step of undo. */
+  /** As one step of undo. Where the draft does not take it, nothing is said to be set and the dialog stays. */
   apply(): void {
     const { made } = this;
-    if (made === null) return;
-    this.#app.draft.run(made.command);
+    if (made === null || !this.#app.draft.run(made.command)) return;
     this.close();
     const { size } = made.flights;
     if (size > 1) this.#app.notices.offerUndo(`Flights of ${counted(size, 'line item', 'line items')} set.`);
