@@ -1,5 +1,5 @@
 // Flights by policy in their dialog: every line item before and after, refusals beforehand, one step of undo, followed.
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
@@ -29,6 +29,10 @@ it('makes flights by week of two line items, which follow it until a flight is e
   expect(app.dialogs.isOpen('flightsBy')).toBe(true);
   await page.getByRole('textbox', { name: 'Gap between two' }).fill('1');
   clock.move(1000);
+  const run = vi.spyOn(app.draft, 'run').mockReturnValue(false);
+  await userEvent.keyboard('{Enter}');
+  expect([run.mock.calls.length, app.dialogs.isOpen('flightsBy'), app.notices.list]).toEqual([1, true, []]);
+  run.mockRestore();
   await userEvent.keyboard('{Enter}');
   expect(app.dialogs.isOpen('flightsBy')).toBe(false);
   expect(app.draft.undoName).toBe('Make flights of 2 line items');
