@@ -116,6 +116,8 @@ const ONLY_IN_DRAFTS: Partial<Record<RuleId, string>> = {
 const KNOWN_THERE: Partial<Record<RuleId, string>> = {
   'lineItem.fixedCpm.price': 'the platform knows whether there is a price',
   'flight.pace.unknown': 'the platform knows the flights that it has',
+  'lineItem.cpc.unknown': 'the platform knows which inventory a line item has',
+  'lineItem.distribution.unknown': 'the platform knows which inventory a line item has',
 };
 
 /** Rules about bodies that Flightplan itself never writes. */
