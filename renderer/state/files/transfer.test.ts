@@ -1,5 +1,6 @@
 // A draft that comes in piece by piece is listed when it is whole and not before, whatever happens on its way.
 import { expect, test, vi } from 'vitest';
+import { MAX_DRAFT_BYTES } from '../../../shared/draft/envelope.ts';
 import { makeSample } from '../../../shared/draft/sample/sample.ts';
 import { type Result, fail, ok } from '../../../shared/kernel/result.ts';
 import { writeDraft } from '../../../shared/draft/write.ts';
@@ -84,7 +85,7 @@ test.each<[string, string, Parameters<typeof offer>[1]]>([
 });
 
 test('a small file that unpacks to a large one is refused before it fills the memory', async () => {
-  const bomb = await packed(new Uint8Array(210_000_000));
+  const bomb = await packed(new Uint8Array(MAX_DRAFT_BYTES + 1_000_000));
   expect(bomb.length).toBeLessThan(1_000_000);
   const here = world();
   offer(here.bridge, { bytes: bomb });
