@@ -4,10 +4,10 @@ import { capCents, capIn } from '../domain/rules/budget-rules.ts';
 import { capOf, lineItemsByCampaign } from '../draft/campaign-use.ts';
 import type { Draft, EntityRecord, EntityRef } from '../draft/document.ts';
 import { flightsOf } from '../draft/flight-list.ts';
-import { type Json, type Path, getAt, isObject, sameJson } from '../kernel/json.ts';
+import { type Json, type Path, isObject } from '../kernel/json.ts';
 import { type MoneySum, readAmount } from '../kernel/money-sum.ts';
 import { takePercent, readShare } from './tactic-shares.ts';
-import type { Waterfall } from './waterfall.ts';
+import { type Waterfall, tacticsByItem } from './waterfall.ts';
 
 export interface OverAllocation {
   /** The campaign's cap, the line item's own cap (§4.4), or the line item's budget by its tactics. */
@@ -25,7 +25,7 @@ export function findOverAllocations(draft: Draft, waterfall: Waterfall): readonl
   const over = new Set(
     waterfall.campaigns.flatMap(({ items }) => items.flatMap((item) => (isOver(item) ? item.key : []))),
   );
-  const tactics = tacticsOf(draft, over);
+  const tactics = over.size === 0 ? new Map<string, EntityRecord[]>() : tacticsByItem(draft, over);
   return waterfall.campaigns.flatMap(({ key, cap, planned, items }): OverAllocation[] => {
     const found: OverAllocation[] = [];
     const by = above(planned, capCents(cap));
@@ -88,10 +88,13 @@ const atFlight = (item: EntityRecord): OverAllocation['cause'] => ({
 
 /** The budget that rose most since it was last seen, else the largest. */
 function flightPath({ draft, base }: EntityRecord): Path {
-  const flights = flightsOf(draft).map((flight, index) => ({ flight, index }));
-  const changed = flights.filter(({ flight }) => riseOf(flight, flightsOf(base ?? {})) > 0);
-  const cause =
-    largestOf(changed, ({ flight }) => riseOf(flight, flightsOf(base ?? {}))) ?? largestOf(flights, centsOf);
+  const before = new Map(flightsOf(base ?? {}).map((flight) => [idOf(flight), centsOf({ flight })]));
+  const flights = flightsOf(draft).map((flight, index) => {
+    const cents = centsOf({ flight });
+    return { index, cents, rise: cents - (before.get(idOf(flight) ?? NaN) ?? 0) };
+  });
+  const risen = flights.filter(({ rise }) => rise > 0);
+  const cause = largestOf(risen, ({ rise }) => rise) ?? largestOf(flights, ({ cents }) => cents);
   return cause === undefined ? ['flights'] : ['flights', cause.index, 'budget'];
 }
 
@@ -100,11 +103,7 @@ const centsOf = ({ flight }: { readonly flight: Json }): number => {
   return typeof cents === 'number' ? cents : 0;
 };
 
-function riseOf(flight: Json, base: readonly Json[]): number {
-  const id = isObject(flight) ? flight['id'] : undefined;
-  const before = id === undefined ? undefined : base.find((each) => sameJson(getAt(each, ['id']), id));
-  return centsOf({ flight }) - (before === undefined ? 0 : centsOf({ flight: before }));
-}
+const idOf = (flight: Json): Json | undefined => (isObject(flight) ? flight['id'] : undefined);
 
 /** The largest share that can still be changed; of none such the largest. Null where no share can be read. */
 function causeInTactics(tactics: readonly EntityRecord[], budget: number): OverAllocation['cause'] | null {
@@ -117,15 +116,6 @@ function causeInTactics(tactics: readonly EntityRecord[], budget: number): OverA
   const cause = largestOf(open, ({ cents }) => cents) ?? largestOf(shared, ({ cents }) => cents);
   if (cause === undefined) return null;
   return { ref: { kind: 'tactic', key: cause.record.key }, path: ['budgetDistribution', 'value'] };
-}
-
-function tacticsOf({ entities }: Draft, items: ReadonlySet<string>): Map<string, EntityRecord[]> {
-  const found = new Map<string, EntityRecord[]>();
-  for (const record of items.size === 0 ? [] : entities.tactic.values()) {
-    const key = record.lineItem ?? '';
-    if (items.has(key)) found.set(key, [...(found.get(key) ?? []), record]);
-  }
-  return found;
 }
 
 function largestOf<Value>(values: readonly Value[], size: (value: Value) => number): Value | undefined {

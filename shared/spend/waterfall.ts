@@ -165,7 +165,8 @@ function addUp(sums: readonly MoneySum[]): MoneySum {
   return sums.reduce(addMoney, NO_MONEY);
 }
 
-function tacticsByItem({ entities }: Draft, items: ReadonlySet<string> | null): Map<string, EntityRecord[]> {
+/** By the key of their line item; `items`: of these alone. */
+export function tacticsByItem({ entities }: Draft, items: ReadonlySet<string> | null): Map<string, EntityRecord[]> {
   const found = new Map<string, EntityRecord[]>();
   for (const record of entities.tactic.values()) {
     const key = record.lineItem ?? '';

@@ -22,7 +22,7 @@ import type { MoneyStart } from '../../state/window/dialogs.svelte.ts';
 type TaskKind = MoneyTask['kind'];
 
 /** A line item or one of its flights, by the text that a list of options needs. */
-export const placeId = ({ key, flight }: MoneyPlace): string => (flight === undefined ? key : `${key}#${flight}`);
+export const placeId = ({ key, flight }: MoneyPlace): string => JSON.stringify([key, flight ?? null]);
 
 export interface PlaceOption extends MoneyPlace {
   readonly id: string;
@@ -78,18 +78,22 @@ export class MoneyEditor {
   readonly items: readonly string[] = $derived.by(() =>
     this.onlySelected && this.selected.length > 0 ? this.selected : this.#itemsOf(this.campaign).map(({ key }) => key),
   );
+  /** How many line items the campaign has. */
+  readonly ofCampaign: number = $derived.by(() => this.#itemsOf(this.campaign).length);
   readonly room: CapRoom | null = $derived.by(() =>
     capRoom(capOf(this.#draft.entities.campaign.get(this.campaign)).budgetCap, plannedBy(this.#itemsOf(this.campaign))),
   );
 
   /** Where money can come from, and go to. */
-  readonly sources: readonly PlaceOption[] = $derived.by(() => this.#places(this.campaign));
-  readonly targets: readonly PlaceOption[] = $derived.by(() => this.#places(this.toCampaign));
+  readonly sources: readonly PlaceOption[] = $derived.by(() => this.#places(this.campaign, this.from));
+  readonly targets: readonly PlaceOption[] = $derived.by(() => this.#places(this.toCampaign, this.to));
 
-  #places(campaign: string): readonly PlaceOption[] {
+  /** Line items, and the flights of the chosen one: those of all would be thousands. */
+  #places(campaign: string, chosen: string): readonly PlaceOption[] {
     return this.#itemsOf(campaign).flatMap(({ key, draft }) => {
       const flights = flightsOf(draft);
-      const own = flights.length < 2 ? [] : flights.map((_, flight): MoneyPlace => ({ key, flight }));
+      const isChosen = placeId({ key }) === chosen || flights.some((_, flight) => placeId({ key, flight }) === chosen);
+      const own = !isChosen || flights.length < 2 ? [] : flights.map((_, flight): MoneyPlace => ({ key, flight }));
       return [{ key }, ...own].map((place: MoneyPlace) => ({ ...place, id: placeId(place) }));
     });
   }
@@ -130,12 +134,10 @@ export class MoneyEditor {
 
   pick(kind: TaskKind): void {
     this.kind = kind;
-    this.typed = null;
   }
   pickCampaign(key: string): void {
     this.campaign = key;
     this.from = '';
-    this.typed = null;
   }
 
   /** Looks at the problems that the result would have. */

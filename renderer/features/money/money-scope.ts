@@ -57,7 +57,9 @@ function tacticScope({ draft }: DraftState, refs: readonly EntityRef[], ref: Ent
     const record = entities.tactic.get(key);
     if (record === undefined) continue;
     const item = parentKey('tactic', record) ?? '';
-    byItem.set(item, [...(byItem.get(item) ?? []), record.draft]);
+    const bodies = byItem.get(item);
+    if (bodies === undefined) byItem.set(item, [record.draft]);
+    else bodies.push(record.draft);
   }
   let sum = NO_MONEY;
   for (const [item, bodies] of byItem) {

@@ -6,13 +6,32 @@ export const LEAST = 1;
 /** Whole cents in proportion to `weights`, none below `LEAST`; equal where all weights are 0. */
 export function apportion(cents: number, weights: readonly number[]): number[] {
   const shares = divideCents(cents, weights);
+  let missing = 0;
   for (const [at, share] of shares.entries()) {
     if (share >= LEAST) continue;
-    const largest = shares.indexOf(Math.max(...shares));
-    shares[largest] = (shares[largest] ?? 0) - (LEAST - share);
+    missing += LEAST - share;
     shares[at] = LEAST;
   }
+  if (missing > 0) lowerLargest(shares, missing);
   return shares;
+}
+
+/** Takes so many cents in all from the largest, each time from the one that is largest then; none goes below `LEAST`. */
+function lowerLargest(shares: number[], cents: number): void {
+  const order = [...shares.keys()].sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0) || a - b);
+  const shareAt = (place: number): number => shares[order[place] ?? -1] ?? LEAST;
+  let left = cents;
+  for (let count = 1; left > 0 && count <= order.length; count += 1) {
+    const step = shareAt(0) - Math.max(LEAST, shareAt(count));
+    if (step <= 0) continue;
+    const each = Math.min(step, Math.floor(left / count));
+    const more = each < step ? left % count : 0;
+    for (let place = 0; place < count; place += 1) {
+      const at = order[place] ?? -1;
+      shares[at] = (shares[at] ?? 0) - each - (place < more ? 1 : 0);
+    }
+    left -= each * count + more;
+  }
 }
 
 /** The same, where a share may be nothing. No share is above its weight as long as `cents` is not above their sum. */

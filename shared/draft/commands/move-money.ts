@@ -149,7 +149,7 @@ function planMove(needs: MoneyNeeds, task: Extract<MoneyTask, { kind: 'move' }>)
 }
 
 function finish(
-  { draft, now }: MoneyNeeds,
+  { draft }: MoneyNeeds,
   task: MoneyTask,
   moved: readonly MovedFlight[],
   leftOut: MoneyPlan['leftOut'],
@@ -157,10 +157,6 @@ function finish(
   const high = moved.find(({ after }) => after > MOST);
   if (high !== undefined) return { code: 'ABOVE_MOST', key: high.key, flight: high.flight, cents: high.after };
   const cells = moved.map(cellOf);
-  for (const [at, cell] of cells.entries()) {
-    const why = lockOf({ draft, now }, [cell]);
-    if (why !== null) return { code: 'PLACE_LOCKED', key: moved[at]?.key ?? '', lock: { code: 'LOCKED', why } };
-  }
   const fields = cells.map(({ path, ...cell }) => ({ ...cell, path: path.slice(1) }));
   return { ...setFields(draft, fields, nameOfTask(task, moved)), moved, leftOut };
 }
@@ -210,9 +206,10 @@ function openPlace(
   if (sumAmounts(open.map(([, each]) => budgetOf(each))).unreadable > 0) {
     return { key, lock: { code: 'UNREADABLE_BUDGETS' } };
   }
+  // The same member of each: what locks one budget that is not over locks all.
   const why = lockOf(
     { draft, now },
-    open.map(([index, each]) => probe(key, index, each)),
+    open.slice(0, 1).map(([index, each]) => probe(key, index, each)),
   );
   if (why !== null) return { key, lock: { code: 'LOCKED', why } };
   const openFlights = open.map(([index, each]) => openFlight(index, each, times.get(index)));
