@@ -1,5 +1,4 @@
 // The review of a file: what it would do to the open draft, what of that is kept, and taking it in as one edit.
-import { PRACTICE_PLATFORM } from '../../../shared/domain/resources/account.ts';
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { PART_MARK } from '../../../shared/draft/export/export-draft.ts';
@@ -15,7 +14,7 @@ import {
   withDecisions,
 } from '../../../shared/merge/review/choices.ts';
 import { keptOutcomeSteps } from '../../../shared/merge/review/new-problems.ts';
-import { shareIds } from '../../../shared/draft/same-origin.ts';
+import { sharesIncomingIds } from '../../../shared/draft/same-origin.ts';
 import { type Review, reviewSteps } from '../../../shared/merge/review/review.ts';
 import type { FoundProblem } from '../../../shared/draft/validate.ts';
 import { type Result, ok } from '../../../shared/kernel/result.ts';
@@ -239,15 +238,6 @@ export class FileReview {
     return ok(null);
   }
 
-  /** Whether an ID means the same in the draft and the file; where a draft does not say where from, its account does. */
-  #sharesIds({ account }: Draft, { incoming, base }: ReviewedFile): boolean {
-    const { target } = this.#parts;
-    const home = account.platform ?? target.platform;
-    // Each computer has a practice platform of its own, which gives IDs of its own.
-    if (home === PRACTICE_PLATFORM && base === null) return false;
-    return shareIds({ ...account, ...(home === null ? {} : { platform: home }) }, incoming.account);
-  }
-
   #draftChanged(): void {
     if (this.#file === null) return;
     this.#current = false;
@@ -257,14 +247,15 @@ export class FileReview {
   }
 
   async #compare(): Promise<void> {
-    const [file, { draft, services }] = [this.#file, this.#parts];
+    const [file, { draft, services, target }] = [this.#file, this.#parts];
     if (file === null) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.#current = false;
     // The review needs a copy: the draft's own maps go on changing.
     const mine = liveDraft(draft.live);
-    const options = { sameIds: this.#sharesIds(mine, file) };
+    const origin = { home: target.platform, isOwn: file.base !== null };
+    const options = { sameIds: sharesIncomingIds(mine.account, file.incoming.account, origin) };
     const review = await inClockSlices(reviewSteps(mine, file.incoming, file.base, options), services.clock);
     if (turn !== this.#turn || draft.closed) return;
     const earlier = this.#review;
