@@ -2,10 +2,10 @@
 import { liveDraft } from '../../../shared/draft/apply.ts';
 import type { Draft } from '../../../shared/draft/document.ts';
 import { draftIdOf } from '../../../shared/draft/draft-id.ts';
+import { sharesIncomingIds } from '../../../shared/draft/same-origin.ts';
 import { withoutVersions } from '../../../shared/draft/versions.ts';
-import type { TargetId } from '../../../shared/ipc/accounts.ts';
 import { type Failure, type Result, ok } from '../../../shared/kernel/result.ts';
-import { type PlanEntry, planReviewSteps, takeOverPlan } from '../../../shared/merge/review/plan-review.ts';
+import { type PlanEntry, type PlanRelation, planReviewSteps, takeOverPlan } from '../../../shared/merge/review/plan-review.ts';
 import type { Review } from '../../../shared/merge/review/review.ts';
 import { type PlanFigures, planFigureSteps } from '../../../shared/spend/plan-figures.ts';
 import type { Backup } from '../../store/backups.ts';
@@ -14,6 +14,7 @@ import { inClockSlices } from '../in-slices.ts';
 import { aboutDraft, titleOf } from '../open-draft/about-draft.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Services } from '../services.ts';
+import type { DraftTarget } from '../sync/push/draft-target.svelte.ts';
 
 /** What the open draft is held against. */
 export type PlanSource =
@@ -38,10 +39,18 @@ export interface ComparedPlans {
   readonly other: PlanFigures;
 }
 
+interface OtherPlan {
+  readonly draft: Draft;
+  readonly title: string;
+  readonly isRelated: boolean;
+  /** It was this draft once, on this computer. */
+  readonly isOwn: boolean;
+}
+
 interface PlansNeeds {
   readonly services: Services;
   readonly draft: OpenDraft;
-  readonly target: { readonly id: TargetId | null };
+  readonly target: Pick<DraftTarget, 'id' | 'platform' | 'onChange'>;
   /** Lets the planner choose a file; null where none was. Failures are reported. */
   readonly chooseFile: () => Promise<{ readonly name: string; readonly draft: Draft } | null>;
 }
@@ -55,7 +64,7 @@ export class Plans {
   readonly #needs: PlansNeeds;
   #options: readonly PlanOption[] = $state.raw([]);
   #source: PlanSource | null = $state.raw(null);
-  #other: { readonly draft: Draft; readonly title: string; readonly isRelated: boolean } | null = $state.raw(null);
+  #other: OtherPlan | null = $state.raw(null);
   #compared: ComparedPlans | null = $state.raw(null);
   #busy: boolean = $state.raw(false);
   #failure: Failure | null = $state.raw(null);
@@ -68,6 +77,8 @@ export class Plans {
   constructor(needs: PlansNeeds) {
     this.#needs = needs;
     needs.draft.follow({ changed: () => this.#draftChanged() });
+    // Another account may give other IDs.
+    needs.target.onChange(() => this.#draftChanged());
     needs.draft.onClose(() => this.leave());
   }
 
@@ -142,7 +153,7 @@ export class Plans {
     this.#source = { of: 'file', name: chosen.name };
     const own = draftIdOf(this.#needs.draft.document);
     const isRelated = own !== null && draftIdOf(chosen.draft) === own;
-    this.#take({ draft: chosen.draft, title: chosen.name, isRelated });
+    this.#take({ draft: chosen.draft, title: chosen.name, isRelated, isOwn: false });
   }
 
   /** Reads the other plan again: another window may have edited it. */
@@ -232,10 +243,10 @@ export class Plans {
     }
     const row = this.#rows.find(({ id }) => source.of === 'draft' && id === source.id);
     const isRelated = source.of === 'backup' || (row !== undefined && this.#isRelated(row));
-    this.#take({ draft: read.value, title: titleOf(read.value), isRelated });
+    this.#take({ draft: read.value, title: titleOf(read.value), isRelated, isOwn: isRelated });
   }
 
-  #take(other: { readonly draft: Draft; readonly title: string; readonly isRelated: boolean }): void {
+  #take(other: OtherPlan): void {
     this.#other = other;
     this.#compared = null;
     void this.#compare();
@@ -251,21 +262,24 @@ export class Plans {
 
   async #compare(): Promise<void> {
     const other = this.#other;
-    const { draft, services } = this.#needs;
+    const { draft, services, target } = this.#needs;
     if (other === null) return;
     const turn = (this.#turn += 1);
     this.#busy = true;
     // The draft's own maps go on changing.
     const mine = liveDraft(draft.live);
-    const compared = await inClockSlices(compareSteps(mine, other.draft, other.isRelated), services.clock);
+    const { isRelated, isOwn } = other;
+    const sameIds = sharesIncomingIds(mine.account, other.draft.account, { home: target.platform, isOwn });
+    const steps = compareSteps(mine, other.draft, { isRelated, sameIds });
+    const compared = await inClockSlices(steps, services.clock);
     if (turn !== this.#turn || draft.closed) return;
     this.#compared = compared;
     this.#busy = false;
   }
 }
 
-function* compareSteps(mine: Draft, other: Draft, isRelated: boolean): Generator<undefined, ComparedPlans> {
-  const review = yield* planReviewSteps(mine, other, isRelated);
+function* compareSteps(mine: Draft, other: Draft, relation: PlanRelation): Generator<undefined, ComparedPlans> {
+  const review = yield* planReviewSteps(mine, other, relation);
   const own = yield* planFigureSteps(mine);
   return { review, mine: own, other: yield* planFigureSteps(other) };
 }

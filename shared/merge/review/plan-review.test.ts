@@ -10,12 +10,13 @@ import { writeDraft } from '../../draft/write.ts';
 import { KINDS } from '../../domain/resources/registry.ts';
 import { canonicalJson } from '../../kernel/canonical-json.ts';
 import { atOnce } from '../../kernel/in-slices.ts';
-import { type Json, isList, isObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isList, isObject } from '../../kernel/json.ts';
 import { draftOf, flight, item } from '../../testing/small-draft.ts';
 import { Decisions, randomEdit } from '../../testing/draft/random-edits.ts';
 import { planReviewSteps, takeOverPlan } from './plan-review.ts';
 
-const review = (mine: Draft, other: Draft, isRelated = true) => atOnce(planReviewSteps(mine, other, isRelated));
+const review = (mine: Draft, other: Draft, isRelated = true, sameIds = true) =>
+  atOnce(planReviewSteps(mine, other, { isRelated, sameIds }));
 /** Members in one order; null and absent are the same. */
 const bodies = (draft: Draft): string[] =>
   KINDS.flatMap((kind) =>
@@ -113,4 +114,73 @@ test('of a draft that has nothing to do with it, the other plan wins, and no con
   expect(budgets).toEqual(expect.arrayContaining([111, 200, 900]));
   const none = withChanges(mine, takeOverPlan(found, [], '').changes);
   expect(writeDraft(none)).toBe(writeDraft(mine));
+});
+
+const onPlatform = (remoteId: number, body: JsonObject) => ({
+  remoteId,
+  base: withFlightId(body, remoteId),
+  draft: withFlightId(body, remoteId),
+});
+const withFlightId = (body: JsonObject, remoteId: number): JsonObject => ({
+  ...body,
+  flights: (body['flights'] as JsonObject[]).map((each) => ({ ...each, id: remoteId * 10 })),
+});
+const ids = (draft: Draft) =>
+  itemsOf(draft).map(({ key, remoteId, base, draft: { flights } }) => [
+    key,
+    remoteId,
+    base !== null,
+    (flights as JsonObject[]).map(({ id }) => id),
+  ]);
+
+test('ids come along with the platform that they are of, or not at all', () => {
+  const fresh = [{ key: 'c1', remoteId: null, base: null, draft: { budgetCap: 5000 } }];
+  const mine = draftOf({ campaigns: fresh, lineItems: [item1('l1', 100)] });
+  const lineItems = [item1('l1', 0, onPlatform(3101, item([flight(1, 150)])))];
+  const theirs = draftOf({ campaigns: fresh, lineItems });
+  const other = { ...theirs, account: { ...theirs.account, platform: 'practice' } };
+  const takeAll = (isRelated: boolean, sameIds: boolean): Draft =>
+    withChanges(mine, takeOverPlan(review(mine, other, isRelated, sameIds), null, '').changes);
+  const known = takeAll(true, true);
+  expect(ids(known)).toEqual([['l1', 3101, true, [31010]]]);
+  expect(known.account.platform).toBe('practice');
+  for (const isRelated of [true, false]) {
+    const strange = takeAll(isRelated, false);
+    expect(ids(strange)).toEqual([['l1', null, false, [undefined]]]);
+    expect(strange.account.platform).toBeUndefined();
+    expect(itemsOf(strange)[0]?.draft).toMatchObject({ flights: [{ budget: 150 }] });
+  }
+});
+
+test('of a plan with strange ids the fields are taken over, and what is named by an id here stays', () => {
+  const body = (budget: number) => item([flight(1, budget)]);
+  const creativeAssignments = [{ creativeId: 77, weight: 1 }];
+  const tactic = (name: string, remoteId: number) => ({
+    ...{ key: 't1', lineItem: 'l1', remoteId, base: null },
+    draft: { name, creativeAssignments },
+  });
+  const of = (id: number, budget: number, name: string): Draft =>
+    draftOf({
+      campaigns,
+      lineItems: [item1('l1', 0, onPlatform(id, body(budget))), item1(`l${id}`, 0, onPlatform(id + 1, body(300)))],
+      tactics: [tactic(name, id)],
+    });
+  const [mine, other] = [of(11, 100, 'Here'), of(22, 150, 'There')];
+  const found = review(mine, other, true, false);
+  expect(found.entries.map(({ key, change }) => [key, change])).toEqual([
+    ['l1', 'changed'],
+    ['l22', 'added'],
+    ['t1', 'changed'],
+  ]);
+  const after = withChanges(mine, takeOverPlan(found, null, '').changes);
+  expect(ids(after).toSorted()).toEqual([
+    ['l1', 11, true, [110]],
+    ['l11', 12, true, [120]],
+    ['l22', null, false, [undefined]],
+  ]);
+  expect(after.entities.tactic.get('t1')).toEqual({
+    ...mine.entities.tactic.get('t1'),
+    draft: { name: 'There', creativeAssignments },
+  });
+  expect(review(mine, mine, true, false).entries).toEqual([]);
 });
