@@ -6,7 +6,7 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import { type Path, parsePath } from '../../../shared/kernel/json.ts';
 import { NO_MONEY, formatDifference, formatSum } from '../../../shared/kernel/money-sum.ts';
 import { visible } from '../../../shared/kernel/visible.ts';
-import { type PlanEntry, canTakeOver } from '../../../shared/merge/review/plan-review.ts';
+import { type PlanEntry, canTakeOver, findStaying } from '../../../shared/merge/review/plan-review.ts';
 import type { Review } from '../../../shared/merge/review/review.ts';
 import type { DifferenceWords } from '../../../shared/text/difference-words.ts';
 import type { RowGroup } from '../../ui/RowList.svelte';
@@ -32,6 +32,7 @@ export interface PlanGroup extends RowGroup<PlanRow> {
 const MARKS = { added: 'new', removed: 'unchecked', changed: 'changed' } as const;
 
 export function planGroups(review: Review, words: DifferenceWords): readonly PlanGroup[] {
+  const staying = findStaying(review);
   return review.entries.map((entry, index) => ({
     id: `${entry.kind}:${entry.key}`,
     head: headOf(entry),
@@ -40,7 +41,7 @@ export function planGroups(review: Review, words: DifferenceWords): readonly Pla
     folded: index >= OPEN_AT_FIRST,
     entry,
     money: moneyOf(entry),
-    takes: canTakeOver(review, entry),
+    takes: canTakeOver(entry, staying),
   }));
 }
 

@@ -37,7 +37,7 @@ export type PlanEntry = Review['entries'][number];
 export function takeOverPlan(review: Review, entries: readonly PlanEntry[] | null, name: string): Command {
   const asked = entries ?? review.entries;
   const header = review.header.items.map(({ id }) => id);
-  const { rejected: stays } = firstChoices(review);
+  const stays = findStaying(review);
   const all = [...header, ...review.entries.flatMap(({ items }) => items.map(({ id }) => id))];
   const wanted = asked.flatMap(({ items }) => items.map(({ id }) => id)).filter((id) => !stays.has(id));
   const rejected = keep(review, leaveOut(review, new Set(), all), wanted);
@@ -49,8 +49,12 @@ export function takeOverPlan(review: Review, entries: readonly PlanEntry[] | nul
   return applyReview(review, withDecisions(choices, mine, { side: 'mine' }), name);
 }
 
-/** Whether taking an entry over would change anything here. */
-export function canTakeOver(review: Review, { items, conflicts }: PlanEntry): boolean {
-  const { rejected } = firstChoices(review);
-  return conflicts.length > 0 || items.some(({ id }) => !rejected.has(id));
+/** Ids of what can't be taken over: it would take out what stays on the platform. */
+export function findStaying(review: Review): ReadonlySet<string> {
+  return firstChoices(review).rejected;
+}
+
+/** Whether taking an entry over would change anything here. `staying`: as `findStaying` gives them. */
+export function canTakeOver({ items, conflicts }: PlanEntry, staying: ReadonlySet<string>): boolean {
+  return conflicts.length > 0 || items.some(({ id }) => !staying.has(id));
 }
