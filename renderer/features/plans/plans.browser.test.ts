@@ -1,5 +1,5 @@
 // A variant beside its draft: what differs in figures and words, and taking it over in part or whole, with one undo each.
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { setField } from '../../../shared/draft/commands/set-fields.ts';
 import { withChanges } from '../../../shared/draft/apply.ts';
@@ -39,14 +39,16 @@ it('makes a variant, compares it, and takes over one item or all, each as one st
   await expect.element(figures()).toHaveTextContent(/Planned\s*\$318,250\.01\s*\$324,250\.00\s*\+\$5,999\.99/);
   await expect.element(page.getByText('2 differences in 2 items.')).toBeVisible();
   await expect.element(list()).toHaveTextContent('$9,000.01');
-  await page.getByRole('button', { name: /^Take over .*Display \| Specialists$/ }).click();
-  expect([budget('l1'), budget('l2')]).toEqual([first, 8000]);
+  const one = page.getByRole('button', { name: /^Take over .*Display \| Specialists$/ });
+  await one.click();
+  await expect.poll(() => [budget('l1'), budget('l2')]).toEqual([first, 8000]);
   expect(app.draft.undoName).toMatch(/^Take over a part of .* \(plan B\)$/);
   app.draft.undo();
   expect(budget('l1')).toBe(9000.01);
+  await expect.element(one).toHaveAccessibleDescription('The plans are being compared.');
   await compare();
   await page.getByRole('button', { name: 'Take all over' }).click();
-  expect([budget('l1'), budget('l2')]).toEqual([first, second]);
+  await expect.poll(() => [budget('l1'), budget('l2')]).toEqual([first, second]);
   await compare();
   await expect.element(page.getByText('Both plans say the same in every field.')).toBeVisible();
   app.draft.undo();
@@ -63,7 +65,10 @@ it('knows variants of one draft from each other’s side, and a file of the same
   expect(row?.title).toMatch(/\(plan B\)$/);
   const second = await app.plans.makeVariant();
   expect(second.ok).toBe(true);
-  await app.plans.load();
+  const load = vi.spyOn(app.plans, 'load');
+  app.layout.show('plans');
+  await expect.poll(() => load.mock.results.length).toBe(1);
+  await load.mock.results[0]?.value;
   expect(app.plans.options.filter(({ group }) => group === 'variant').map(({ title }) => title.at(-2))).toEqual(
     expect.arrayContaining(['B', 'C']),
   );

@@ -5,7 +5,12 @@ import { draftIdOf } from '../../../shared/draft/draft-id.ts';
 import { sharesIncomingIds } from '../../../shared/draft/same-origin.ts';
 import { withoutVersions } from '../../../shared/draft/versions.ts';
 import { type Failure, type Result, ok } from '../../../shared/kernel/result.ts';
-import { type PlanEntry, type PlanRelation, planReviewSteps, takeOverPlan } from '../../../shared/merge/review/plan-review.ts';
+import {
+  type PlanEntry,
+  type PlanRelation,
+  planReviewSteps,
+  takeOverPlan,
+} from '../../../shared/merge/review/plan-review.ts';
 import type { Review } from '../../../shared/merge/review/review.ts';
 import { type PlanFigures, planFigureSteps } from '../../../shared/spend/plan-figures.ts';
 import type { Backup } from '../../store/backups.ts';
@@ -45,6 +50,8 @@ interface OtherPlan {
   readonly isRelated: boolean;
   /** It was this draft once, on this computer. */
   readonly isOwn: boolean;
+  /** The last entry of its log that was read; null where it has none that could grow. */
+  readonly seq: number | null;
 }
 
 interface PlansNeeds {
@@ -66,12 +73,16 @@ export class Plans {
   #source: PlanSource | null = $state.raw(null);
   #other: OtherPlan | null = $state.raw(null);
   #compared: ComparedPlans | null = $state.raw(null);
-  #busy: boolean = $state.raw(false);
+  #comparing: boolean = $state.raw(false);
+  #reading: boolean = $state.raw(false);
+  #taking: boolean = $state.raw(false);
   #failure: Failure | null = $state.raw(null);
   /** Drafts of this computer, as last listed. */
   #rows: readonly DraftRow[] = [];
   /** Counts the comparisons: one that was overtaken is thrown away. */
   #turn = 0;
+  /** Counts the readings, likewise: an edit of this draft overtakes a comparison, and no reading. */
+  #readTurn = 0;
   #again: (() => void) | null = null;
 
   constructor(needs: PlansNeeds) {
@@ -101,15 +112,18 @@ export class Plans {
   get compared(): ComparedPlans | null {
     return this.#compared;
   }
-  /** Whether the other plan is being read, or compared again. */
+  /** Whether the other plan is being read, compared again or taken over. */
   get busy(): boolean {
-    return this.#busy;
+    return this.#comparing || this.#reading || this.#taking;
   }
   get failure(): Failure | null {
     return this.#failure;
   }
 
-  /** Lists what can be chosen; the first variant is chosen where nothing is. */
+  /**
+   * Lists what can be chosen; the first variant is chosen where nothing is. The chosen one is read again where another
+   * window has edited it.
+   */
   async load(): Promise<void> {
     const { services, draft } = this.#needs;
     const [drafts, backups] = await Promise.all([services.store.list(), services.store.backups(draft.id)]);
@@ -139,11 +153,13 @@ export class Plans {
     ];
     const [first] = this.#options;
     if (this.#source === null && first?.group === 'variant') await this.choose(first.source);
+    else await this.#catchUp();
   }
 
   async choose(source: PlanSource): Promise<void> {
     if (source.of === 'file') return;
     this.#source = source;
+    this.#forget();
     await this.#read(source);
   }
 
@@ -153,22 +169,14 @@ export class Plans {
     this.#source = { of: 'file', name: chosen.name };
     const own = draftIdOf(this.#needs.draft.document);
     const isRelated = own !== null && draftIdOf(chosen.draft) === own;
-    this.#take({ draft: chosen.draft, title: chosen.name, isRelated, isOwn: false });
-  }
-
-  /** Reads the other plan again: another window may have edited it. */
-  async readAgain(): Promise<void> {
-    if (this.#source !== null && this.#source.of !== 'file') await this.#read(this.#source);
+    this.#show({ draft: chosen.draft, title: chosen.name, isRelated, isOwn: false, seq: null });
   }
 
   leave(): void {
-    this.#turn += 1;
-    this.#again?.();
-    this.#again = null;
+    this.#forget();
+    this.#readTurn += 1;
     this.#source = null;
-    this.#other = null;
-    this.#compared = null;
-    this.#busy = false;
+    this.#reading = false;
     this.#failure = null;
   }
 
@@ -196,13 +204,27 @@ export class Plans {
     return ok(created.value.id);
   }
 
-  /** Takes these over, or all of it: one step of undo. False where nothing changed. */
-  takeOver(entries: readonly PlanEntry[] | null): boolean {
-    const { draft } = this.#needs;
+  /**
+   * Backs the draft up, then takes these over, or all of it: one step of undo. False where nothing changed: either plan
+   * was edited meanwhile, and both are compared again. Failures: of the backup.
+   */
+  async takeOver(entries: readonly PlanEntry[] | null): Promise<Result<boolean>> {
+    const { draft, services } = this.#needs;
     const compared = this.#compared;
-    if (compared === null || this.#busy || draft.readOnly) return false;
+    if (compared === null || this.busy || draft.readOnly) return ok(false);
+    const { version } = draft;
+    this.#taking = true;
+    try {
+      if (await this.#catchUp()) return ok(false);
+      await draft.whenSettled();
+      const backedUp = await services.store.backUp(draft.id, 'import');
+      if (!backedUp.ok) return backedUp;
+    } finally {
+      this.#taking = false;
+    }
+    if (draft.closed || draft.readOnly || draft.version !== version || this.#compared !== compared) return ok(false);
     const name = entries === null ? `Take over ${this.title}` : `Take over a part of ${this.title}`;
-    return draft.run(takeOverPlan(compared.review, entries, name));
+    return ok(draft.run(takeOverPlan(compared.review, entries, name)));
   }
 
   /** The id of the draft that all variants go back to. */
@@ -227,34 +249,58 @@ export class Plans {
     return `${own} (plan)`;
   }
 
+  /** Reads the other plan again where another window has edited it since; whether it has. */
+  async #catchUp(): Promise<boolean> {
+    const [source, other] = [this.#source, this.#other];
+    if (source?.of !== 'draft' || other === null || other.seq === null) return false;
+    const since = await this.#needs.services.store.entriesAfter(source.id, other.seq);
+    if (this.#other !== other) return true;
+    if (since.ok && since.value?.length === 0) return false;
+    await this.#read(source);
+    return true;
+  }
+
   async #read(source: Exclude<PlanSource, { of: 'file' }>): Promise<void> {
     const { services, draft } = this.#needs;
-    const turn = (this.#turn += 1);
-    this.#busy = true;
+    const turn = (this.#readTurn += 1);
+    this.#reading = true;
     this.#failure = null;
     const read = source.of === 'draft' ? await readStored(services, source.id) : await readBackup(services, source.id);
-    if (turn !== this.#turn || draft.closed) return;
+    if (turn !== this.#readTurn || draft.closed) return;
+    this.#reading = false;
     if (!read.ok) {
-      this.#busy = false;
-      this.#other = null;
-      this.#compared = null;
+      this.#forget();
       this.#failure = read.failure;
       return;
     }
     const row = this.#rows.find(({ id }) => source.of === 'draft' && id === source.id);
     const isRelated = source.of === 'backup' || (row !== undefined && this.#isRelated(row));
-    this.#take({ draft: read.value, title: titleOf(read.value), isRelated, isOwn: isRelated });
+    const { draft: other, seq } = read.value;
+    this.#show({ draft: other, title: titleOf(other), isRelated, isOwn: isRelated, seq });
   }
 
-  #take(other: OtherPlan): void {
+  #show(other: OtherPlan): void {
+    this.#readTurn += 1;
+    this.#reading = false;
+    this.#failure = null;
     this.#other = other;
     this.#compared = null;
     void this.#compare();
   }
 
+  /** The other plan, with what it was compared to. */
+  #forget(): void {
+    this.#turn += 1;
+    this.#again?.();
+    this.#again = null;
+    this.#other = null;
+    this.#compared = null;
+    this.#comparing = false;
+  }
+
   #draftChanged(): void {
     if (this.#other === null) return;
-    this.#busy = true;
+    this.#comparing = true;
     this.#turn += 1;
     this.#again?.();
     this.#again = this.#needs.services.clock.after(COMPARE_AGAIN_MS, () => void this.#compare());
@@ -265,7 +311,7 @@ export class Plans {
     const { draft, services, target } = this.#needs;
     if (other === null) return;
     const turn = (this.#turn += 1);
-    this.#busy = true;
+    this.#comparing = true;
     // The draft's own maps go on changing.
     const mine = liveDraft(draft.live);
     const { isRelated, isOwn } = other;
@@ -274,7 +320,7 @@ export class Plans {
     const compared = await inClockSlices(steps, services.clock);
     if (turn !== this.#turn || draft.closed) return;
     this.#compared = compared;
-    this.#busy = false;
+    this.#comparing = false;
   }
 }
 
@@ -284,12 +330,14 @@ function* compareSteps(mine: Draft, other: Draft, relation: PlanRelation): Gener
   return { review, mine: own, other: yield* planFigureSteps(other) };
 }
 
-async function readStored({ store }: Services, id: string): Promise<Result<Draft>> {
+type ReadPlan = Pick<OtherPlan, 'draft' | 'seq'>;
+
+async function readStored({ store }: Services, id: string): Promise<Result<ReadPlan>> {
   const opened = await store.open(id, false);
-  return opened.ok ? ok(opened.value.draft) : opened;
+  return opened.ok ? ok({ draft: opened.value.draft, seq: opened.value.row.headSeq }) : opened;
 }
 
-async function readBackup({ store }: Services, id: number): Promise<Result<Draft>> {
+async function readBackup({ store }: Services, id: number): Promise<Result<ReadPlan>> {
   const read = await store.readBackup(id);
-  return read.ok ? ok(read.value.draft) : read;
+  return read.ok ? ok({ draft: read.value.draft, seq: null }) : read;
 }

@@ -152,7 +152,7 @@ test('ids come along with the platform that they are of, or not at all', () => {
   }
 });
 
-test('of a plan with strange ids the fields are taken over, and what is named by an id here stays', () => {
+test('of a plan with strange ids the fields are taken over, and references by id here stay', () => {
   const body = (budget: number) => item([flight(1, budget)]);
   const creativeAssignments = [{ creativeId: 77, weight: 1 }];
   const tactic = (name: string, remoteId: number) => ({
