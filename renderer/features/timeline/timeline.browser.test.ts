@@ -5,6 +5,7 @@ import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import { shown } from '../../testing/app.ts';
 import type { DraftState } from '../../state/context.ts';
+import SplitFlight from './SplitFlight.svelte';
 import Timeline from './Timeline.svelte';
 
 const rows = () => [...document.querySelectorAll('[role="row"]')];
@@ -128,4 +129,33 @@ it('marks the flights of a rectangle on empty ground', async () => {
   pointer(lane, 'pointerup', left + 4, bottom - 2);
   const flights = app.draft.rows('flights', null).filter((id) => id.startsWith(`${item}#`));
   expect([...app.timeline.cursor.selected]).toEqual(flights);
+});
+
+it('splits a flight that runs from the next midnight on', async () => {
+  const { app, item } = await staged();
+  const flight = { startDate: '01-01-2020 00:00:00', endDate: '12-31-2199 23:59:59', budget: 10, pacingMode: 'EVEN' };
+  const record = app.draft.record({ kind: 'lineItem', key: item })!; // drawn
+  const { version } = app.draft;
+  app.draft.run({
+    name: 'Set flights',
+    changes: [
+      {
+        op: 'set',
+        kind: 'lineItem',
+        keys: [item],
+        path: ['draft', 'flights'],
+        before: [record.draft['flights']],
+        after: [[flight]],
+      },
+    ],
+  });
+  expect(app.draft.version).not.toBe(version);
+  app.dialogs.open('splitFlight', { key: item, index: 0 });
+  await show(app, SplitFlight);
+  const typed = page.getByRole('textbox');
+  await expect.element(typed).toBeVisible();
+  const first = Date.parse((typed.element() as HTMLInputElement).value);
+  expect(Math.abs(first - app.services.clock.now())).toBeLessThan(2 * 86_400_000);
+  await userEvent.fill(typed, '1/1/2021');
+  await expect.element(page.getByText(/from the next midnight on/).first()).toBeVisible();
 });

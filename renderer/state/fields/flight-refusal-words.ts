@@ -13,13 +13,17 @@ const WORDS: Readonly<Record<FlightRefusal, string>> = {
   NOT_NEIGHBOURS: 'another flight lies between them',
   TOO_FEW: 'two flights of one line item have to be selected',
   OUT_OF_RANGE: 'they would leave the years that can be written',
+  BEGUN: 'the flight has begun, and can be split from the next midnight on',
+  SMALL_CAP: 'its impression cap is too small to be shared',
+  ALL_OVER: 'all of their dates would be over',
+  OVER_FINISHED: 'they would overlap its flights that are over',
 };
 
 export function flightRefusalWords(refusal: FlightRefusal): string {
   return WORDS[refusal];
 }
 
-/** `what`: the name of the line item. */
+/** `what`: the name of the line item, or how many there are. */
 export function flightsLeftFailure(what: string, refusal: FlightRefusal): Failure {
   return fail('FLIGHTS_NOT_CHANGED', { what, reason: WORDS[refusal] }).failure;
 }

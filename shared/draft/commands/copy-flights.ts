@@ -1,4 +1,5 @@
 // Gives other line items the flights of one: its dates, lengths, gaps and pacing, their own money.
+import { isPast } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import { DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
@@ -28,11 +29,14 @@ export interface CopiedFlights {
   /** Keys of the line items that got them. */
   readonly taken: readonly string[];
   readonly refused: ReadonlyMap<string, FlightRefusal>;
+  /** How many flights each of them did not get, as these would be over. */
+  readonly leftOut: ReadonlyMap<string, number>;
 }
 
 /**
  * What a line item has over its open flights it spends over the copied ones, in proportion to theirs; one without any
- * money takes theirs. Flights that are over stay. Flights of the platform keep their ids, in the order of their starts.
+ * money takes theirs. Flights that are over stay, and none is made that would be. Its other flights go on in the order of
+ * their starts, those of the platform first, with their ids and caps.
  */
 export function copyFlights(
   draft: Draft,
@@ -47,21 +51,24 @@ export function copyFlights(
   const changes: Change[] = [];
   const taken: string[] = [];
   const refused = new Map<string, FlightRefusal>();
+  const leftOut = new Map<string, number>();
   for (const key of to) {
     const record = draft.entities.lineItem.get(key);
     if (record === undefined || key === from.lineItem) continue;
     const pattern = open.flights.map(({ flight, start, end }) => ({ flight, start, end }));
-    const flights = withPattern(record, pattern, { at, now });
-    if (typeof flights === 'string') {
-      refused.set(key, flights);
+    const copied = withPattern(record, pattern, { at, now });
+    if (typeof copied === 'string') {
+      refused.set(key, copied);
       continue;
     }
+    const { flights, left } = copied;
     taken.push(key);
+    if (left > 0) leftOut.set(key, left);
     const change = setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], flights);
     if (change !== undefined) changes.push(change);
   }
   const name = `Copy flights to ${countOfKind(taken.length, 'lineItem')}`;
-  return { command: { name, changes }, taken, refused };
+  return { command: { name, changes }, taken, refused, leftOut };
 }
 
 interface PatternFlight {
@@ -77,50 +84,65 @@ function withPattern(
   record: EntityRecord,
   pattern: readonly PatternFlight[],
   { at, now }: CopyOptions,
-): Json[] | FlightRefusal {
+): { readonly flights: Json[]; readonly left: number } | FlightRefusal {
   const list = flightsOf(record.draft);
   const finished = finishedFlightIds(record, now);
   const isOver = (flight: Json): boolean =>
     isObject(flight) && flight['id'] !== undefined && finished.has(flight['id']);
   const [over, rest] = [list.filter(isOver), list.filter((flight) => !isOver(flight))];
-  const ids = orderedIds(rest);
-  if (!takesFlights(record) && !(ids.length === rest.length && rest.length === pattern.length)) return 'INCOMPLETE';
   const [first] = flightSpans({ flights: [...rest] });
   const days =
     at === 'same' || first === undefined
       ? 0
       : Math.floor(first.start / DAY_MS) - Math.floor((pattern[0]?.start ?? 0) / DAY_MS);
-  const own = sumAmounts(rest.map(budgetOf));
-  if (own.unreadable > 0) return 'UNREADABLE_BUDGETS';
-  const theirs = pattern.map(({ flight }) => readAmount(budgetOf(flight)));
-  if (theirs.includes('unreadable')) return 'UNREADABLE_BUDGETS';
-  const weights = theirs.map(Number);
-  if (own.cents > 0 && own.cents < pattern.length) return 'TOO_LITTLE';
-  const budgets = own.cents > 0 ? apportion(own.cents, weights) : theirs.map((cents) => cents ?? undefined);
-  const made: Json[] = [];
-  for (const [nth, { flight, start, end }] of pattern.entries()) {
-    const [from, to] = [start + days * DAY_MS, end + days * DAY_MS];
-    const years = [from, to].map((time) => new Date(time).getUTCFullYear());
-    if (years.some((year) => year < 1 || year > LAST_YEAR)) return 'OUT_OF_RANGE';
-    const { budget: _budget, ...others } = withoutId(flight);
+  const moved = pattern.map(({ flight, start, end }) => ({
+    flight,
+    start: start + days * DAY_MS,
+    end: end + days * DAY_MS,
+  }));
+  const years = moved.flatMap(({ start, end }) => [start, end].map((time) => new Date(time).getUTCFullYear()));
+  if (!years.every((year) => year >= 1 && year <= LAST_YEAR)) return 'OUT_OF_RANGE';
+  const zone = record.draft['timeZone'] ?? record.base?.['timeZone'];
+  const taken = moved.filter(({ end }) => !isPast(end, zone, now));
+  if (taken.length === 0) return 'ALL_OVER';
+  const done = flightSpans({ flights: over });
+  if (taken.some(({ start, end }) => done.some((span) => span.start < end && start < span.end))) return 'OVER_FINISHED';
+  const own = ownInOrder(rest);
+  const isPatched = own.length === taken.length && own.every(({ id }) => id !== undefined);
+  if (!takesFlights(record) && !(isPatched && own.length === rest.length)) return 'INCOMPLETE';
+  const sum = sumAmounts(rest.map(budgetOf));
+  const theirs = taken.map(({ flight }) => readAmount(budgetOf(flight)));
+  if (sum.unreadable > 0 || theirs.includes('unreadable')) return 'UNREADABLE_BUDGETS';
+  if (sum.cents > 0 && sum.cents < taken.length) return 'TOO_LITTLE';
+  const budgets = sum.cents > 0 ? apportion(sum.cents, theirs.map(Number)) : theirs;
+  const made = taken.map(({ flight, start, end }, nth): JsonObject => {
     const cents = budgets[nth];
-    made.push({
-      ...defined({ id: ids[nth] }),
-      ...others,
-      startDate: formatFlightTime(from),
-      endDate: formatFlightTime(to),
+    return {
+      ...(own[nth] ?? likeOf(own.at(-1) ?? flight)),
+      startDate: formatFlightTime(start),
+      endDate: formatFlightTime(end),
+      ...pacingOf(flight),
       ...defined({ budget: typeof cents === 'number' ? fromCents(cents) : undefined }),
-    });
-  }
-  return [...over, ...made];
+    };
+  });
+  return { flights: [...over, ...made], left: moved.length - taken.length };
 }
 
-/** Of the flights that the platform has, by start. */
-function orderedIds(flights: readonly Json[]): Json[] {
+/** Without what a copy brings: those that the platform has first, each part by start. */
+function ownInOrder(flights: readonly Json[]): JsonObject[] {
   return flights
     .flatMap((flight, index) =>
       isObject(flight) ? [{ flight, start: flightSpans({ flights: [flight] })[0]?.start ?? index }] : [],
     )
-    .sort((a, b) => a.start - b.start)
-    .flatMap(({ flight }) => flight['id'] ?? []);
+    .sort((a, b) => Number(b.flight['id'] !== undefined) - Number(a.flight['id'] !== undefined) || a.start - b.start)
+    .map(({ flight: { budget: _budget, pacingMode: _mode, paceAheadPercent: _pace, ...others } }) => others);
 }
+
+/** What a flight more has of another: not the cap over its whole, which was made for its budget. */
+function likeOf(flight: JsonObject): JsonObject {
+  const { budget: _budget, pacingMode: _mode, paceAheadPercent: _pace, totalImpressionCap: _cap, ...others } = flight;
+  return withoutId(others);
+}
+
+const pacingOf = ({ pacingMode, paceAheadPercent }: JsonObject): JsonObject =>
+  defined({ pacingMode, paceAheadPercent }) as JsonObject; // without the undefined ones

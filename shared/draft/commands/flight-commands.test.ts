@@ -18,6 +18,8 @@ import { mergeFlights, splitFlight } from './split-flights.ts';
 const START = Date.UTC(2027, 0, 4);
 /** Noon of January 25: what ends before is over, where the platform has it. */
 const NOW = Date.UTC(2027, 0, 25, 12);
+/** In all of America. */
+const NEXT_MIDNIGHT = Date.UTC(2027, 0, 26);
 
 interface Made {
   readonly first: number;
@@ -124,6 +126,11 @@ test('split at any date and merged again it is the flight that it was', () => {
         expect(split).toBe('OUTSIDE');
         return;
       }
+      const runs = timeIn(flight, 'startDate') < NOW && timeIn(flight, 'endDate') > NOW;
+      if (runs && at < NEXT_MIDNIGHT) {
+        expect(split).toBe('BEGUN');
+        return;
+      }
       if (typeof split === 'string') throw new Error(split);
       const two = run(draft, split);
       expect(centsIn(two)).toBe(centsIn(draft));
@@ -180,9 +187,19 @@ test('a copied pattern keeps the money of who gets it, and its flights that are 
           .map(({ budget }) => budget),
       ).cents;
       if (open > 0) expect(centsIn(after, 'l1')).toBe(centsIn(draft, 'l1'));
-      const lengths = (flights: readonly JsonObject[]): number[] =>
-        flights.map((flight) => timeIn(flight, 'endDate') - timeIn(flight, 'startDate')).sort((a, b) => a - b);
-      expect(lengths(flightsIn(after, 'l1').slice(over.length))).toEqual(lengths(flightsIn(draft)));
+      const got = flightsIn(after, 'l1').slice(over.length);
+      expect(got.length + (copied.leftOut.get('l1') ?? 0)).toBe(list.length);
+      if (at === 'same') {
+        const datesOf = ({ startDate, endDate }: JsonObject): string => `${String(startDate)} ${String(endDate)}`;
+        const kept = flightsIn(draft).filter((flight) => timeIn(flight, 'endDate') > NOW);
+        expect(got.map(datesOf).sort()).toEqual(kept.map(datesOf).sort());
+      }
+      for (const flight of got) {
+        const [start, end] = [timeIn(flight, 'startDate'), timeIn(flight, 'endDate')];
+        expect(end).toBeGreaterThan(NOW);
+        for (const done of over)
+          expect(start >= timeIn(done, 'endDate') || end <= timeIn(done, 'startDate')).toBe(true);
+      }
     }),
   );
 });
@@ -209,6 +226,79 @@ test('a cap over the whole flight is shared, one by day stays', () => {
     { budget: 2.5, totalImpressionCap: 2, dailyImpressionCap: 5, endDate: '02-13-2027 23:59:00' },
     { budget: 7.51, totalImpressionCap: 7, dailyImpressionCap: 5, endDate: '02-16-2027 23:59:00' },
   ]);
+});
+
+test('flights are never capped by the cap of one of them, and a cap of one is not doubled', () => {
+  const draft = liveDraft(
+    draftWith([
+      { first: 40, days: 4, cents: 500_000, id: null },
+      { first: 44, days: 4, cents: 5_000_000, id: null },
+    ]),
+  );
+  const record = draft.entities.lineItem.get('l0')!; // made above
+  const [first, second] = flightsIn(draft) as [JsonObject, JsonObject]; // two above
+  const capBy = (...caps: readonly (number | undefined)[]): void => {
+    const flights: Json[] = [first, second].map((flight, nth) => ({
+      ...flight,
+      ...defined({ totalImpressionCap: caps[nth] }),
+    }));
+    draft.entities.lineItem.set('l0', { ...record, draft: { ...record.draft, flights } });
+  };
+  const merge = (): JsonObject | undefined => {
+    const merged = mergeFlights(draft, { lineItem: 'l0', indexes: [0, 1] }, NOW);
+    if (typeof merged === 'string') throw new Error(merged);
+    const [change] = merged.changes;
+    return change?.op === 'set' ? (change.after[0] as JsonObject[])[0] : undefined; // flights
+  };
+  capBy(100_000, undefined);
+  expect(merge()).not.toHaveProperty('totalImpressionCap');
+  expect(merge()).toMatchObject({ budget: 55_000 });
+  capBy(100_000, 1000);
+  expect(merge()).toMatchObject({ totalImpressionCap: 101_000 });
+  capBy(1);
+  const at = START + 41 * DAY_MS;
+  expect(splitFlight(draft, { lineItem: 'l0', index: 0 }, { at, now: NOW })).toBe('SMALL_CAP');
+});
+
+test('a copy keeps caps where they are, and makes no flight that is over', () => {
+  const over = { first: 0, days: 20, cents: 1000, id: 1 };
+  const later = { first: 40, days: 10, cents: 1000, id: 1 };
+  const draft = liveDraft(
+    draftWith(
+      [over, later, { ...later, first: 60 }],
+      [later],
+      [over, later],
+      [{ ...over, days: 10 }],
+      [{ ...over, first: 60 }],
+    ),
+  );
+  const cap = (key: string, index: number, totalImpressionCap: number): void => {
+    const record = draft.entities.lineItem.get(key)!; // made above
+    const flights = flightsIn(draft, key).map((flight, nth) =>
+      nth === index ? { ...flight, totalImpressionCap } : flight,
+    );
+    draft.entities.lineItem.set(key, { ...record, draft: { ...record.draft, flights } });
+  };
+  cap('l0', 1, 5000);
+  cap('l0', 2, 5000);
+  cap('l1', 0, 70);
+  const from = { lineItem: 'l0', indexes: [0, 1, 2] };
+  const copied = copyFlights(draft, from, ['l1', 'l2'], { at: 'same', now: NOW });
+  if (typeof copied === 'string') throw new Error(copied);
+  expect(copied.leftOut).toEqual(new Map([...copied.taken].map((key) => [key, 1])));
+  const after = run(draft, copied.command);
+  expect(flightsIn(after, 'l1').map(({ totalImpressionCap }) => totalImpressionCap)).toEqual([70, undefined]);
+  expect(flightsIn(after, 'l2')).toHaveLength(3);
+  const [past] = [copyFlights(draft, { ...from, indexes: [0] }, ['l1'], { at: 'same', now: NOW })];
+  expect(typeof past !== 'string' && past.refused.get('l1')).toBe('ALL_OVER');
+  // One that began while the other's ran.
+  const long = run(draft, { name: '', changes: [] });
+  const source = long.entities.lineItem.get('l0')!; // made above
+  const flights = [{ ...flightsIn(long)[1], startDate: formatFlightTime(START + DAY_MS) }];
+  (long.entities.lineItem as Map<string, typeof source>).set('l0', { ...source, draft: { ...source.draft, flights } });
+  const laid = copyFlights(long, { lineItem: 'l0', indexes: [0] }, ['l3', 'l4'], { at: 'same', now: NOW });
+  if (typeof laid === 'string') throw new Error(laid);
+  expect([...laid.refused]).toEqual([['l3', 'OVER_FINISHED']]);
 });
 
 test('an edge snaps to the nearest start of a period, and steps to the next', () => {

@@ -15,7 +15,11 @@ export type FlightRefusal =
   | 'TOO_LITTLE'
   | 'NOT_NEIGHBOURS'
   | 'TOO_FEW'
-  | 'OUT_OF_RANGE';
+  | 'OUT_OF_RANGE'
+  | 'BEGUN'
+  | 'SMALL_CAP'
+  | 'ALL_OVER'
+  | 'OVER_FINISHED';
 
 export interface DatedFlight extends FlightWithTimes {
   readonly start: Civil;

@@ -1,7 +1,7 @@
 // A flight becomes two at a date, neighbours become one: budgets are shared by time or added, exact to the cent.
-import { flightsWithTimes } from '../../domain/rules/flight-times.ts';
+import { flightsWithTimes, isPast } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
-import { type Civil, formatFlightTime } from '../../kernel/calendar.ts';
+import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { fromCents } from '../../kernel/money.ts';
@@ -14,8 +14,24 @@ import { endBefore, runsUntil } from '../flight-spans.ts';
 import { apportion } from './apportion.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 
-/** Two flights of at least a cent each. */
-const LEAST_CENTS = 2;
+/** Two flights of at least a cent and an impression each. */
+const LEAST_SHARED = 2;
+
+/**
+ * The first time at which a flight that runs can be split: the next midnight in its line item's zone, since what was
+ * planned until then may be spent. Null for a flight that does not run now. `now`: epoch milliseconds.
+ */
+export function earliestSplit(
+  { draft, base }: EntityRecord,
+  { start, end }: Pick<DatedFlight, 'start' | 'end'>,
+  now: number,
+): Civil | null {
+  const zone = draft['timeZone'] ?? base?.['timeZone'];
+  if (!isPast(start, zone, now) || isPast(end, zone, now)) return null;
+  let midnight = (Math.floor(now / DAY_MS) - 1) * DAY_MS;
+  while (isPast(midnight, zone, now)) midnight += DAY_MS;
+  return midnight;
+}
 
 /**
  * `at`: the first moment of the second. It has no id; budget and impression cap of the whole flight are
@@ -34,12 +50,15 @@ export function splitFlight(
   if (whole === undefined) return 'GONE';
   const until = runsUntil(whole.end);
   if (at <= whole.start || at >= until) return 'OUTSIDE';
+  if (at < (earliestSplit(record, whole, now) ?? at)) return 'BEGUN';
   const cents = readAmount(budgetOf(whole.flight));
   if (cents === 'unreadable') return 'UNREADABLE_BUDGETS';
-  if (cents !== null && cents < LEAST_CENTS) return 'TOO_LITTLE';
+  if (cents !== null && cents < LEAST_SHARED) return 'TOO_LITTLE';
   const weights = [at - whole.start, until - at];
   const [before, after] = cents === null ? [undefined, undefined] : apportion(cents, weights);
-  const [capBefore, capAfter] = shareCap(whole.flight['totalImpressionCap'], weights);
+  const cap = whole.flight['totalImpressionCap'];
+  if (isCount(cap) && cap < LEAST_SHARED) return 'SMALL_CAP';
+  const [capBefore, capAfter] = isCount(cap) ? apportion(cap, weights) : [];
   const first: JsonObject = {
     ...whole.flight,
     endDate: formatFlightTime(endBefore(at, whole.end)),
@@ -76,9 +95,11 @@ export function mergeFlights(
   if (total.unreadable > 0) return 'UNREADABLE_BUDGETS';
   const isPriced = flights.some(({ flight }) => readAmount(budgetOf(flight)) !== null);
   const id = flights.find(({ flight }) => flight['id'] !== undefined)?.flight['id'];
+  // A part's cap is not one of the whole.
+  const { totalImpressionCap: _cap, ...rest } = withoutId(first.flight);
   const merged: JsonObject = {
     ...defined({ id }),
-    ...withoutId(first.flight),
+    ...rest,
     endDate: formatFlightTime(end),
     ...defined({ budget: isPriced ? fromCents(total.cents) : undefined, totalImpressionCap: sumCaps(flights) }),
   };
@@ -90,15 +111,12 @@ export function mergeFlights(
 
 const money = (cents: number | undefined): number | undefined => (cents === undefined ? undefined : fromCents(cents));
 
-function shareCap(cap: Json | undefined, weights: readonly number[]): readonly (number | undefined)[] {
-  return typeof cap === 'number' && Number.isSafeInteger(cap) && cap >= LEAST_CENTS ? apportion(cap, weights) : [];
-}
+const isCount = (cap: Json | undefined): cap is number => typeof cap === 'number' && Number.isSafeInteger(cap);
 
 /** Undefined where one of them has none: the whole is not capped by a part then. */
 function sumCaps(flights: readonly DatedFlight[]): number | undefined {
   const caps = flights.map(({ flight }) => flight['totalImpressionCap']);
-  if (!caps.every((cap) => typeof cap === 'number' && Number.isSafeInteger(cap))) return undefined;
-  return caps.reduce((sum: number, cap) => sum + Number(cap), 0);
+  return caps.every(isCount) ? caps.reduce((sum, cap) => sum + cap, 0) : undefined;
 }
 
 function setFlights(key: string, record: EntityRecord, name: string, flights: Json[]): Command {
