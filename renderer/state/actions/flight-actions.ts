@@ -1,4 +1,5 @@
 // The actions on the selected flights as a whole, on the timeline and in the grid: edit, split, merge, add, copy.
+import type { FlightRefusal } from '../../../shared/draft/commands/open-flights.ts';
 import { mergeFlights } from '../../../shared/draft/commands/split-flights.ts';
 import type { Change } from '../../../shared/draft/change.ts';
 import { nameAt } from '../../../shared/draft/names.ts';
@@ -22,19 +23,32 @@ function itemFor(app: DraftState): string | undefined {
   return app.draft.record({ kind: 'lineItem', key: own }) === undefined ? undefined : own;
 }
 
-/** All that can be merged is, as one step of undo; the others are left with their reasons. */
+/** Those of line items with two or more of them. */
+const mergeable = (app: DraftState): Chosen => new Map([...chosenIn(app)].filter(([, { length }]) => length > 1));
+
+/** All that can be merged is, as one step of undo; the others are left, with the first one's reason. */
 export function mergeChosen(app: DraftState): void {
   const { draft, notices, services } = app;
   const changes: Change[] = [];
+  const refused = new Map<string, FlightRefusal>();
   let merged = 0;
-  for (const [lineItem, indexes] of chosenIn(app)) {
+  for (const [lineItem, indexes] of mergeable(app)) {
     const command = mergeFlights(draft.document, { lineItem, indexes }, services.clock.now());
     if (typeof command === 'string') {
-      notices.report(flightsLeftFailure(nameAt(draft.document, { kind: 'lineItem', key: lineItem }), command));
+      refused.set(lineItem, command);
       continue;
     }
     merged += indexes.length;
     changes.push(...command.changes);
+  }
+  const [left] = refused;
+  if (left !== undefined) {
+    const [key, reason] = left;
+    const isOne = refused.size === 1;
+    const what = isOne
+      ? nameAt(draft.document, { kind: 'lineItem', key })
+      : counted(refused.size, 'line item', 'line items');
+    notices.report(flightsLeftFailure(what, reason));
   }
   if (draft.run({ name: `Merge ${counted(merged, 'flight', 'flights')}`, changes })) {
     app.timeline.say(`${counted(merged, 'flight', 'flights')} merged.`);
@@ -59,8 +73,8 @@ export const FLIGHT_ACTIONS: ActionHandlers<'flights'> = allOnDraft({
     },
   },
   'flights.merge': {
-    title: (app) => `Merge ${counted(countOf(chosenIn(app)), 'flight', 'flights')}`,
-    when: (app) => canEditChosen(app) && [...chosenIn(app).values()].some(({ length }) => length > 1),
+    title: (app) => `Merge ${counted(countOf(mergeable(app)), 'flight', 'flights')}`,
+    when: (app) => canEditChosen(app) && mergeable(app).size > 0,
     run: mergeChosen,
   },
   'flights.add': {
