@@ -88,9 +88,23 @@ function runByKey(app: DraftState, event: KeyboardEvent): boolean {
   if (place !== null && place.flight !== null && cursor.selected.size === 0) {
     cursor.select({ key: place.row, index: place.flight });
   }
-  if (actionOf(id).when(app)) runAction(app, id);
+  const isOnRow = place !== null && app.draft.record({ kind: 'lineItem', key: place.row }) !== undefined;
+  // The keys leave rows alone that are selected elsewhere, and not drawn as selected here.
+  if (!isSelectedHere(app)) {
+    if (id === 'flights.add' && isOnRow && !app.draft.readOnly)
+      app.dialogs.open('editFlight', { key: place.row, index: null });
+    else app.timeline.say(WHY_NOT[id] ?? 'Select a flight first.');
+  } else if (actionOf(id).when(app)) runAction(app, id);
   else app.timeline.say(WHY_NOT[id] ?? 'Select a flight first.');
   return true;
+}
+
+/** Whether the selection is one of flights, or of line items that are all drawn as selected. */
+function isSelectedHere({ timeline }: DraftState): boolean {
+  const { cursor, rows } = timeline;
+  if (cursor.selected.size > 0) return true;
+  const drawn = rows.filter(({ is, key }) => is === 'lineItem' && cursor.items.has(key));
+  return drawn.length > 0 && drawn.length === cursor.items.size;
 }
 
 const WHY_NOT: Partial<Record<ActionId, string>> = {

@@ -131,6 +131,20 @@ it('marks the flights of a rectangle on empty ground', async () => {
   expect([...app.timeline.cursor.selected]).toEqual(flights);
 });
 
+it('takes keys for its own selection alone', async () => {
+  const { app, item } = await staged();
+  const [tactic = ''] = app.draft.rows('tactics', null);
+  app.selection.reveal('tactics', { row: tactic, field: 'name' }, { kind: 'tactic', key: tactic });
+  app.timeline.cursor.goTo({ row: item, flight: null });
+  const head = document.querySelector<HTMLElement>(`[data-row="${item}"] [role="rowheader"]`)!; // drawn
+  head.focus();
+  await userEvent.keyboard('{Delete}');
+  expect(app.timeline.said).toBe('Select a flight first.');
+  expect(app.draft.undoName).toBeNull();
+  await userEvent.keyboard('n');
+  expect(app.dialogs.about('editFlight')).toEqual({ key: item, index: null });
+});
+
 it('splits a flight that runs from the next midnight on', async () => {
   const { app, item } = await staged();
   const flight = { startDate: '01-01-2020 00:00:00', endDate: '12-31-2199 23:59:59', budget: 10, pacingMode: 'EVEN' };
