@@ -145,6 +145,36 @@ it('takes keys for its own selection alone', async () => {
   expect(app.dialogs.about('editFlight')).toEqual({ key: item, index: null });
 });
 
+/** Texts that lie outside of what clips them. */
+const cutFigures = (): readonly string[] =>
+  [...document.querySelectorAll<HTMLElement>('.bar b, .outside, .sum b, .tools button')].flatMap((text) => {
+    if (getComputedStyle(text).visibility === 'hidden') return [];
+    const clip = text.closest('.bar, .lane, .sum, .tools')!.getBoundingClientRect();
+    const lane = (text.closest('.lane') ?? text.closest('.sum, .tools'))!.getBoundingClientRect();
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const { left, right, top } = range.getBoundingClientRect();
+    if (text.closest('.sum') !== null && top >= clip.bottom) return [];
+    const isIn = left >= Math.max(clip.left, lane.left) - 0.5 && right <= Math.min(clip.right, lane.right) + 0.5;
+    return isIn ? [] : [`${text.textContent} at ${left} to ${right} in ${lane.left} to ${lane.right}`];
+  });
+
+it('cuts no figure, whatever the span and however narrow the panel', async () => {
+  const { app } = await staged();
+  const stage = document.querySelector<HTMLElement>('.stage')!; // around each
+  const whole = app.timeline.span;
+  for (const width of [960, 520, 320]) {
+    stage.style.width = `${width}px`;
+    for (const share of [1, 0.62, 0.31, 0.13]) {
+      app.timeline.show(app.timeline.whole.start + whole * 0.1 * share, whole * share);
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      expect(cutFigures(), `${width} px, ${share}`).toEqual([]);
+    }
+  }
+  const [sum] = [...document.querySelectorAll('.sum')];
+  expect(sum?.textContent).toMatch(/^\s*\$[\d,.]+ (of|planned)/);
+});
+
 it('splits a flight that runs from the next midnight on', async () => {
   const { app, item } = await staged();
   const flight = { startDate: '01-01-2020 00:00:00', endDate: '12-31-2199 23:59:59', budget: 10, pacingMode: 'EVEN' };
