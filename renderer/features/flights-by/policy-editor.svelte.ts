@@ -219,6 +219,7 @@ export class PolicyEditor {
   /** In which all of the flights lie, else that of today: dates of other years have theirs. */
   readonly year: number = $derived.by(() => {
     const { draft, services } = this.#app;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const years = new Set<number>();
     for (const key of this.keys) {
       for (const { start, end } of flightSpans(draft.record({ kind: 'lineItem', key })?.draft ?? {})) {

@@ -63,6 +63,7 @@ export class MatrixCells {
   /** Line items that are selected, here or elsewhere. */
   readonly chosen: ReadonlySet<string> = $derived.by(() => {
     const { selection } = this.#app;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
     return selection.tab === 'lineItems' ? new Set(selection.rows.ids) : new Set<string>();
   });
   /** Whether the range is the selection: not after another choice elsewhere. */

@@ -82,6 +82,7 @@ export class ProblemFixes {
       problems.of(ref).filter(({ refused }) => refused === undefined),
     );
     if (!plans) return { ...made, ...outcome, leftOut: null };
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
     const cured = new Set(outcome.cured.map(({ key }) => key));
     const wrong = [...problems.wrong.filter(({ key }) => !cured.has(key)), ...outcome.spoiled];
     const after = yield* leftOutWith(made.after, wrong);

@@ -69,6 +69,7 @@ export class DailySpend {
           bars.period,
         ),
       );
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const rows = new Map(bars.rows);
     const add = (sign: 1 | -1, row: SpendRow): void => {
       const { cents = 0, low = 0, high = 0, cap = 0 } = rows.get(row.from) ?? {};

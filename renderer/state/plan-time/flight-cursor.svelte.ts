@@ -45,12 +45,14 @@ export class FlightCursor {
   /** Ids of the selected flights. */
   readonly selected: ReadonlySet<string> = $derived.by(() => {
     const { selection } = this.#needs;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
     return new Set(selection.tab === 'flights' ? selection.tabs.flights.rows.ids : []);
   });
 
   /** The line items whose rows are selected, in the tree or in a grid beside. */
   readonly items: ReadonlySet<string> = $derived.by(() => {
     const { selection } = this.#needs;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
     return new Set(
       selection.tab === 'lineItems' || selection.tab === 'campaigns' ? selection.tabs[selection.tab].rows.ids : [],
     );
@@ -58,6 +60,7 @@ export class FlightCursor {
 
   /** The selected flights by their line items; the flight of the cursor where none is. */
   get chosen(): ReadonlyMap<string, readonly number[]> {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const chosen = new Map<string, number[]>();
     for (const id of this.selected) {
       const cut = id.lastIndexOf('#');
@@ -83,6 +86,7 @@ export class FlightCursor {
     const anchor = this.#needs.selection.tabs.flights.choice?.anchor.row ?? id;
     if (how === 'only') this.#choose([id], { at: id, anchor: id });
     else if (how === 'toggle') {
+      // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
       const ids = new Set(this.selected);
       if (!ids.delete(id)) ids.add(id);
       this.#choose([...ids], { at: id, anchor: id });
@@ -91,6 +95,7 @@ export class FlightCursor {
 
   /** Selects exactly these; none where there are none. */
   selectAll(places: readonly FlightPlace[], added = false): void {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const ids = new Set(added ? this.selected : []);
     for (const { key, index } of places) ids.add(flightRowId(key, index));
     const [first] = ids;
@@ -120,6 +125,7 @@ export class FlightCursor {
   /** As whole rows of the flights' grid. A filter there that holds one back is taken off. */
   #choose(ids: readonly string[], { at, anchor }: { readonly at: string; readonly anchor: string }): void {
     const { selection, arrange } = this.#needs;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
     const shown = new Set(arrange.rows('flights', selection.scope));
     if (ids.some((id) => !shown.has(id))) arrange.setFilter('flights', NO_FILTER);
     const fields = arrange.columns('flights').fields.map(({ id }) => id);

@@ -90,6 +90,7 @@ export class FlightMove {
   readonly bodies: ReadonlyMap<string, JsonObject> = $derived.by(() => {
     if (this.#result === null) return NOTHING;
     const { lineItem } = this.#needs.draft.document.entities;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
     return new Map(
       this.#result.command.changes.flatMap((change) => {
         if (change.op !== 'set') return [];

@@ -146,6 +146,7 @@ export class Matrix {
 
   /** By line item, the flights that it would get. */
   readonly #wanted = $derived.by(() => {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const bodies = new Map<string, EntityRecord['draft']>();
     for (const { key, after, refused } of this.edit?.items ?? []) {
       const record = this.#record(key);
@@ -157,6 +158,7 @@ export class Matrix {
   /** By line item and column, what becomes of a cell that is asked for. */
   readonly #effects = $derived.by(() => {
     const shift = this.shift;
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const effects = new Map<string, { readonly effect: MonthEffect; readonly cents: number }>();
     for (const [at, { key, column, cents }] of (this.asked?.cells ?? []).entries()) {
       effects.set(`${key} ${column + shift}`, { effect: this.edit?.effects[at] ?? 'refused', cents });

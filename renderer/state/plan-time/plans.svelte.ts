@@ -241,6 +241,7 @@ export class Plans {
     const family = this.#rows.filter((row) => this.#isRelated(row) || row.id === this.#needs.draft.id);
     const first = family.find(({ id }) => id === this.#family);
     const own = (first?.title ?? titleOf(this.#needs.draft.document)).replace(/ \(plan [A-Z]\)$/, '');
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
     const taken = new Set(family.map(({ title }) => title));
     for (let at = 1; at < 26; at += 1) {
       const title = `${own} (plan ${String.fromCharCode(65 + at)})`;

@@ -79,6 +79,7 @@ export class Timeline {
   }
   /** Now, as a clock on the wall shows it here. */
   get today(): Civil {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
     const now = new Date(this.#needs.clock.now());
     return now.getTime() - now.getTimezoneOffset() * 60_000;
   }

@@ -3,6 +3,7 @@ import type { Services } from '../services.ts';
 
 export class DraftSizes {
   readonly #services: Pick<Services, 'store' | 'clock'>;
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
   #sizes: ReadonlyMap<string, number> = $state.raw(new Map());
   #turn = 0;
 
@@ -22,6 +23,7 @@ export class DraftSizes {
     for (const id of ids) {
       const size = await store.sizeOf(id, () => clock.turn());
       if (turn !== this.#turn) return;
+      // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made whole, never changed
       if (size.ok) this.#sizes = new Map(this.#sizes).set(id, size.value);
     }
   }

@@ -93,11 +93,6 @@ export function planMoney(needs: MoneyNeeds, task: MoneyTask): MoneyPlan | Money
 
 export const isPlan = (result: MoneyPlan | MoneyRefusal): result is MoneyPlan => 'moved' in result;
 
-/** What can be taken back from these line items, in cents. */
-export function mostToTake(needs: MoneyNeeds, items: readonly string[]): number {
-  return openPlaces(needs, items).places.reduce((sum, place) => sum + takeable(place), 0);
-}
-
 function planShares(needs: MoneyNeeds, task: Exclude<MoneyTask, { kind: 'move' }>): MoneyPlan | MoneyRefusal {
   const { places, leftOut } = openPlaces(needs, task.items);
   const open = places.filter((place) => {
