@@ -5,6 +5,7 @@ import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import { shown } from '../../testing/app.ts';
 import type { DraftState } from '../../state/context.ts';
+import CopyFlights from './CopyFlights.svelte';
 import SplitFlight from './SplitFlight.svelte';
 import Timeline from './Timeline.svelte';
 
@@ -202,4 +203,17 @@ it('splits a flight that runs from the next midnight on', async () => {
   expect(Math.abs(first - app.services.clock.now())).toBeLessThan(2 * 86_400_000);
   await userEvent.fill(typed, '1/1/2021');
   await expect.element(page.getByText(/from the next midnight on/).first()).toBeVisible();
+});
+
+it('says which problems would come before flights are copied', async () => {
+  const { app, item } = await staged();
+  app.dialogs.open('copyFlights', { key: item, indexes: [0] });
+  await show(app, CopyFlights);
+  const before = app.draft.version;
+  const box = page.getByRole('checkbox').first();
+  await userEvent.click(box);
+  await expect.element(page.getByText(/No new problems|new problems?: /)).toBeVisible();
+  expect(app.draft.version).toBe(before);
+  await userEvent.click(page.getByRole('button', { name: 'Copy to 1 line item' }));
+  expect(app.draft.undoName).toBe('Copy flights to a line item');
 });
