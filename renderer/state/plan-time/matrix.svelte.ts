@@ -1,9 +1,10 @@
 // The months of an open draft: which columns and rows, their money, and what typed or pasted amounts would set.
+/* eslint-disable svelte/prefer-svelte-reactivity -- sets and maps here are replaced, not changed in sight of readers */
 import { untrack } from 'svelte';
 import { flightBudgets } from '../../../shared/domain/resources/flight-budgets.ts';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
-import { atOnce } from '../../../shared/kernel/in-slices.ts';
+import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import { type MoneySum, addAllMoney } from '../../../shared/kernel/money-sum.ts';
 import { type MonthCell, type MonthEdit, type MonthWay, setMonthsInSteps } from '../../../shared/spend/month-edits.ts';
 import type { MonthEffect } from '../../../shared/spend/month-item.ts';
@@ -49,6 +50,9 @@ export interface AskedMonths {
 const LEAST_COLUMNS = 3;
 /** Amounts that are worked out without a pause. */
 const AT_ONCE = 400;
+/** Line items whose rows are made in one step. */
+const STEP = 32;
+const NONE: ReadonlyMap<string, EntityRecord['draft']> = new Map();
 
 export class Matrix {
   readonly #needs: MatrixNeeds;
@@ -60,6 +64,8 @@ export class Matrix {
   asked: AskedMonths | null = $state.raw(null);
   /** What they come to; null until it is known. */
   edit: MonthEdit | null = $state.raw(null);
+  /** By line item, the body that it would have. */
+  #wanted: ReadonlyMap<string, EntityRecord['draft']> = $state.raw(NONE);
   outcome: Outcome | null = $state.raw(null);
   #turn = 0;
   /** The columns that were there when the amounts came. */
@@ -144,21 +150,10 @@ export class Matrix {
   /** The line that a row is on. */
   readonly lineOf: readonly number[] = $derived(this.lines.flatMap((line, at) => (line.is === 'lineItem' ? at : [])));
 
-  /** By line item, the flights that it would get. */
-  readonly #wanted = $derived.by(() => {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
-    const bodies = new Map<string, EntityRecord['draft']>();
-    for (const { key, after, refused } of this.edit?.items ?? []) {
-      const record = this.#record(key);
-      if (record !== undefined && refused === null) bodies.set(key, { ...record.draft, flights: [...after] });
-    }
-    return bodies;
-  });
-
   /** By line item and column, what becomes of a cell that is asked for. */
   readonly #effects = $derived.by(() => {
     const shift = this.shift;
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- filled here alone, then never changed
+     
     const effects = new Map<string, { readonly effect: MonthEffect; readonly cents: number }>();
     for (const [at, { key, column, cents }] of (this.asked?.cells ?? []).entries()) {
       effects.set(`${key} ${column + shift}`, { effect: this.edit?.effects[at] ?? 'refused', cents });
@@ -220,16 +215,34 @@ export class Matrix {
     // A month stays the month that it was asked for.
     const columns = this.#askedIn ?? this.columns;
     const { draft, services } = this.#needs;
-    [this.edit, this.outcome] = [null, null];
+    [this.edit, this.#wanted, this.outcome] = [null, NONE, null];
     if (asked === null || draft.readOnly) return;
     const steps = setMonthsInSteps(draft.document, asked.cells, { columns, way, now: services.clock.now() });
     // The text of one cell and what it means are seen in one frame.
-    const edit = asked.cells.length <= AT_ONCE ? atOnce(steps) : await inClockSlices(steps, services.clock);
+    const isSmall = asked.cells.length <= AT_ONCE;
+    const edit = isSmall ? atOnce(steps) : await inClockSlices(steps, services.clock);
     if (turn !== this.#turn) return;
-    this.edit = edit;
+    const bodies = this.#bodies(edit, columns);
+    const wanted = isSmall ? atOnce(bodies) : await inClockSlices(bodies, services.clock);
+    if (turn !== this.#turn) return;
+    [this.edit, this.#wanted] = [edit, wanted];
     if (edit.command.changes.length === 0) return;
     const outcome = await commandOutcome(this.#needs, edit.command);
     if (turn === this.#turn) this.outcome = outcome;
+  }
+
+  /** With their rows, which are kept: all of them in one frame would take too long. */
+  *#bodies({ items }: MonthEdit, columns: MatrixColumns): Steps<ReadonlyMap<string, EntityRecord['draft']>> {
+    const bodies = new Map<string, EntityRecord['draft']>();
+    for (const [at, { key, after, refused }] of items.entries()) {
+      const record = this.#record(key);
+      if (record === undefined || refused !== null) continue;
+      const body = { ...record.draft, flights: [...after] };
+      matrixRow(body, columns);
+      bodies.set(key, body);
+      if (at % STEP === STEP - 1) yield;
+    }
+    return bodies;
   }
 
   #record(key: string): EntityRecord | undefined {
