@@ -153,7 +153,7 @@ export class Matrix {
   /** By line item and column, what becomes of a cell that is asked for. */
   readonly #effects = $derived.by(() => {
     const shift = this.shift;
-     
+
     const effects = new Map<string, { readonly effect: MonthEffect; readonly cents: number }>();
     for (const [at, { key, column, cents }] of (this.asked?.cells ?? []).entries()) {
       effects.set(`${key} ${column + shift}`, { effect: this.edit?.effects[at] ?? 'refused', cents });
