@@ -47,7 +47,8 @@ export async function readDraftPieces(pieces: ReadPieces): Promise<Result<ReadDr
   }
   scanner.end();
   const rest = scanner.isIrregular ? undefined : parsed(withoutMark(Buffer.concat(scanner.rest)));
-  if (rest === undefined) return await readWhole(pieces);
+  // A name that is spelled with an escape the second time: the last one counts.
+  if (rest === undefined || builder.hasTwice(rest)) return await readWhole(pieces);
   const draft = builder.end(rest);
   if (!draft.ok) return draft;
   if (!hasDuplicates && countMembers(rest) === scanner.restColons) return ok({ draft: draft.value, duplicates: [] });

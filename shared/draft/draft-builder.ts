@@ -55,6 +55,15 @@ export class DraftBuilder {
     this.#counts.set(kind, index);
   }
 
+  /** Whether an array of which entries were taken has others, or none, in the rest of the file: its name is there twice. */
+  hasTwice(file: unknown): boolean {
+    if (!isObject(file)) return false;
+    return [...this.#counts].some(([kind, count]) => {
+      const list = file[kindEntry(kind).array];
+      return count > 0 && !(isList(list) && list.length === 0);
+    });
+  }
+
   /** `file`: the other members; of arrays only those that were not taken. Its own mistakes come first. */
   end(file: unknown): Result<Draft> {
     const read = readHeader(file);
