@@ -36,7 +36,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Buttons',
     text: 'Verb first. One primary a window. A blocked one keeps its place and says why in its tooltip.',
-    parts: ['Button', 'IconButton', 'SplitButton'],
+    parts: ['Button', 'IconButton', 'SaveButton', 'SplitButton'],
     component: Buttons,
   },
   {

@@ -1,6 +1,7 @@
 // Flights as bars on a page: rows of the draft, bars of their flights, folded campaigns.
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ok } from '../../../shared/kernel/result.ts';
 import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import { show, stageSample } from '../../testing/stage.ts';
 import { shown } from '../../testing/app.ts';
@@ -30,6 +31,28 @@ it('has a row for each campaign and line item, and a bar for each flight', async
   await expect.poll(() => rows()[1]?.getAttribute('aria-level')).toBe('1');
   app.timeline.toggle(campaign?.key ?? '');
   await expect.poll(() => rows().length).toBe(before);
+});
+
+it('saves the flights of the whole draft as a picture', async () => {
+  const { app, bridge } = await stageSample();
+  let given = '';
+  bridge.answer('chart.save', () => ok({ name: 'x', transferId: 's' }));
+  bridge.answer('transfer.give', ({ text: { text } }) => {
+    given += atob(text);
+    return ok(null);
+  });
+  bridge.answer('file.finish', () => ok({ signed: null, saved: { id: 's', name: 'flights file', folder: '~' } }));
+  await show(app, Timeline);
+  const save = async (form: string): Promise<string> => {
+    given = '';
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: form }).click();
+    await expect.poll(() => given).not.toBe('');
+    return given;
+  };
+  expect((await save('PNG')).slice(1, 4)).toBe('PNG');
+  expect(await save('SVG')).toMatch(/^<svg[\s\S]*Heart Failure HCP[\s\S]*<\/svg>\s*$/);
+  await expect.element(page.getByText('flights file')).toBeVisible();
 });
 
 it('shows more or less time by its buttons, the middle where it was', async () => {

@@ -5,6 +5,9 @@ import { type Result, ok } from '../../../shared/kernel/result.ts';
 import type { Bridge } from '../services.ts';
 import { base64 } from './base64.ts';
 
+/** Bytes of one call: a multiple of three, whose base64 a call takes. */
+const PIECE = 2_400_000;
+
 /** The file; null when it was cancelled. */
 export async function saveText(bridge: Bridge, suggestedName: string, text: string): Promise<Result<SavedFile | null>> {
   const target = await bridge.invoke('sheet.save', { suggestedName, what: 'refusals' });
@@ -28,8 +31,12 @@ async function giveBytes(
   if (!target.ok || target.value === null) return target.ok ? ok(null) : target;
   const { transferId } = target.value;
   const bytes = await draw();
-  const text = { text: base64([bytes], bytes.length), ends: true };
-  const given = await bridge.invoke('transfer.give', { transferId, text });
-  const saved = given.ok ? await bridge.invoke('file.finish', { transferId }) : given;
+  for (let from = 0; from === 0 || from < bytes.length; from += PIECE) {
+    const piece = bytes.subarray(from, from + PIECE);
+    const text = { text: base64([piece], piece.length), ends: from + PIECE >= bytes.length };
+    const given = await bridge.invoke('transfer.give', { transferId, text });
+    if (!given.ok) return given;
+  }
+  const saved = await bridge.invoke('file.finish', { transferId });
   return saved.ok ? ok(saved.value?.saved ?? null) : saved;
 }
