@@ -47,6 +47,27 @@ describe('restoring', () => {
     expect(draft.entities.creative.has('new-2')).toBe(false);
   });
 
+  it('brings back what was moved below something newer, which goes', () => {
+    const now = liveDraft(SAMPLE);
+    const [key, tactic] = [...now.entities.tactic].find(([, { remoteId }]) => remoteId === null) ?? [];
+    const [item] = now.entities.lineItem.values();
+    if (key === undefined || tactic === undefined || item === undefined) throw new Error('the sample has both');
+    now.entities.lineItem.set('newer', { ...item, key: 'newer', remoteId: null, base: null });
+    now.entities.tactic.set(key, { ...tactic, lineItem: 'newer' });
+    const { draft } = restored(now, SAMPLE);
+    expect(draft.entities.lineItem.has('newer')).toBe(false);
+    expect(draft.entities.tactic.get(key)).toEqual(tactic);
+  });
+
+  it('leaves what has reached the platform where it is there', () => {
+    const now = liveDraft(SAMPLE);
+    const [key, item] = [...now.entities.lineItem].find(([, { remoteId }]) => remoteId === null) ?? [];
+    const other = [...now.entities.campaign.keys()].find((campaign) => campaign !== item?.campaign);
+    if (key === undefined || item === undefined || other === undefined) throw new Error('the sample has both');
+    now.entities.lineItem.set(key, { ...item, campaign: other, remoteId: 777, base: item.draft });
+    expect(restored(now, SAMPLE).draft.entities.lineItem.get(key)?.campaign).toBe(other);
+  });
+
   it('says a bulk edit that is taken back as one column, never as whole bodies', () => {
     const now = liveDraft(SAMPLE);
     for (const [key, record] of now.entities.tactic) {

@@ -1,7 +1,7 @@
 // Back to an earlier state of the same draft, without forgetting what the platform has taught since.
 import { type Json, type JsonObject, isList, listOf, sameJson } from '../../kernel/json.ts';
 import { type Result, ok } from '../../kernel/result.ts';
-import { type Kind, KINDS } from '../../domain/resources/registry.ts';
+import { type Kind, KINDS, kindEntry } from '../../domain/resources/registry.ts';
 import { type Change, type SetChange, type SetColumn, addCell, emptyColumn, sides } from '../change.ts';
 import type { Draft, EntityRecord, EntityRef } from '../document.ts';
 import { keepFlightIds } from '../flight-ids.ts';
@@ -29,7 +29,11 @@ export function restoreDraft(now: Draft, then: Draft, name: string): Result<Comm
   const gone = added(now, then);
   const removal = removeEntities(now, gone);
   if (!removal.ok) return removal;
-  const changes: Change[] = [...headerChanges(now.header, then.header), ...removal.value.changes];
+  // What was moved below an entity that is newer goes back to its place, and not with it.
+  const removals = removal.value.changes.filter(
+    (change) => change.op !== 'remove' || !then.entities[change.kind].has(change.key),
+  );
+  const changes: Change[] = [...headerChanges(now.header, then.header), ...removals];
   for (const kind of KINDS) changes.push(...inserts(kind, now, then));
   for (const kind of KINDS) changes.push(...sets(kind, now, then));
   return ok({ name, changes });
@@ -76,7 +80,11 @@ function sets(kind: Kind, now: Draft, then: Draft): SetChange[] {
       const flights = field === 'flights' ? flightsOf(earlier, record) : after;
       if (!sameJson(before, flights)) set(key, ['draft', field], before, flights);
     });
-    eachDifference(record, earlier, LEARNT, (member, before, after) => set(key, [member], before, after));
+    const parent = kindEntry(kind).parent?.member;
+    eachDifference(record, earlier, LEARNT, (member, before, after) => {
+      // Where the platform has it, it stays.
+      if (member !== parent || record.remoteId === null) set(key, [member], before, after);
+    });
   }
   return [...columns.values()];
 }
