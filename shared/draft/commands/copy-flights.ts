@@ -10,6 +10,7 @@ import type { Draft, EntityRecord } from '../document.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { withoutId } from '../flight-ids.ts';
 import { flightsOf } from '../flight-list.ts';
+import { totalCapOf, withSharedCaps } from '../impression-caps.ts';
 import { flightSpans } from '../flight-spans.ts';
 import type { Change } from '../change.ts';
 import { type Command, setChange } from './command.ts';
@@ -36,7 +37,7 @@ export interface CopiedFlights {
 /**
  * What a line item has over its open flights it spends over the copied ones, in proportion to theirs; one without any
  * money takes theirs. Flights that are over stay, and none is made that would be. Its other flights go on in the order of
- * their starts, those of the platform first, with their ids and caps.
+ * their starts, those of the platform first, with their ids; the caps of one that is capped as a whole are shared as its money is.
  */
 export function copyFlights(
   draft: Draft,
@@ -125,7 +126,12 @@ function withPattern(
       ...defined({ budget: typeof cents === 'number' ? fromCents(cents) : undefined }),
     };
   });
-  return { flights: [...over, ...made], left: moved.length - taken.length };
+  // Of a line item that is capped as a whole the caps come to the same, shared as its money is.
+  const isCapped = rest.length > 0 && rest.every((flight) => totalCapOf(flight) !== null);
+  const parts = [...made.keys()];
+  const origins = isCapped ? rest.map((flight) => ({ source: isObject(flight) ? flight : {}, parts })) : [];
+  const capped = withSharedCaps(made, budgets.map(Number), origins);
+  return { flights: [...over, ...capped], left: moved.length - taken.length };
 }
 
 /** Without what a copy brings: those that the platform has first, each part by start. */

@@ -260,7 +260,7 @@ test('flights are never capped by the cap of one of them, and a cap of one is no
   expect(splitFlight(draft, { lineItem: 'l0', index: 0 }, { at, now: NOW })).toBe('SMALL_CAP');
 });
 
-test('a copy keeps caps where they are, and makes no flight that is over', () => {
+test('a copy shares the caps of a capped line item as its money, and makes no flight that is over', () => {
   const over = { first: 0, days: 20, cents: 1000, id: 1 };
   const later = { first: 40, days: 10, cents: 1000, id: 1 };
   const draft = liveDraft(
@@ -287,7 +287,7 @@ test('a copy keeps caps where they are, and makes no flight that is over', () =>
   if (typeof copied === 'string') throw new Error(copied);
   expect(copied.leftOut).toEqual(new Map([...copied.taken].map((key) => [key, 1])));
   const after = run(draft, copied.command);
-  expect(flightsIn(after, 'l1').map(({ totalImpressionCap }) => totalImpressionCap)).toEqual([70, undefined]);
+  expect(flightsIn(after, 'l1').map(({ totalImpressionCap }) => totalImpressionCap)).toEqual([35, 35]);
   expect(flightsIn(after, 'l2')).toHaveLength(3);
   const [past] = [copyFlights(draft, { ...from, indexes: [0] }, ['l1'], { at: 'same', now: NOW })];
   expect(typeof past !== 'string' && past.refused.get('l1')).toBe('ALL_OVER');
