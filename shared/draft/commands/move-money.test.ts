@@ -157,3 +157,18 @@ test('a line item that follows a policy gets its share as the policy splits it',
   expect(moved({ flightPolicy })).toEqual([1667, 3333]);
   expect(moved({})).toEqual([1666, 3334]);
 });
+
+test('a flight without a budget gets none as long as another one has money', () => {
+  const draft = draftOf({
+    campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }],
+    lineItems: [
+      { key: 'l0', campaign: 'c1', draft: item([flight(3, 0), flight(4, 100)]) },
+      { key: 'l1', campaign: 'c1', draft: item([flight(3, 5)]) },
+    ],
+  });
+  const plan = planMoney({ draft, now: NOW }, { kind: 'move', from: { key: 'l0' }, to: { key: 'l1' }, cents: 9_999 });
+  expect(isPlan(plan) && plan.moved).toEqual([
+    { key: 'l0', flight: 1, before: 10_000, after: 1 },
+    { key: 'l1', flight: 0, before: 500, after: 10_499 },
+  ]);
+});

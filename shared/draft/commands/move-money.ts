@@ -248,9 +248,13 @@ const weightOf = (place: Place, by: MoneyWeight): number =>
 /** The flights of a place with so many cents more or less together, in proportion to what they have. */
 function changeBy(place: Place, cents: number): readonly MovedFlight[] {
   if (cents === 0) return [];
-  const { flights, record } = place;
+  const { record } = place;
+  const byPolicy = place.byPolicy(cents);
+  // A flight without a budget stays so, as long as another one has one.
+  const funded = place.flights.filter((flight) => flight.cents > 0);
+  const flights = byPolicy !== null || funded.length === 0 ? place.flights : funded;
   const after =
-    place.byPolicy(cents) ??
+    byPolicy ??
     apportion(
       centsOf(place) + cents,
       flights.map((flight) => flight.cents),
