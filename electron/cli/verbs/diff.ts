@@ -52,13 +52,23 @@ async function compare(io: Io, from: string, to: string, mayBeEmpty: boolean): P
   return { ok: true, value: diffDrafts(orNothing(one.value.draft), orNothing(other.value.draft)) };
 }
 
+function* titled(name: string, text: Iterable<string>): Generator<string> {
+  yield `${name}\n`;
+  let isSame = true;
+  for (const part of text) {
+    isSame &&= part === '';
+    yield part;
+  }
+  yield isSame ? 'No difference that counts.\n\n' : '\n';
+}
+
 /** Git ends a diff of many files when a program fails, so files that can't be compared are reported and skipped. */
 async function forGit(files: readonly string[], io: Io): Promise<ExitCode> {
   const [path = '', from = '', , , to = '', , , renamed] = files;
   const compared = await compare(io, from, to, true);
   const name = visible(renamed === undefined || renamed === path ? path : `${path} → ${renamed}`);
-  const text = compared.ok ? [...report(compared.value)].join('') : `${visible(failureMessage(compared.failure))}\n`;
-  await io.stdout.write(`${name}\n${text === '' ? 'No difference that counts.\n' : text}\n`);
+  const text = compared.ok ? report(compared.value) : [`${visible(failureMessage(compared.failure))}\n`];
+  await writeParts(io.stdout, titled(name, text));
   return EXIT.done;
 }
 
