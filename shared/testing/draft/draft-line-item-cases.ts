@@ -14,7 +14,6 @@ const incomplete: DraftCase[] = [
   ...Object.entries({
     name: 'Another name',
     timeZone: 'Pacific Time',
-    budgetDistribution: 'Percent',
     'flights[0].budget': 700,
     'flights[0].startDate': '04-02-2027 00:00:00',
     'flights[1].endDate': '06-15-2027 00:00:00',
@@ -27,6 +26,13 @@ const incomplete: DraftCase[] = [
     set: { [`${L2}.${path}`]: value },
     expect: 'accept',
   })),
+  {
+    // A read shows no inventory, and a Search line item refuses it.
+    section: 'contract §1, §7.4',
+    says: 'a patch can change budgetDistribution, with a warning where the inventory is not known',
+    set: { [`${L2}.budgetDistribution`]: 'Percent' },
+    expect: at('lineItem l2', 'BUSINESS_RULE_VIOLATION', 'budgetDistribution', 'warning'),
+  },
   ...Object.entries({
     description: 'Words',
     inventoryType: 'Video',
