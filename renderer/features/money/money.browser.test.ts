@@ -2,11 +2,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { capOf, plannedBy } from '../../../shared/draft/campaign-use.ts';
+import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { formatMoney } from '../../../shared/kernel/money.ts';
 import { runAction } from '../../state/actions/actions.ts';
 import { type } from '../../testing/app.ts';
 import { type Staged, show, stageSample } from '../../testing/stage.ts';
 import Money from './Money.svelte';
+import { placeId } from './money-editor.svelte.ts';
 import MoveMoney from './MoveMoney.svelte';
 
 let staged: Staged;
@@ -105,10 +107,11 @@ describe('money is moved', () => {
     runAction(app, 'edit.moveMoney');
     const start = app.dialogs.about('moveMoney');
     expect(start?.from).toEqual({ key: 'l1', flight: 0 });
+    expect(flightsOf(app.draft.record({ kind: 'lineItem', key: 'l1' })?.draft).length).toBeGreaterThan(1);
     const before = planned(start?.campaign ?? '');
     await show(app, MoveMoney);
     await expect.element(dialog()).toHaveTextContent('Choose where the money comes from and where it goes.');
-    await page.getByRole('combobox', { name: 'To', exact: true }).selectOptions('l2');
+    await page.getByRole('combobox', { name: 'To', exact: true }).selectOptions(placeId({ key: 'l2' }));
     await userEvent.fill(amount(), '99,999,999');
     await expect.element(dialog()).toHaveTextContent(/\$[\d,.]+ can be taken at most: each flight keeps \$0\.01\./);
     await userEvent.fill(amount(), 'soon');
