@@ -47,7 +47,7 @@ test('creatives are looked at, assigned and made by keyboard, and their markup s
   await panel.getByRole('button', { name: 'Filter by fields' }).click();
   await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Tactics' });
   await page.getByLabel('Value', { exact: true }).fill('0');
-  await expect(page.getByText('0 of 10 creatives')).toBeVisible();
+  await expect(page.getByText('0 of 10 creatives: Tactics is 0')).toBeVisible();
   await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Show all', exact: true }).click();
 
