@@ -21,23 +21,31 @@ export function originOf({ start, span }: Pick<Timeline, 'start' | 'span'>): Civ
   return Math.floor((Math.floor(start / reach) * reach) / DAY_MS) * DAY_MS;
 }
 
+/** Rows come to other bars one after the other while the time is panned: in a frame those of some, never of all. */
+export const TURNS = 8;
+
 /** Which half of a span is the first in sight, counted from the origin: another one has other bars drawn. */
-export const halfOf = ({ start, span }: Pick<Timeline, 'start' | 'span'>, origin: Civil): number =>
-  Math.floor((2 * (start - origin)) / span);
+export const halfOf = ({ start, span }: Pick<Timeline, 'start' | 'span'>, origin: Civil, turn = 0): number =>
+  Math.floor((2 * (start - origin)) / span + turn / TURNS);
 
 /** `width`: of the lanes, px. */
 export function laneView(
-  { origin, half }: { readonly origin: Civil; readonly half: number },
+  { origin, half, turn = 0 }: { readonly origin: Civil; readonly half: number; readonly turn?: number },
   { span, today }: Pick<Timeline, 'span' | 'today'>,
   width: number,
 ): LaneView {
-  const from = (half * width) / 2;
+  const from = ((half - turn / TURNS) * width) / 2;
   return {
     scale: { start: origin, end: origin + span, width },
     from: from - width / 4,
     to: from + 1.75 * width,
     today,
   };
+}
+
+/** Only the part in sight: for the first frame, which is there the sooner. */
+export function inSight(view: LaneView, pan: number): LaneView {
+  return { ...view, from: pan, to: pan + view.scale.width };
 }
 
 /** The span that is drawn. */
