@@ -70,17 +70,7 @@ const build = {
 
 /** `slow` steps are left out by --fast; `alone` ones run when nothing else does. */
 export const steps = [
-  check('Format', [
-    'prettier',
-    'bin/prettier.cjs',
-    '--check',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--log-level',
-    'warn',
-    '.',
-  ]),
+  check('Format', ['oxfmt', 'bin/oxfmt', '--check', '--threads=1', '.']),
   check('Lint', [...lint, '--report-unused-disable-directives', '--deny-warnings', '.']),
   check("Lint of Svelte's files", ['eslint', 'bin/eslint.js', '--max-warnings', '0', '.']),
   check('Types of shared', types('pure')),

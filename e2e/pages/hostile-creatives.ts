@@ -2,7 +2,17 @@
 
 /** What a creative reaches for where nothing holds it. */
 export type Reach =
-  'http' | 'connection' | 'udp' | 'dialog' | 'window' | 'download' | 'top' | 'parent' | 'storage' | 'focus' | 'freeze';
+  | 'http'
+  | 'connection'
+  | 'udp'
+  | 'dialog'
+  | 'window'
+  | 'download'
+  | 'top'
+  | 'parent'
+  | 'storage'
+  | 'focus'
+  | 'freeze';
 
 export interface HostileCreative {
   readonly name: string;

@@ -35,7 +35,18 @@ export interface Area {
 }
 
 export type Move =
-  'up' | 'down' | 'left' | 'right' | 'page-up' | 'page-down' | 'home' | 'end' | 'top' | 'bottom' | 'first' | 'last';
+  | 'up'
+  | 'down'
+  | 'left'
+  | 'right'
+  | 'page-up'
+  | 'page-down'
+  | 'home'
+  | 'end'
+  | 'top'
+  | 'bottom'
+  | 'first'
+  | 'last';
 
 export function at(row: number, column: number): GridSelection {
   return single({ row, column });

@@ -26,8 +26,7 @@ export function applySets(map: Map<string, EntityRecord>, changes: readonly SetC
       const value = inside.length === 0 ? after[index] : setAt(memberOf(record.draft), inside, after[index]);
       const isOwn = copies?.has(record) === true;
       const copy = isOwn ? (record as Copied) : { ...record, draft: { ...record.draft } };
-      if (value === undefined)
-        copy.draft = without(copy.draft, member as string); // says `isInBody`
+      if (value === undefined) copy.draft = without(copy.draft, member as string); // says `isInBody`
       else copy.draft[member as string] = value;
       if (isOwn) continue;
       map.set(key, copy);

@@ -46,14 +46,12 @@ export function applyChanges(draft: LiveDraft, changes: readonly Change[]): void
     const change = changes[index] as Change; // index is below length
     const run = runFrom(changes, index);
     index += run.length;
-    if (change.op === 'header')
+    if (change.op === 'header') {
       for (const each of run) applyHeader(draft, each as HeaderChange); // its op says so
-    else {
+    } else {
       const map = draft.entities[change.kind];
-      if (change.op === 'set')
-        applySets(map, run as SetChange[]); // their op says so
-      else if (change.op === 'insert')
-        insertAll(map, run as InsertChange[]); // their op says so
+      if (change.op === 'set') applySets(map, run as SetChange[]); // their op says so
+      else if (change.op === 'insert') insertAll(map, run as InsertChange[]); // their op says so
       else for (const { key } of run as InsertChange[]) map.delete(key); // their op says so
     }
   }

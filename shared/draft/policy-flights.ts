@@ -21,7 +21,13 @@ import { type PolicySpan, policySpans } from './policy-spans.ts';
 export type PolicyRefusal =
   | {
       readonly code:
-        'INCOMPLETE' | 'NO_DAYS' | 'ALL_FINISHED' | 'UNREADABLE_FLIGHTS' | 'NO_ENDS' | 'RUNNING' | 'SEVERAL_RUNNING';
+        | 'INCOMPLETE'
+        | 'NO_DAYS'
+        | 'ALL_FINISHED'
+        | 'UNREADABLE_FLIGHTS'
+        | 'NO_ENDS'
+        | 'RUNNING'
+        | 'SEVERAL_RUNNING';
     }
   | { readonly code: 'TOO_MANY'; readonly most: number }
   | { readonly code: 'UNREADABLE_BUDGETS'; readonly count: number }

@@ -181,7 +181,8 @@ export interface PlatformErrorDetail {
 }
 
 export type Result<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly failure: Failure };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly failure: Failure };
 
 export function ok<Value>(value: Value): Result<Value> {
   return { ok: true, value };

@@ -38,7 +38,8 @@ export interface NpiChoice {
 }
 
 export type NpiDecision =
-  { readonly ok: true; readonly choice: NpiChoice } | { readonly ok: false; readonly refusal: NpiRefusal };
+  | { readonly ok: true; readonly choice: NpiChoice }
+  | { readonly ok: false; readonly refusal: NpiRefusal };
 
 /** In steps that are each short: of a million numbers nothing is decided within a frame. */
 type Steps<Value> = Generator<undefined, Value>;

@@ -39,7 +39,9 @@ const ASSEMBLERS = {
 } as const satisfies Record<SaveTarget['what'], () => Given['assembler']>;
 
 export type Finished = { readonly to: SaveTarget | null } & (
-  { readonly draft: Draft } | { readonly pieces: Iterable<string> } | { readonly bytes: readonly Uint8Array[] }
+  | { readonly draft: Draft }
+  | { readonly pieces: Iterable<string> }
+  | { readonly bytes: readonly Uint8Array[] }
 );
 
 type Source = () => Promise<Result<Texts>>;

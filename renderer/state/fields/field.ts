@@ -67,7 +67,8 @@ export interface Row {
 
 /** What typed text means: a value (undefined clears the field), or text that is kept as typed and gets a problem. */
 export type Parsed =
-  { readonly ok: true; readonly value: Json | undefined } | { readonly ok: false; readonly text: string };
+  | { readonly ok: true; readonly value: Json | undefined }
+  | { readonly ok: false; readonly text: string };
 
 /** Converts a body's value to the text that planners read and type, and back. */
 export interface Codec {

@@ -15,7 +15,8 @@ import type { Reading } from '../fields/reading.ts';
 
 /** One cell to be set: as typed, in the spelling of `reading`, or as a value (undefined clears it). */
 export type CellEdit = { readonly row: Row; readonly field: Field } & (
-  { readonly text: string; readonly reading?: Reading } | { readonly value: Json | undefined }
+  | { readonly text: string; readonly reading?: Reading }
+  | { readonly value: Json | undefined }
 );
 
 /** One text or value for many rows. */

@@ -68,8 +68,7 @@ function compileText(def: z.core.$ZodStringDef, field: Field): Leaf {
   let isDigits = false;
   for (const { _zod } of def.checks ?? []) {
     const checkDef: z.core.$ZodCheckDef = _zod.def;
-    if (checkDef.check === 'min_length')
-      shortest = (checkDef as z.core.$ZodCheckMinLengthDef).minimum; // named by `check`
+    if (checkDef.check === 'min_length') shortest = (checkDef as z.core.$ZodCheckMinLengthDef).minimum; // named by `check`
     else if (checkDef.check === 'max_length') longest = (checkDef as z.core.$ZodCheckMaxLengthDef).maximum;
     else if (checkDef.check === 'string_format') {
       const { pattern } = checkDef as z.core.$ZodCheckRegexDef;
