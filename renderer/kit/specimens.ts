@@ -104,7 +104,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Dialogs',
     text: 'Head, form and foot keep their places. Esc leaves; the keyboard returns to where it was.',
-    parts: ['AskName', 'AskRemoval', 'Dialog', 'Field', 'FormDialog'],
+    parts: ['AskName', 'AskRemoval', 'Dialog', 'DialogPages', 'Field', 'FormDialog'],
     component: Dialogs,
   },
   {
