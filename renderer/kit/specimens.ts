@@ -42,7 +42,7 @@ export const specimens: readonly Specimen[] = [
   {
     title: 'Inputs',
     text: 'Edges darken on hover, accent on focus. Changed has a left edge, a fault a red one.',
-    parts: ['Input', 'PasswordInput', 'Select', 'TextArea', 'Calendar'],
+    parts: ['Input', 'PasswordInput', 'Select', 'TextArea', 'Calendar', 'HeadedSection'],
     component: Inputs,
   },
   {
