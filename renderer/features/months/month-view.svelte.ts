@@ -46,7 +46,7 @@ export class MonthView {
   readonly columnWidth: number = $derived(
     Math.max(this.#least, Math.min(MOST_WIDE, Math.floor(this.#room / this.#full))),
   );
-  /** Of what is scrolled. */
+  /** Of the part that scrolls. */
   readonly whole: number = $derived(this.width + (this.#count - this.#full) * this.columnWidth);
   readonly #first: number = $derived(
     Math.max(0, Math.min(this.#count - this.#full, Math.round(this.scrollLeft / this.columnWidth))),

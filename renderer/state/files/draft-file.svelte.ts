@@ -79,7 +79,7 @@ export class DraftFile {
     const { services, draft } = this.#parts;
     const backups = await services.store.backups(draft.id);
     const kept = backups.ok ? backups.value.find(({ why }) => why === 'file') : undefined;
-    // Saved meanwhile, or nothing was kept to compare with: then only what is edited from now on is known to lack.
+    // Saved meanwhile, or nothing was kept to compare with: then only later edits are known to lack.
     if (this.#inFile === undefined)
       this.#inFile = (kept?.seq ?? draft.row.headSeq) === draft.row.headSeq ? version : null;
   }

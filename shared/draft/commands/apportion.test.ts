@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { LEAST, apportion, divideCents } from './apportion.ts';
 
-/** One cent after the other, from what is largest then. */
+/** One cent after the other, from the part that is largest then. */
 function byCent(cents: number, weights: readonly number[]): number[] {
   const shares = divideCents(cents, weights);
   for (const [at, share] of shares.entries()) {
