@@ -23,7 +23,10 @@ import { type BudgetSums, budgetSums } from './budget-sums.ts';
 export type Over = 'selected' | 'shown' | 'all';
 
 /** A snapshot of the preview: a new object whenever something in it has changed. */
-export interface Shown extends Pick<Preview, 'looked' | 'judged' | 'rows' | 'problems' | 'errors' | 'staying'> {
+export interface Shown extends Pick<
+  Preview,
+  'looked' | 'judged' | 'rows' | 'problems' | 'errors' | 'staying' | 'left'
+> {
   /** How many rows the edit is over. */
   readonly of: number;
   /** In how many of them each kind of targeting can't be merged. */
@@ -197,9 +200,9 @@ export class BulkEditor {
   }
 
   #show(preview: Preview): void {
-    const { looked, judged, rows, problems, errors, staying } = preview;
+    const { looked, judged, rows, problems, errors, staying, left } = preview;
     const of = preview.input.rows.length;
     const clashes = TARGETING_IDS.map((id) => ({ id, count: this.#clashes[id] ?? 0 })).filter(({ count }) => count > 0);
-    this.#shown = { looked, judged, of, rows, problems, errors, staying, clashes, sums: budgetSums(preview) };
+    this.#shown = { looked, judged, of, rows, problems, errors, staying, left, clashes, sums: budgetSums(preview) };
   }
 }

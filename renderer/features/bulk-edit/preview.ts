@@ -72,6 +72,8 @@ export class Preview {
   readonly rows: PreviewRow[] = [];
   /** By row id, once it has been judged. */
   readonly problems = new Map<string, Problem>();
+  /** Of the rows that change: flights that a move of dates leaves, or moves in part. */
+  readonly left = { running: 0, finished: 0 };
   readonly #stays = new Map<string, Stays>();
   /** Neighbours often stay for the same reason. */
   #lastStay: Stays | undefined;
@@ -179,8 +181,14 @@ export class Preview {
 
   #shift(id: string, row: Row, { days }: DateShift): void {
     const shifted = shiftedRow(row, { days, now: this.input.now });
-    if (typeof shifted === 'string') this.#stay(shifted, { words: shifted });
-    else this.rows.push({ id, ...shifted });
+    if (typeof shifted === 'string') {
+      this.#stay(shifted, { words: shifted });
+      return;
+    }
+    const { left, ...values } = shifted;
+    this.left.running += left.running;
+    this.left.finished += left.finished;
+    this.rows.push({ id, ...values });
   }
 
   #judgeSome(count: number, late: () => boolean): void {

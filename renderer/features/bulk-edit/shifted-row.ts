@@ -1,5 +1,5 @@
 // One row of a bulk edit that moves flights: what it writes, and its dates in words before and after.
-import { type ShiftOptions, shiftFlights } from '../../../shared/draft/commands/shift-flights.ts';
+import { type LeftFlights, type ShiftOptions, shiftFlights } from '../../../shared/draft/commands/shift-flights.ts';
 import { flightSpans } from '../../../shared/draft/flight-spans.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { type Json, type JsonObject, type Path, getAt } from '../../../shared/kernel/json.ts';
@@ -13,6 +13,7 @@ interface ShiftedRow {
   readonly after: Json;
   /** The written cells. */
   readonly cells: readonly { readonly path: Path; readonly value: Json }[];
+  readonly left: LeftFlights;
 }
 
 /** A line item's flights move together, a flight by itself. In a few words where they can't be moved. */
@@ -28,7 +29,8 @@ export function shiftedRow(row: Row, options: ShiftOptions): ShiftedRow | string
           path: ['flights', flight, member],
           value: getAt(flights, [flight, member]) ?? null,
         }));
-  return { before: datesIn(record.draft, flight), after: datesIn({ ...record.draft, flights }, flight), cells };
+  const { left } = shifted;
+  return { before: datesIn(record.draft, flight), after: datesIn({ ...record.draft, flights }, flight), cells, left };
 }
 
 /** `Jan 5, 2027 to Mar 29, 2027`, of a flight or of all. */

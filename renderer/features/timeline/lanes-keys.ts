@@ -131,20 +131,19 @@ function moveByKey(
   if (!cursor.isSelected(lead)) cursor.select(lead);
   const times = itemTimes(timeline.bodyOf(lead.key)).flights.find(({ index }) => index === lead.index);
   if (times === undefined) return;
-  const ends = end ? 'end' : 'both';
+  const keepsStart = !end && cursor.selected.size === 1 && timeline.runs(lead);
+  const ends = end || keepsStart ? 'end' : 'both';
   const days = toSnap ? daysToNext(timeline.snap, edgeOf(times, ends), direction) : direction;
-  const { command, moved, refused } = shiftDates(draft.document, cursor.chosen, {
-    days,
-    ends,
-    now: services.clock.now(),
-  });
-  if (refused.length > 0) notices.report(unshiftedFailure(refused));
-  if (!draft.run(command)) return;
+  const shifted = shiftDates(draft.document, cursor.chosen, { days, ends, now: services.clock.now() });
+  if (shifted.refused.length > 0) notices.report(unshiftedFailure(shifted.refused));
+  if (!draft.run(shifted.command)) return;
   timeline.reveal(lead);
   const after = itemTimes(timeline.bodyOf(lead.key));
   const now = after.flights.find(({ index }) => index === lead.index);
   const overlaps = after.shared.filter(({ between }) => between.includes(lead.index)).length;
-  const what = end ? `End of ${counted(moved, 'flight', 'flights')} moved.` : movedWords(moved, days);
+  const what =
+    ends === 'end' ? `End of ${counted(shifted.moved, 'flight', 'flights')} moved.` : movedWords(shifted, days);
+  const why = keepsStart ? ' It runs, so its start stays.' : '';
   const dates = now === undefined ? '' : ` ${showDate(now.start)} to ${showDate(now.end)}.`;
-  timeline.say(`${what}${dates}${overlaps === 0 ? '' : ` ${counted(overlaps, 'overlap', 'overlaps')}.`}`);
+  timeline.say(`${what}${why}${dates}${overlaps === 0 ? '' : ` ${counted(overlaps, 'overlap', 'overlaps')}.`}`);
 }

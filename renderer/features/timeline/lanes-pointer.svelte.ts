@@ -161,7 +161,7 @@ export class LanesPointer {
     const times = itemTimes(timeline.recordOf(place.key)?.draft ?? {}).flights.find(
       ({ index }) => index === place.index,
     );
-    const refused = draft.readOnly ? 'This draft is read-only here.' : this.#whyNot(place);
+    const refused = draft.readOnly ? 'This draft is read-only here.' : this.#whyNot(place, ends);
     this.#drag = times === undefined || refused !== null ? null : { is: 'move', from };
     if (times === undefined || refused !== null) {
       this.refused = refused ?? '';
@@ -170,15 +170,20 @@ export class LanesPointer {
       return;
     }
     if (!timeline.cursor.isSelected(place)) timeline.cursor.select(place);
-    timeline.move.begin(timeline.cursor.chosen, { ...place, start: times.start, end: times.end }, ends);
+    // Of one that runs the end moves alone, so it is what snaps.
+    const own = timeline.cursor.selected.size === 1 && timeline.runs(place) ? 'end' : ends;
+    timeline.move.begin(timeline.cursor.chosen, { ...place, start: times.start, end: times.end }, own);
   }
 
-  #whyNot({ key, index }: FlightPlace): string | null {
+  #whyNot({ key, index }: FlightPlace, ends: FlightEnds): string | null {
     const record = this.#app.timeline.recordOf(key);
     const flight = flightsOf(record?.draft)[index];
     if (record === undefined || !isObject(flight) || flight['id'] === undefined) return null;
-    const isOver = finishedFlightIds(record, this.#app.services.clock.now()).has(flight['id']);
-    return isOver ? 'This flight is over on the platform and can’t be changed.' : null;
+    const now = this.#app.services.clock.now();
+    if (finishedFlightIds(record, now).has(flight['id']))
+      return 'This flight is over on the platform and can’t be changed.';
+    const keepsStart = ends === 'start' && this.#app.timeline.runs({ key, index });
+    return keepsStart ? 'This flight runs, so its start stays. Drag its end.' : null;
   }
 
   #moveTo(event: PointerEvent, x: number): void {

@@ -10,12 +10,9 @@ export function moveDates(days: number): DraftHandler {
     when: (app) => canEdit(app) && (app.grid.open !== null || app.layout.front === 'timeline') && chosen(app).size > 0,
     run: (app) => {
       const { draft, notices, services } = app;
-      const { command, moved, refused } = shiftDates(draft.document, chosen(app), {
-        days,
-        now: services.clock.now(),
-      });
-      if (draft.run(command)) notices.offerUndo(movedWords(moved, days));
-      if (refused.length > 0) notices.report(unshiftedFailure(refused));
+      const shifted = shiftDates(draft.document, chosen(app), { days, now: services.clock.now() });
+      if (draft.run(shifted.command)) notices.offerUndo(movedWords(shifted, days));
+      if (shifted.refused.length > 0) notices.report(unshiftedFailure(shifted.refused));
     },
   };
 }

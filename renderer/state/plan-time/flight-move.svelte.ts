@@ -6,7 +6,7 @@ import { counted } from '../../../shared/kernel/counted.ts';
 import type { JsonObject } from '../../../shared/kernel/json.ts';
 import { formatNumber } from '../../../shared/kernel/money.ts';
 import { type Span, itemTimes } from '../../../shared/timeline/item-times.ts';
-import { shiftRefusalWords } from '../fields/shift-words.ts';
+import { leftWords, shiftRefusalWords } from '../fields/shift-words.ts';
 import type { OpenDraft } from '../open-draft/open-draft.svelte.ts';
 import type { Clock } from '../services.ts';
 
@@ -136,7 +136,8 @@ export class FlightMove {
     if (moving === null) return '';
     const count = [...moving.choice.values()].reduce((sum, indexes) => sum + indexes.length, 0);
     const how = this.#free ? 'moving freely' : `snapping to ${SNAP_WORDS[this.#needs.snap()]}`;
-    return `${counted(count, 'flight', 'flights')}, ${how}.${this.#free ? '' : ' Alt moves freely.'}`;
+    const left = this.#result === null ? '' : leftWords(this.#result.left);
+    return `${counted(count, 'flight', 'flights')}, ${how}.${left === '' ? '' : ` ${left}.`}${this.#free ? '' : ' Alt moves freely.'}`;
   }
 
   /** As one step of undo; false where nothing has moved. */

@@ -1,7 +1,9 @@
 // The timeline of an open draft: which span of time is in sight, which rows, where the keyboard is, how bars snap.
 import { SvelteSet } from 'svelte/reactivity';
 import type { EntityRecord } from '../../../shared/draft/document.ts';
-import type { JsonObject } from '../../../shared/kernel/json.ts';
+import { type JsonObject, isObject } from '../../../shared/kernel/json.ts';
+import { runningFlights } from '../../../shared/draft/finished-flights.ts';
+import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import { itemTimes } from '../../../shared/timeline/item-times.ts';
 import { type Civil, DAY_MS } from '../../../shared/kernel/calendar.ts';
 import { periodStart } from '../../../shared/kernel/calendar-periods.ts';
@@ -143,6 +145,14 @@ export class Timeline {
 
   recordOf(key: string): EntityRecord | undefined {
     return this.#needs.draft.record({ kind: 'lineItem', key });
+  }
+
+  /** Whether a flight runs on the platform, so that its start stays. */
+  runs({ key, index }: FlightPlace): boolean {
+    const record = this.recordOf(key);
+    const flight = flightsOf(record?.draft)[index];
+    const id = isObject(flight) ? flight['id'] : undefined;
+    return record !== undefined && id !== undefined && runningFlights(record, this.#needs.clock.now()).has(id);
   }
 
   /** As the draft has it, or as the move under way would leave it. */

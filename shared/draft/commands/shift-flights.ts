@@ -1,11 +1,12 @@
-// Moves flights, or one end of them: lengths and times of day stay, also over a change of the clocks.
+// Moves flights, or one end of them: lengths and times of day stay, also over a change of the clocks; so does a start that has been.
+import { isPast } from '../../domain/rules/flight-times.ts';
 import type { Draft, EntityRecord } from '../document.ts';
-import { finishedFlightIds } from '../finished-flights.ts';
+import { finishedFlightIds, platformZone, runningFlights } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
 import { readFlightTime } from '../flight-spans.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
-import { type Json, isObject } from '../../kernel/json.ts';
+import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { type Command, setChange } from './command.ts';
 import { countOfKind } from './naming.ts';
 
@@ -24,15 +25,34 @@ export interface ShiftOptions {
   readonly now: number;
 }
 
-export type ShiftRefusal = 'NO_FLIGHTS' | 'ALL_FINISHED' | 'UNREADABLE_DATES' | 'OUT_OF_RANGE' | 'NO_TIME_LEFT';
+export type ShiftRefusal =
+  | 'NO_FLIGHTS'
+  | 'ALL_FINISHED'
+  | 'RUNNING_START'
+  | 'ENDS_OVER'
+  | 'UNREADABLE_DATES'
+  | 'OUT_OF_RANGE'
+  | 'NO_TIME_LEFT';
+
+/** Flights that were asked for and do not move, or not whole. */
+export interface LeftFlights {
+  /** They are over on the platform. */
+  readonly finished: number;
+  /** They run: their starts stay, and their ends move where these were asked for. */
+  readonly running: number;
+}
 
 export interface ShiftedFlights {
   readonly flights: readonly Json[];
   /** How many were moved. */
   readonly moved: number;
+  readonly left: LeftFlights;
 }
 
-/** Flights that are over on the platform stay. All of the others move, or none. */
+/**
+ * Flights that are over on the platform stay, and so do the starts of those that run: it has them since that day (§3 guards
+ * finished ones, and shows nothing of a start that has been). All of the others move, or none.
+ */
 export function shiftFlights(
   record: EntityRecord,
   chosen: readonly number[] | 'all',
@@ -42,39 +62,57 @@ export function shiftFlights(
   const indexes = chosen === 'all' ? [...flights.keys()] : chosen.filter((index) => index < flights.length);
   if (indexes.length === 0) return 'NO_FLIGHTS';
   const finished = finishedFlightIds(record, now);
-  const open = indexes.filter((index) => {
+  const running = runningFlights(record, now);
+  const isOneOf = (ids: { has: (id: Json) => boolean }, index: number): boolean => {
     const flight = flights[index];
-    return !(isObject(flight) && flight['id'] !== undefined && finished.has(flight['id']));
-  });
+    return isObject(flight) && flight['id'] !== undefined && ids.has(flight['id']);
+  };
+  const open = indexes.filter((index) => !isOneOf(finished, index));
   if (open.length === 0) return 'ALL_FINISHED';
+  const runs = open.filter((index) => isOneOf(running, index));
+  const moving = ends === 'start' ? open.filter((index) => !runs.includes(index)) : open;
+  if (moving.length === 0) return 'RUNNING_START';
   const shifted = [...flights];
-  for (const index of open) {
-    const flight = flights[index];
-    if (!isObject(flight)) return 'UNREADABLE_DATES';
-    const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
-    if (start === null || end === null) return 'UNREADABLE_DATES';
-    const [from, to] = [ends === 'end' ? start : later(start, days), ends === 'start' ? end : later(end, days)];
-    if (from === null || to === null) return 'OUT_OF_RANGE';
-    if (to <= from) return 'NO_TIME_LEFT';
-    shifted[index] = {
-      ...flight,
-      ...defined({
-        startDate: ends === 'end' ? undefined : formatFlightTime(from),
-        endDate: ends === 'start' ? undefined : formatFlightTime(to),
-      }),
-    };
+  for (const index of moving) {
+    const own = runs.includes(index) ? 'end' : ends;
+    const flight = shiftedFlight(flights[index], days, own);
+    if (typeof flight === 'string') return flight;
+    const end = readFlightTime(flight['endDate']);
+    if (runs.includes(index) && end !== null && isPast(end, platformZone(record), now)) return 'ENDS_OVER';
+    shifted[index] = flight;
   }
-  return { flights: shifted, moved: open.length };
+  const left = { finished: indexes.length - open.length, running: ends === 'end' ? 0 : runs.length };
+  return { flights: shifted, moved: moving.length, left };
+}
+
+function shiftedFlight(flight: Json | undefined, days: number, ends: FlightEnds): JsonObject | ShiftRefusal {
+  if (!isObject(flight)) return 'UNREADABLE_DATES';
+  const [start, end] = [readFlightTime(flight['startDate']), readFlightTime(flight['endDate'])];
+  if (start === null || end === null) return 'UNREADABLE_DATES';
+  const [from, to] = [ends === 'end' ? start : later(start, days), ends === 'start' ? end : later(end, days)];
+  if (from === null || to === null) return 'OUT_OF_RANGE';
+  if (to <= from) return 'NO_TIME_LEFT';
+  return {
+    ...flight,
+    ...defined({
+      startDate: ends === 'end' ? undefined : formatFlightTime(from),
+      endDate: ends === 'start' ? undefined : formatFlightTime(to),
+    }),
+  };
+}
+
+/** What a move of flights comes to. */
+export interface ShiftedDates {
+  readonly command: Command;
+  readonly moved: number;
+  readonly left: LeftFlights;
+  readonly refused: readonly ShiftRefusal[];
 }
 
 /** As one step of undo; line items whose flights can't be moved stay as they are, with their reasons. */
-export function shiftDates(
-  draft: Draft,
-  choice: FlightChoice,
-  options: ShiftOptions,
-): { readonly command: Command; readonly moved: number; readonly refused: readonly ShiftRefusal[] } {
+export function shiftDates(draft: Draft, choice: FlightChoice, options: ShiftOptions): ShiftedDates {
   const refused: ShiftRefusal[] = [];
-  let moved = 0;
+  let [moved, finished, running] = [0, 0, 0];
   const changes = [...choice].flatMap(([key, indexes]) => {
     const record = draft.entities.lineItem.get(key);
     const shifted = record === undefined ? 'NO_FLIGHTS' : shiftFlights(record, indexes, options);
@@ -83,10 +121,13 @@ export function shiftDates(
       return [];
     }
     moved += shifted.moved;
+    finished += shifted.left.finished;
+    running += shifted.left.running;
     return setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...shifted.flights]) ?? [];
   });
   const what = options.ends === undefined || options.ends === 'both' ? 'dates' : options.ends;
-  return { command: { name: `Move ${what} of ${countOfKind(moved, 'flight')}`, changes }, moved, refused };
+  const name = `Move ${what} of ${countOfKind(moved, 'flight')}`;
+  return { command: { name, changes }, moved, left: { finished, running }, refused };
 }
 
 const LAST_YEAR = 9999;
