@@ -7,10 +7,10 @@ import { type Civil, DAY_MS, formatFlightTime } from '../kernel/calendar.ts';
 import { type Json, type JsonObject, isObject, sameJson } from '../kernel/json.ts';
 import { fromCents } from '../kernel/money.ts';
 import { sumAmounts } from '../kernel/money-sum.ts';
-import { LEAST, apportion } from './commands/apportion.ts';
+import { LEAST, apportionAbove } from './commands/apportion.ts';
 import type { EntityRecord } from './document.ts';
-import { dueCents } from './due-money.ts';
-import { finishedFlightIds } from './finished-flights.ts';
+import { DueMoney } from './due-money.ts';
+import { finishedFlightIds, platformZone } from './finished-flights.ts';
 import { flightsOf } from './flight-list.ts';
 import { type FlightPolicy, MOST_FLIGHTS, policyOf } from './flight-policy.ts';
 import { withSharedCaps } from './impression-caps.ts';
@@ -43,8 +43,6 @@ export interface SplitFlights {
   readonly from: Civil;
 }
 
-const zoneOf = ({ base, draft }: EntityRecord): Json | undefined => base?.['timeZone'] ?? draft['timeZone'];
-
 /** `now`: epoch milliseconds. */
 export function splitFlights(record: EntityRecord, now: number): SplitFlights {
   const ids = finishedFlightIds(record, now);
@@ -53,7 +51,7 @@ export function splitFlights(record: EntityRecord, now: number): SplitFlights {
   const flights = flightsOf(record.draft);
   const finished = flights.filter(isOver);
   const openAt = [...flights.keys()].filter((at) => !isOver(flights[at]));
-  const zone = zoneOf(record);
+  const zone = platformZone(record);
   const ends = [
     ...finished.map((flight) => spanOf(flight)?.end ?? null),
     ...flightsWithTimes(record.base ?? undefined).map((flight) => (isFinished(flight, zone, now) ? flight.end : null)),
@@ -98,10 +96,11 @@ export function flightsByPolicy(
   const all = policySpans(policy, from);
   if (all.length === 0) return { code: policy.to < from ? 'ALL_FINISHED' : 'NO_DAYS' };
   if (all.length > MOST_FLIGHTS) return { code: 'TOO_MANY', most: MOST_FLIGHTS };
-  const clock: Clock = { zone: zoneOf(record), now };
+  const clock: Clock = { zone: platformZone(record), now };
+  const due = new DueMoney(record, now);
   const spans = all.filter(({ end }) => !isPast(end, clock.zone, now));
   if (spans.length === 0) return { code: 'NO_DAYS' };
-  const running = runningAt(flights, clock);
+  const running = runningAt(flights, due);
   if (typeof running === 'object' && running !== null) return running;
   if (running !== null && policy.from > todayIn(clock.zone, now)) return { code: 'RUNNING' };
   const places = placesOf(flights, spans, running);
@@ -110,10 +109,9 @@ export function flightsByPolicy(
     return timesOf(span, at === undefined ? undefined : flights[at], at !== undefined && at === running, clock);
   });
   const first = running === null ? undefined : flights[running];
-  const shares = sharesOf(given ?? money.cents, weightsOf(policy, { all, spans, times }), {
-    due: first === undefined ? 0 : dueCents(record, first, now),
-  });
-  if (!Array.isArray(shares)) return shares;
+  const least = spans.map((_, place) => Math.max(LEAST, place === 0 ? due.of(first) : 0));
+  const shares = apportionAbove(given ?? money.cents, weightsOf(policy, { all, spans, times }), least);
+  if (shares === null) return { code: 'TOO_LITTLE', least: least.reduce((sum, each) => sum + each, 0) };
   const sources = times.map(({ start }, place) => places.get(place) ?? sourceOf(flights, start));
   const bare = times.map((span, place) => {
     const source = flights[sources[place] ?? -1];
@@ -160,12 +158,10 @@ interface Clock {
   readonly now: number;
 }
 
-/** Which flight has begun on the platform and is not over; null where none has. Several can't be kept apart. */
-function runningAt(flights: readonly JsonObject[], { zone, now }: Clock): number | null | PolicyRefusal {
-  const begun = [...flights.keys()].filter((at) => {
-    const own = spanOf(flights[at]);
-    return flights[at]?.['id'] !== undefined && own !== null && isPast(own.start, zone, now);
-  });
+/** Which flight runs; null where none does. Several can't be kept apart. */
+function runningAt(flights: readonly JsonObject[], due: DueMoney): number | null | PolicyRefusal {
+  const begun = [...flights.keys()].filter((at) => due.runs(flights[at]));
+  if (begun.some((at) => spanOf(flights[at]) === null)) return { code: 'UNREADABLE_FLIGHTS' };
   return begun.length > 1 ? { code: 'SEVERAL_RUNNING' } : (begun[0] ?? null);
 }
 
@@ -212,20 +208,6 @@ function weightsOf({ split, weights = [] }: FlightPolicy, { all, spans, times }:
   return spans.map((span, place) =>
     [span, ...(place === 0 ? over : [])].reduce((sum, each) => sum + weightOf(each), 0),
   );
-}
-
-/** The first has what is `due` of it at least. */
-function sharesOf(
-  cents: number,
-  weights: readonly number[],
-  { due }: { readonly due: number },
-): number[] | PolicyRefusal {
-  const others = weights.slice(1);
-  const least = Math.max(due, LEAST) + others.length * LEAST;
-  if (cents < least) return { code: 'TOO_LITTLE', least };
-  const shares = apportion(cents, weights);
-  if ((shares[0] ?? 0) >= due) return shares;
-  return [due, ...apportion(cents - due, others)];
 }
 
 interface Made {

@@ -1,5 +1,6 @@
 // Amounts as flights of their months: flights are cut at the edges of these, or made where no flight was; none in the past.
-import { apportion } from '../draft/commands/apportion.ts';
+import { LEAST, apportionAbove } from '../draft/commands/apportion.ts';
+import { platformZone } from '../draft/finished-flights.ts';
 import { readFlightTime } from '../draft/flight-spans.ts';
 import { withScaledCap, withSharedCaps } from '../draft/impression-caps.ts';
 import { flightLike, sourceOf } from '../draft/policy-places.ts';
@@ -28,7 +29,7 @@ export function cutMonths(
   const clock = clockOf(item);
   for (const month of months) {
     if (month.open.length === 0) continue;
-    const some = cutsOf(month, flights, clock);
+    const some = cutsOf(item, month, flights, clock);
     if ('code' in some) return some;
     for (const [index, cut] of some) {
       const own = cuts.get(index);
@@ -60,7 +61,7 @@ interface Clock {
 }
 
 function clockOf({ record, now }: MonthItem): Clock {
-  const today = todayIn(record.draft['timeZone'], now);
+  const today = todayIn(platformZone(record), now);
   return { today, tomorrow: today + DAY_MS };
 }
 
@@ -69,7 +70,8 @@ function clockOf({ record, now }: MonthItem): Clock {
  * planned, and is cut then; one that began in it keeps what is due.
  */
 function cutsOf(
-  { period, open, cents }: WantedMonth,
+  { due }: MonthItem,
+  { period, open, cents, fixed: over }: WantedMonth,
   flights: readonly Json[],
   { today, tomorrow }: Clock,
 ): readonly (readonly [number, Cut])[] | MonthRefusal {
@@ -78,34 +80,39 @@ function cutsOf(
   const places = open.map((flight) => {
     const isCutTonight = flight.start < period.from && period.from < tomorrow;
     const from = isCutTonight ? Math.min(tomorrow, period.until) : period.from;
-    const isRunning = idOf(flights[flight.index]) !== undefined && flight.start < tomorrow && !isCutTonight;
+    const begins = flight.start >= period.from;
+    const source = flights[flight.index];
     return {
       index: flight.index,
       period: { from, until: period.until },
       fixed: spentBetween(flight, period.from, from),
-      due: isRunning && !isOver ? spentBetween(flight, period.from, Math.min(tomorrow, period.until)) : 0,
+      due: begins && due.of(source) > 0 ? due.leastOf(source) : 0,
       inside: spentBetween(flight, from, period.until),
       isFree: from < Math.min(flight.end, period.until),
     };
   });
+  const least = places.reduce((sum, place) => sum + place.fixed + place.due, 0);
+  if (cents < least) return { code: 'DUE', least: over + least };
   const left = cents - places.reduce((sum, { fixed }) => sum + fixed, 0);
-  if (left < 0) return { code: 'DUE' };
   const free = places.filter(({ isFree }) => isFree);
   if (free.length === 0 && left > 0) return { code: 'PAST' };
-  const used = free.slice(0, left);
-  const shares =
-    used.length === 0
-      ? []
-      : apportion(
-          left,
-          used.map(({ inside }) => inside),
-        );
-  if (free.some(({ due }, nth) => (shares[nth] ?? 0) < due)) return { code: 'DUE' };
-  const byIndex = new Map(used.map(({ index }, nth) => [index, shares[nth] ?? null]));
+  const used = usedOf(free, left);
+  const weights = used.map(({ inside }) => inside);
+  const floors = used.map((place) => Math.max(LEAST, place.due));
+  const shares = used.length === 0 ? [] : apportionAbove(left, weights, floors);
+  const byIndex = new Map(used.map(({ index }, nth) => [index, shares?.[nth] ?? null]));
   return places.map((place) => [place.index, { period: place.period, cents: byIndex.get(place.index) ?? null }]);
 }
 
-const idOf = (flight: Json | undefined): Json | undefined => (isObject(flight) ? flight['id'] : undefined);
+/** Those that get money: the ones of which some is due, then as many others as there are cents for. */
+function usedOf<Place extends { readonly due: number }>(free: readonly Place[], cents: number): readonly Place[] {
+  let room = cents - free.reduce((sum, { due }) => sum + due, 0);
+  return free.filter(({ due }) => {
+    if (due > 0) return true;
+    room -= LEAST;
+    return room >= 0;
+  });
+}
 
 /** A flight that is cut. */
 interface Whole {

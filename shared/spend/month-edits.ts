@@ -3,6 +3,7 @@ import { type SetChange, joinCells } from '../draft/change.ts';
 import { type Command, setChange } from '../draft/commands/command.ts';
 import { countOfKind } from '../draft/commands/naming.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
+import { DueMoney, isHeldAtDue, keepsDue } from '../draft/due-money.ts';
 import { finishedFlightIds } from '../draft/finished-flights.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { isBeyondPatch } from '../draft/policy-flights.ts';
@@ -41,6 +42,8 @@ export interface EditedItem {
   /** As before where it is refused. */
   readonly after: readonly Json[];
   readonly refused: MonthRefusal | null;
+  /** Whether a flight that runs would have less by its share, and keeps its due money. */
+  readonly heldAtDue: boolean;
 }
 
 export interface MonthEdit {
@@ -78,11 +81,12 @@ export function* setMonthsInSteps(draft: Draft, cells: readonly MonthCell[], opt
     const wanted = own.flatMap((at) => cells[at] ?? []);
     const made = editItem(record, wanted, options);
     if ('code' in made) {
-      items.push({ key, before, after: before, refused: made });
+      items.push({ key, before, after: before, refused: made, heldAtDue: false });
       continue;
     }
     for (const [nth, at] of own.entries()) effects[at] = made.effects[nth] ?? 'refused';
-    items.push({ key, before, after: made.flights, refused: null });
+    const heldAtDue = isHeldAtDue(new DueMoney(record, options.now), before, made.flights);
+    items.push({ key, before, after: made.flights, refused: null, heldAtDue });
     const change = setChange({ kind: 'lineItem', key }, record, ['draft', 'flights'], [...made.flights]);
     if (change !== undefined) changes.push(change);
   }
@@ -124,9 +128,11 @@ function editItem(
   const body = record.draft;
   const [left] = readFlightSpends(body).leftOut;
   if (left !== undefined) return { code: 'LEFT_OUT', why: left.why };
-  const item: MonthItem = { record, finished: finishedFlightIds(record, now), columns, now };
+  const due = new DueMoney(record, now);
+  const item: MonthItem = { record, finished: finishedFlightIds(record, now), due, columns, now };
   const made = columns.division === 'flights' ? setBudgets(item, cells) : setCells(item, cells, way);
   if ('code' in made || made.flights === body['flights']) return made;
+  if (!keepsDue(due, flightsOf(body), made.flights)) return { code: 'DUE', least: null };
   if (isBeyondPatch(record, made.flights)) return { code: 'INCOMPLETE' };
   const [lost] = readFlightSpends({ ...body, flights: made.flights }).leftOut;
   return lost === undefined ? made : { code: 'LEFT_OUT', why: lost.why };
@@ -171,6 +177,8 @@ function setBudgets(item: MonthItem, cells: readonly MonthCell[]): Made | MonthR
     if (spend === undefined || !isObject(flight)) return { code: 'NO_FLIGHT' };
     if (spend.budget === cents) continue;
     if (isFinished(item, flight)) return { code: 'FINISHED' };
+    const least = item.due.leastOf(flight);
+    if (item.due.runs(flight) && cents < least) return { code: 'DUE', least };
     flights.set(spend.index, cents === 0 ? null : { ...flight, budget: fromCents(cents) });
     effects[at] = cents === 0 ? 'dark' : 'changed';
   }

@@ -1,5 +1,6 @@
 // A line item whose months are being set: its flights there, which of them are over, what the others are to have.
 import type { EntityRecord } from '../draft/document.ts';
+import type { DueMoney } from '../draft/due-money.ts';
 import { type Json, isObject } from '../kernel/json.ts';
 import { type FlightSpend, spentBetween } from './flight-spend.ts';
 import type { LeftOutReason } from './left-out-flights.ts';
@@ -7,8 +8,10 @@ import type { MatrixColumns, MatrixPeriod } from './months.ts';
 
 export type MonthRefusal =
   | {
-      readonly code: 'FINISHED' | 'PAST' | 'DUE' | 'INCOMPLETE' | 'NEEDS_SPLIT' | 'NOT_EXACT' | 'NO_FLIGHT' | 'GONE';
+      readonly code: 'FINISHED' | 'PAST' | 'INCOMPLETE' | 'NEEDS_SPLIT' | 'NOT_EXACT' | 'NO_FLIGHT' | 'GONE';
     }
+  /** `least`: cents of the cell, where that is known. */
+  | { readonly code: 'DUE'; readonly least: number | null }
   | { readonly code: 'LEFT_OUT'; readonly why: LeftOutReason };
 
 /** What becomes of a cell: another amount, none, one where no flight was; or it has the amount already. */
@@ -19,6 +22,7 @@ export interface MonthItem {
   /** IDs of its flights that are over. */
   readonly finished: ReadonlySet<Json>;
   readonly columns: MatrixColumns;
+  readonly due: DueMoney;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -35,6 +39,8 @@ export interface WantedMonth {
   readonly open: readonly FlightSpend[];
   /** Cents that the open ones are to have there. */
   readonly cents: number;
+  /** Cents that the others have there, which stay. */
+  readonly fixed: number;
   readonly effect: MonthEffect;
 }
 
@@ -55,5 +61,5 @@ export function wantedMonth(
   const wanted = cents - fixed;
   if (wanted < 0 || (open.length === 0 && wanted === 0)) return { code: 'FINISHED' };
   const effect = wanted === 0 && fixed === 0 ? 'dark' : open.length === 0 ? 'new' : 'changed';
-  return { period, there, open, cents: wanted, effect };
+  return { period, there, open, cents: wanted, fixed, effect };
 }

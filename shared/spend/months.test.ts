@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { invertChanges } from '../draft/change.ts';
 import { withChanges } from '../draft/apply.ts';
 import type { Draft, EntityRecord } from '../draft/document.ts';
+import { DueMoney } from '../draft/due-money.ts';
 import { flightsOf } from '../draft/flight-list.ts';
 import { readFlightTime, flightSpans } from '../draft/flight-spans.ts';
 import { type Civil, DAY_MS, formatFlightTime, parseFlightTime } from '../kernel/calendar.ts';
@@ -51,6 +52,7 @@ function edit(
     refused: one?.refused ?? null,
     words: flightsWords(one?.after ?? [], 2027),
     ids: (one?.after ?? []).map((each) => (isObject(each) ? (each['id'] ?? null) : null)),
+    budgets: (one?.after ?? []).map((each) => (isObject(each) ? Number(each['budget']) : 0)),
     caps: (one?.after ?? []).map((each) => (isObject(each) ? Number(each['totalImpressionCap'] ?? 0) : 0)),
     cents: matrixRow(recordIn(after).draft, columns).cents,
     name: made.command.name,
@@ -138,11 +140,17 @@ describe('a flight of that month', () => {
     expect(february.cents).toEqual([before[0], 400_000, before[2]]);
     expect(february.caps.reduce((sum, cap) => sum + cap, 0)).toBe(900_000);
     expect(edit(draft, [[2, 4000]], 'flight', now)).toMatchObject({ words: 'Jan 1 to Feb 28, Mar', ids: [5, null] });
-    expect(edit(draft, [[1, 1000]], 'flight', now).refused).toEqual({ code: 'DUE' });
+    expect(edit(draft, [[1, 1000]], 'flight', now).refused).toEqual({ code: 'DUE', least: 150_069 });
     expect(edit(draft, [[0, 4000]], 'flight', now).refused).toEqual({ code: 'PAST' });
     const inside = draftWith([flight('02-01-2027', '03-31-2027', 5900, { id: 5 })]);
     expect(edit(inside, [[0, 1600]], 'flight', now)).toMatchObject({ words: 'Feb, Mar', ids: [5, null] });
-    expect(edit(inside, [[0, 1400]], 'flight', now).refused).toEqual({ code: 'DUE' });
+    expect(edit(inside, [[0, 1400]], 'flight', now).refused).toEqual({ code: 'DUE', least: 150_106 });
+    // The flight on the platform counts, however long it has become here.
+    const longer = draftWith([flight('01-01-2027', '12-31-2027', 9000, { id: 5 })], { complete: true }, [
+      flight('01-01-2027', '02-28-2027', 9000, { id: 5 }),
+    ]);
+    expect(edit(longer, [[1, 4000]], 'flight', now).refused).toEqual({ code: 'DUE', least: null });
+    expect(edit(longer, [[2, 4000]], 'flight', now).refused).toEqual({ code: 'DUE', least: null });
   });
 
   test('no flight is made on days that are over', () => {
@@ -190,6 +198,48 @@ describe('a share of the flights that are there', () => {
       ).refused,
     ).toEqual({ code: 'NEEDS_SPLIT' });
     expect(edit(draftWith([flight('01-01-2027', '01-31-2027', 5)]), [[0, 0]], 'share').words).toBe('');
+  });
+});
+
+describe('of a flight that runs, money due by tonight stays', () => {
+  const now = Date.parse('2027-02-15T12:00:00Z');
+  const runs = flight('02-01-2027', '02-28-2027', 2800, { id: 5 });
+  const draft = draftWith([runs, flight('03-01-2027', '03-31-2027', 3100, { id: 6 })]);
+  const DUE = { code: 'DUE', least: 150_000 };
+
+  test('a share is never below it, by the days of its own zone', () => {
+    expect(edit(draft, [[0, 1499.99]], 'share', now).refused).toEqual(DUE);
+    expect(edit(draft, [[0, 0]], 'share', now).refused).toEqual(DUE);
+    expect(edit(draft, [[0, 1500]], 'share', now).cents).toEqual([150_000, 310_000]);
+    expect(edit(draft, [[1, 0.01]], 'share', now).cents).toEqual([280_000, 1]);
+    // It is February 16 in the Eastern zone from 05:00 by the clock of Greenwich on.
+    expect(edit(draft, [[0, 1500]], 'share', Date.parse('2027-02-16T04:59:00Z')).refused).toBeNull();
+    expect(edit(draft, [[0, 1500]], 'share', Date.parse('2027-02-16T05:01:00Z')).refused).toMatchObject({
+      least: 160_000,
+    });
+  });
+
+  test('the others of the month share the rest', () => {
+    const two = draftWith([
+      flight('02-01-2027', '02-18-2027', 1800, { id: 5 }),
+      flight('02-19-2027', '02-28-2027', 1000, { id: 6 }),
+    ]);
+    const after = edit(two, [[0, 1600]], 'share', now);
+    expect([after.refused, after.cents, after.budgets]).toEqual([null, [160_000], [1500, 100]]);
+  });
+
+  test('nor is the part of a longer flight', () => {
+    const long = draftWith([flight('01-01-2027', '03-31-2027', 9000, { id: 5 })]);
+    expect(edit(long, [[1, 1430]], 'share', now).refused).toMatchObject({ code: 'DUE' });
+    expect(edit(long, [[1, 1440]], 'share', now).budgets[0]).toBeGreaterThan(4601);
+  });
+
+  test('nor a budget of a column of flights', () => {
+    const columns = matrixColumns(draft.entities.lineItem.values(), 'flights', { near: 0 });
+    expect(edit(draft, [[0, 1499.99]], 'flight', now, columns).refused).toEqual(DUE);
+    expect(edit(draft, [[0, 0]], 'flight', now, columns).refused).toEqual(DUE);
+    expect(edit(draft, [[0, 1500]], 'flight', now, columns).cents).toEqual([150_000, 310_000]);
+    expect(edit(draft, [[1, 0]], 'flight', now, columns).refused).toBeNull();
   });
 });
 
@@ -292,6 +342,12 @@ test('in a running plan, in any order: sums keep, none overlap or are made in th
         instantInZone(readFlightTime(isObject(each) ? each['endDate'] : undefined) ?? 0, 'America/New_York').instant <
         now;
       expect(made.filter(isOver)).toEqual(flights.filter(isOver));
+      const due = new DueMoney(recordIn(draft), now);
+      for (const before of flights.filter((each) => due.runs(each))) {
+        const kept = made.find((each) => isObject(each) && each['id'] === before['id']);
+        expect(isObject(kept) && kept['startDate']).toBe(before['startDate']);
+        expect(isObject(kept) && Math.round(Number(kept['budget']) * 100)).toBeGreaterThanOrEqual(due.of(before));
+      }
       expect(withChanges(after, invertChanges(command.changes))).toEqual(draft);
       return true;
     }),

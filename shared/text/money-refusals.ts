@@ -13,7 +13,7 @@ export function moneyRefusalText(refusal: MoneyRefusal, nameOf: (key: string) =>
     case 'PLACE_LOCKED':
       return `${nameOf(refusal.key)}: ${lockText(refusal.lock)}`;
     case 'NOT_ENOUGH':
-      return `${formatMoney(refusal.most)} can be taken at most: each flight keeps $0.01.`;
+      return `${formatMoney(refusal.most)} can be taken at most: each flight keeps $0.01${refusal.due ? ', one that runs its money due by today' : ''}.`;
     case 'ABOVE_MOST':
       return `${nameOf(refusal.key)}, flight ${refusal.flight + 1}, would have ${formatMoney(refusal.cents)}. A flight takes $999,999.99 at most.`;
   }

@@ -1,6 +1,7 @@
 // The months by keyboard: an amount says what it means before it is set; a pasted table waits for Enter; one undo.
 import { beforeEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { setChange } from '../../../shared/draft/commands/command.ts';
 import { flightsOf } from '../../../shared/draft/flight-list.ts';
 import type { DraftState } from '../../state/context.ts';
 import { show, stageSample } from '../../testing/stage.ts';
@@ -119,4 +120,25 @@ it('fills down, leaves months dark, copies for a spreadsheet', async () => {
   const copied = new DataTransfer();
   grid().dispatchEvent(new ClipboardEvent('copy', { clipboardData: copied, bubbles: true, cancelable: true }));
   expect(copied.getData('text/plain')).toBe('\n');
+});
+
+it('refuses less than is due of a flight that runs, with the least amount, in the bar and at the cell', async () => {
+  const ref = { kind: 'lineItem', key: key(0) } as const;
+  const dates = { startDate: '01-01-2020 00:00:00', endDate: '12-31-2099 23:59:59' };
+  const record = app.draft.record(ref);
+  const change = setChange(
+    ref,
+    record!,
+    ['draft', 'flights'],
+    [{ id: 77, budget: 9000, pacingMode: 'EVEN', ...dates }],
+  ); // drawn
+  app.draft.run({ name: 'Set flights', changes: [change!] }); // it differs
+  app.matrix.division = 'flights';
+  grid().focus();
+  await userEvent.keyboard('1{Enter}');
+  await expect
+    .element(page.getByRole('status').filter({ hasText: /At least \$[\d.]+: so much is due there/ }))
+    .toBeVisible();
+  expect(document.querySelector('[data-cell].active')?.getAttribute('title')).toMatch(/At least/);
+  expect(app.draft.undoName).toBe('Set flights');
 });

@@ -6,7 +6,13 @@ import type { EntityRecord } from '../../../shared/draft/document.ts';
 import type { Outcome } from '../../../shared/draft/fixes/fix-all.ts';
 import { type Steps, atOnce } from '../../../shared/kernel/in-slices.ts';
 import { type MoneySum, addAllMoney } from '../../../shared/kernel/money-sum.ts';
-import { type MonthCell, type MonthEdit, type MonthWay, setMonthsInSteps } from '../../../shared/spend/month-edits.ts';
+import {
+  type EditedItem,
+  type MonthCell,
+  type MonthEdit,
+  type MonthWay,
+  setMonthsInSteps,
+} from '../../../shared/spend/month-edits.ts';
 import type { MonthEffect } from '../../../shared/spend/month-item.ts';
 import {
   type MatrixColumns,
@@ -44,6 +50,14 @@ export interface AskedMonths {
   readonly cells: readonly MonthCell[];
   /** How they came: "Pasted 4 rows × 3 months". */
   readonly words: string;
+}
+
+/** An amount that waits in a cell. */
+interface AskedCell {
+  readonly effect: MonthEffect;
+  readonly cents: number;
+  /** What becomes of its line item; undefined while that is worked out. */
+  readonly item: EditedItem | undefined;
 }
 
 /** Columns at least, however short the plan is. */
@@ -154,9 +168,11 @@ export class Matrix {
   readonly #effects = $derived.by(() => {
     const shift = this.shift;
 
-    const effects = new Map<string, { readonly effect: MonthEffect; readonly cents: number }>();
+    const items = new Map((this.edit?.items ?? []).map((item) => [item.key, item]));
+    const effects = new Map<string, AskedCell>();
     for (const [at, { key, column, cents }] of (this.asked?.cells ?? []).entries()) {
-      effects.set(`${key} ${column + shift}`, { effect: this.edit?.effects[at] ?? 'refused', cents });
+      const effect = this.edit?.effects[at] ?? 'refused';
+      effects.set(`${key} ${column + shift}`, { effect, cents, item: items.get(key) });
     }
     return effects;
   });
@@ -166,7 +182,7 @@ export class Matrix {
     return this.#askedIn === null ? 0 : shiftOf(this.#askedIn, this.columns);
   }
 
-  effectAt(key: string, column: number): { readonly effect: MonthEffect; readonly cents: number } | undefined {
+  effectAt(key: string, column: number): AskedCell | undefined {
     return this.#effects.get(`${key} ${column}`);
   }
 

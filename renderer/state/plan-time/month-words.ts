@@ -1,9 +1,10 @@
 // Months of the plan in words: heads of columns, and why a cell can't be set.
-import type { MonthWay } from '../../../shared/spend/month-edits.ts';
+import type { EditedItem, MonthWay } from '../../../shared/spend/month-edits.ts';
 import type { MonthRefusal } from '../../../shared/spend/month-item.ts';
 import { LEFT_OUT_REASONS } from '../../../shared/spend/left-out-flights.ts';
 import type { MatrixColumns, MatrixDivision } from '../../../shared/spend/months.ts';
 import { civilParts } from '../../../shared/kernel/calendar.ts';
+import { formatMoney } from '../../../shared/kernel/money.ts';
 import { showDate } from '../../../shared/kernel/calendar-text.ts';
 import { spanWords } from '../../../shared/text/flight-words.ts';
 import { policyRefusalWords } from '../fields/policy-words.ts';
@@ -54,6 +55,12 @@ export const wayLabels = (division: MatrixDivision): Readonly<Record<MonthWay, s
   share: 'A share of the flights there',
 });
 
+/** Why the cells of a line item can't be set, or what they come to beside their amounts; empty for nothing. */
+export function itemNote({ refused, heldAtDue }: EditedItem, division: MatrixDivision): string {
+  if (refused !== null) return monthRefusalWords(refused, division);
+  return heldAtDue ? 'A flight that runs keeps its money due by today' : '';
+}
+
 /** In a few words. */
 export function monthRefusalWords(refusal: MonthRefusal, division: MatrixDivision): string {
   switch (refusal.code) {
@@ -62,7 +69,9 @@ export function monthRefusalWords(refusal: MonthRefusal, division: MatrixDivisio
     case 'PAST':
       return 'Its days are over: no flight can be changed or made there';
     case 'DUE':
-      return 'Less than is due there by today in a flight that runs';
+      return refusal.least === null
+        ? 'A flight that runs would have less than is due of it by today'
+        : `At least ${formatMoney(refusal.least)}: so much is due there by today in a flight that runs`;
     case 'INCOMPLETE':
       return policyRefusalWords({ code: 'INCOMPLETE' });
     case 'NEEDS_SPLIT':

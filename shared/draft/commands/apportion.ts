@@ -16,6 +16,30 @@ export function apportion(cents: number, weights: readonly number[]): number[] {
   return shares;
 }
 
+/** The same, where each has a least of its own, `LEAST` or more; null where `cents` do not come to these. */
+export function apportionAbove(cents: number, weights: readonly number[], least: readonly number[]): number[] | null {
+  if (cents < least.reduce((sum, each) => sum + each, 0)) return null;
+  const shares = [...least];
+  let [left, open] = [cents, [...weights.keys()]];
+  for (;;) {
+    const own = apportion(
+      left,
+      open.map((at) => weights[at] ?? 0),
+    );
+    const above: number[] = [];
+    for (const [nth, at] of open.entries()) {
+      if ((own[nth] ?? 0) >= (least[at] ?? 0)) above.push(at);
+      else left -= least[at] ?? 0;
+    }
+    if (above.length === open.length) {
+      for (const [nth, at] of open.entries()) shares[at] = own[nth] ?? 0;
+      return shares;
+    }
+    // The others have their least; the rest is shared again.
+    open = above;
+  }
+}
+
 /** Takes so many cents in all from the largest, each time from the one that is largest then; none goes below `LEAST`. */
 function lowerLargest(shares: number[], cents: number): void {
   const order = [...shares.keys()].sort((a, b) => (shares[b] ?? 0) - (shares[a] ?? 0) || a - b);

@@ -1,5 +1,5 @@
 // Gives other line items the flights of one: its dates, lengths, gaps and pacing, their own money.
-import { isPast } from '../../domain/rules/flight-times.ts';
+import { isPast, todayIn } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import { DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
@@ -7,7 +7,8 @@ import { type Json, type JsonObject, isObject } from '../../kernel/json.ts';
 import { fromCents } from '../../kernel/money.ts';
 import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
 import type { Draft, EntityRecord } from '../document.ts';
-import { finishedFlightIds } from '../finished-flights.ts';
+import { DueMoney } from '../due-money.ts';
+import { finishedFlightIds, platformZone } from '../finished-flights.ts';
 import { withoutId } from '../flight-ids.ts';
 import { flightsOf } from '../flight-list.ts';
 import { totalCapOf, withSharedCaps } from '../impression-caps.ts';
@@ -16,7 +17,7 @@ import type { Change } from '../change.ts';
 import { type Command, setChange } from './command.ts';
 import { countOfKind } from './naming.ts';
 import { type FlightRefusal, openFlights, takesFlights } from './open-flights.ts';
-import { apportion } from './apportion.ts';
+import { LEAST, apportionAbove } from './apportion.ts';
 
 export interface CopyOptions {
   /** At the same dates, or begun where the other line item begins. */
@@ -37,7 +38,8 @@ export interface CopiedFlights {
 /**
  * What a line item has over its open flights it spends over the copied ones, in proportion to theirs; one without any
  * money takes theirs. Flights that are over stay, and none is made that would be. Its other flights go on in the order of
- * their starts, those of the platform first, with their ids; the caps of one that is capped as a whole are shared as its money is.
+ * their starts, those of the platform first, with their ids; one that runs goes on as the first copied one, with its start and
+ * its due money. The caps of one that is capped as a whole are shared as its money is.
  */
 export function copyFlights(
   draft: Draft,
@@ -103,24 +105,32 @@ function withPattern(
   }));
   const years = moved.flatMap(({ start, end }) => [start, end].map((time) => new Date(time).getUTCFullYear()));
   if (!years.every((year) => year >= 1 && year <= LAST_YEAR)) return 'OUT_OF_RANGE';
-  const zone = record.draft['timeZone'] ?? record.base?.['timeZone'];
+  const zone = platformZone(record);
   const taken = moved.filter(({ end }) => !isPast(end, zone, now));
-  if (taken.length === 0) return 'ALL_OVER';
+  const [begins] = taken;
+  if (begins === undefined) return 'ALL_OVER';
+  const due = new DueMoney(record, now);
+  const running = rest.filter((flight) => due.runs(flight));
+  if (running.length > 1) return 'SEVERAL_RUNNING';
+  const [runs] = running;
+  if (runs !== undefined && begins.start >= todayIn(zone, now) + DAY_MS) return 'RUNNING';
   const done = flightSpans({ flights: over });
   if (taken.some(({ start, end }) => done.some((span) => span.start < end && start < span.end))) return 'OVER_FINISHED';
-  const own = ownInOrder(rest);
+  const own = ownInOrder(rest, runs);
   const isPatched = own.length === taken.length && own.every(({ id }) => id !== undefined);
   if (!takesFlights(record) && !(isPatched && own.length === rest.length)) return 'INCOMPLETE';
   const sum = sumAmounts(rest.map(budgetOf));
   const theirs = taken.map(({ flight }) => readAmount(budgetOf(flight)));
   if (sum.unreadable > 0 || theirs.includes('unreadable')) return 'UNREADABLE_BUDGETS';
   if (sum.cents > 0 && sum.cents < taken.length) return 'TOO_LITTLE';
-  const budgets = sum.cents > 0 ? apportion(sum.cents, theirs.map(Number)) : theirs;
+  const least = taken.map((_, nth) => (nth === 0 && runs !== undefined ? due.leastOf(runs) : LEAST));
+  const budgets = sum.cents > 0 ? apportionAbove(sum.cents, theirs.map(Number), least) : theirs;
+  if (budgets === null) return 'DUE';
   const made = taken.map(({ flight, start, end }, nth): JsonObject => {
     const cents = budgets[nth];
     return {
       ...(own[nth] ?? likeOf(own.at(-1) ?? flight)),
-      startDate: formatFlightTime(start),
+      startDate: nth === 0 && isObject(runs) ? (runs['startDate'] ?? null) : formatFlightTime(start),
       endDate: formatFlightTime(end),
       ...pacingOf(flight),
       ...defined({ budget: typeof cents === 'number' ? fromCents(cents) : undefined }),
@@ -134,13 +144,14 @@ function withPattern(
   return { flights: [...over, ...capped], left: moved.length - taken.length };
 }
 
-/** Without what a copy brings: those that the platform has first, each part by start. */
-function ownInOrder(flights: readonly Json[]): JsonObject[] {
+/** Without what a copy brings: the one that runs first, then those that the platform has, each part by start. */
+function ownInOrder(flights: readonly Json[], runs: Json | undefined): JsonObject[] {
+  const rank = (flight: JsonObject): number => (flight === runs ? 0 : flight['id'] !== undefined ? 1 : 2);
   return flights
     .flatMap((flight, index) =>
       isObject(flight) ? [{ flight, start: flightSpans({ flights: [flight] })[0]?.start ?? index }] : [],
     )
-    .sort((a, b) => Number(b.flight['id'] !== undefined) - Number(a.flight['id'] !== undefined) || a.start - b.start)
+    .sort((a, b) => rank(a.flight) - rank(b.flight) || a.start - b.start)
     .map(({ flight: { budget: _budget, pacingMode: _mode, paceAheadPercent: _pace, ...others } }) => others);
 }
 

@@ -69,6 +69,20 @@ const centsIn = (draft: Draft, key = 'l0'): number =>
 const isOver = (flight: JsonObject): boolean => flight['id'] !== undefined && timeIn(flight, 'endDate') < NOW;
 const timeIn = (flight: JsonObject, member: string): number => readFlightTime(flight[member]) ?? NaN;
 
+const isRunning = (flight: JsonObject): boolean =>
+  flight['id'] !== undefined && timeIn(flight, 'startDate') < NOW && timeIn(flight, 'endDate') > NOW;
+
+/** Flights that run are there with their starts, and with their money due by tonight, by an even pace. */
+function expectKept(before: Draft, after: Draft, key = 'l0'): void {
+  for (const flight of flightsIn(before, key).filter(isRunning)) {
+    const kept = flightsIn(after, key).find(({ id }) => id === flight['id']);
+    expect(kept).toMatchObject({ startDate: flight['startDate'] });
+    const [start, end] = [timeIn(flight, 'startDate'), timeIn(flight, 'endDate') + 1000];
+    const due = (Number(flight['budget'] ?? 0) * (NEXT_MIDNIGHT - start)) / (end - start);
+    expect(Number(kept?.['budget'] ?? 0)).toBeGreaterThanOrEqual(due - 0.01);
+  }
+}
+
 function run(draft: Draft, command: Command): Draft {
   const live = liveDraft(draft);
   applyChanges(live, command.changes);
@@ -99,6 +113,7 @@ test('a move and the same move back are nothing, whichever end moves', () => {
         }
         expect(centsIn(moved)).toBe(centsIn(draft));
         expectOverUntouched(draft, moved);
+        expectKept(draft, moved);
         for (const flight of flightsIn(moved))
           expect(timeIn(flight, 'endDate')).toBeGreaterThan(timeIn(flight, 'startDate'));
         // Back in time some may be over by now: the platform has them where they were.
@@ -138,6 +153,7 @@ test('split at any date and merged again it is the flight that it was', () => {
       expect(flightsIn(two)[index + 1]).toMatchObject({ startDate: formatFlightTime(at) });
       expect(flightsIn(two)[index + 1]).not.toHaveProperty('id');
       expectOverUntouched(draft, two);
+      expectKept(draft, two);
       const merged = mergeFlights(two, { lineItem: 'l0', indexes: [index, index + 1] }, NOW);
       // Others may lie over it.
       if (merged === 'NOT_NEIGHBOURS') return;
@@ -156,13 +172,14 @@ test('a merge adds what its flights have, and leaves the others', () => {
       if (typeof merged === 'string') {
         const isFinished = indexes.some((index) => isOver(flightsIn(draft)[index]!)); // all below its length
         if (merged === 'FINISHED') expect(isFinished).toBe(true);
-        else expect(['TOO_FEW', 'NOT_NEIGHBOURS']).toContain(merged);
+        else expect(['TOO_FEW', 'NOT_NEIGHBOURS', 'SEVERAL_RUNNING']).toContain(merged);
         return;
       }
       const after = run(draft, merged);
       expect(centsIn(after)).toBe(centsIn(draft));
       expect(flightsIn(after)).toHaveLength(list.length - indexes.length + 1);
       expectOverUntouched(draft, after);
+      expectKept(draft, after);
     }),
   );
 });
@@ -188,16 +205,18 @@ test('a copied pattern keeps the money of who gets it, and its flights that are 
       ).cents;
       if (open > 0) expect(centsIn(after, 'l1')).toBe(centsIn(draft, 'l1'));
       const got = flightsIn(after, 'l1').slice(over.length);
+      const [running] = flightsIn(draft, 'l1').filter(isRunning);
+      if (running !== undefined) expectKept(draft, after, 'l1');
       expect(got.length + (copied.leftOut.get('l1') ?? 0)).toBe(list.length);
       if (at === 'same') {
         const datesOf = ({ startDate, endDate }: JsonObject): string => `${String(startDate)} ${String(endDate)}`;
         const kept = flightsIn(draft).filter((flight) => timeIn(flight, 'endDate') > NOW);
-        expect(got.map(datesOf).sort()).toEqual(kept.map(datesOf).sort());
+        if (running === undefined) expect(got.map(datesOf).sort()).toEqual(kept.map(datesOf).sort());
       }
       for (const flight of got) {
         const [start, end] = [timeIn(flight, 'startDate'), timeIn(flight, 'endDate')];
         expect(end).toBeGreaterThan(NOW);
-        for (const done of over)
+        for (const done of flight['id'] === running?.['id'] && running !== undefined ? [] : over)
           expect(start >= timeIn(done, 'endDate') || end <= timeIn(done, 'startDate')).toBe(true);
       }
     }),
@@ -211,6 +230,34 @@ test('a line item of which only a part was read takes new dates, and no other fl
   expect(shiftDates(draft, new Map([['l0', [0]]]), { days: 1, now: NOW }).moved).toBe(1);
   const at = START + 45 * DAY_MS;
   expect(splitFlight(draft, { lineItem: 'l0', index: 0 }, { at, now: NOW })).toBe('INCOMPLETE');
+});
+
+test('the first part of a flight that runs keeps what it may have spent, whatever its pace', () => {
+  const draft = liveDraft(draftWith([{ first: 16, days: 10, cents: 10_000, id: 1 }]));
+  const record = draft.entities.lineItem.get('l0')!; // made above
+  const flights = flightsIn(draft).map((flight): JsonObject => ({ ...flight, pacingMode: 'ASAP' }));
+  const base = { timeZone: 'Eastern Time', flights };
+  draft.entities.lineItem.set('l0', { ...record, base, draft: { ...record.draft, flights } });
+  // January 20 to 29: six days at twice the pace by tonight are all of it.
+  expect(splitFlight(draft, { lineItem: 'l0', index: 0 }, { at: NEXT_MIDNIGHT, now: NOW })).toBe('DUE');
+  const ahead = flights.map((flight): JsonObject => ({ ...flight, pacingMode: 'AHEAD', paceAheadPercent: 50 }));
+  const paced = { ...record, base: { ...base, flights: ahead }, draft: { ...record.draft, flights: ahead } };
+  draft.entities.lineItem.set('l0', paced);
+  const split = splitFlight(draft, { lineItem: 'l0', index: 0 }, { at: NEXT_MIDNIGHT, now: NOW });
+  if (typeof split === 'string') throw new Error(split);
+  expect(flightsIn(run(draft, split)).map(({ budget }) => budget)).toEqual([90, 10]);
+});
+
+test('a copy is refused where no copied flight has begun for one that runs', () => {
+  const runs = { first: 10, days: 20, cents: 1000, id: 1 };
+  const later = { first: 40, days: 10, cents: 1000, id: null };
+  const draft = draftWith([later], [runs], [{ ...runs, first: 12 }]);
+  const copy = (index: number, to: string) => {
+    const copied = copyFlights(draft, { lineItem: `l${index}`, indexes: [0] }, [to], { at: 'same', now: NOW });
+    return typeof copied === 'string' ? copied : (copied.refused.get(to) ?? flightsIn(run(draft, copied.command), to));
+  };
+  expect(copy(0, 'l1')).toBe('RUNNING');
+  expect(copy(2, 'l1')).toEqual([{ ...flightsIn(draft, 'l1')[0], endDate: flightsIn(draft, 'l2')[0]!['endDate'] }]);
 });
 
 test('a cap over the whole flight is shared, one by day stays', () => {

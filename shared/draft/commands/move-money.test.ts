@@ -14,7 +14,7 @@ const NOW = Date.UTC(2027, 1, 15);
 
 type Budgets = readonly number[];
 
-/** `over`: with a first flight that is over. */
+/** `over`: with a first flight that is over, and a second that runs. */
 function build(items: readonly { readonly budgets: Budgets; readonly over: boolean }[]): Draft {
   return draftOf({
     campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: { budgetCap: 5000 } }],
@@ -81,6 +81,12 @@ test('totals change by exactly what was asked for, limits hold, flights that are
             expect(budget).toBeGreaterThan(0);
             expect(budget).toBeLessThanOrEqual(999_999.99);
             if (remoteId !== null && at === 0) expect(each).toEqual(flightsIn(draft, key)[0]);
+            // It is the evening of February 14 there: of February 1 to 20 14 days are due.
+            if (remoteId !== null && at === 1) {
+              const was = flightsIn(draft, key)[1];
+              const due = isObject(was) ? Math.round(Number(was['budget']) * 70) / 100 : Number.NaN;
+              expect(budget).toBeGreaterThanOrEqual(due);
+            }
           }
           // Giving takes nothing from anyone, and the other way round.
           const [was, is] = [draft, after].map((of) => flightBudgets(of.entities.lineItem.get(key)?.draft).cents);
@@ -127,6 +133,10 @@ test('is refused with its reason before anything changes', () => {
   expect(move(1.5)).toBe('NO_AMOUNT');
   expect(move(5, { to: { key: 'l0', flight: 0 } })).toBe('SAME_PLACE');
   expect(move(1500, { from: { key: 'l1', flight: 0 } })).toBe('ABOVE_MOST');
+  const runs = build([{ budgets: [1000, 1000], over: true }]);
+  const take = (cents: number) => planMoney({ draft: runs, now: NOW }, { kind: 'take', items: ['l0'], cents });
+  expect(take(301)).toEqual({ code: 'NOT_ENOUGH', most: 300, due: true });
+  expect(take(300)).toMatchObject({ moved: [{ flight: 1, before: 1000, after: 700 }] });
   const gone: JsonObject = item([flight(1, 10, { id: 1 })]);
   const lineItems = [{ key: 'l1', campaign: 'c1', remoteId: 2, complete: true, base: gone, draft: gone }];
   const draft = draftOf({ campaigns: [{ key: 'c1', remoteId: 1, base: null, draft: {} }], lineItems });

@@ -5,11 +5,12 @@ import { type Json, isObject } from '../../kernel/json.ts';
 import { fromCents } from '../../kernel/money.ts';
 import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
 import type { Draft, EntityRecord } from '../document.ts';
+import { DueMoney } from '../due-money.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import type { FixCell } from '../fixes/fix.ts';
 import { lockOf } from '../fixes/lock-of.ts';
 import { flightsOf } from '../flight-list.ts';
-import { LEAST, apportion, divideCents } from './apportion.ts';
+import { LEAST, apportionAbove, divideCents } from './apportion.ts';
 import type { Command } from './command.ts';
 import { countOfKind } from './naming.ts';
 import { followedPolicy } from '../policy-flights.ts';
@@ -40,8 +41,8 @@ export type MoneyLock =
 export type MoneyRefusal =
   | { readonly code: 'NO_AMOUNT' | 'NO_PLACE' | 'SAME_PLACE' }
   | { readonly code: 'PLACE_LOCKED'; readonly key: string; readonly lock: MoneyLock }
-  /** `most`: cents that can be taken back. */
-  | { readonly code: 'NOT_ENOUGH'; readonly most: number }
+  /** `most`: cents that can be taken back; `due`: whether flights that run keep more than the least. */
+  | { readonly code: 'NOT_ENOUGH'; readonly most: number; readonly due: boolean }
   /** §2.3: a flight takes 999,999.99 at most. */
   | { readonly code: 'ABOVE_MOST'; readonly key: string; readonly flight: number; readonly cents: number };
 
@@ -66,6 +67,8 @@ const MOST = 99_999_999;
 interface OpenFlight {
   readonly index: number;
   readonly cents: number;
+  /** Cents that it keeps: the due money of one that runs. */
+  readonly least: number;
   readonly days: number | null;
 }
 
@@ -83,8 +86,8 @@ interface MoneyNeeds {
 }
 
 /**
- * Flights that are over on the platform are never touched. What line items have together changes by exactly `cents`; by
- * a move by nothing.
+ * Flights that are over on the platform are never touched, and those that run keep their due money. What line items have
+ * together changes by exactly `cents`; by a move by nothing.
  */
 export function planMoney(needs: MoneyNeeds, task: MoneyTask): MoneyPlan | MoneyRefusal {
   if (!Number.isSafeInteger(task.cents) || task.cents <= 0) return { code: 'NO_AMOUNT' };
@@ -109,7 +112,7 @@ function planShares(needs: MoneyNeeds, task: Exclude<MoneyTask, { kind: 'move' }
   if (task.kind === 'take') {
     const weights = open.map(takeable);
     const most = weights.reduce((sum, weight) => sum + weight, 0);
-    if (task.cents > most) return { code: 'NOT_ENOUGH', most };
+    if (task.cents > most) return { code: 'NOT_ENOUGH', most, due: open.some(keepsDue) };
     const shares = divideCents(task.cents, weights);
     return finish(
       needs,
@@ -139,7 +142,7 @@ function planMove(needs: MoneyNeeds, task: Extract<MoneyTask, { kind: 'move' }>)
   for (const side of sides) if (side !== undefined && 'lock' in side) return { code: 'PLACE_LOCKED', ...side };
   if (source === undefined || target === undefined || 'lock' in source || 'lock' in target) return { code: 'NO_PLACE' };
   const most = takeable(source);
-  if (cents > most) return { code: 'NOT_ENOUGH', most };
+  if (cents > most) return { code: 'NOT_ENOUGH', most, due: keepsDue(source) };
   return finish(needs, task, [...changeBy(source, -cents), ...changeBy(target, cents)], []);
 }
 
@@ -207,7 +210,8 @@ function openPlace(
     open.slice(0, 1).map(([index, each]) => probe(key, index, each)),
   );
   if (why !== null) return { key, lock: { code: 'LOCKED', why } };
-  const openFlights = open.map(([index, each]) => openFlight(index, each, times.get(index)));
+  const due = new DueMoney(record, now);
+  const openFlights = open.map(([index, each]) => openFlight(index, each, { times: times.get(index), due }));
   return {
     record,
     flights: openFlights,
@@ -223,17 +227,24 @@ const probe = (key: string, index: number, flight: Json): FixCell => ({
   value: budgetOf(flight) === 1 ? 2 : 1,
 });
 
-const openFlight = (index: number, flight: Json, times: FlightWithTimes | undefined): OpenFlight => ({
+const openFlight = (
+  index: number,
+  flight: Json,
+  { times, due }: { readonly times: FlightWithTimes | undefined; readonly due: DueMoney },
+): OpenFlight => ({
   index,
   cents: Number(readAmount(budgetOf(flight)) ?? 0),
+  least: due.leastOf(flight),
   days: daysOf(times),
 });
 
 const centsOf = ({ flights }: Place): number => flights.reduce((sum, { cents }) => sum + cents, 0);
 
-/** Each flight keeps the least. */
+/** Each flight keeps its least. */
 const takeable = ({ flights }: Place): number =>
-  flights.reduce((sum, { cents }) => sum + Math.max(0, cents - LEAST), 0);
+  flights.reduce((sum, { cents, least }) => sum + Math.max(0, cents - least), 0);
+
+const keepsDue = ({ flights }: Place): boolean => flights.some(({ least }) => least > LEAST);
 
 const lockOfDays = ({ flights }: Place, by: MoneyWeight): 'UNREADABLE_DATES' | null =>
   by === 'days' && flights.some(({ days }) => days === null) ? 'UNREADABLE_DATES' : null;
@@ -253,12 +264,10 @@ function changeBy(place: Place, cents: number): readonly MovedFlight[] {
   // A flight without a budget stays so, as long as another one has one.
   const funded = place.flights.filter((flight) => flight.cents > 0);
   const flights = byPolicy !== null || funded.length === 0 ? place.flights : funded;
-  const after =
-    byPolicy ??
-    apportion(
-      centsOf(place) + cents,
-      flights.map((flight) => flight.cents),
-    );
+  const [all, weights] = [centsOf(place) + cents, flights.map((flight) => flight.cents)];
+  const least = flights.map((flight) => flight.least);
+  // Less than a cent for each flight without a budget: some stay without.
+  const after = byPolicy ?? apportionAbove(all, weights, least) ?? divideCents(all, weights);
   return flights.flatMap(({ index, cents: before }, at): MovedFlight[] => {
     const now = after[at] ?? before;
     return now === before ? [] : [{ key: record.key, flight: index, before, after: now }];
@@ -281,5 +290,5 @@ function sharesByPolicy(
   const start = (flight: Json | undefined): Json | undefined => (isObject(flight) ? flight['startDate'] : undefined);
   if (all.some((flight, index) => start(flight) !== start(spread.flights[index]))) return null;
   const shares = open.map(({ index }) => Number(readAmount(budgetOf(spread.flights[index])) ?? 0));
-  return shares.some((share) => share < LEAST) ? null : shares;
+  return shares.some((share, at) => share < (open[at]?.least ?? LEAST)) ? null : shares;
 }

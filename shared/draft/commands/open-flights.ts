@@ -17,6 +17,9 @@ export type FlightRefusal =
   | 'TOO_FEW'
   | 'OUT_OF_RANGE'
   | 'BEGUN'
+  | 'DUE'
+  | 'RUNNING'
+  | 'SEVERAL_RUNNING'
   | 'SMALL_CAP'
   | 'ALL_OVER'
   | 'OVER_FINISHED';

@@ -1,17 +1,19 @@
 // A flight becomes two at a date, neighbours become one: budgets are shared by time or added, exact to the cent.
-import { flightsWithTimes, isPast } from '../../domain/rules/flight-times.ts';
+import { flightsWithTimes, isPast, todayIn } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import { type Civil, DAY_MS, formatFlightTime } from '../../kernel/calendar.ts';
 import { defined } from '../../kernel/defined.ts';
 import type { Json, JsonObject } from '../../kernel/json.ts';
 import { fromCents } from '../../kernel/money.ts';
 import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
+import { DueMoney } from '../due-money.ts';
+import { platformZone } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
 import { withoutId } from '../flight-ids.ts';
 import { type Command, setChange } from './command.ts';
 import { type DatedFlight, type FlightRefusal, openFlights, takesFlights } from './open-flights.ts';
 import { endBefore, runsUntil } from '../flight-spans.ts';
-import { apportion } from './apportion.ts';
+import { LEAST, apportion, apportionAbove } from './apportion.ts';
 import type { Draft, EntityRecord } from '../document.ts';
 
 /** Two flights of at least a cent and an impression each. */
@@ -22,20 +24,17 @@ const LEAST_SHARED = 2;
  * planned until then may be spent. Null for a flight that does not run now. `now`: epoch milliseconds.
  */
 export function earliestSplit(
-  { draft, base }: EntityRecord,
+  record: EntityRecord,
   { start, end }: Pick<DatedFlight, 'start' | 'end'>,
   now: number,
 ): Civil | null {
-  const zone = draft['timeZone'] ?? base?.['timeZone'];
-  if (!isPast(start, zone, now) || isPast(end, zone, now)) return null;
-  let midnight = (Math.floor(now / DAY_MS) - 1) * DAY_MS;
-  while (isPast(midnight, zone, now)) midnight += DAY_MS;
-  return midnight;
+  const zone = platformZone(record);
+  return !isPast(start, zone, now) || isPast(end, zone, now) ? null : todayIn(zone, now) + DAY_MS;
 }
 
 /**
  * `at`: the first moment of the second. It has no id; budget and impression cap of the whole flight are
- * shared by time, caps by day stay.
+ * shared by time, caps by day stay. The first part of one that runs has its due money at least.
  */
 export function splitFlight(
   draft: Draft,
@@ -55,7 +54,10 @@ export function splitFlight(
   if (cents === 'unreadable') return 'UNREADABLE_BUDGETS';
   if (cents !== null && cents < LEAST_SHARED) return 'TOO_LITTLE';
   const weights = [at - whole.start, until - at];
-  const [before, after] = cents === null ? [undefined, undefined] : apportion(cents, weights);
+  const least = new DueMoney(record, now).leastOf(whole.flight);
+  const shares = cents === null ? [] : apportionAbove(cents, weights, [least, LEAST]);
+  if (shares === null) return 'DUE';
+  const [before, after] = shares;
   const cap = whole.flight['totalImpressionCap'];
   if (isCount(cap) && cap < LEAST_SHARED) return 'SMALL_CAP';
   const [capBefore, capAfter] = isCount(cap) ? apportion(cap, weights) : [];
@@ -73,7 +75,10 @@ export function splitFlight(
   return setFlights(lineItem, record, 'Split a flight', list);
 }
 
-/** From the first start to the last end. The first keeps its pacing, and the first id that one of them has stays. */
+/**
+ * From the first start to the last end. The first keeps its pacing, and the first id that one of them has stays: of one
+ * that runs its id and its start.
+ */
 export function mergeFlights(
   draft: Draft,
   { lineItem, indexes }: { readonly lineItem: string; readonly indexes: readonly number[] },
@@ -94,12 +99,17 @@ export function mergeFlights(
   const total = sumAmounts(flights.map(({ flight }) => budgetOf(flight)));
   if (total.unreadable > 0) return 'UNREADABLE_BUDGETS';
   const isPriced = flights.some(({ flight }) => readAmount(budgetOf(flight)) !== null);
-  const id = flights.find(({ flight }) => flight['id'] !== undefined)?.flight['id'];
+  const due = new DueMoney(record, now);
+  const running = flights.filter(({ flight }) => due.runs(flight));
+  if (running.length > 1) return 'SEVERAL_RUNNING';
+  const [runs] = running;
+  const id = (runs ?? flights.find(({ flight }) => flight['id'] !== undefined))?.flight['id'];
   // A part's cap is not one of the whole.
   const { totalImpressionCap: _cap, ...rest } = withoutId(first.flight);
   const merged: JsonObject = {
     ...defined({ id }),
     ...rest,
+    ...(runs === undefined ? {} : { startDate: runs.flight['startDate'] ?? null }),
     endDate: formatFlightTime(end),
     ...defined({ budget: isPriced ? fromCents(total.cents) : undefined, totalImpressionCap: sumCaps(flights) }),
   };

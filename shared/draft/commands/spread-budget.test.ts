@@ -33,20 +33,24 @@ const spread = (total: unknown, by: (typeof SPREADS)[number], flights = [january
   return 'flights' in result ? result.flights.map(budgetOf) : result;
 };
 
-describe('with a flight that is over', () => {
+describe('with a flight that is over, and one that runs', () => {
   test.each([
     ['proportion', 900, [100, 200, 600]],
     ['proportion', 1000, [100, 225, 675]],
     ['even', 1000, [100, 450, 450]],
-    ['days', 159, [100, 28, 31]],
+    ['even', 200, [100, 71.43, 28.57]],
+    ['days', 259, [100, 75.46, 83.54]],
     ['last', 1000, [100, 200, 700]],
   ] as const)('%s: $%d comes to %j, and the finished one stays as it is', (by, total, budgets) =>
     expect(spread(total, by)).toEqual(budgets),
   );
 
   test('the total counts it, and each other one keeps a cent', () => {
-    expect(spread(100.01, 'proportion')).toEqual({ code: 'TOO_LITTLE', least: 10_002 });
-    expect(spread(100.02, 'proportion')).toEqual([100, 0.01, 0.01]);
+    // 10 of 28 days of the second are due.
+    expect(spread(171.43, 'proportion')).toEqual({ code: 'TOO_LITTLE', least: 17_144 });
+    expect(spread(171.44, 'proportion')).toEqual([100, 71.43, 0.01]);
+    expect(spread(171.42, 'last', [january, february])).toEqual({ code: 'TOO_LITTLE', least: 17_143 });
+    expect(spread(171.43, 'last', [january, february])).toEqual([100, 71.43]);
     expect(spread(300, 'last')).toEqual({ code: 'TOO_LITTLE', least: 30_001 });
     expect(spread(500, 'even', [january])).toEqual({ code: 'ALL_FINISHED' });
   });

@@ -1,5 +1,6 @@
 // Spreads a line item's budget over its flights: exact to the cent, finished flights left as they are.
 import type { EntityRecord } from '../document.ts';
+import { DueMoney } from '../due-money.ts';
 import { type FlightWithTimes, flightsWithTimes } from '../../domain/rules/flight-times.ts';
 import { budgetOf } from '../../domain/resources/flight-budgets.ts';
 import { DAY_MS } from '../../kernel/calendar.ts';
@@ -9,7 +10,7 @@ import { readAmount, sumAmounts } from '../../kernel/money-sum.ts';
 import { finishedFlightIds } from '../finished-flights.ts';
 import { flightsOf } from '../flight-list.ts';
 import { flightsByPolicy, followedPolicy } from '../policy-flights.ts';
-import { LEAST, apportion } from './apportion.ts';
+import { LEAST, apportionAbove } from './apportion.ts';
 
 /** In proportion to the budgets as they are, evenly, by days, or the last flight takes the difference. */
 export const SPREADS = ['proportion', 'even', 'days', 'last'] as const;
@@ -29,8 +30,9 @@ export type SpreadRefusal =
 
 /**
  * The flights with `total`, in dollars, as the sum of their budgets. Those that are over on the platform keep theirs, and
- * count in the total; each other one gets at least a cent. Left-over cents go by the largest remainder, then in the
- * order of the flights. In proportion, a line item that follows a policy is spread as that says, and goes on following it.
+ * count in the total; each other one gets at least a cent, and one that runs its due money. Left-over cents go by the largest
+ * remainder, then in the order of the flights. In proportion, a line item that follows a policy is spread as that says, and
+ * goes on following it.
  */
 export function spreadBudget(
   record: EntityRecord,
@@ -55,7 +57,9 @@ export function spreadBudget(
     if (made.code === 'TOO_LITTLE') return { ...made, least: made.least + kept.cents };
   }
   const budgets = open.map((index) => budgetOf(flights[index]));
-  const shares = sharesOf(cents - kept.cents, budgets, { by, times: timesOf(record, open) });
+  const due = new DueMoney(record, now);
+  const least = open.map((index) => due.leastOf(flights[index]));
+  const shares = sharesOf(cents - kept.cents, budgets, { by, times: timesOf(record, open), least });
   if (!Array.isArray(shares)) {
     return shares.code === 'TOO_LITTLE' ? { ...shares, least: shares.least + kept.cents } : shares;
   }
@@ -72,12 +76,14 @@ interface ShareOptions {
   readonly by: Spread;
   /** One a share. */
   readonly times: readonly (FlightWithTimes | undefined)[];
+  /** One a share, in cents. */
+  readonly least: readonly number[];
 }
 
 function sharesOf(
   cents: number,
   budgets: readonly (Json | undefined)[],
-  { by, times }: ShareOptions,
+  { by, times, least }: ShareOptions,
 ): number[] | SpreadRefusal {
   const sum = sumAmounts(budgets);
   if ((by === 'proportion' || by === 'last') && sum.unreadable > 0) {
@@ -88,13 +94,16 @@ function sharesOf(
     const last = lastOf(times);
     if (last === null) return { code: 'UNREADABLE_DATES' };
     const others = sum.cents - (amounts[last] ?? 0);
-    if (cents - others < LEAST) return { code: 'TOO_LITTLE', least: others + LEAST };
+    const own = least[last] ?? LEAST;
+    if (cents - others < own) return { code: 'TOO_LITTLE', least: others + own };
     return amounts.with(last, cents - others);
   }
-  if (cents < budgets.length * LEAST) return { code: 'TOO_LITTLE', least: budgets.length * LEAST };
   const days = by === 'days' ? times.map(daysOf) : [];
   if (days.includes(null)) return { code: 'UNREADABLE_DATES' };
-  return apportion(cents, by === 'proportion' ? amounts : by === 'days' ? days.map(Number) : amounts.map(() => 1));
+  const weights = by === 'proportion' ? amounts : by === 'days' ? days.map(Number) : amounts.map(() => 1);
+  return (
+    apportionAbove(cents, weights, least) ?? { code: 'TOO_LITTLE', least: least.reduce((all, each) => all + each, 0) }
+  );
 }
 
 function timesOf({ draft }: EntityRecord, indices: readonly number[]): (FlightWithTimes | undefined)[] {
